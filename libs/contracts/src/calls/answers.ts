@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { problem } from '../errors.ts';
+
+export const message = z.object({ message: z.string() }).meta({ id: 'Message' });
+
+/** Error answers that many calls share. */
+export const invalid = { description: 'The body does not fit', schema: problem };
+export const unauthenticated = { description: 'No valid session', schema: problem };
+export const crossSite = { description: 'The request came from another site', schema: problem };
+export const throttled = {
+  description: 'Too many tries; Retry-After says how long to wait',
+  schema: problem,
+};
+export const unavailable = { description: 'A part is away for the moment; Retry-After', schema: problem };

@@ -1,0 +1,34 @@
+import * as auth from './calls/auth.ts';
+import type { CallDefinition } from './define-call.ts';
+import type { EventDefinition } from './define-event.ts';
+import { accountCreatedV1 } from './events/identity/account-created.v1.ts';
+import { codeIssuedV1 } from './events/identity/code-issued.v1.ts';
+import { personChangedV1 } from './events/identity/person-changed.v1.ts';
+import { sessionStartedV1 } from './events/identity/session-started.v1.ts';
+import { sessionsRevokedV1 } from './events/identity/sessions-revoked.v1.ts';
+import { deliveryFailedV1, deliverySentV1 } from './events/notification/delivery-ended.v1.ts';
+import * as internal from './internal/session.ts';
+
+/** The public calls: what the gateway routes and the OpenAPI document describes. */
+export const publicCalls: readonly CallDefinition[] = [
+  auth.currentUser,
+  auth.logout,
+  auth.login,
+  auth.employeeLoginSendOtp,
+  auth.employeeLoginVerifyOtp,
+];
+
+/** Calls that only the gateway makes; they are in no public document. */
+export const internalCalls: readonly CallDefinition[] = [
+  internal.resolveSession,
+  internal.touchSession,
+  internal.confirmSessionGeneration,
+];
+
+/** Every event version, by its producer. */
+export const eventsByProducer = {
+  identity: [personChangedV1, accountCreatedV1, codeIssuedV1, sessionStartedV1, sessionsRevokedV1],
+  notification: [deliverySentV1, deliveryFailedV1],
+} satisfies Record<string, readonly EventDefinition[]>;
+
+export const allEvents: readonly EventDefinition[] = Object.values(eventsByProducer).flat();

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+export const services = ['identity', 'access-request', 'notification'] as const;
+export type ServiceName = (typeof services)[number] | 'gateway';
+
+export const roles = ['admin', 'manager', 'employee'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may make a call: everyone, any session, sessions of these roles, or only the gateway itself. */
+export type Access = 'public' | 'signed-in' | 'gateway' | readonly Role[];
+
+export interface CallAnswerDefinition {
+  readonly description: string;
+  readonly schema?: z.ZodType;
+}
+
+/** One HTTP call: the one source of its route, permission, schemas and documentation. */
+export interface CallDefinition {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As specified, with `{name}` for parameters. */
+  readonly path: `/${string}`;
+  readonly service: ServiceName;
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** Whether it counts as activity of the person; polls don't. Default true. */
+  readonly extendsSession?: boolean;
+  readonly body?: z.ZodType;
+  readonly query?: z.ZodObject;
+  readonly params?: z.ZodObject;
+  readonly answers: Readonly<Record<number, CallAnswerDefinition>>;
+}
+
+/** Declares a call; keeps the literal types so that inputs and answers are known everywhere. */
+export function defineCall<const D extends CallDefinition>(definition: D): D {
+  return definition;
+}
+
+type Inferred<S> = S extends z.ZodType ? z.infer<S> : undefined;
+
+/** The parsed input of a call, as its controller receives it. */
+export interface CallInput<D extends CallDefinition> {
+  body: Inferred<D['body']>;
+  query: Inferred<D['query']>;
+  params: Inferred<D['params']>;
+}
+
+/** The body of one documented answer. */
+export type CallAnswer<
+  D extends CallDefinition,
+  Status extends keyof D['answers'],
+> = D['answers'][Status] extends { schema: infer S } ? Inferred<S> : undefined;

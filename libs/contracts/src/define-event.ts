@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { TopicName } from './topics.ts';
+
+/** One version of one event: its schema, where it travels and which key keeps its order. */
+export interface EventDefinition<P extends z.ZodObject = z.ZodObject> {
+  /** Past tense, dotted: `person.changed`. */
+  readonly type: string;
+  readonly version: number;
+  /** `person.changed.v1`: the pattern that a handler subscribes to. */
+  readonly name: string;
+  readonly summary: string;
+  readonly topic: TopicName;
+  /**
+   * `ordered`: a dead letter holds back the later events of its key.
+   * `snapshot`: every event carries the whole state; a newer `aggregateVersion` wins, nothing is held back.
+   */
+  readonly delivery: 'ordered' | 'snapshot';
+  /** The aggregate's id; Kafka keeps the order within it. */
+  key(payload: z.infer<P>): string;
+  readonly payload: P;
+}
+
+export type PayloadOf<D extends EventDefinition> = z.infer<D['payload']>;
+
+/** Declares an event version. A version only ever gains optional fields; anything else is a new version. */
+export function defineEvent<P extends z.ZodObject>(
+  definition: Omit<EventDefinition<P>, 'name'>,
+): EventDefinition<P> {
+  return { ...definition, name: `${definition.type}.v${definition.version}` };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** What a failure means, before anybody thinks of HTTP. libs/http turns a kind into a status. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'unprocessable'
+  | 'throttled'
+  | 'unavailable';
+
+/** Stable codes, `<area>/<what>`. Clients may branch on them; texts may change. */
+export const errorCodes = [
+  'request/invalid',
+  'request/malformed',
+  'request/too-large',
+  'request/unsupported-media-type',
+  'request/not-found',
+  'request/method-not-allowed',
+  'request/cross-site',
+  'request/timeout',
+  'request/conflict',
+  'request/rate-limited',
+  'service/unavailable',
+  'service/unexpected',
+  'auth/unauthenticated',
+  'auth/forbidden',
+  'auth/caller-not-trusted',
+  'auth/invalid-credentials',
+  'auth/throttled',
+  'auth/verification-required',
+  'auth/signup-required',
+  'auth/no-email-on-file',
+  'auth/invalid-code',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export interface DomainErrorOptions {
+  /** For people: what is wrong and what to do. Shown as it is. */
+  message: string;
+  code: ErrorCode;
+  kind: ErrorKind;
+  /** Documented additional members of the answer, such as `requiresSignup`. */
+  extra?: Readonly<Record<string, unknown>>;
+  /** Seconds until another try makes sense; becomes the Retry-After header. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An expected failure of the domain: it knows its code and kind, never a status. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(options: DomainErrorOptions) {
+    super(options.message, { cause: options.cause });
+    this.name = new.target.name;
+    this.code = options.code;
+    this.kind = options.kind;
+    this.extra = options.extra ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Every error answer: RFC 9457 problem details with `message` added; calls may add documented members. */
+export const problem = z
+  .looseObject({
+    type: z.string().meta({ description: 'A URI of the kind of problem' }),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    message: z.string().meta({ description: 'For people: what is wrong and what to do' }),
+    code: z.string().meta({ description: 'Stable, such as auth/invalid-code' }),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    traceId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof problem>;

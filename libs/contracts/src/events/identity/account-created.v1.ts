@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { roles } from '../../define-call.ts';
+
+export const accountCreatedV1 = defineEvent({
+  type: 'account.created',
+  version: 1,
+  summary: 'A person got an account',
+  topic: 'identity.accounts',
+  delivery: 'ordered',
+  key: (account) => account.accountId,
+  payload: z.object({
+    accountId: z.uuid(),
+    personId: z.uuid(),
+    username: z.string(),
+    role: z.enum(roles),
+    origin: z.enum(['import', 'sign-up', 'registration', 'access-request', 'invitation']),
+  }),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { roles } from '../../define-call.ts';
+
+export const personChangedV1 = defineEvent({
+  type: 'person.changed',
+  version: 1,
+  summary: 'A person of the directory or their account changed; carries the whole person',
+  topic: 'identity.people',
+  delivery: 'snapshot',
+  key: (person) => person.personId,
+  payload: z.object({
+    personId: z.uuid(),
+    employeeNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    department: z.string().nullable(),
+    position: z.string().nullable(),
+    location: z.string().nullable(),
+    rotation: z.string().nullable(),
+    managerId: z.uuid().nullable(),
+    external: z.boolean(),
+    active: z.boolean(),
+    account: z
+      .object({ accountId: z.uuid(), username: z.string(), role: z.enum(roles), disabled: z.boolean() })
+      .nullable(),
+  }),
+});

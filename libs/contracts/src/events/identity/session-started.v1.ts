@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+
+export const sessionStartedV1 = defineEvent({
+  type: 'session.started',
+  version: 1,
+  summary: 'Somebody signed in',
+  topic: 'identity.sessions',
+  delivery: 'ordered',
+  key: (session) => session.accountId,
+  payload: z.object({
+    accountId: z.uuid(),
+    personId: z.uuid(),
+    method: z.enum(['password', 'code']),
+  }),
+});

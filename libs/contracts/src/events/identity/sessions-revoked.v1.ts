@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { sessionHash } from '../../internal/session.ts';
+
+export const sessionsRevokedV1 = defineEvent({
+  type: 'sessions.revoked',
+  version: 1,
+  summary: 'Sessions ended before their time; every cached copy must go',
+  topic: 'identity.sessions',
+  delivery: 'ordered',
+  key: (revocation) => revocation.accountId,
+  payload: z.object({
+    accountId: z.uuid(),
+    reason: z.enum(['logout', 'password-changed', 'role-changed', 'disabled', 'signed-out-elsewhere']),
+    sessionHashes: z.array(sessionHash),
+  }),
+});
