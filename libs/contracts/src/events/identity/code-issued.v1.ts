@@ -21,7 +21,7 @@ export const codeIssuedV1 = defineEvent({
     expiresAt: z.iso.datetime(),
     /** Older codes of the same flow that this one replaces; their mails must not leave any more. */
     supersedes: z.array(z.uuid()),
-    /** JWE (compact, `dir` A256GCM) of the clear code, for the notification service alone. */
+    /** JWE (compact, ECDH-ES, A256GCM) of the clear code, for the notification service alone. */
     sealedCode: z.string(),
   }),
 });
