@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { TopicName } from './topics.ts';
 
 /** One version of one event: its schema, where it travels and which key keeps its order. */

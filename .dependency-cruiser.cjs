@@ -1,0 +1,107 @@
+/** Which part may know which. Paths are followed as written, so a relative path can't go around a rule. */
+const order = ['contracts', 'http', 'platform', 'persistence', 'messaging'];
+const mayNot = (from, to, name, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-service-to-service',
+      comment: 'Services talk over the network; what they share lives in libs/.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    mayNot(
+      '^libs/',
+      '^(services|console|infra|e2e)/',
+      'libs-know-nobody',
+      'Libraries are used, they use nobody.',
+    ),
+    ...order.map((lib, at) =>
+      mayNot(
+        `^libs/${lib}/src/`,
+        `^libs/(${[...order.slice(at + 1), 'jobs', 'testing'].join('|')})/`,
+        `${lib}-stays-low`,
+        `Direction: ${order.join(' <- ')}.`,
+      ),
+    ),
+    mayNot(
+      '^libs/jobs/src/',
+      '^libs/(messaging|persistence|testing)/',
+      'jobs-know-no-database',
+      'Jobs only wake workers.',
+    ),
+    {
+      name: 'tests-stay-tests',
+      comment: 'libs/testing starts infrastructure; nothing that ships may need it.',
+      severity: 'error',
+      from: { path: '^(services|libs)/[^/]+/src/', pathNot: '(\\.spec\\.ts$|^libs/testing/)' },
+      to: { path: '^libs/testing/' },
+    },
+    {
+      name: 'console-only-contracts',
+      severity: 'error',
+      from: { path: '^console/' },
+      to: { path: '^(services/|infra/|e2e/|libs/(?!contracts/))' },
+    },
+    {
+      name: 'console-features-apart',
+      severity: 'error',
+      from: { path: '^console/src/features/([^/]+)/' },
+      to: { path: '^console/src/features/', pathNot: '^console/src/features/$1/' },
+    },
+    {
+      name: 'console-ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^console/src/ui/' },
+      to: { path: '^console/src/(features|app)/' },
+    },
+    {
+      name: 'contracts-are-zod-alone',
+      severity: 'error',
+      from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '(^libs/contracts/|node_modules/zod/)' },
+    },
+    {
+      name: 'domain-imports-no-framework',
+      comment:
+        'A use case is named by its verb; what it decides about is the domain: types and pure transitions.',
+      severity: 'error',
+      from: { path: '\\.errors\\.ts$' },
+      to: { path: 'node_modules/(@nestjs|fastify|@prisma)/' },
+    },
+    {
+      name: 'controllers-do-not-store',
+      severity: 'error',
+      from: { path: '\\.controller\\.ts$' },
+      to: { path: '(\\.repository\\.ts$|/generated/)' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared-dependency',
+      severity: 'error',
+      from: { path: '^(services|libs|console)/[^/]+/src', pathNot: '\\.spec\\.tsx?$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['development', 'types', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

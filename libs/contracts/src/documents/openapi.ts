@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { publicCalls } from '../catalogue.ts';
+import type { CallDefinition } from '../define-call.ts';
+import { toJsonSchema, type Components, type JsonSchema } from './json-schema.ts';
+
+const PREFIX = '#/components/schemas/';
+
+/** The OpenAPI 3.1 document of all public calls; the same object for the same contracts. */
+export function openApiDocument(calls: readonly CallDefinition[] = publicCalls): JsonSchema {
+  const components: Components = {};
+  const paths: Record<string, JsonSchema> = {};
+  for (const call of calls) {
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rigwise',
+      version: '1',
+      description:
+        'Every call sends and receives JSON. Errors are problem details (RFC 9457) with `message`. ' +
+        'A session is an HttpOnly cookie. Unsafe calls accept an `Idempotency-Key`, remembered for 24 hours.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: sorted(components),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'rigwise_session',
+          description: 'Named __Host-rigwise_session where the public URL is https',
+        },
+      },
+    },
+  };
+}
+
+function operation(call: CallDefinition, components: Components): JsonSchema {
+  const parameters = [...parametersOf(call, 'path', components), ...parametersOf(call, 'query', components)];
+  if (call.method !== 'GET') {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'The same key is answered once and counted once',
+      schema: { type: 'string', minLength: 8, maxLength: 200 },
+    });
+  }
+  return {
+    operationId: call.id,
+    tags: [call.tag],
+    summary: call.summary,
+    'x-rigwise-service': call.service,
+    'x-rigwise-access': call.access,
+    security: call.access === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toJsonSchema(call.body, 'input', components, PREFIX) } },
+      },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(call.answers).map(([status, answer]) => [
+        status,
+        {
+          description: answer.description,
+          ...(answer.schema && {
+            content: {
+              [Number(status) < 400 ? 'application/json' : 'application/problem+json']: {
+                schema: toJsonSchema(answer.schema, 'output', components, PREFIX),
+              },
+            },
+          }),
+        },
+      ]),
+    ),
+  };
+}
+
+function parametersOf(call: CallDefinition, place: 'path' | 'query', components: Components): JsonSchema[] {
+  const shape: Readonly<Record<string, z.ZodType>> =
+    (place === 'path' ? call.params : call.query)?.shape ?? {};
+  return Object.entries(shape).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !schema.safeParse(undefined).success,
+    schema: toJsonSchema(schema, 'input', components, PREFIX),
+  }));
+}
+
+function sorted(components: Components): Components {
+  return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

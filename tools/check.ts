@@ -1,0 +1,68 @@
+// Everything that can be said about the code without running it, two checks at a time.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name);
+const node = process.execPath;
+
+const checks: [name: string, command: string, ...args: string[]][] = [
+  ['types: services, libs, tools', node, bin('tsc'), '-p', 'tsconfig.json'],
+  ['types: console', node, bin('tsc'), '-p', 'console/tsconfig.json', '--noEmit'],
+  [
+    'lint',
+    node,
+    bin('eslint'),
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/eslint/',
+    '.',
+  ],
+  [
+    'layers',
+    node,
+    bin('depcruise'),
+    '--no-progress',
+    'libs',
+    'services',
+    'console/src',
+    'infra',
+    'e2e',
+    'tools',
+  ],
+  ['format', node, bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.'],
+  ['documents of the contracts', node, '--conditions=development', 'tools/documents.ts', '--check'],
+];
+
+const failed: string[] = [];
+const waiting = [...checks];
+await Promise.all(Array.from({ length: 2 }, work));
+console.log(failed.length === 0 ? 'check: all well' : `check: ${failed.join(', ')} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function work(): Promise<void> {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const [name, command, ...args] = check;
+    const started = Date.now();
+    const { code, output } = await run(command, args);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    if (code === 0) continue;
+    failed.push(name);
+    console.log(output.trimEnd().replace(/^/gm, '    '));
+  }
+}
+
+function run(command: string, args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const add = (data: Buffer): void => void (output += data.toString());
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
