@@ -1,0 +1,67 @@
+import chromium from '@sparticuz/chromium';
+import { existsSync } from 'node:fs';
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from 'playwright-core';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** An installed Chrome or Chromium, else the one that comes inside the npm package. No page may phone home. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = INSTALLED.find((file) => existsSync(file));
+  return playwright.launch({
+    executablePath: installed ?? (await chromium.executablePath()),
+    args: [
+      ...(installed ? ['--no-sandbox'] : chromium.args),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+    ],
+    headless: true,
+  });
+}
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+} satisfies BrowserContextOptions;
+
+export interface Watched {
+  context: BrowserContext;
+  /** Errors of the console and of scripts, and requests to anywhere but the platform. */
+  complaints: string[];
+}
+
+/** A fresh browser context that writes down what no page may do. */
+export async function watchedContext(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<Watched> {
+  const context = await browser.newContext(options);
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`));
+  context.on('console', (message) => {
+    // The session check of a visitor without a session answers 401, as specified; browsers log that.
+    const expected = /status of (401|400|404|403|429|202)/.test(message.text());
+    if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) complaints.push(`request to ${url.origin}`);
+  });
+  return { context, complaints };
+}

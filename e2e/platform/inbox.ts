@@ -1,0 +1,41 @@
+import { running } from './running.ts';
+
+export interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  to: { address: string; name: string }[];
+  date: string;
+}
+
+const DEADLINE_MS = 20_000;
+
+/** Every mail in the inbox to an address, oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${running().inboxUrl}/api/email`);
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}`);
+  const mails = (await response.json()) as Mail[];
+  return mails
+    .filter((mail) => mail.to.some((recipient) => recipient.address.toLowerCase() === address))
+    .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
+}
+
+/** Waits until more than `already` mails to an address have arrived, and gives the newest. */
+export async function nextMail(address: string, already: number): Promise<Mail> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (Date.now() < deadline) {
+    const mails = await mailsTo(address);
+    const newest = mails.at(-1);
+    if (newest && mails.length > already) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No mail to ${address} within ${DEADLINE_MS / 1000} s`);
+}
+
+/** The six digits in a mail's text. */
+export function codeIn(mail: Mail): string {
+  const code = /\b(\d{3})\s?(\d{3})\b/.exec(mail.text);
+  if (!code) throw new Error(`No code in: ${mail.text}`);
+  return `${code[1]}${code[2]}`;
+}

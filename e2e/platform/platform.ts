@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(__dirname, '..', '..');
+const START_TIMEOUT_MS = 240_000;
+
+export interface Platform {
+  /** What a person opens. */
+  url: string;
+  /** The inbox page and its API. */
+  inboxUrl: string;
+  stateFolder: string;
+  launcherPid: number;
+}
+
+/** Starts the whole platform as a newcomer does, by `npm start`'s own launcher, in a state folder of its own. */
+export async function startPlatform(): Promise<{ platform: Platform; stop: () => Promise<void> }> {
+  const stateFolder = mkdtempSync(path.join(tmpdir(), 'rigwise-e2e-'));
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools', 'run.mjs'), 'start'], {
+    cwd: ROOT,
+    env: {
+      ...withoutGivenInfrastructure(process.env),
+      RIGWISE_STATE_DIR: stateFolder,
+      PORT: String(port),
+      MAIL_WEB_PORT: String(mailPort),
+      PUBLIC_URL: url,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  await ready(child, stateFolder, output);
+  const platform = {
+    url,
+    inboxUrl: `http://localhost:${mailPort}`,
+    stateFolder,
+    launcherPid: child.pid ?? 0,
+  };
+  return {
+    platform,
+    async stop() {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null) {
+        child.kill('SIGINT');
+        await exited;
+      }
+      rmSync(stateFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The platform under test is whole: what other tests were given must not leak into it. */
+function withoutGivenInfrastructure({ ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'SMTP_URL']) delete env[name];
+  return env;
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  const add = (data: Buffer): void => void (text += data.toString());
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  return () => text;
+}
+
+/** Ready is what the launcher says is ready: processes.json is written once everything runs. */
+async function ready(child: ChildProcess, stateFolder: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The launcher ended with ${child.exitCode}:\n${output()}`);
+    try {
+      readFileSync(path.join(stateFolder, 'processes.json'));
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  child.kill('SIGINT');
+  throw new Error(`The platform was not ready in ${START_TIMEOUT_MS / 1000} s:\n${output()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
