@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@rigwise/contracts';
+import { employeeNumberKey } from '../people/person.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { usernameKey, type AccountHolder, type AccountStatus } from './account.ts';
+
+export interface HolderRow {
+  account_id: string;
+  person_id: string;
+  username: string;
+  status: AccountStatus;
+  role: Role;
+  capabilities: string[];
+  active: boolean;
+  employee_number: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  department: string | null;
+  position: string | null;
+}
+
+type CredentialRow = { hash: string | null; temporary: boolean; expires_at: Date | null };
+
+/** Columns of a holder, over the tables `a` (account) and `p` (person). */
+export const HOLDER_COLUMNS = `a.id as account_id, a.person_id, a.username, a.status, a.role, a.capabilities,
+  p.active, p.employee_number, p.first_name, p.last_name, p.email, p.department, p.position`;
+
+const SELECT = `select ${HOLDER_COLUMNS}, c.hash, c.temporary, c.expires_at
+  from account a join person p on p.id = a.person_id left join credential c on c.account_id = a.id`;
+const BY_USERNAME = `${SELECT} where a.username = $1`;
+const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
+
+/** Reads of the sign-in path; what changes accounts is in accounts.repository.ts. */
+@Injectable()
+export class AccountHolders {
+  constructor(private readonly database: PreparedDatabase) {}
+
+  findByUsername(username: string): Promise<AccountHolder | null> {
+    return this.findOne(BY_USERNAME, usernameKey(username));
+  }
+
+  findByEmployeeNumber(employeeNumber: string): Promise<AccountHolder | null> {
+    return this.findOne(BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
+  }
+
+  private async findOne(sql: string, key: string): Promise<AccountHolder | null> {
+    const [row] = await this.database.$queryRawUnsafe<(HolderRow & CredentialRow)[]>(sql, key);
+    return row ? holderOf(row, row) : null;
+  }
+}
+
+export function holderOf(row: HolderRow, credential: CredentialRow | null): AccountHolder {
+  return {
+    accountId: row.account_id,
+    personId: row.person_id,
+    username: row.username,
+    status: row.status,
+    role: row.role,
+    capabilities: row.capabilities,
+    personActive: row.active,
+    employeeNumber: row.employee_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    department: row.department,
+    position: row.position,
+    credential:
+      credential?.hash == null
+        ? null
+        : { hash: credential.hash, temporary: credential.temporary, expiresAt: credential.expires_at },
+  };
+}

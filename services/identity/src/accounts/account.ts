@@ -1,0 +1,64 @@
+import type { Role, SessionUser } from '@rigwise/contracts';
+
+export const accountStatuses = ['active', 'first-login', 'unverified', 'disabled'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export interface Credential {
+  readonly hash: string;
+  /** Chosen by the system, for a first login only. */
+  readonly temporary: boolean;
+  readonly expiresAt: Date | null;
+}
+
+/** An account with the person it belongs to: everything that signing in has to know, read in one query. */
+export interface AccountHolder {
+  readonly accountId: string;
+  readonly personId: string;
+  readonly username: string;
+  readonly status: AccountStatus;
+  readonly role: Role;
+  readonly capabilities: readonly string[];
+  readonly personActive: boolean;
+  readonly employeeNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly department: string | null;
+  readonly position: string | null;
+  readonly credential: Credential | null;
+}
+
+/** Usernames compare in lower case. Control characters can be in none, and PostgreSQL refuses some of them. */
+export const usernameKey = (username: string): string =>
+  username.trim().toLowerCase().replace(/\p{Cc}/gu, '\uFFFD');
+
+/** Whether anybody may act as this account at all. */
+export const isUsable = (holder: AccountHolder): boolean =>
+  holder.status !== 'disabled' && holder.personActive;
+
+export type AfterPassword = 'refused' | 'replace-password' | 'verify-email' | 'signed-in';
+
+/** Where a right password leads. `refused` must look exactly like a wrong one. */
+export function afterPassword(holder: AccountHolder, now: Date): AfterPassword {
+  if (!isUsable(holder) || !holder.credential) return 'refused';
+  const { temporary, expiresAt } = holder.credential;
+  if (expiresAt !== null && expiresAt <= now) return 'refused';
+  if (temporary || holder.status === 'first-login') return 'replace-password';
+  // Without an address there is nothing that could be verified.
+  if (holder.status === 'unverified' && holder.email !== null) return 'verify-email';
+  return 'signed-in';
+}
+
+/** The documented session user, and nothing else of the account. */
+export function sessionUserOf(holder: AccountHolder): SessionUser {
+  return {
+    id: holder.accountId,
+    username: holder.username,
+    firstName: holder.firstName,
+    lastName: holder.lastName,
+    email: holder.email,
+    role: holder.role,
+    ...(holder.department !== null && { department: holder.department }),
+    ...(holder.position !== null && { position: holder.position }),
+  };
+}

@@ -1,0 +1,22 @@
+export type AuditOutcome = 'succeeded' | 'failed' | 'refused';
+
+export type AuditAction =
+  | 'sign-in.password'
+  | 'sign-in.code'
+  | 'sign-in.code-requested'
+  | 'session.ended'
+  | 'person.changed';
+
+/** One thing that was done or tried. Neither `reason` nor `detail` ever carries a secret. */
+export interface AuditEntry {
+  readonly action: AuditAction;
+  readonly outcome: AuditOutcome;
+  /** The account that acted; null while nobody is signed in. */
+  readonly actorId: string | null;
+  readonly target: { readonly type: 'account' | 'person'; readonly id: string } | null;
+  readonly reason?: string;
+  /** Where it came from. */
+  readonly address: string | null;
+  /** Personal detail, kept apart so that it can be erased. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, currentContext, newId, type Clock } from '@rigwise/platform';
+import type { AuditEntry } from './audit-entry.ts';
+
+// One statement for both tables: an audit row is on the path of every sign-in.
+const ADD = `
+  with entry as (
+    insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome, reason, correlation_id)
+    values ($1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9)
+    returning id)
+  insert into audit_detail (audit_id, address, detail) select id, $10, $11::jsonb from entry`;
+
+/** Writes what happened, in the transaction in which it happened. */
+@Injectable()
+export class AuditLog {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
+  async add(tx: SqlExecutor, entry: AuditEntry): Promise<void> {
+    await tx.$executeRawUnsafe(
+      ADD,
+      newId(),
+      this.clock.now(),
+      entry.actorId,
+      entry.action,
+      entry.target?.type ?? null,
+      entry.target?.id ?? null,
+      entry.outcome,
+      entry.reason ?? null,
+      currentContext()?.correlationId ?? null,
+      entry.address,
+      entry.detail ? JSON.stringify(entry.detail) : null,
+    );
+  }
+}

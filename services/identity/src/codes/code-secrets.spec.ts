@@ -1,0 +1,31 @@
+import { digestOf, newClearCode, newSalt, type CodeBinding } from './code-secrets.ts';
+
+const pepper = Buffer.alloc(32, 7);
+const binding: CodeBinding = {
+  purpose: 'employee-login',
+  accountId: 'account',
+  flowHash: 'flow',
+  salt: 'salt',
+};
+
+it('makes six ASCII digits, also where they begin with zeros', () => {
+  const codes = Array.from({ length: 3000 }, newClearCode);
+  for (const code of codes) expect(code).toMatch(/^[0-9]{6}$/);
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true);
+  expect(new Set(codes).size).toBeGreaterThan(2900);
+});
+
+it('stores a digest that fits this purpose, account, flow, salt, pepper and code alone', () => {
+  const digest = digestOf(pepper, binding, '042137');
+  expect(digestOf(pepper, binding, '042137')).toBe(digest);
+  const others = [
+    digestOf(Buffer.alloc(32, 8), binding, '042137'),
+    digestOf(pepper, binding, '042138'),
+    digestOf(pepper, { ...binding, purpose: 'first-login' }, '042137'),
+    digestOf(pepper, { ...binding, accountId: 'other' }, '042137'),
+    digestOf(pepper, { ...binding, flowHash: 'other' }, '042137'),
+    digestOf(pepper, { ...binding, salt: newSalt() }, '042137'),
+    digestOf(pepper, { ...binding, accountId: 'accountf', flowHash: 'low' }, '042137'),
+  ];
+  expect(others).not.toContain(digest);
+});

@@ -1,0 +1,22 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { CodePurpose } from '@rigwise/contracts';
+import { keyedHash } from '../security/keyed-hash.ts';
+
+export interface CodeBinding {
+  readonly purpose: CodePurpose;
+  readonly accountId: string;
+  readonly flowHash: string;
+  readonly salt: string;
+}
+
+/** Six digits from the operating system's generator, each of the million as likely as any other. */
+export const newClearCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
+
+export const newSalt = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * What is stored instead of a code. Six digits fall to a search in milliseconds whatever the hash, so it is
+ * keyed with a pepper that the database never sees, and bound to purpose, account and flow.
+ */
+export const digestOf = (pepper: Buffer, binding: CodeBinding, clearCode: string): string =>
+  keyedHash(pepper, 'code', binding.purpose, binding.accountId, binding.flowHash, binding.salt, clearCode);

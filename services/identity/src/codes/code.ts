@@ -1,0 +1,74 @@
+import type { CodePurpose } from '@rigwise/contracts';
+
+export interface CodePolicy {
+  readonly lifetimeSeconds: number;
+  readonly attempts: number;
+  readonly coolDownSeconds: number;
+  readonly sendsAnHour: number;
+  readonly sendsADay: number;
+  readonly failuresAnHour: number;
+}
+
+/** What was sent before for one account and purpose. */
+export interface SentCode {
+  readonly id: string;
+  readonly flowHash: string;
+  /** The known device that asked; null for a browser nobody signed in with. */
+  readonly deviceId: string | null;
+  readonly issuedAt: Date;
+  /** Neither used nor superseded; it may have expired. */
+  readonly open: boolean;
+}
+
+export interface NewCode {
+  readonly id: string;
+  readonly accountId: string;
+  readonly purpose: CodePurpose;
+  readonly flowHash: string;
+  readonly deviceId: string | null;
+  readonly salt: string;
+  readonly digest: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export type SendVerdict =
+  | { readonly kind: 'send'; readonly supersedes: readonly string[] }
+  | { readonly kind: 'cooling-down' }
+  | { readonly kind: 'over-budget'; readonly retryAfterSeconds: number };
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+export const SEND_HISTORY_SECONDS = DAY;
+
+/**
+ * Whether another code may be sent. Within a flow a newer code replaces the older; flows of other browsers
+ * are untouched, so that nobody can block a person by asking in her name. Known devices have a budget each.
+ */
+export function judgeSend(
+  history: readonly SentCode[],
+  asking: { readonly flowHash: string; readonly deviceId: string | null },
+  policy: CodePolicy,
+  now: Date,
+): SendVerdict {
+  const ofFlow = history.filter((code) => code.flowHash === asking.flowHash);
+  if (ofFlow.some((code) => ageSeconds(code, now) < policy.coolDownSeconds)) return { kind: 'cooling-down' };
+  const budget = history.filter((code) => code.deviceId === asking.deviceId);
+  const wait = Math.max(
+    secondsUntilFree(budget, HOUR, policy.sendsAnHour, now),
+    secondsUntilFree(budget, DAY, policy.sendsADay, now),
+  );
+  if (wait > 0) return { kind: 'over-budget', retryAfterSeconds: wait };
+  return { kind: 'send', supersedes: ofFlow.filter((code) => code.open).map((code) => code.id) };
+}
+
+function secondsUntilFree(sent: readonly SentCode[], window: number, limit: number, now: Date): number {
+  const newestFirst = sent
+    .map((code) => ageSeconds(code, now))
+    .filter((age) => age < window)
+    .sort((a, b) => a - b);
+  const blocking = newestFirst[limit - 1];
+  return blocking === undefined ? 0 : Math.ceil(window - blocking);
+}
+
+const ageSeconds = (code: SentCode, now: Date): number => (now.getTime() - code.issuedAt.getTime()) / 1000;

@@ -1,0 +1,74 @@
+import { DomainError } from '@rigwise/contracts';
+
+interface Waiting {
+  start(): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** The machine has its hands full with password hashes; nothing was checked. */
+export class TooManyHashes extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super({
+      message: 'Many people are signing in right now. Please try again in a moment.',
+      code: 'service/unavailable',
+      kind: 'unavailable',
+      retryAfterSeconds,
+    });
+  }
+}
+
+/**
+ * Bounds how many password hashes are computed at once. Each takes 19 MiB and a whole core for ten
+ * milliseconds or so: without a bound a burst of sign-ins would starve every other request, and would itself
+ * get slower, not faster. Who waits longer than the queue allows is turned away.
+ */
+export class HashSlots {
+  private running = 0;
+  private readonly queue = new Set<Waiting>();
+
+  constructor(
+    private readonly limit: number,
+    private readonly maxWaitMs: number,
+  ) {}
+
+  /** @throws TooManyHashes when no slot came free in time; `work` was not started then */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  private enter(): Promise<void> {
+    if (this.running < this.limit) {
+      this.running += 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: () => {
+          clearTimeout(waiting.timer);
+          resolve();
+        },
+        timer: setTimeout(() => {
+          this.queue.delete(waiting);
+          reject(new TooManyHashes(Math.ceil(this.maxWaitMs / 1000)));
+        }, this.maxWaitMs),
+      };
+      this.queue.add(waiting);
+    });
+  }
+
+  /** Hands the slot on, oldest first, or gives it back. */
+  private leave(): void {
+    const [next] = this.queue;
+    if (!next) {
+      this.running -= 1;
+      return;
+    }
+    this.queue.delete(next);
+    next.start();
+  }
+}

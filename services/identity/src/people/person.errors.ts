@@ -1,0 +1,22 @@
+import { DomainError } from '@rigwise/contracts';
+
+export class PersonNotFound extends DomainError {
+  constructor() {
+    super({
+      message: 'This person is not in the directory.',
+      code: 'request/not-found',
+      kind: 'not-found',
+    });
+  }
+}
+
+export class PersonChangedMeanwhile extends DomainError {
+  constructor(current: { readonly revision: number }) {
+    super({
+      message: 'Somebody else changed this person meanwhile. Load the page again to see it.',
+      code: 'request/conflict',
+      kind: 'conflict',
+      extra: { revision: current.revision },
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sessionsRevokedV1 } from '@rigwise/contracts';
+import { Outbox } from '@rigwise/messaging';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { AuditLog } from '../audit/audit-log.ts';
+import { PreparedTransactions } from '../database/transactions.ts';
+import { hashToken } from '../security/tokens.ts';
+import { SessionCache } from './session-cache.ts';
+import { Sessions } from './sessions.repository.ts';
+
+/** Logging out. Without a session, or with one that is over, there is nothing to do. */
+@Injectable()
+export class EndSession {
+  constructor(
+    private readonly transactions: PreparedTransactions,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly cache: SessionCache,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(token: string | null, address: string): Promise<void> {
+    if (token === null) return;
+    const hash = hashToken(token);
+    await this.transactions.run(async (tx) => {
+      const ended = await this.sessions.revoke(tx, hash, 'logout', this.clock.now());
+      if (!ended) return;
+      const { accountId } = ended;
+      await this.outbox.add(tx, sessionsRevokedV1, { accountId, reason: 'logout', sessionHashes: [hash] });
+      await this.audit.add(tx, {
+        action: 'session.ended',
+        outcome: 'succeeded',
+        actorId: accountId,
+        target: { type: 'account', id: accountId },
+        reason: 'logout',
+        address,
+      });
+    });
+    // Also where the row was revoked before: its tombstone may not have reached Redis then.
+    await this.cache.buryNow([hash]);
+  }
+}

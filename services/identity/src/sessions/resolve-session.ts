@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SessionRecord } from '@rigwise/contracts';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { SessionCache } from './session-cache.ts';
+import { Sessions } from './sessions.repository.ts';
+
+/** The authoritative answer for a session, for a gateway that finds none it may believe in Redis. */
+@Injectable()
+export class ResolveSession {
+  constructor(
+    private readonly database: PreparedDatabase,
+    private readonly sessions: Sessions,
+    private readonly cache: SessionCache,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(hash: string): Promise<SessionRecord | null> {
+    const found = await this.sessions.findLive(this.database, hash, this.clock.now());
+    if (!found) return null;
+    await this.cache.put(hash, found.record);
+    return found.record;
+  }
+}

@@ -1,0 +1,68 @@
+import { DomainError, SESSION_REVOKED, sessionKey, type SessionRecord } from '@rigwise/contracts';
+import type { Clock } from '@rigwise/platform';
+import type { Redis } from 'ioredis';
+
+// A tombstone stays until it expires: a writer that read the session before it was revoked comes too late.
+// KEYS[1] session, ARGV: tombstone, record, milliseconds to live.
+const PUT = `
+  if redis.call('GET', KEYS[1]) == ARGV[1] then return 0 end
+  redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+  return 1`;
+
+interface WithPut {
+  putSession(key: string, tombstone: string, record: string, milliseconds: number): Promise<number>;
+}
+
+/** Sessions as the gateway reads them. PostgreSQL stays the authority: losing all of this loses no session. */
+export class SessionCache {
+  private readonly redis: Redis & WithPut;
+
+  /** @param tombstoneSeconds as long as a session can live at most */
+  constructor(
+    redis: Redis,
+    private readonly tombstoneSeconds: number,
+    private readonly clock: Clock,
+    private readonly onFailure: (error: unknown) => void,
+  ) {
+    redis.defineCommand('putSession', { numberOfKeys: 1, lua: PUT });
+    this.redis = redis as Redis & WithPut;
+  }
+
+  /** Writes a session's record, unless it is revoked. Never fails: without it the gateway asks identity. */
+  async put(hash: string, record: SessionRecord): Promise<void> {
+    const ends = Math.min(record.idleExpiresAt, record.absoluteExpiresAt);
+    const milliseconds = ends - this.clock.now().getTime();
+    if (milliseconds <= 0) return;
+    try {
+      await this.redis.putSession(sessionKey(hash), SESSION_REVOKED, JSON.stringify(record), milliseconds);
+    } catch (error) {
+      this.onFailure(error);
+    }
+  }
+
+  /**
+   * Puts a tombstone in each session's place.
+   * @throws DomainError of kind unavailable when it could not be done; it is repeatable
+   */
+  async bury(hashes: readonly string[]): Promise<void> {
+    try {
+      await Promise.all(
+        hashes.map((hash) => this.redis.set(sessionKey(hash), SESSION_REVOKED, 'EX', this.tombstoneSeconds)),
+      );
+    } catch (cause) {
+      this.onFailure(cause);
+      throw new DomainError({
+        message: 'Redis is away; sessions stay in its memory until it is back.',
+        code: 'service/unavailable',
+        kind: 'unavailable',
+        retryAfterSeconds: 1,
+        cause,
+      });
+    }
+  }
+
+  /** The same at once after a commit; the event does it again where this fails. */
+  async buryNow(hashes: readonly string[]): Promise<void> {
+    if (hashes.length > 0) await this.bury(hashes).catch(() => undefined);
+  }
+}

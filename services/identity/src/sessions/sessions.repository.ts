@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionRecord } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { HOLDER_COLUMNS, holderOf, type HolderRow } from '../accounts/account-holders.repository.ts';
+import { recordOf, type RevokeReason, type Session } from './session.ts';
+
+type SessionRow = HolderRow & {
+  hash: string;
+  actor_id: string | null;
+  started_at: Date;
+  touched_at: Date;
+  idle_expires_at: Date;
+  absolute_expires_at: Date;
+  generation: number;
+};
+
+export interface StoredSession {
+  readonly session: Session;
+  readonly record: SessionRecord;
+}
+
+export interface EndedSession {
+  readonly hash: string;
+  readonly accountId: string;
+}
+
+const INSERT = `
+  insert into session (hash, account_id, actor_id, started_at, touched_at, idle_expires_at, absolute_expires_at)
+  values ($1, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::timestamptz)
+  returning (select generation from session_generation where id = 1) as generation`;
+
+// $1 hash, $2 now. The account is looked at too: disabling it ends its sessions whatever else fails.
+const LIVE = `s.hash = $1 and s.revoked_at is null and s.idle_expires_at > $2::timestamptz
+  and s.absolute_expires_at > $2::timestamptz and a.status <> 'disabled' and p.active`;
+const COLUMNS = `s.hash, s.actor_id, s.started_at, s.touched_at, s.idle_expires_at, s.absolute_expires_at,
+  ${HOLDER_COLUMNS}, (select generation from session_generation where id = 1) as generation`;
+
+const FIND_LIVE = `select ${COLUMNS} 
+  from session s join account a on a.id = s.account_id join person p on p.id = a.person_id where ${LIVE}`;
+
+// $3 the new idle end, $4 touched before this only.
+const TOUCH = `
+  update session s set touched_at = $2::timestamptz,
+    idle_expires_at = least($3::timestamptz, s.absolute_expires_at)
+  from account a join person p on p.id = a.person_id
+  where a.id = s.account_id and s.touched_at <= $4::timestamptz and ${LIVE}
+  returning ${COLUMNS}`;
+
+const REVOKE = `
+  update session set revoked_at = $2::timestamptz, revoke_reason = $3
+  where hash = $1 and revoked_at is null and absolute_expires_at > $2::timestamptz
+  returning hash, account_id`;
+
+@Injectable()
+export class Sessions {
+  /** @returns the generation that the session's record belongs to */
+  async insert(tx: SqlExecutor, session: Session): Promise<number> {
+    const rows = await tx.$queryRawUnsafe<{ generation: number }[]>(
+      INSERT,
+      session.hash,
+      session.accountId,
+      session.actorId,
+      session.startedAt,
+      session.touchedAt,
+      session.idleExpiresAt,
+      session.absoluteExpiresAt,
+    );
+    const [row] = rows;
+    if (!row) throw new Error('An inserted session answered no row');
+    return row.generation;
+  }
+
+  async findLive(sql: SqlExecutor, hash: string, now: Date): Promise<StoredSession | null> {
+    return stored(await sql.$queryRawUnsafe<SessionRow[]>(FIND_LIVE, hash, now));
+  }
+
+  /** Pushes the idle end on, where the last activity is old enough; else null. */
+  async touch(
+    sql: SqlExecutor,
+    hash: string,
+    now: Date,
+    to: { readonly idleExpiresAt: Date; readonly touchedBefore: Date },
+  ): Promise<StoredSession | null> {
+    return stored(
+      await sql.$queryRawUnsafe<SessionRow[]>(TOUCH, hash, now, to.idleExpiresAt, to.touchedBefore),
+    );
+  }
+
+  /** @returns the session where it was alive until now */
+  async revoke(tx: SqlExecutor, hash: string, reason: RevokeReason, now: Date): Promise<EndedSession | null> {
+    const rows = await tx.$queryRawUnsafe<{ hash: string; account_id: string }[]>(REVOKE, hash, now, reason);
+    const [row] = rows;
+    return row ? { hash: row.hash, accountId: row.account_id } : null;
+  }
+
+  /** Begins a new generation: what was cached under an older one is believed no more. */
+  async nextGeneration(sql: SqlExecutor): Promise<number> {
+    const rows = await sql.$queryRawUnsafe<{ generation: number }[]>(
+      'update session_generation set generation = generation + 1 where id = 1 returning generation',
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The table session_generation lost its row');
+    return row.generation;
+  }
+}
+
+function stored([row]: SessionRow[]): StoredSession | null {
+  if (!row) return null;
+  const session: Session = {
+    hash: row.hash,
+    accountId: row.account_id,
+    actorId: row.actor_id,
+    startedAt: row.started_at,
+    touchedAt: row.touched_at,
+    idleExpiresAt: row.idle_expires_at,
+    absoluteExpiresAt: row.absolute_expires_at,
+  };
+  return { session, record: recordOf(session, holderOf(row, null), row.generation) };
+}

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sessionsRevokedV1, sessionStartedV1, type SessionRecord, type SessionUser } from '@rigwise/contracts';
+import { Outbox } from '@rigwise/messaging';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+import { Settings } from '../settings.ts';
+import { beginSession, recordOf } from './session.ts';
+import { SessionCache } from './session-cache.ts';
+import { Sessions } from './sessions.repository.ts';
+
+export interface StartedSession {
+  /** The cookie's value: given to the browser, and kept nowhere. */
+  readonly token: string;
+  readonly hash: string;
+  readonly user: SessionUser;
+  readonly record: SessionRecord;
+  /** The session this browser had until now. */
+  readonly replaced: string | null;
+}
+
+/** Begins a session under a new id; the one this browser had ends, whoever's it was. */
+@Injectable()
+export class StartSession {
+  constructor(
+    private readonly settings: Settings,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    private readonly cache: SessionCache,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async begin(
+    tx: SqlExecutor,
+    holder: AccountHolder,
+    method: 'password' | 'code',
+    previousToken: string | null,
+  ): Promise<StartedSession> {
+    const now = this.clock.now();
+    const token = newToken();
+    const hash = hashToken(token);
+    const session = beginSession(hash, holder.accountId, this.settings.sessions, now);
+    const generation = await this.sessions.insert(tx, session);
+    const replaced = previousToken === null ? null : await this.replace(tx, hashToken(previousToken), now);
+    await this.outbox.add(tx, sessionStartedV1, {
+      accountId: holder.accountId,
+      personId: holder.personId,
+      method,
+    });
+    return {
+      token,
+      hash,
+      user: sessionUserOf(holder),
+      record: recordOf(session, holder, generation),
+      replaced,
+    };
+  }
+
+  /** After the commit: what Redis should know. Nothing here can undo the sign-in. */
+  async publish(started: StartedSession): Promise<void> {
+    await Promise.all([
+      this.cache.put(started.hash, started.record),
+      this.cache.buryNow(started.replaced === null ? [] : [started.replaced]),
+    ]);
+  }
+
+  private async replace(tx: SqlExecutor, hash: string, now: Date): Promise<string | null> {
+    const ended = await this.sessions.revoke(tx, hash, 'logout', now);
+    if (!ended) return null;
+    await this.outbox.add(tx, sessionsRevokedV1, {
+      accountId: ended.accountId,
+      reason: 'logout',
+      sessionHashes: [hash],
+    });
+    return hash;
+  }
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '../security/keyed-hash.ts';
+import { newToken, isToken } from '../security/tokens.ts';
+
+/** A shared computer on a rig remembers this many people; the one who signed in longest ago is dropped. */
+const PEOPLE_A_DEVICE = 8;
+const SECONDS_A_DAY = 86_400;
+
+/**
+ * The device cookie: `<device>.<mark>.<mark>…`, newest mark first. A mark is the day of a sign-in with a MAC
+ * over device, account and day: it proves that this browser signed in as that account, names nobody, and
+ * needs no table.
+ */
+export class DeviceMarks {
+  constructor(
+    private readonly key: Buffer,
+    private readonly lifetimeSeconds: number,
+  ) {}
+
+  /** The device's id where this browser signed in as the account within the lifetime; else null. */
+  knownDevice(cookie: string | undefined, accountId: string, now: Date): string | null {
+    const { device, marks } = parse(cookie);
+    if (device === null) return null;
+    return marks.some((mark) => this.isOf(mark, device, accountId, now)) ? device : null;
+  }
+
+  /** The cookie's next value after the account signed in with this browser. */
+  afterSignIn(cookie: string | undefined, accountId: string, now: Date): string {
+    const { device, marks } = parse(cookie);
+    const id = device ?? newToken();
+    const others = marks.filter((mark) => !this.isOf(mark, id, accountId, now));
+    return [id, this.mark(id, accountId, dayOf(now)), ...others.slice(0, PEOPLE_A_DEVICE - 1)].join('.');
+  }
+
+  private isOf(mark: string, device: string, accountId: string, now: Date): boolean {
+    const day = Number.parseInt(mark.split('-', 1)[0] ?? '', 36);
+    const age = dayOf(now) - day;
+    if (!Number.isSafeInteger(day) || age < 0 || age * SECONDS_A_DAY > this.lifetimeSeconds) return false;
+    const [given, expected] = [Buffer.from(mark), Buffer.from(this.mark(device, accountId, day))];
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  private mark(device: string, accountId: string, day: number): string {
+    // 132 bits of the MAC are plenty, and eight marks still make a small cookie.
+    return `${day.toString(36)}-${keyedHash(this.key, 'device', device, accountId, String(day)).slice(0, 22)}`;
+  }
+}
+
+function parse(cookie: string | undefined): { device: string | null; marks: readonly string[] } {
+  const [device, ...marks] = cookie?.split('.') ?? [];
+  if (!isToken(device)) return { device: null, marks: [] };
+  return { device, marks: marks.slice(0, PEOPLE_A_DEVICE) };
+}
+
+const dayOf = (now: Date): number => Math.floor(now.getTime() / 1000 / SECONDS_A_DAY);

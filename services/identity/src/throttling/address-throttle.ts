@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { Settings } from '../settings.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { employeeNumberKey } from '../people/person.ts';
+import { ThrottleKeys } from './throttle-keys.ts';
+import { TooManyTries } from './throttling.errors.ts';
+import { Throttles, type Window } from './throttles.repository.ts';
+
+/** What one address may do, whoever it is about. */
+@Injectable()
+export class AddressThrottle {
+  constructor(
+    private readonly settings: Settings,
+    private readonly keys: ThrottleKeys,
+    private readonly throttles: Throttles,
+    private readonly database: PreparedDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws TooManyTries when too much failed from this address lately */
+  async checkFailures(address: string): Promise<void> {
+    await this.checkOpen(this.failures(address));
+  }
+
+  async countFailure(tx: SqlExecutor, address: string): Promise<void> {
+    await this.throttles.count(tx, this.failures(address), this.clock.now());
+  }
+
+  /** @throws TooManyTries when too many unknown numbers were tried from this address lately */
+  async checkUnknownNumbers(address: string): Promise<void> {
+    await this.checkOpen(this.unknownNumbers(address));
+  }
+
+  /** @throws TooManyTries when this number is one too many */
+  async countUnknownNumber(address: string, employeeNumber: string): Promise<void> {
+    const window = this.unknownNumbers(address);
+    const member = this.keys.unknownNumber(employeeNumberKey(employeeNumber));
+    const counted = await this.throttles.countDistinct(this.database, window, member, this.clock.now());
+    if (!counted) await this.checkOpen(window);
+  }
+
+  private async checkOpen(window: Window): Promise<void> {
+    const now = this.clock.now();
+    const until = await this.throttles.fullUntil(this.database, window, now);
+    if (until) throw new TooManyTries((until.getTime() - now.getTime()) / 1000);
+  }
+
+  private failures(address: string): Window {
+    return { key: this.keys.addressFailures(address), ...this.settings.throttles.addressFailures };
+  }
+
+  private unknownNumbers(address: string): Window {
+    return { key: this.keys.addressUnknownNumbers(address), ...this.settings.throttles.addressUnknownNumbers };
+  }
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { Settings } from '../settings.ts';
+import { throttleCurve } from './throttle-curve.ts';
+import { ThrottleKeys } from './throttle-keys.ts';
+import { TooManyTries } from './throttling.errors.ts';
+import { Throttles } from './throttles.repository.ts';
+
+export interface PasswordTry {
+  /** As submitted, existing or not. */
+  readonly identifier: string;
+  /** The device this browser is, where the account signed in with it before; else null. */
+  readonly device: string | null;
+  readonly address: string;
+}
+
+export interface Reservation {
+  readonly key: string;
+}
+
+/** How many passwords may be tried for one identifier; a known device has a bucket of its own. */
+@Injectable()
+export class PasswordThrottle {
+  private readonly curve: readonly number[];
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly keys: ThrottleKeys,
+    private readonly throttles: Throttles,
+    private readonly database: PreparedDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.curve = throttleCurve(settings.throttles.identifier);
+  }
+
+  /**
+   * Counts the try before its password is looked at.
+   * @throws TooManyTries
+   */
+  async reserve(attempt: PasswordTry): Promise<Reservation> {
+    const { identifier, addressFailures } = this.settings.throttles;
+    const now = this.clock.now();
+    const key = this.keys.identifier(attempt.identifier, attempt.device);
+    const verdict = await this.throttles.reserve(this.database, {
+      key,
+      // An attacker behind the same address can't lock the owner's own device out.
+      addressKey: attempt.device === null ? this.keys.addressFailures(attempt.address) : null,
+      addressLimit: addressFailures.limit,
+      curve: this.curve,
+      forgottenBefore: new Date(now.getTime() - identifier.forgetSeconds * 1000),
+      now,
+    });
+    if (!verdict.reserved) throw new TooManyTries((verdict.until.getTime() - now.getTime()) / 1000);
+    return { key };
+  }
+
+  /** The password was never looked at: the try does not count. */
+  async release(reservation: Reservation): Promise<void> {
+    await this.throttles.release(this.database, reservation.key);
+  }
+
+  async succeeded(tx: SqlExecutor, reservation: Reservation): Promise<void> {
+    await this.throttles.reset(tx, reservation.key);
+  }
+}

@@ -1,0 +1,30 @@
+import { keyedHash } from '../security/keyed-hash.ts';
+import { addressKey } from './address-key.ts';
+
+/**
+ * The names of the buckets: HMACs, so that the table tells nobody which names were tried (people type
+ * passwords into the wrong field) or from where.
+ */
+export class ThrottleKeys {
+  constructor(private readonly key: Buffer) {}
+
+  identifier(identifier: string, device: string | null): string {
+    return keyedHash(this.key, 'throttle', 'identifier', identifier, device ?? '');
+  }
+
+  addressFailures(address: string): string {
+    return keyedHash(this.key, 'throttle', 'address', addressKey(address));
+  }
+
+  addressUnknownNumbers(address: string): string {
+    return keyedHash(this.key, 'throttle', 'unknown-numbers', addressKey(address));
+  }
+
+  unknownNumber(employeeNumber: string): string {
+    return keyedHash(this.key, 'throttle', 'number', employeeNumber).slice(0, 16);
+  }
+
+  codeFailures(accountId: string, purpose: string, device: string | null): string {
+    return keyedHash(this.key, 'throttle', 'code', accountId, purpose, device ?? '');
+  }
+}

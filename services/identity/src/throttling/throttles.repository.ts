@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+
+export interface TryToReserve {
+  readonly key: string;
+  /** The window of the address; null where it does not count. */
+  readonly addressKey: string | null;
+  readonly addressLimit: number;
+  /** Seconds to wait after the n-th failure in a row; see throttleCurve. */
+  readonly curve: readonly number[];
+  /** Failures before this are forgotten. */
+  readonly forgottenBefore: Date;
+  readonly now: Date;
+}
+
+/** Whether a try may go on, and else until when it may not. */
+export type TryVerdict = { readonly reserved: true } | { readonly reserved: false; readonly until: Date };
+
+export interface Window {
+  readonly key: string;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+interface ReserveRow {
+  reserved: boolean;
+  blocked_until: Date | null;
+  address_until: Date | null;
+}
+
+const failuresThen = `(case when t.last_at < $4::timestamptz then 1 else t.failures + 1 end)`;
+const blockedAfter = (failures: string) =>
+  `$2::timestamptz + make_interval(secs => ($3::int[])[least(${failures}, cardinality($3::int[]))])`;
+
+// A try is counted as a failure before its outcome is known, under the row's lock, so that tries that run at
+// once see each other. $1 key, $2 now, $3 curve, $4 forgotten before, $5 key and $6 limit of the address.
+const RESERVE = `
+  with address as (
+    select ends_at from throttle_window where key = $5 and ends_at > $2::timestamptz and count >= $6::int),
+  reserved as (
+    insert into throttle as t (key, failures, blocked_until, last_at)
+    select $1, 1, ${blockedAfter('1')}, $2::timestamptz where not exists (select from address)
+    on conflict (key) do update set
+      failures = ${failuresThen}, blocked_until = ${blockedAfter(failuresThen)}, last_at = $2::timestamptz
+      where t.blocked_until <= $2::timestamptz
+    returning true)
+  select exists (select from reserved) as reserved,
+    (select blocked_until from throttle where key = $1) as blocked_until,
+    (select ends_at from address) as address_until`;
+
+const RELEASE = `update throttle set failures = failures - 1, blocked_until = last_at where key = $1 and failures > 0`;
+const RESET = `delete from throttle where key = $1`;
+
+const FULL_UNTIL = `
+  select ends_at from throttle_window where key = $1 and ends_at > $2::timestamptz and count >= $3::int`;
+
+// $1 key, $2 now, $3 end of a window that begins now.
+const COUNT = `
+  insert into throttle_window as w (key, count, ends_at) values ($1, 1, $3::timestamptz)
+  on conflict (key) do update set
+    count = case when w.ends_at <= $2::timestamptz then 1 else w.count + 1 end,
+    ends_at = case when w.ends_at <= $2::timestamptz then $3::timestamptz else w.ends_at end`;
+
+// The same for distinct members only, refusing one more than $5: no row then. $4 the member.
+const COUNT_DISTINCT = `
+  insert into throttle_window as w (key, count, ends_at, members) values ($1, 1, $3::timestamptz, array[$4])
+  on conflict (key) do update set
+    count = case when w.ends_at <= $2::timestamptz then 1 when $4 = any(w.members) then w.count else w.count + 1 end,
+    members = case when w.ends_at <= $2::timestamptz then array[$4]
+      when $4 = any(w.members) then w.members else w.members || $4 end,
+    ends_at = case when w.ends_at <= $2::timestamptz then $3::timestamptz else w.ends_at end
+    where w.ends_at <= $2::timestamptz or $4 = any(w.members) or w.count < $5::int
+  returning count`;
+
+/** The buckets, in PostgreSQL: they must not open when Redis is away, and not differ between processes. */
+@Injectable()
+export class Throttles {
+  async reserve(sql: SqlExecutor, attempt: TryToReserve): Promise<TryVerdict> {
+    const [row] = await sql.$queryRawUnsafe<ReserveRow[]>(
+      RESERVE,
+      attempt.key,
+      attempt.now,
+      attempt.curve,
+      attempt.forgottenBefore,
+      attempt.addressKey,
+      attempt.addressLimit,
+    );
+    if (row?.reserved) return { reserved: true };
+    // What another try blocked only while this statement waited for it is not in its snapshot.
+    const justBlocked = secondsAfter(attempt.now, attempt.curve.find((delay) => delay > 0) ?? 0);
+    const blockedUntil = row?.blocked_until && row.blocked_until > attempt.now ? row.blocked_until : justBlocked;
+    return { reserved: false, until: row?.address_until ?? blockedUntil };
+  }
+
+  /** Takes back a reservation whose outcome nobody looked at. */
+  async release(sql: SqlExecutor, key: string): Promise<void> {
+    await sql.$executeRawUnsafe(RELEASE, key);
+  }
+
+  async reset(sql: SqlExecutor, key: string): Promise<void> {
+    await sql.$executeRawUnsafe(RESET, key);
+  }
+
+  /** When the window ends, where its limit is reached. */
+  async fullUntil(sql: SqlExecutor, window: Window, now: Date): Promise<Date | null> {
+    const [row] = await sql.$queryRawUnsafe<{ ends_at: Date }[]>(FULL_UNTIL, window.key, now, window.limit);
+    return row?.ends_at ?? null;
+  }
+
+  async count(sql: SqlExecutor, window: Window, now: Date): Promise<void> {
+    await sql.$executeRawUnsafe(COUNT, window.key, now, endOf(window, now));
+  }
+
+  /** @returns false when one more distinct member would exceed the limit; it is not counted then */
+  async countDistinct(sql: SqlExecutor, window: Window, member: string, now: Date): Promise<boolean> {
+    const rows = await sql.$queryRawUnsafe<unknown[]>(
+      COUNT_DISTINCT,
+      window.key,
+      now,
+      endOf(window, now),
+      member,
+      window.limit,
+    );
+    return rows.length > 0;
+  }
+}
+
+const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
+const endOf = (window: Window, now: Date): Date => secondsAfter(now, window.seconds);
