@@ -23,9 +23,9 @@ export class EndSession {
   async execute(token: string | null, address: string): Promise<void> {
     if (token === null) return;
     const hash = hashToken(token);
-    await this.transactions.run(async (tx) => {
+    const existed = await this.transactions.run(async (tx) => {
       const ended = await this.sessions.revoke(tx, hash, 'logout', this.clock.now());
-      if (!ended) return;
+      if (!ended) return this.sessions.exists(tx, hash);
       const { accountId } = ended;
       await this.outbox.add(tx, sessionsRevokedV1, { accountId, reason: 'logout', sessionHashes: [hash] });
       await this.audit.add(tx, {
@@ -36,8 +36,10 @@ export class EndSession {
         reason: 'logout',
         address,
       });
+      return true;
     });
-    // Also where the row was revoked before: its tombstone may not have reached Redis then.
-    await this.cache.buryNow([hash]);
+    // Also where it was over before: its tombstone may not have reached Redis then. Never for made-up ids,
+    // which would fill Redis.
+    if (existed) await this.cache.buryNow([hash]);
   }
 }

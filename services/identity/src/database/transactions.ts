@@ -1,0 +1,11 @@
+import { Transactions, type SqlExecutor } from '@rigwise/persistence';
+import type { Prisma, PrismaClient } from '../generated/client.ts';
+import type { PreparedDatabase } from './prepared-database.ts';
+
+export type Tx = Prisma.TransactionClient;
+
+/** Transactions through Prisma: everything but the hottest paths. */
+export class PrismaTransactions extends Transactions<PrismaClient, Tx> {}
+
+/** Transactions through prepared statements: signing in with a password, logging out. */
+export class PreparedTransactions extends Transactions<PreparedDatabase, SqlExecutor> {}

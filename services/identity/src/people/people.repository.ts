@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { personChangedV1, type PayloadOf, type Role } from '@rigwise/contracts';
+import type { Tx } from '../database/transactions.ts';
+import type { Account, Person as PersonRow } from '../generated/client.ts';
+import { PersonNotFound } from './person.errors.ts';
+import { employeeNumberKey, type Person } from './person.ts';
+
+export interface PersonSnapshot {
+  readonly revision: number;
+  readonly payload: PayloadOf<typeof personChangedV1>;
+}
+
+/** The directory. Who locks an account too locks it first: accounts before people, everywhere. */
+@Injectable()
+export class People {
+  /** @throws PersonNotFound */
+  async lock(tx: Tx, id: string): Promise<Person> {
+    await tx.$queryRaw`select 1 from person where id = ${id}::uuid for no key update`;
+    const row = await tx.person.findUnique({ where: { id } });
+    if (!row) throw new PersonNotFound();
+    return personOf(row);
+  }
+
+  async save(tx: Tx, person: Person, now: Date): Promise<void> {
+    const { id, ...data } = person;
+    await tx.person.update({ where: { id }, data: { ...data, ...keyOf(person), updatedAt: now } });
+  }
+
+  async insertAll(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
+    await tx.person.createMany({
+      data: people.map((person) => ({ ...person, ...keyOf(person), createdAt: now, updatedAt: now })),
+    });
+  }
+
+  /** Counts a change of the person's account; takes the person's row lock. */
+  async countRevision(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.person.update({ where: { id }, data: { revision: { increment: 1 }, updatedAt: now } });
+  }
+
+  /** The whole person with the account, as it is published. */
+  async findSnapshots(tx: Tx, ids: readonly string[]): Promise<PersonSnapshot[]> {
+    const rows = await tx.person.findMany({
+      where: { id: { in: [...ids] } },
+      include: { account: true },
+      orderBy: { employeeNumberKey: 'asc' },
+    });
+    return rows.map((row) => ({ revision: row.revision, payload: payloadOf(row) }));
+  }
+}
+
+const keyOf = ({ employeeNumber }: Person) => ({ employeeNumberKey: employeeNumberKey(employeeNumber) });
+
+function personOf(row: PersonRow): Person {
+  const { employeeNumberKey: _key, createdAt: _created, updatedAt: _updated, ...person } = row;
+  return person;
+}
+
+function payloadOf(row: PersonRow & { account: Account | null }): PersonSnapshot['payload'] {
+  const { id, revision: _revision, ...person } = personOf(row);
+  const { account } = row;
+  return {
+    personId: id,
+    ...person,
+    account: account && {
+      accountId: account.id,
+      username: account.username,
+      // The database allows no other (account_role_known).
+      role: account.role as Role,
+      disabled: account.status === 'disabled',
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { personChangedV1 } from '@rigwise/contracts';
+import { Outbox } from '@rigwise/messaging';
+import type { Tx } from '../database/transactions.ts';
+import { People } from './people.repository.ts';
+
+/** Publishes people whole, ordered by their revision. The caller changed them, and so holds their row locks. */
+@Injectable()
+export class PublishPeople {
+  constructor(
+    private readonly people: People,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute(tx: Tx, personIds: readonly string[]): Promise<void> {
+    for (const { payload, revision } of await this.people.findSnapshots(tx, personIds)) {
+      await this.outbox.add(tx, personChangedV1, payload, { aggregateVersion: revision });
+    }
+  }
+}

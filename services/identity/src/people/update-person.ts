@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { AuditLog } from '../audit/audit-log.ts';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { People } from './people.repository.ts';
+import { PersonChangedMeanwhile } from './person.errors.ts';
+import { changedFields, changePerson, type Person, type PersonChanges } from './person.ts';
+import { PublishPeople } from './publish-people.ts';
+
+/** Who changes the directory, and from where. */
+export interface DirectoryEditor {
+  /** The admin's account; null for the system itself. */
+  readonly accountId: string | null;
+  readonly address: string | null;
+}
+
+/** Changes a person of the directory, and tells every service that keeps people. */
+@Injectable()
+export class UpdatePerson {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly people: People,
+    private readonly publishPeople: PublishPeople,
+    private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param expectedRevision what the editor saw; left out where nobody looked
+   * @throws PersonNotFound, PersonChangedMeanwhile
+   */
+  execute(
+    personId: string,
+    changes: PersonChanges,
+    editor: DirectoryEditor,
+    expectedRevision?: number,
+  ): Promise<Person> {
+    return this.transactions.run(async (tx) => {
+      const person = await this.people.lock(tx, personId);
+      if (expectedRevision !== undefined && expectedRevision !== person.revision) {
+        throw new PersonChangedMeanwhile(person);
+      }
+      const changed = changePerson(person, changes);
+      if (changed === person) return person;
+      await this.people.save(tx, changed, this.clock.now());
+      await this.publishPeople.execute(tx, [personId]);
+      await this.audit.add(tx, {
+        action: 'person.changed',
+        outcome: 'succeeded',
+        actorId: editor.accountId,
+        target: { type: 'person', id: personId },
+        address: editor.address,
+        detail: { fields: changedFields(person, changes) },
+      });
+      return changed;
+    });
+  }
+}

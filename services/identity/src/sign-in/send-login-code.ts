@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
+import { AccountHolders } from '../accounts/account-holders.repository.ts';
+import { isUsable, type AccountHolder } from '../accounts/account.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { IssueCode } from '../codes/issue-code.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { hashToken } from '../security/tokens.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { AuditRefusal } from './audit-refusal.ts';
+import type { Browser } from './browser.ts';
+import { DeviceMarks } from './device-marks.ts';
+import { maskEmail } from './mask-email.ts';
+import { NoAccountForNumber, NoEmailOnFile } from './sign-in.errors.ts';
+
+/** Mails a six-digit code to an employee, for signing in with the browser that asked. */
+@Injectable()
+export class SendLoginCode {
+  constructor(
+    private readonly holders: AccountHolders,
+    private readonly devices: DeviceMarks,
+    private readonly addresses: AddressThrottle,
+    private readonly database: PreparedDatabase,
+    private readonly transactions: PrismaTransactions,
+    private readonly issueCode: IssueCode,
+    private readonly audit: AuditLog,
+    private readonly refusals: AuditRefusal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param flowToken of this browser; the code will fit no other
+   * @throws NoAccountForNumber, NoEmailOnFile, TooManyTries
+   */
+  execute(
+    employeeNumber: string,
+    flowToken: string,
+    browser: Browser,
+  ): Promise<{ readonly maskedEmail: string }> {
+    return this.refusals.around('sign-in.code-requested', browser.address, async () => {
+      const holder = await this.holders.findByEmployeeNumber(employeeNumber);
+      const device =
+        holder && this.devices.knownDevice(browser.deviceCookie, holder.accountId, this.clock.now());
+      if (device === null) await this.addresses.checkUnknownNumbers(browser.address);
+      if (!holder || !isUsable(holder)) {
+        await this.addresses.countUnknownNumber(browser.address, employeeNumber);
+        await this.audit.add(this.database, entry(holder, browser, 'failed', 'no account'));
+        throw new NoAccountForNumber();
+      }
+      const { email } = holder;
+      if (email === null) {
+        await this.audit.add(this.database, entry(holder, browser, 'failed', 'no email'));
+        throw new NoEmailOnFile();
+      }
+      await this.transactions.run(async (tx) => {
+        const { codeId } = await this.issueCode.execute(tx, {
+          holder,
+          email,
+          purpose: 'employee-login',
+          flowHash: hashToken(flowToken),
+          deviceId: device && hashToken(device),
+        });
+        await this.audit.add(tx, entry(holder, browser, 'succeeded', codeId ? undefined : 'cooling down'));
+        await failpoint('login-code.before-commit');
+      });
+      return { maskedEmail: maskEmail(email) };
+    });
+  }
+}
+
+function entry(
+  holder: AccountHolder | null,
+  browser: Browser,
+  outcome: AuditEntry['outcome'],
+  reason?: string,
+): AuditEntry {
+  return {
+    action: 'sign-in.code-requested',
+    outcome,
+    actorId: null,
+    target: holder && { type: 'account', id: holder.accountId },
+    ...(reason !== undefined && { reason }),
+    address: browser.address,
+  };
+}

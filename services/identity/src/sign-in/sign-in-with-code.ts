@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { AccountHolders } from '../accounts/account-holders.repository.ts';
+import { isUsable, type AccountHolder } from '../accounts/account.ts';
+import { VerifyEmail } from '../accounts/verify-email.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { AttemptCode } from '../codes/attempt-code.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { hashToken } from '../security/tokens.ts';
+import { StartSession, type StartedSession } from '../sessions/start-session.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { AuditRefusal } from './audit-refusal.ts';
+import type { Browser } from './browser.ts';
+import { DeviceMarks } from './device-marks.ts';
+import { InvalidCode } from './sign-in.errors.ts';
+
+/** Signs in with the code from the mail. Number, purpose and browser must all be those it was made for. */
+@Injectable()
+export class SignInWithCode {
+  constructor(
+    private readonly holders: AccountHolders,
+    private readonly devices: DeviceMarks,
+    private readonly addresses: AddressThrottle,
+    private readonly transactions: PrismaTransactions,
+    private readonly attemptCode: AttemptCode,
+    private readonly verifyEmail: VerifyEmail,
+    private readonly startSession: StartSession,
+    private readonly audit: AuditLog,
+    private readonly refusals: AuditRefusal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvalidCode, TooManyTries */
+  execute(employeeNumber: string, clearCode: string, browser: Browser): Promise<StartedSession> {
+    return this.refusals.around('sign-in.code', browser.address, async () => {
+      await this.addresses.checkFailures(browser.address);
+      const holder = await this.holders.findByEmployeeNumber(employeeNumber);
+      // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
+      const started = await this.transactions.run((tx) => this.attempt(tx, holder, clearCode, browser));
+      if (!started) throw new InvalidCode();
+      await this.startSession.publish(started);
+      return started;
+    });
+  }
+
+  private async attempt(
+    tx: Tx,
+    holder: AccountHolder | null,
+    clearCode: string,
+    browser: Browser,
+  ): Promise<StartedSession | null> {
+    const verdict =
+      holder && browser.flowToken !== null && isUsable(holder)
+        ? await this.attemptCode.execute(tx, {
+            accountId: holder.accountId,
+            purpose: 'employee-login',
+            flowHash: hashToken(browser.flowToken),
+            deviceId: this.deviceOf(holder, browser),
+            clearCode,
+          })
+        : 'none';
+    await this.audit.add(tx, {
+      action: 'sign-in.code',
+      outcome: verdict === 'right' ? 'succeeded' : 'failed',
+      actorId: verdict === 'right' && holder ? holder.accountId : null,
+      target: holder && { type: 'account', id: holder.accountId },
+      ...(verdict !== 'right' && { reason: verdict }),
+      address: browser.address,
+    });
+    if (verdict !== 'right' || !holder) {
+      await this.addresses.countFailure(tx, browser.address);
+      return null;
+    }
+    await this.verifyEmail.execute(tx, holder);
+    return this.startSession.begin(tx, holder, 'code', browser.sessionToken);
+  }
+
+  private deviceOf(holder: AccountHolder, browser: Browser): string | null {
+    const device = this.devices.knownDevice(browser.deviceCookie, holder.accountId, this.clock.now());
+    return device && hashToken(device);
+  }
+}

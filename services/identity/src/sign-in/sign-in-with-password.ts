@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { AccountHolders } from '../accounts/account-holders.repository.ts';
+import { afterPassword, usernameKey, type AccountHolder } from '../accounts/account.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { TooManyHashes } from '../credentials/hash-slots.ts';
+import { Passwords } from '../credentials/passwords.ts';
+import { PreparedTransactions } from '../database/transactions.ts';
+import { StartSession, type StartedSession } from '../sessions/start-session.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { PasswordThrottle, type Reservation } from '../throttling/password-throttle.ts';
+import { AuditRefusal } from './audit-refusal.ts';
+import type { Browser } from './browser.ts';
+import { DeviceMarks } from './device-marks.ts';
+import { HandOver, type HandedOver } from './hand-over.ts';
+import { InvalidCredentials } from './sign-in.errors.ts';
+
+export type PasswordSignIn = { readonly kind: 'signed-in'; readonly started: StartedSession } | HandedOver;
+
+/**
+ * Signs in with a password. Whether the username exists must show in nothing: an unknown one takes the same
+ * statements and a real hash, and fails with the same words.
+ */
+@Injectable()
+export class SignInWithPassword {
+  constructor(
+    private readonly holders: AccountHolders,
+    private readonly devices: DeviceMarks,
+    private readonly throttle: PasswordThrottle,
+    private readonly addresses: AddressThrottle,
+    private readonly passwords: Passwords,
+    private readonly transactions: PreparedTransactions,
+    private readonly startSession: StartSession,
+    private readonly handOver: HandOver,
+    private readonly audit: AuditLog,
+    private readonly refusals: AuditRefusal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvalidCredentials, TooManyTries, TooManyHashes */
+  execute(username: string, password: string, browser: Browser): Promise<PasswordSignIn> {
+    return this.refusals.around('sign-in.password', browser.address, async () => {
+      const now = this.clock.now();
+      const holder = await this.holders.findByUsername(username);
+      const device = holder && this.devices.knownDevice(browser.deviceCookie, holder.accountId, now);
+      const identifier = usernameKey(username);
+      const reservation = await this.throttle.reserve({ identifier, device, address: browser.address });
+      const fits = await this.fits(password, holder, reservation);
+      const next = fits && holder ? afterPassword(holder, now) : 'refused';
+      if (!holder || next === 'refused') return this.refuse(holder, browser);
+      if (next === 'signed-in') return this.signIn(holder, browser, reservation);
+      return this.handOver.execute(next, holder, { browser, device, reservation });
+    });
+  }
+
+  private async fits(
+    password: string,
+    holder: AccountHolder | null,
+    reservation: Reservation,
+  ): Promise<boolean> {
+    try {
+      return await this.passwords.fits(password, holder?.credential?.hash ?? null);
+    } catch (error) {
+      if (error instanceof TooManyHashes) await this.throttle.release(reservation);
+      throw error;
+    }
+  }
+
+  private async refuse(holder: AccountHolder | null, browser: Browser): Promise<never> {
+    await this.transactions.run(async (tx) => {
+      await this.addresses.countFailure(tx, browser.address);
+      await this.audit.add(tx, {
+        action: 'sign-in.password',
+        outcome: 'failed',
+        actorId: null,
+        target: holder && { type: 'account', id: holder.accountId },
+        address: browser.address,
+      });
+    });
+    throw new InvalidCredentials();
+  }
+
+  private async signIn(
+    holder: AccountHolder,
+    browser: Browser,
+    reservation: Reservation,
+  ): Promise<PasswordSignIn> {
+    const started = await this.transactions.run(async (tx) => {
+      await this.throttle.succeeded(tx, reservation);
+      await this.audit.add(tx, {
+        action: 'sign-in.password',
+        outcome: 'succeeded',
+        actorId: holder.accountId,
+        target: { type: 'account', id: holder.accountId },
+        address: browser.address,
+      });
+      return this.startSession.begin(tx, holder, 'password', browser.sessionToken);
+    });
+    await this.startSession.publish(started);
+    return { kind: 'signed-in', started };
+  }
+}
