@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DomainError } from '@rigwise/contracts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** `none`: typed or bookmarked. Whatever a browser may say besides is no page of ours. */
+const OWN_SITES = new Set(['same-origin', 'none']);
+
+/**
+ * Whether a request may come from a page of another site: a browser sends the person's cookie with it all the same.
+ * Every browser of the last years says where a request comes from; only what is no browser says nothing, and a
+ * form of an old one can't send JSON.
+ */
+export function isCrossSite(method: string, headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  if (SAFE_METHODS.has(method)) return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && !OWN_SITES.has(String(site))) return true;
+  if (headers.origin !== undefined) return headers.origin !== publicOrigin;
+  return site === undefined && hasBody(headers) && !isJson(headers['content-type']);
+}
+
+export class CrossSiteRequest extends DomainError {
+  constructor() {
+    super({
+      code: 'request/cross-site',
+      kind: 'forbidden',
+      message: 'This request came from another site. Open the page anew and try again.',
+    });
+  }
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+}

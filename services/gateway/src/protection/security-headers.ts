@@ -1,0 +1,54 @@
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Mantine writes its variables and responsive props into style elements at run time, so that styles must be
+ * allowed inline; scripts are files of ours, without exception.
+ */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi'];
+
+export interface SecurityHeaders {
+  /** For pages and their parts. */
+  readonly page: Headers;
+  /** For data: nothing in it may ever act as a page. */
+  readonly data: Headers;
+}
+
+/** @param https whether people open the platform by https: then a browser never comes back without it */
+export function securityHeaders(https: boolean): SecurityHeaders {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+  return {
+    page: {
+      ...common,
+      'content-security-policy': https ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY,
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+      'cross-origin-opener-policy': 'same-origin',
+    },
+    data: {
+      ...common,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** A waiting time as people say it: seconds below a minute, else minutes, rounded up. */
+export function inWords(seconds: number): string {
+  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,68 @@
+import { SESSION_CACHE_MS, SessionCache, UNKNOWN_CACHE_MS } from './session-cache.ts';
+import { aSession } from '../../test/sessions.ts';
+
+const NOW = 1_750_000_000_000;
+
+describe('SessionCache', () => {
+  it('forgets a session early enough for a revocation to be seen within one second', () => {
+    const cache = new SessionCache();
+    const session = aSession();
+    cache.keep(session, 'text', NOW);
+    expect(SESSION_CACHE_MS).toBeLessThan(1_000);
+    expect(cache.get(session.hash, NOW + SESSION_CACHE_MS - 1)).toBe(session);
+    expect(cache.get(session.hash, NOW + SESSION_CACHE_MS)).toBeUndefined();
+  });
+
+  it('counts the age of a session from when its reading began', () => {
+    const cache = new SessionCache();
+    const session = aSession();
+    cache.keep(session, undefined, NOW - SESSION_CACHE_MS);
+    expect(cache.get(session.hash, NOW)).toBeUndefined();
+  });
+
+  it('knows for a while that there is no such session', () => {
+    const cache = new SessionCache();
+    cache.keepUnknown('hash', NOW);
+    expect(cache.get('hash', NOW + UNKNOWN_CACHE_MS - 1)).toBeNull();
+    expect(cache.get('hash', NOW + UNKNOWN_CACHE_MS)).toBeUndefined();
+  });
+
+  it('lets the newer knowledge win', () => {
+    const cache = new SessionCache();
+    const session = aSession();
+    cache.keep(session, 'text', NOW);
+    cache.keepUnknown(session.hash, NOW + 1);
+    expect(cache.get(session.hash, NOW + 2)).toBeNull();
+  });
+
+  it('spares parsing only where the text is the same', () => {
+    const cache = new SessionCache();
+    const session = aSession();
+    cache.keep(session, 'text', NOW);
+    expect(cache.parsedFrom(session.hash, 'text')).toBe(session);
+    expect(cache.parsedFrom(session.hash, 'other')).toBeUndefined();
+    cache.keep(session, undefined, NOW);
+    expect(cache.parsedFrom(session.hash, 'text')).toBeUndefined();
+  });
+
+  it('forgets sessions, but not that something is none, when trust is lost', () => {
+    const cache = new SessionCache();
+    const session = aSession();
+    cache.keep(session, 'text', NOW);
+    cache.keepUnknown('none', NOW);
+    cache.distrust();
+    expect(cache.get(session.hash, NOW)).toBeUndefined();
+    expect(cache.parsedFrom(session.hash, 'text')).toBeUndefined();
+    expect(cache.get('none', NOW)).toBeNull();
+  });
+
+  it('is bounded: unknown cookies push out one another, and no session', () => {
+    const cache = new SessionCache(2);
+    const sessions = [aSession(), aSession(), aSession()];
+    for (const session of sessions) cache.keep(session, 'text', NOW);
+    for (let n = 0; n < 50; n++) cache.keepUnknown(`none-${n}`, NOW);
+    expect(sessions.map(({ hash }) => cache.get(hash, NOW) !== undefined)).toEqual([false, true, true]);
+    expect(cache.get('none-0', NOW)).toBeUndefined();
+    expect(cache.get('none-49', NOW)).toBeNull();
+  });
+});

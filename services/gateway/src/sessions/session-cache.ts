@@ -1,0 +1,64 @@
+import type { Session } from './session.ts';
+
+/** A revocation is seen within one second: what was read longer ago is read again. */
+export const SESSION_CACHE_MS = 900;
+/** A session that doesn't exist never begins to: identifiers are random and made at sign-in. */
+export const UNKNOWN_CACHE_MS = 5_000;
+
+interface Known {
+  readonly session: Session;
+  /** The text in Redis it was parsed from; reading the same text again costs no parsing. */
+  readonly source: string | undefined;
+  freshUntil: number;
+}
+
+/** What this process read of sessions lately. Bounded; those read longest ago go first. */
+export class SessionCache {
+  private readonly known = new Map<string, Known>();
+  private readonly unknown = new Map<string, number>();
+
+  constructor(private readonly maxEntries = 10_000) {}
+
+  /** The session, null where there is none, undefined where nothing fresh enough is known. */
+  get(hash: string, now: number): Session | null | undefined {
+    const known = this.known.get(hash);
+    if (known !== undefined) return now < known.freshUntil ? known.session : undefined;
+    const freshUntil = this.unknown.get(hash);
+    return freshUntil !== undefined && now < freshUntil ? null : undefined;
+  }
+
+  /** The session parsed from exactly this text before, fresh or not. */
+  parsedFrom(hash: string, source: string): Session | undefined {
+    const known = this.known.get(hash);
+    return known?.source === source ? known.session : undefined;
+  }
+
+  /** @param readAt when the reading began: what was revoked after that may have been missed */
+  keep(session: Session, source: string | undefined, readAt: number): void {
+    this.unknown.delete(session.hash);
+    put(
+      this.known,
+      session.hash,
+      { session, source, freshUntil: readAt + SESSION_CACHE_MS },
+      this.maxEntries,
+    );
+  }
+
+  keepUnknown(hash: string, readAt: number): void {
+    this.known.delete(hash);
+    put(this.unknown, hash, readAt + UNKNOWN_CACHE_MS, this.maxEntries);
+  }
+
+  /** Forgets sessions; that something is none stays true. */
+  distrust(): void {
+    this.known.clear();
+  }
+}
+
+function put<Value>(entries: Map<string, Value>, key: string, value: Value, max: number): void {
+  entries.delete(key);
+  entries.set(key, value);
+  if (entries.size <= max) return;
+  const oldest = entries.keys().next();
+  if (!oldest.done) entries.delete(oldest.value);
+}

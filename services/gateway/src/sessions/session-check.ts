@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { SESSION_REVOKED } from '@rigwise/contracts';
+import type { Clock } from '@rigwise/platform';
+import type { SessionAuthority } from './session-authority.ts';
+import type { SessionCache } from './session-cache.ts';
+import type { SessionCopies } from './session-copies.ts';
+import type { SessionTrust } from './session-trust.ts';
+import { isLive, parseSessionRecord, sessionOf, type Session } from './session.ts';
+
+/** base64url of SHA-256: what everybody but the browser knows a session by. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Finds the session of a cookie: in this process, else in Redis, else at identity, which decides. Only
+ * identity's not answering is an error; whatever Redis does costs time at most.
+ */
+export class SessionCheck {
+  private readonly lookUps = new Map<string, Promise<Session | null>>();
+
+  constructor(
+    private readonly cache: SessionCache,
+    private readonly copies: Pick<SessionCopies, 'read'>,
+    private readonly trust: Pick<SessionTrust, 'generation' | 'currentPeriod'>,
+    private readonly authority: Pick<SessionAuthority, 'resolve'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The session if one is at hand that still lives, null if it is known that there is none. */
+  recall(hash: string): Session | null | undefined {
+    const now = this.clock.now().getTime();
+    const session = this.cache.get(hash, now);
+    return session && !isLive(session, now) ? undefined : session;
+  }
+
+  /**
+   * Looks a session up; requests that ask for the same one at the same time share the look-up.
+   * @throws DomainError `unavailable` when identity has to be asked and doesn't answer
+   */
+  lookUp(hash: string): Promise<Session | null> {
+    const begun = this.lookUps.get(hash);
+    if (begun) return begun;
+    const lookUp = this.readOrAsk(hash).finally(() => this.lookUps.delete(hash));
+    this.lookUps.set(hash, lookUp);
+    return lookUp;
+  }
+
+  private async readOrAsk(hash: string): Promise<Session | null> {
+    const readAt = this.clock.now().getTime();
+    const copy = await this.readCopy(hash, readAt);
+    return copy === undefined ? this.ask(hash, readAt) : copy;
+  }
+
+  /** What Redis says, as far as it may be believed: a live session, or null where it was revoked. */
+  private async readCopy(hash: string, readAt: number): Promise<Session | null | undefined> {
+    const { generation, currentPeriod } = this.trust;
+    if (generation === undefined) return undefined;
+    const text = await this.copies.read(hash).catch(() => null);
+    if (text === SESSION_REVOKED) {
+      this.cache.keepUnknown(hash, readAt);
+      return null;
+    }
+    if (text === null || this.trust.currentPeriod !== currentPeriod) return undefined;
+    const session = this.cache.parsedFrom(hash, text) ?? parse(hash, text);
+    if (!session || session.record.generation < generation || !isLive(session, readAt)) return undefined;
+    this.cache.keep(session, text, readAt);
+    return session;
+  }
+
+  private async ask(hash: string, readAt: number): Promise<Session | null> {
+    const record = await this.authority.resolve(hash);
+    const session = record && sessionOf(hash, record);
+    if (!session || !isLive(session, readAt)) {
+      this.cache.keepUnknown(hash, readAt);
+      return null;
+    }
+    this.cache.keep(session, undefined, readAt);
+    return session;
+  }
+}
+
+function parse(hash: string, text: string): Session | undefined {
+  const record = parseSessionRecord(text);
+  return record && sessionOf(hash, record);
+}

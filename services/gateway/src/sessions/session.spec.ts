@@ -1,0 +1,53 @@
+import { aRecord, aSession } from '../../test/sessions.ts';
+import { isLive, isTouchDue, parseSessionRecord } from './session.ts';
+
+const NOW = 1_750_000_000_000;
+const session = (over: Parameters<typeof aRecord>[0]) => aSession(aRecord(over));
+
+describe('isLive', () => {
+  it.each([
+    ['both ends are ahead', 1, 1, true],
+    ['it was idle for too long', 0, 1, false],
+    ['it is over for good', 1, 0, false],
+    ['both have passed', -1, -1, false],
+  ])('when %s', (_what, idle, absolute, expected) => {
+    expect(isLive(session({ idleExpiresAt: NOW + idle, absoluteExpiresAt: NOW + absolute }), NOW)).toBe(
+      expected,
+    );
+  });
+});
+
+describe('isTouchDue', () => {
+  it.each([
+    [0, false],
+    [60_000, false],
+    [60_001, true],
+  ])('after %i ms', (age, expected) => {
+    expect(isTouchDue(session({ touchedAt: NOW - age }), NOW)).toBe(expected);
+  });
+});
+
+describe('parseSessionRecord', () => {
+  it('reads what identity wrote', () => {
+    const record = aRecord();
+    expect(parseSessionRecord(JSON.stringify(record))).toEqual(record);
+  });
+
+  it.each([
+    '',
+    'revoked',
+    '{',
+    'null',
+    '[]',
+    '{"generation":1}',
+    JSON.stringify({ ...aRecord(), accountId: 'x' }),
+  ])('believes nothing of another shape: %s', (text) => {
+    expect(parseSessionRecord(text)).toBeUndefined();
+  });
+
+  it('leaves out of the user what no browser may see', () => {
+    const record = aRecord();
+    const text = JSON.stringify({ ...record, user: { ...record.user, passwordHash: 'x' } });
+    expect(parseSessionRecord(text)?.user).toEqual(record.user);
+  });
+});
