@@ -1,0 +1,29 @@
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 100;
+
+/**
+ * Asks again and again until the probe gives something other than `undefined` or `false`.
+ *
+ * @param options.what names what is awaited in the error, such as "the delivery of code 7"
+ * @throws after `timeoutMs`, with the probe's last error as the cause; an error of the probe before that counts as "not yet"
+ */
+export async function waitFor<T>(
+  probe: () => Promise<T | undefined | false> | T | undefined | false,
+  options: { readonly timeoutMs: number; readonly what: string },
+): Promise<T> {
+  const deadline = Date.now() + options.timeoutMs;
+  let cause: unknown;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      cause = undefined;
+      const found = await probe();
+      if (found !== undefined && found !== false) return found;
+    } catch (error) {
+      cause = error;
+    }
+    if (Date.now() >= deadline) {
+      throw new Error(`Waited ${options.timeoutMs} ms in vain for ${options.what}`, { cause });
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
