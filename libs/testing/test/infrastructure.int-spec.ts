@@ -53,7 +53,10 @@ describe('startTcpProxy', () => {
     await client.connect();
     proxy.stall();
     let answered = false;
-    const answer = client.query('SELECT 3 AS three').then(({ rows }) => ((answered = true), rows));
+    const answer = client.query('SELECT 3 AS three').then((result) => {
+      answered = true;
+      return result.rows as unknown[];
+    });
     const direct = new Client({ connectionString: infrastructure().databaseUrl });
     await direct.connect();
     await direct.query('SELECT pg_sleep(0.2)');

@@ -2,7 +2,7 @@ import { asEnvironment, givenInfrastructure, type Infrastructure } from '../infr
 
 export interface Started {
   readonly infrastructure: Infrastructure;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 const held = globalThis as typeof globalThis & { stopInfrastructure?: () => Promise<void> };

@@ -5,22 +5,22 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-const root = path.join(import.meta.dirname, '..', '..', '..', '..');
-const { $schema: _schema, ...settings } = JSON.parse(readFileSync(path.join(root, '.swcrc'), 'utf8'));
-const { rewriteRelativeImportExtensions: _rewrite, ...jsc } = settings.jsc;
+const swcrc = path.join(import.meta.dirname, '..', '..', '..', '..', '.swcrc');
+const { jsc, module } = JSON.parse(readFileSync(swcrc, 'utf8'));
+// Nothing is written, so imports keep naming the sources.
+const options = {
+  jsc: { ...jsc, rewriteRelativeImportExtensions: false },
+  module,
+  swcrc: false,
+  configFile: false,
+  sourceMaps: 'inline',
+};
 
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
     const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), {
-      ...settings,
-      jsc,
-      filename,
-      swcrc: false,
-      configFile: false,
-      sourceMaps: 'inline',
-    });
+    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename });
     return { format: 'module', source: code, shortCircuit: true };
   },
 });

@@ -14,7 +14,7 @@ class Rig {
 }
 
 const parameters = Reflect.getMetadata('design:paramtypes', Rig) as { name: string }[];
-console.log(
-  `${Object.keys(topics).length > 0} ${parameters.map(({ name }) => name).join()} ${process.env['GIVEN']}`,
+process.stdout.write(
+  `${Object.keys(topics).length > 0} ${parameters.map(({ name }) => name).join()} ${process.env['GIVEN']}\n\n`,
 );
 setInterval(() => undefined, 1_000);
