@@ -130,4 +130,4 @@ function files(input: string): string[] {
     .sort();
 }
 
-if (import.meta.main) await build();
+if (process.argv[1] === import.meta.filename) await build();

@@ -1,0 +1,5 @@
+export { createPool, createPrismaAdapter, type ConnectionOptions } from './connections.ts';
+export { isTransient, isUnavailable, toDomainError } from './database-errors.ts';
+export { SqlIdempotencyStore } from './sql-idempotency-store.ts';
+export type { SqlExecutor } from './sql-executor.ts';
+export { Transactions, type TransactionLimits, type TransactionSource } from './transactions.ts';

@@ -1,0 +1,1 @@
+export { applyMigrations, MigrationError, type MigrationOptions } from './apply-migrations.ts';
