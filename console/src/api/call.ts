@@ -1,0 +1,147 @@
+import type { CallAnswer, CallDefinition } from '@rigwise/contracts';
+import {
+  MUTATION_RETRIES,
+  QUERY_TIMEOUT,
+  REQUEST_TIMEOUT,
+  RETRY_BACKOFF_CAP,
+  RETRY_BACKOFF_FROM,
+} from '../constants.ts';
+import {
+  ApiError,
+  ConnectionLost,
+  QUERY_TIMED_OUT,
+  REQUEST_TIMED_OUT,
+  TimedOut,
+  toApiError,
+  UnreadableAnswer,
+} from './api-error.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+type InputPart<D extends CallDefinition, Part extends 'body' | 'query' | 'params'> = D[Part] extends {
+  _zod: { input: infer Value };
+}
+  ? { readonly [P in Part]: Value }
+  : unknown;
+
+/** What a call is made with: exactly the parts its definition declares, as they are before parsing. */
+export type CallArguments<D extends CallDefinition> = InputPart<D, 'body'> &
+  InputPart<D, 'query'> &
+  InputPart<D, 'params'>;
+
+type SuccessStatus<D extends CallDefinition> = Extract<keyof D['answers'], 200 | 201 | 202 | 204>;
+
+/** A documented success: the status tells which body came. */
+export type CallSuccess<D extends CallDefinition> = {
+  [S in SuccessStatus<D>]: { readonly status: S; readonly body: CallAnswer<D, S> };
+}[SuccessStatus<D>];
+
+export interface CallOptions {
+  /** Instead of the documented 10 s of a request and 8 s of a query. */
+  readonly timeout?: number;
+  readonly signal?: AbortSignal;
+}
+
+interface Parts {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Makes a call and parses its answer by the contract.
+ * A mutation that gets no answer, or a 5xx, is made once more with the same Idempotency-Key; never after a 4xx.
+ * @throws ApiError for a refusal, TimedOut, ConnectionLost, or UnreadableAnswer
+ */
+export async function call<D extends CallDefinition>(
+  definition: D,
+  args: CallArguments<D>,
+  options: CallOptions = {},
+): Promise<CallSuccess<D>> {
+  const headers = new Headers({ accept: 'application/json' });
+  const isQuery = definition.method === 'GET';
+  if (!isQuery) headers.set('idempotency-key', newIdempotencyKey());
+  for (let retriesLeft = isQuery ? 0 : MUTATION_RETRIES; ; retriesLeft--) {
+    try {
+      return await attempt(definition, args as Parts, headers, options);
+    } catch (error) {
+      if (retriesLeft === 0 || options.signal?.aborted || !mayBeRepeated(error)) throw error;
+      await pause(error instanceof ApiError ? error.retryAfterSeconds : undefined);
+    }
+  }
+}
+
+async function attempt<D extends CallDefinition>(
+  definition: D,
+  { body, query, params }: Parts,
+  headers: Headers,
+  options: CallOptions,
+): Promise<CallSuccess<D>> {
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const response = await send(addressOf(definition.path, params, query), definition, options, {
+    method: definition.method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const schema = definition.answers[response.status]?.schema;
+  const content: unknown = schema && (await response.json().catch(() => undefined));
+  const parsed = schema?.safeParse(content);
+  if (parsed && !parsed.success) {
+    throw new UnreadableAnswer(`${definition.id} answered something else than its contract says`, {
+      cause: parsed.error,
+    });
+  }
+  return { status: response.status, body: parsed?.data } as CallSuccess<D>;
+}
+
+/** One request, cut off after its time; the body of an answer counts into it. */
+async function send(
+  address: URL,
+  definition: CallDefinition,
+  options: CallOptions,
+  init: RequestInit,
+): Promise<Response> {
+  const isQuery = definition.method === 'GET';
+  const cutOff = new AbortController();
+  const timer = setTimeout(
+    () => cutOff.abort(),
+    options.timeout ?? (isQuery ? QUERY_TIMEOUT : REQUEST_TIMEOUT),
+  );
+  const abort = (): void => cutOff.abort();
+  options.signal?.addEventListener('abort', abort);
+  try {
+    const response = await fetch(address, { ...init, signal: cutOff.signal });
+    const content = await response.arrayBuffer();
+    const whole = new Response(content.byteLength > 0 ? content : null, response);
+    if (!response.ok) throw await toApiError(whole);
+    return whole;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (options.signal?.aborted) throw error;
+    if (cutOff.signal.aborted) throw new TimedOut(isQuery ? QUERY_TIMED_OUT : REQUEST_TIMED_OUT);
+    throw new ConnectionLost(definition.id, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', abort);
+  }
+}
+
+function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const address = new URL(filled, window.location.origin);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+  return address;
+}
+
+function mayBeRepeated(error: unknown): boolean {
+  return error instanceof ConnectionLost || (error instanceof ApiError && error.status >= 500);
+}
+
+function pause(askedForSeconds = 0): Promise<void> {
+  const wait = Math.min(Math.max(RETRY_BACKOFF_FROM, askedForSeconds * 1_000), RETRY_BACKOFF_CAP);
+  return new Promise((resolve) => setTimeout(resolve, wait));
+}

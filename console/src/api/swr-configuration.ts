@@ -1,0 +1,25 @@
+import type { SWRConfiguration } from 'swr';
+import { QUERY_FRESH_FOR, QUERY_RETRIES, RETRY_BACKOFF_CAP, RETRY_BACKOFF_FROM } from '../constants.ts';
+import { ApiError, isWorthRetrying } from './api-error.ts';
+import { createQueryCache } from './query-cache.ts';
+
+/** §9: fresh for 5 minutes, two retries from 1 s to at most 5 s apart, never on focus, never by polling. */
+export function swrConfiguration({ onUnauthenticated }: { onUnauthenticated: () => void }): SWRConfiguration {
+  return {
+    provider: () => createQueryCache(),
+    dedupingInterval: QUERY_FRESH_FOR,
+    revalidateOnFocus: false,
+    onError: (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) onUnauthenticated();
+    },
+    onErrorRetry: (error: unknown, _key, _config, revalidate, { retryCount }) => {
+      if (retryCount > QUERY_RETRIES || !isWorthRetrying(error)) return;
+      setTimeout(() => void revalidate({ retryCount }), backoff(retryCount));
+    },
+  };
+}
+
+/** Before the nth retry, from 1: 1 s, 2 s, 4 s, 5 s … */
+export function backoff(retry: number): number {
+  return Math.min(RETRY_BACKOFF_FROM * 2 ** (retry - 1), RETRY_BACKOFF_CAP);
+}

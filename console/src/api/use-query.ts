@@ -1,0 +1,17 @@
+import type { CallAnswer, CallDefinition } from '@rigwise/contracts';
+import useSWR, { type SWRResponse } from 'swr';
+import { call, type CallArguments } from './call.ts';
+
+/** A call that reads, and answers 200. */
+export type Query = CallDefinition & { readonly method: 'GET'; readonly answers: { readonly 200: unknown } };
+
+/** Reads through the cache; `args` null waits (for a parameter that is not known yet). */
+export function useQuery<D extends Query>(
+  definition: D,
+  args: CallArguments<D> | null,
+): SWRResponse<CallAnswer<D, 200>, Error> {
+  return useSWR(args && [definition.id, args], async () => {
+    const { body } = await call(definition, args ?? ({} as CallArguments<D>));
+    return body as CallAnswer<D, 200>;
+  });
+}

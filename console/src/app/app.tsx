@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core';
+import type { i18n } from 'i18next';
+import { StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider, type DataRouter } from 'react-router-dom';
+import type { Session } from '../session/session.ts';
+import { SessionContext } from '../session/use-session.ts';
+import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
+import { ToastsContext, type Toasts } from '../ui/toasts/toasts.ts';
+import { FailureBoundary } from './failure-screen.tsx';
+
+export interface AppParts {
+  session: Session;
+  toasts: Toasts;
+  texts: i18n;
+  router: DataRouter;
+}
+
+/** The console, put together. */
+export function App({ session, toasts, texts, router }: AppParts) {
+  return (
+    <StrictMode>
+      <I18nextProvider i18n={texts}>
+        <MantineProvider
+          theme={theme}
+          colorSchemeManager={colorSchemeManager}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+        >
+          <FailureBoundary>
+            <SessionContext value={session}>
+              <ToastsContext value={toasts}>
+                <RouterProvider router={router} />
+              </ToastsContext>
+            </SessionContext>
+          </FailureBoundary>
+        </MantineProvider>
+      </I18nextProvider>
+    </StrictMode>
+  );
+}

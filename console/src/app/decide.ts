@@ -1,0 +1,49 @@
+import type { SessionState } from '../session/session.ts';
+
+/** Who may see a route (§4, guards). */
+export type Guard = 'everyone' | 'signed-in' | 'employee' | 'manager' | 'admin';
+
+export type Decision =
+  | { readonly show: 'page' | 'spinner' }
+  | {
+      readonly redirect: string;
+      /** Saved as the intended route before going to /login. */
+      readonly remember?: string;
+      /** The stored user failed its check and is cleared. */
+      readonly forgetUser?: boolean;
+    };
+
+/** What a guard does with a visitor. `path` is where the visitor wants to be, with query and fragment. */
+export function decide(
+  guard: Guard,
+  { status, user, checkFailed, left }: SessionState,
+  path: string,
+): Decision {
+  if (guard === 'everyone') return { show: 'page' };
+  if (status === 'loading') return { show: 'spinner' };
+  if (!user) {
+    return {
+      redirect: '/login',
+      ...(!left && isWorthRemembering(path) && { remember: path }),
+      ...(checkFailed && { forgetUser: true }),
+    };
+  }
+  const mayEnter = {
+    'signed-in': true,
+    admin: user.role === 'admin',
+    manager: user.role === 'admin' || user.role === 'manager',
+    employee: user.role === 'employee',
+  }[guard];
+  if (mayEnter) return { show: 'page' };
+  return { redirect: guard === 'employee' ? homeOf(user.role) : '/' };
+}
+
+function isWorthRemembering(path: string): boolean {
+  const [pathname] = path.split(/[?#]/);
+  return pathname !== '/' && pathname !== '/login';
+}
+
+/** Where someone goes who has no business on an employee's page. */
+function homeOf(role: 'admin' | 'manager' | 'employee'): string {
+  return role === 'admin' ? '/admin' : '/unified-manager-dashboard';
+}

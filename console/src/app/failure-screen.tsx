@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { ApiError } from '../api/api-error.ts';
+import { log } from '../log.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PlainPage } from '../ui/plain-page.tsx';
+import { isExpected } from './global-errors.ts';
+
+/** What happened, and two ways on: the page again, or everything again (§2). */
+export function FailureScreen({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const { t } = useTranslation();
+  const traceId = error instanceof ApiError ? error.problem?.traceId : undefined;
+  return (
+    <PlainPage
+      title={t('failure.title')}
+      text={isExpected(error) ? t('failure.connection') : t('failure.text')}
+      {...(traceId !== undefined && { footnote: t('failure.trace', { traceId }) })}
+    >
+      <PageTitle page={t('failure.title')} />
+      <Button onClick={onTryAgain}>{t('failure.tryAgain')}</Button>
+      <Button variant="default" onClick={() => window.location.reload()}>
+        {t('failure.reload')}
+      </Button>
+    </PlainPage>
+  );
+}
+
+/** A page that could not be loaded or drawn. */
+export function RouteFailure() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  return <FailureScreen error={error} onTryAgain={() => void revalidate()} />;
+}
+
+interface BoundaryState {
+  readonly error: unknown;
+  readonly failed: boolean;
+}
+
+/** Catches what fails around the pages themselves. */
+export class FailureBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null, failed: false };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    log(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <FailureScreen
+        error={this.state.error}
+        onTryAgain={() => this.setState({ error: null, failed: false })}
+      />
+    );
+  }
+}

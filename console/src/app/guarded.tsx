@@ -1,0 +1,32 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { AUTH_LOADING_TIMEOUT } from '../constants.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { decide, type Decision, type Guard } from './decide.ts';
+
+/** Shows a route to those who may see it, and sends everyone else where the specification says. */
+export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
+  const { pathname, search, hash } = useLocation();
+  const decision = decide(guard, useSessionState(), pathname + search + hash);
+  if ('redirect' in decision) return <TurnedAway {...decision} />;
+  return decision.show === 'spinner' ? <WaitingForSession /> : children;
+}
+
+function WaitingForSession() {
+  const session = useSession();
+  useEffect(() => {
+    const timer = setTimeout(() => session.giveUpWaiting(), AUTH_LOADING_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, [session]);
+  return <Waiting />;
+}
+
+function TurnedAway({ redirect, remember, forgetUser }: Extract<Decision, { redirect: string }>) {
+  const session = useSession();
+  useEffect(() => {
+    if (remember !== undefined) session.memory.intendedRoute = remember;
+    if (forgetUser) session.forgetUser();
+  }, [session, remember, forgetUser]);
+  return <Navigate to={redirect} replace />;
+}

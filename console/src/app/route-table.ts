@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { Guard } from './decide.ts';
+
+/** One page, at every address that shows it. */
+export interface PageRoute {
+  readonly paths: readonly `/${string}`[];
+  readonly guard: Guard;
+  /** `shell`: inside of navigation and account; `bare`: the page is alone. */
+  readonly frame: 'shell' | 'bare';
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** Every address of the console that is not the 404 page. A page that isn't built isn't here, and linked nowhere. */
+export const routeTable: readonly PageRoute[] = [
+  {
+    paths: ['/login'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/sign-in/login-page.tsx')).LoginPage,
+  },
+  {
+    paths: ['/', '/dashboard'],
+    guard: 'employee',
+    frame: 'shell',
+    load: async () => (await import('../features/home/employee-home-page.tsx')).EmployeeHomePage,
+  },
+  {
+    paths: ['/manager', '/manager-dashboard', '/unified-manager-dashboard'],
+    guard: 'manager',
+    frame: 'shell',
+    load: async () => (await import('../features/home/manager-home-page.tsx')).ManagerHomePage,
+  },
+  {
+    paths: ['/admin', '/admin-dashboard'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async () => (await import('../features/home/admin-home-page.tsx')).AdminHomePage,
+  },
+];

@@ -1,0 +1,58 @@
+import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
+import { Toaster } from '../ui/toasts/toaster.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { RouteFailure } from './failure-screen.tsx';
+import { Guarded } from './guarded.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { routeTable, type PageRoute } from './route-table.ts';
+
+/** The addresses of the route table, each page loaded when it is first asked for. */
+export function routes(): RouteObject[] {
+  return [
+    {
+      element: <Root />,
+      errorElement: <RouteFailure />,
+      HydrateFallback: Waiting,
+      children: [
+        { errorElement: <RouteFailure />, children: pagesIn('bare') },
+        {
+          lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+          errorElement: <RouteFailure />,
+          children: [{ errorElement: <RouteFailure />, children: pagesIn('shell') }],
+        },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+export const createRouter = () => createBrowserRouter(routes());
+
+function pagesIn(frame: PageRoute['frame']): RouteObject[] {
+  return routeTable
+    .filter((route) => route.frame === frame)
+    .flatMap(({ paths, guard, load }) =>
+      paths.map((path) => ({ path, lazy: () => guardedPage(guard, load) })),
+    );
+}
+
+async function guardedPage(guard: PageRoute['guard'], load: PageRoute['load']) {
+  const Page = await load();
+  return {
+    Component: () => (
+      <Guarded guard={guard}>
+        <Page />
+      </Guarded>
+    ),
+  };
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/use-session.ts';
+import classes from './session-ended.module.css';
+
+/** The server no longer knows the session. The page stays, as §4 says; this is the way back in. */
+export function SessionEnded() {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <div role="status" className={classes['notice']}>
+      <IconClockPause size={20} aria-hidden="true" />
+      <p>{t('shell.sessionEnded')}</p>
+      <Button size="sm" variant="default" onClick={() => session.askAgain()}>
+        {t('shell.signInAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import './styles.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { swrConfiguration } from '../../api/swr-configuration.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { SessionEnded } from './session-ended.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+/** Navigation and account around every page of someone signed in. */
+export function Shell() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { user, checkFailed } = useSessionState();
+  const [collapsed, setCollapsed] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const [configuration] = useState(() => swrConfiguration({ onUnauthenticated: () => session.refused() }));
+
+  // A new page is read from its beginning, also by those who hear it.
+  useEffect(() => main.current?.focus({ preventScroll: true }), [pathname]);
+
+  // Nobody is known (yet): the guard of the page decides between waiting and /login.
+  if (!user) return <Outlet />;
+  return (
+    <SWRConfig value={configuration}>
+      <a className={classes['skip']} href="#content">
+        {t('app.skipToContent')}
+      </a>
+      <div className={classes['frame']} data-collapsed={collapsed || undefined}>
+        <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
+          {checkFailed && <SessionEnded />}
+          <Outlet />
+        </main>
+        <PhoneBar user={user} />
+      </div>
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SessionUser } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import classes from './home-page.module.css';
+
+/** What the company has on file about the person signed in. */
+export function OwnRecord({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const facts: [name: string, value: string, isKnown: boolean][] = [
+    [t('home.position'), user.position ?? t('home.unknown'), user.position !== undefined],
+    [t('home.department'), user.department ?? t('home.unknown'), user.department !== undefined],
+    [t('home.role'), t(`roles.${user.role}`), true],
+    [t('home.username'), user.username, true],
+    [t('home.email'), user.email ?? t('home.noEmail'), user.email !== null],
+  ];
+  return (
+    <section aria-labelledby="record" className={classes['record']}>
+      <h2 id="record" className={classes['section']}>
+        {t('home.record')}
+      </h2>
+      <dl className={classes['facts']}>
+        <div className={classes['fact']}>
+          <dt>{t('home.name')}</dt>
+          <dd>
+            {user.firstName} {user.lastName}
+          </dd>
+        </div>
+        {facts.map(([name, value, isKnown]) => (
+          <div key={name} className={classes['fact']}>
+            <dt>{name}</dt>
+            <dd data-unknown={!isKnown || undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['note']}>{t('home.recordNote')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Input } from '@mantine/core';
+import type { Ref } from 'react';
+import { CODE_LENGTH } from '../../constants.ts';
+import classes from './code-field.module.css';
+
+interface CodeFieldProps {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  value: string;
+  error: string | null;
+  onChange: (code: string) => void;
+}
+
+/**
+ * One input that looks like six places: autofill from the mail, paste, screen readers and undo work as in any
+ * other. What is not a digit is dropped, so that "042 137" can be pasted.
+ */
+export function CodeField({ ref, label, value, error, onChange }: CodeFieldProps) {
+  return (
+    <Input.Wrapper label={label} error={error} size="md">
+      <div className={classes['places']} data-invalid={error !== null || undefined}>
+        <Input
+          ref={ref}
+          name="otp"
+          variant="unstyled"
+          classNames={{ wrapper: classes['wrapper'] ?? '', input: classes['input'] ?? '' }}
+          value={value}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** The first six ASCII digits. */
+export function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, '').slice(0, CODE_LENGTH);
+}

@@ -1,0 +1,16 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import classes from './form.module.css';
+
+/** What a person should know before trying again. Announced when it appears. */
+export function FormNote({ text }: { text: string | null }) {
+  return (
+    <div role="status">
+      {text !== null && (
+        <p className={classes['problem']}>
+          <IconInfoCircle size={20} aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

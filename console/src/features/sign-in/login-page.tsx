@@ -1,0 +1,105 @@
+import { Tabs } from '@mantine/core';
+import type { SessionUser } from '@rigwise/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { landingAfterPassword } from '../../session/landing.ts';
+import { useSession, useSessionState } from '../../session/use-session.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { BrandPanel } from './brand-panel.tsx';
+import { SignUpLater } from './later.tsx';
+import classes from './login-page.module.css';
+import { SignInByNumber } from './sign-in-by-number.tsx';
+import { SignInByPassword } from './sign-in-by-password.tsx';
+import { useLinkErrors } from './use-link-errors.ts';
+
+const TABS = ['employee-number', 'username', 'sign-up'] as const;
+type Tab = (typeof TABS)[number];
+
+/** /login: three tabs, of which the first two lead in. */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { enter, isLeaving } = useEntering();
+  const [tab, setTab] = useTab();
+  useLinkErrors();
+
+  if (isLeaving) return <Waiting />;
+  return (
+    <div className={classes['page']}>
+      <PageTitle page={t('signIn.title')} />
+      <BrandPanel />
+      <main className={classes['main']}>
+        <div className={classes['column']}>
+          <div className={classes['brand']}>
+            <Brand />
+          </div>
+          <h1 className={classes['title']}>{t('signIn.title')}</h1>
+          <p className={classes['lead']}>{t('signIn.lead')}</p>
+          <Tabs value={tab} onChange={(value) => setTab(value as Tab)} classNames={TAB_CLASSES}>
+            <Tabs.List grow aria-label={t('signIn.tabs.label')}>
+              <Tabs.Tab value="employee-number">{t('signIn.tabs.employeeNumber')}</Tabs.Tab>
+              <Tabs.Tab value="username">{t('signIn.tabs.username')}</Tabs.Tab>
+              <Tabs.Tab value="sign-up">{t('signIn.tabs.signUp')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="employee-number">
+              <SignInByNumber onSignedIn={enter} />
+            </Tabs.Panel>
+            <Tabs.Panel value="username">
+              <SignInByPassword onSignedIn={enter} onSignUp={() => setTab('sign-up')} />
+            </Tabs.Panel>
+            <Tabs.Panel value="sign-up">
+              <SignUpLater onSignIn={() => setTab('employee-number')} />
+            </Tabs.Panel>
+          </Tabs>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+const TAB_CLASSES = { list: classes['tabs'] ?? '', tab: classes['tab'] ?? '', panel: classes['panel'] ?? '' };
+
+/** The tab lives in the address, so that a link leads to it and Back leaves the page. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
+  return [
+    tab,
+    (next) =>
+      setParams(
+        (current) => {
+          current.set('tab', next);
+          if (next === TABS[0]) current.delete('tab');
+          return current;
+        },
+        { replace: true },
+      ),
+  ];
+}
+
+/** Where a visitor goes who is, or gets, signed in. */
+function useEntering() {
+  const session = useSession();
+  const { user, checkFailed } = useSessionState();
+  const navigate = useNavigate();
+  const entered = useRef(false);
+  const [isLeaving] = useState(user !== null && !checkFailed);
+
+  const enter = (signedIn: SessionUser, destination: string): void => {
+    entered.current = true;
+    session.signedIn(signedIn);
+    void navigate(destination, { replace: true });
+  };
+
+  useEffect(() => {
+    if (!user || checkFailed || entered.current) return;
+    entered.current = true;
+    const { intendedRoute } = session.memory;
+    session.memory.intendedRoute = null;
+    void navigate(intendedRoute ?? landingAfterPassword(user.role), { replace: true });
+  }, [session, user, checkFailed, navigate]);
+
+  return { enter, isLeaving };
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CODE_RESEND_COOLDOWN_SECONDS } from '../../constants.ts';
+
+interface ResendButtonProps {
+  sentAt: number;
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** Has another code sent, once the cool-down that it shows is over. */
+export function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
+  const { t } = useTranslation();
+  const seconds = useSecondsLeft(sentAt);
+  return (
+    <Button variant="subtle" disabled={seconds > 0} loading={busy} onClick={onResend}>
+      {seconds > 0 ? t('signInByNumber.resendIn', { seconds }) : t('signInByNumber.resend')}
+    </Button>
+  );
+}
+
+function useSecondsLeft(sentAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.min(
+    CODE_RESEND_COOLDOWN_SECONDS,
+    Math.ceil((sentAt + CODE_RESEND_COOLDOWN_SECONDS * 1_000 - now) / 1_000),
+  );
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), 1_000);
+    return () => clearTimeout(timer);
+  }, [left, now]);
+  return Math.max(0, left);
+}

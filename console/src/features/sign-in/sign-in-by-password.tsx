@@ -1,0 +1,134 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { login, type SessionUser } from '@rigwise/contracts';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { refusal } from '../../api/refusal.ts';
+import { landingAfterPassword } from '../../session/landing.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+import { lastingNote, loginFailure } from './failures.ts';
+import { FormNote } from './form-note.tsx';
+import classes from './form.module.css';
+import { UnfinishedAccount, type Unfinished } from './later.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface SignInByPasswordProps {
+  onSignedIn: (user: SessionUser, destination: string) => void;
+  onSignUp: () => void;
+}
+
+/** Mode 1 of §2: username and password. */
+export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps) {
+  const { t, i18n } = useTranslation();
+  const toasts = useToasts();
+  const { memory } = useSession();
+  const { busy, submit } = useSubmission();
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<'username' | 'password' | null>(null);
+  const [refused, setRefused] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
+
+  const enter = async (): Promise<void> => {
+    try {
+      const answer = await call(login, { body: { username: username.trim(), password } });
+      if (answer.status === 202) return stopAt({ needs: 'setup', username: answer.body.username });
+      const user = answer.body;
+      toasts.show({
+        title: t('signIn.successful'),
+        text: t('signIn.successfulText', { firstName: user.firstName }),
+        tone: 'good',
+      });
+      const destination = memory.intendedRoute ?? landingAfterPassword(user.role);
+      memory.intendedRoute = null;
+      onSignedIn(user, destination);
+    } catch (failure) {
+      const unverified = refusal(login, 403, failure);
+      if (unverified) return stopAt({ needs: 'verification', email: unverified.email });
+      toasts.show({ ...loginFailure(failure, t), tone: 'bad' });
+      setRefused(failure instanceof ApiError && failure.status === 401);
+      setNote(lastingNote(failure, t, i18n.language, new Date()));
+      passwordField.current?.focus();
+      passwordField.current?.select();
+    }
+  };
+
+  const stopAt = (outcome: Unfinished): void => {
+    const [title, text] =
+      outcome.needs === 'setup'
+        ? [t('later.setupRequired'), t('later.setupRequiredText')]
+        : [t('later.verificationRequired'), t('later.verificationRequiredText')];
+    toasts.show({ title, text, tone: 'note' });
+    setPassword('');
+    setUnfinished(outcome);
+  };
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const empty = username.trim() === '' ? 'username' : password === '' ? 'password' : null;
+    setMissing(empty);
+    if (empty) return (empty === 'username' ? usernameField : passwordField).current?.focus();
+    setNote(null);
+    setRefused(false);
+    submit(enter);
+  };
+
+  if (unfinished) return <UnfinishedAccount {...unfinished} onBack={() => setUnfinished(null)} />;
+  return (
+    <form className={classes['form']} noValidate onSubmit={onSubmit}>
+      <TextInput
+        ref={usernameField}
+        name="username"
+        label={t('signInByPassword.username')}
+        value={username}
+        error={missing === 'username' ? t('signInByPassword.required') : refused}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value);
+          setMissing(null);
+          setRefused(false);
+        }}
+      />
+      <PasswordInput
+        ref={passwordField}
+        name="password"
+        label={t('signInByPassword.password')}
+        value={password}
+        error={
+          missing === 'password'
+            ? t('signInByPassword.required')
+            : refused && t('signInByPassword.usernameField')
+        }
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('signInByPassword.showPassword') }}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setMissing(null);
+          setRefused(false);
+        }}
+      />
+      <FormNote text={note} />
+      <Button type="submit" loading={busy} fullWidth>
+        {t('signInByPassword.submit')}
+      </Button>
+      <p className={classes['note']}>{t('signInByPassword.noPassword')}</p>
+      <p className={classes['note']}>
+        {t('signInByPassword.newHere')}{' '}
+        <button type="button" className={classes['link']} onClick={onSignUp}>
+          {t('signInByPassword.signUpHere')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react';
+
+/** Runs one submission at a time: a second Enter while the first is under way does nothing. */
+export function useSubmission(): { busy: boolean; submit: (work: () => Promise<void>) => void } {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const submit = (work: () => Promise<void>): void => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    void work().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+  return { busy, submit };
+}

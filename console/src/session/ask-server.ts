@@ -1,0 +1,6 @@
+import { currentUser } from '@rigwise/contracts';
+import { call } from '../api/call.ts';
+import type { AskServer } from './session.ts';
+
+/** GET /api/auth/current, given up after `timeout` ms. */
+export const askServer: AskServer = async (timeout) => (await call(currentUser, {}, { timeout })).body;

@@ -1,0 +1,92 @@
+import { sessionUser, type SessionUser } from '@rigwise/contracts';
+import { sameOriginPath } from './same-origin-path.ts';
+
+const KEYS = {
+  user: 'rigwise.user',
+  intendedRoute: 'rigwise.intended-route',
+  authCheckFailed: 'rigwise.auth-check-failed',
+  lastActivity: 'rigwise.last-activity',
+} as const;
+
+export const STORED_USER_KEY = KEYS.user;
+
+/**
+ * What the browser keeps between visits: the documented fields of §3 and nothing else. It decides what is drawn
+ * first, never what is allowed. Where storage is closed to us (private windows, full disks) nothing is kept.
+ */
+export class BrowserMemory {
+  /** @param storage read at each use: where it is closed, even looking at it throws */
+  constructor(private readonly storage: () => Storage) {}
+
+  /** The cached user; stored data that is not one is cleared. */
+  get user(): SessionUser | null {
+    const raw = this.read(KEYS.user);
+    if (raw === null) return null;
+    const parsed = sessionUser.safeParse(parsedOr(raw));
+    if (parsed.success) return parsed.data;
+    this.write(KEYS.user, null);
+    return null;
+  }
+
+  set user(user: SessionUser | null) {
+    this.write(KEYS.user, user && JSON.stringify(sessionUser.parse(user)));
+  }
+
+  /** Where the visitor was going; only ever a path of this site. */
+  get intendedRoute(): string | null {
+    const raw = this.read(KEYS.intendedRoute);
+    if (raw === null) return null;
+    const path = sameOriginPath(raw);
+    if (path === null) this.write(KEYS.intendedRoute, null);
+    return path;
+  }
+
+  set intendedRoute(path: string | null) {
+    this.write(KEYS.intendedRoute, path && sameOriginPath(path));
+  }
+
+  get authCheckFailed(): boolean {
+    return this.read(KEYS.authCheckFailed) === 'true';
+  }
+
+  set authCheckFailed(failed: boolean) {
+    this.write(KEYS.authCheckFailed, failed ? 'true' : null);
+  }
+
+  get lastActivity(): Date | null {
+    const raw = this.read(KEYS.lastActivity);
+    const time = new Date(Number(raw ?? Number.NaN));
+    if (!Number.isNaN(time.getTime())) return time;
+    if (raw !== null) this.write(KEYS.lastActivity, null);
+    return null;
+  }
+
+  set lastActivity(time: Date | null) {
+    this.write(KEYS.lastActivity, time && String(time.getTime()));
+  }
+
+  private read(key: string): string | null {
+    try {
+      return this.storage().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  private write(key: string, value: string | null): void {
+    try {
+      if (value === null) this.storage().removeItem(key);
+      else this.storage().setItem(key, value);
+    } catch {
+      // Nothing is kept then; the server still knows the session.
+    }
+  }
+}
+
+function parsedOr(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { SessionUser } from '@rigwise/contracts';
+import { ApiError } from '../api/api-error.ts';
+import { SESSION_CHECK_WITHOUT_STORED_USER, SESSION_CHECK_WITH_STORED_USER } from '../constants.ts';
+import type { BrowserMemory } from './browser-memory.ts';
+
+export interface SessionState {
+  readonly status: 'loading' | 'signed-in' | 'signed-out';
+  readonly user: SessionUser | null;
+  /** The server answered 401 for the stored user: what is drawn may be seen, but nothing can be asked. */
+  readonly checkFailed: boolean;
+  /** Signed out on purpose: the page left behind is not where the next person wants to go. */
+  readonly left: boolean;
+}
+
+/** Asks the server who is signed in; rejects on a refusal, a time-out or a lost connection. */
+export type AskServer = (timeout: number) => Promise<SessionUser>;
+
+/** Who is signed in, as this browser knows it, and how it found out (§4, startup auth). */
+export class Session {
+  private current: SessionState = { status: 'loading', user: null, checkFailed: false, left: false };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    readonly memory: BrowserMemory,
+    private readonly askServer: AskServer,
+  ) {}
+
+  readonly get = (): SessionState => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** A stored user is trusted at once and verified behind the page; without one the server decides. */
+  async start(): Promise<void> {
+    const stored = this.memory.user;
+    if (stored) this.set({ status: 'signed-in', user: stored, checkFailed: this.memory.authCheckFailed });
+    try {
+      const user = await this.askServer(
+        stored ? SESSION_CHECK_WITH_STORED_USER : SESSION_CHECK_WITHOUT_STORED_USER,
+      );
+      this.confirmed(user, stored);
+    } catch (error) {
+      if (this.current.user !== stored) return;
+      if (!stored) this.set({ status: 'signed-out', user: null });
+      else if (error instanceof ApiError && error.status === 401) this.refused();
+    }
+  }
+
+  /** A guard waited long enough: whoever is not known by now is treated as signed out. */
+  giveUpWaiting(): void {
+    if (this.current.status === 'loading') this.set({ status: 'signed-out', user: null });
+  }
+
+  signedIn(user: SessionUser): void {
+    this.memory.user = user;
+    this.memory.authCheckFailed = false;
+    this.set({ status: 'signed-in', user, checkFailed: false, left: false });
+  }
+
+  /** Logged out by the person, here or in another tab. */
+  leave(): void {
+    this.memory.user = null;
+    this.memory.intendedRoute = null;
+    this.memory.authCheckFailed = false;
+    this.set({ status: 'signed-out', user: null, checkFailed: false, left: true });
+  }
+
+  /** Signs in again after the server refused: the guard remembers the page and clears the stored user. */
+  askAgain(): void {
+    this.set({ status: 'signed-out', user: null, checkFailed: true, left: false });
+  }
+
+  /** The guard's part of a failed check: the stored user goes, and with it the flag. */
+  forgetUser(): void {
+    this.memory.user = null;
+    this.memory.authCheckFailed = false;
+  }
+
+  /** The server knows no session for this user any more: the user and the page stay, the shell says so. */
+  refused(): void {
+    if (this.current.status !== 'signed-in') return;
+    this.memory.authCheckFailed = true;
+    this.set({ checkFailed: true });
+  }
+
+  private confirmed(user: SessionUser, stored: SessionUser | null): void {
+    // Someone signed in or out while the server was thinking: that is the newer truth.
+    if (this.current.user !== stored || this.current.left) return;
+    this.signedIn(user);
+  }
+
+  private set(change: Partial<SessionState>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

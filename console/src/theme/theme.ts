@@ -1,0 +1,113 @@
+import {
+  Button,
+  createTheme,
+  Input,
+  localStorageColorSchemeManager,
+  PasswordInput,
+  Tabs,
+  TextInput,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
+
+/** Around the two accents of tokens.css; components take their colours from the tokens. */
+const flare: MantineColorsTuple = [
+  '#fff1e9',
+  '#ffe0d0',
+  '#ffc0a0',
+  '#ffa26f',
+  '#ff8a4c',
+  '#e4621c',
+  '#bf4608',
+  '#a53a04',
+  '#863004',
+  '#672403',
+];
+
+/** One filled button a page is the primary action; everything else is quiet. */
+const variantColorResolver: VariantColorsResolver = ({ variant }) => {
+  const border = '1px solid transparent';
+  if (variant === 'filled') {
+    return {
+      background: 'var(--rw-accent)',
+      hover: 'var(--rw-accent-hover)',
+      color: 'var(--rw-on-accent)',
+      border,
+    };
+  }
+  if (variant === 'default') {
+    return {
+      background: 'var(--rw-surface)',
+      hover: 'var(--rw-sunken)',
+      color: 'var(--rw-text)',
+      border: '1px solid var(--rw-field)',
+    };
+  }
+  return { background: 'transparent', hover: 'var(--rw-sunken)', color: 'var(--rw-text)', border };
+};
+
+export const theme = createTheme({
+  colors: { flare },
+  primaryColor: 'flare',
+  primaryShade: { light: 6, dark: 4 },
+  white: '#ffffff',
+  black: '#0c2b36',
+  fontFamily: FONT,
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '2rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.4' },
+    },
+  },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.125rem', xl: '1.5rem' },
+  lineHeights: { xs: '1.45', sm: '1.5', md: '1.5', lg: '1.45', xl: '1.3' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '8px', xl: '8px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  autoContrast: true,
+  variantColorResolver,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'md' } }),
+    Input: Input.extend({ defaultProps: { size: 'md' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+    Tabs: Tabs.extend({ defaultProps: { variant: 'default' } }),
+  },
+});
+
+/** The library's colours that fail on our surfaces (dimmed 3.3:1, placeholders, errors), set from the tokens. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const colours = {
+    '--mantine-color-body': 'var(--rw-page)',
+    '--mantine-color-text': 'var(--rw-text)',
+    '--mantine-color-bright': 'var(--rw-text)',
+    '--mantine-color-dimmed': 'var(--rw-soft)',
+    '--mantine-color-placeholder': 'var(--rw-soft)',
+    '--mantine-color-error': 'var(--rw-bad)',
+    '--mantine-color-success': 'var(--rw-good)',
+    '--mantine-color-anchor': 'var(--rw-accent)',
+    '--mantine-color-default': 'var(--rw-surface)',
+    '--mantine-color-default-hover': 'var(--rw-sunken)',
+    '--mantine-color-default-color': 'var(--rw-text)',
+    '--mantine-color-default-border': 'var(--rw-line)',
+    '--mantine-color-disabled': 'var(--rw-sunken)',
+    '--mantine-color-disabled-color': 'var(--rw-soft)',
+    '--mantine-color-disabled-border': 'var(--rw-line)',
+    '--mantine-primary-color-filled': 'var(--rw-accent)',
+    '--mantine-primary-color-filled-hover': 'var(--rw-accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--rw-on-accent)',
+  };
+  return { variables: {}, light: colours, dark: colours };
+};
+
+/** Where the choice of light, dark or automatic is kept; public/color-scheme.js reads it before the first paint. */
+export const COLOR_SCHEME_KEY = 'rigwise.color-scheme';
+export const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { printSizes } from './build/sizes.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
+
+// The gateway of a running platform; `npm start` says where it is.
+const gateway = process.env['RIGWISE_GATEWAY'] ?? 'http://localhost:8080';
+const router = path.dirname(fileURLToPath(import.meta.resolve('react-router/package.json')));
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), withoutJsonSchema(), precompress(), printSizes()],
+  resolve: {
+    alias: [
+      // The contracts' sources: a build of the console needs no build of the libraries before it.
+      {
+        find: /^@rigwise\/contracts$/,
+        replacement: path.join(import.meta.dirname, '../libs/contracts/src/index.ts'),
+      },
+      // Its package exports lead to the development build whatever is built; the other one is a tenth smaller.
+      { find: /^react-router$/, replacement: path.join(router, 'dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: path.join(router, 'dist/production/dom-export.mjs') },
+    ],
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/auth/'].map((prefix) => [prefix, { target: gateway, changeOrigin: true }]),
+    ),
+  },
+});
