@@ -37,7 +37,7 @@ describe('a right password', () => {
     ['does not open a disabled account', { status: 'disabled' }, 'refused'],
     ['does not open the account of a person who left', { personActive: false }, 'refused'],
     ['can not exist without a credential', { credential: null }, 'refused'],
-  ])('%s', (_what, over, expected) => expect(afterPassword(holder(over), now)).toBe(expected));
+  ])('%s', (_what, over, expected) => expect(afterPassword(holder(over), now).kind).toBe(expected));
 });
 
 it('is usable unless disabled or its person inactive', () => {

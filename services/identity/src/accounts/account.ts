@@ -36,17 +36,20 @@ export const usernameKey = (username: string): string =>
 export const isUsable = (holder: AccountHolder): boolean =>
   holder.status !== 'disabled' && holder.personActive;
 
-export type AfterPassword = 'refused' | 'replace-password' | 'verify-email' | 'signed-in';
+/** What is left to do before there is a session. */
+export type NextStep =
+  { readonly kind: 'replace-password' } | { readonly kind: 'verify-email'; readonly email: string };
+export type AfterPassword = { readonly kind: 'refused' } | { readonly kind: 'signed-in' } | NextStep;
 
 /** Where a right password leads. `refused` must look exactly like a wrong one. */
 export function afterPassword(holder: AccountHolder, now: Date): AfterPassword {
-  if (!isUsable(holder) || !holder.credential) return 'refused';
-  const { temporary, expiresAt } = holder.credential;
-  if (expiresAt !== null && expiresAt <= now) return 'refused';
-  if (temporary || holder.status === 'first-login') return 'replace-password';
+  const { credential, email, status } = holder;
+  if (!isUsable(holder) || !credential) return { kind: 'refused' };
+  if (credential.expiresAt !== null && credential.expiresAt <= now) return { kind: 'refused' };
+  if (credential.temporary || status === 'first-login') return { kind: 'replace-password' };
   // Without an address there is nothing that could be verified.
-  if (holder.status === 'unverified' && holder.email !== null) return 'verify-email';
-  return 'signed-in';
+  if (status === 'unverified' && email !== null) return { kind: 'verify-email', email };
+  return { kind: 'signed-in' };
 }
 
 /** The documented session user, and nothing else of the account. */

@@ -4,7 +4,6 @@ import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../audit/audit-log.ts';
 import { PreparedTransactions } from '../database/transactions.ts';
-import { hashToken } from '../security/tokens.ts';
 import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
 
@@ -20,12 +19,11 @@ export class EndSession {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(token: string | null, address: string): Promise<void> {
-    if (token === null) return;
-    const hash = hashToken(token);
-    const existed = await this.transactions.run(async (tx) => {
+  async execute(hash: string | null, address: string): Promise<void> {
+    if (hash === null) return;
+    await this.transactions.run(async (tx) => {
       const ended = await this.sessions.revoke(tx, hash, 'logout', this.clock.now());
-      if (!ended) return this.sessions.exists(tx, hash);
+      if (!ended) return;
       const { accountId } = ended;
       await this.outbox.add(tx, sessionsRevokedV1, { accountId, reason: 'logout', sessionHashes: [hash] });
       await this.audit.add(tx, {
@@ -36,10 +34,8 @@ export class EndSession {
         reason: 'logout',
         address,
       });
-      return true;
     });
-    // Also where it was over before: its tombstone may not have reached Redis then. Never for made-up ids,
-    // which would fill Redis.
-    if (existed) await this.cache.buryNow([hash]);
+    // Also where it was over before: its tombstone may not have reached Redis then.
+    await this.cache.buryNow([hash]);
   }
 }

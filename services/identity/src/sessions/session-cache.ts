@@ -17,10 +17,10 @@ interface WithPut {
 export class SessionCache {
   private readonly redis: Redis & WithPut;
 
-  /** @param tombstoneSeconds as long as a session can live at most */
+  /** @param tombstoneMs as long as a session can live at most */
   constructor(
     redis: Redis,
-    private readonly tombstoneSeconds: number,
+    private readonly tombstoneMs: number,
     private readonly clock: Clock,
     private readonly onFailure: (error: unknown) => void,
   ) {
@@ -47,7 +47,7 @@ export class SessionCache {
   async bury(hashes: readonly string[]): Promise<void> {
     try {
       await Promise.all(
-        hashes.map((hash) => this.redis.set(sessionKey(hash), SESSION_REVOKED, 'EX', this.tombstoneSeconds)),
+        hashes.map((hash) => this.redis.set(sessionKey(hash), SESSION_REVOKED, 'PX', this.tombstoneMs)),
       );
     } catch (cause) {
       this.onFailure(cause);

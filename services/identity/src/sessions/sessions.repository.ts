@@ -93,11 +93,6 @@ export class Sessions {
     return row ? { hash: row.hash, accountId: row.account_id } : null;
   }
 
-  async exists(sql: SqlExecutor, hash: string): Promise<boolean> {
-    const rows = await sql.$queryRawUnsafe<unknown[]>('select 1 from session where hash = $1', hash);
-    return rows.length > 0;
-  }
-
   /** Begins a new generation: what was cached under an older one is believed no more. */
   async nextGeneration(sql: SqlExecutor): Promise<number> {
     const rows = await sql.$queryRawUnsafe<{ generation: number }[]>(

@@ -35,14 +35,14 @@ export class StartSession {
     tx: SqlExecutor,
     holder: AccountHolder,
     method: 'password' | 'code',
-    previousToken: string | null,
+    previousHash: string | null,
   ): Promise<StartedSession> {
     const now = this.clock.now();
     const token = newToken();
     const hash = hashToken(token);
     const session = beginSession(hash, holder.accountId, this.settings.sessions, now);
     const generation = await this.sessions.insert(tx, session);
-    const replaced = previousToken === null ? null : await this.replace(tx, hashToken(previousToken), now);
+    const replaced = previousHash === null ? null : await this.replace(tx, previousHash, now);
     await this.outbox.add(tx, sessionStartedV1, {
       accountId: holder.accountId,
       personId: holder.personId,

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import type { AccountHolder } from '../accounts/account.ts';
+import type { AccountHolder, NextStep } from '../accounts/account.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { IssueCode } from '../codes/issue-code.ts';
-import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 import { PasswordThrottle, type Reservation } from '../throttling/password-throttle.ts';
@@ -12,13 +12,21 @@ import { maskEmail } from './mask-email.ts';
 import { PendingProofs } from './pending-proofs.repository.ts';
 
 /** The password was right, and something has to be done before there is a session. */
-export interface HandedOver {
-  readonly kind: 'replace-password' | 'verify-email';
+export type HandedOver = {
   readonly holder: AccountHolder;
-  readonly maskedEmail: string | null;
   readonly pendingToken: string;
   /** Set where a code was mailed. */
   readonly flowToken: string | null;
+} & (
+  | { readonly kind: 'replace-password'; readonly maskedEmail: string | null }
+  | { readonly kind: 'verify-email'; readonly maskedEmail: string }
+);
+
+interface HandOverFrom {
+  readonly browser: Browser;
+  /** The known device, where the browser is one. */
+  readonly device: string | null;
+  readonly reservation: Reservation;
 }
 
 const PURPOSES = {
@@ -40,29 +48,15 @@ export class HandOver {
   ) {}
 
   /** @throws TooManyTries when this account was sent enough codes */
-  execute(
-    kind: HandedOver['kind'],
-    holder: AccountHolder,
-    from: { readonly browser: Browser; readonly device: string | null; readonly reservation: Reservation },
-  ): Promise<HandedOver> {
+  execute(next: NextStep, holder: AccountHolder, from: HandOverFrom): Promise<HandedOver> {
     const pendingToken = newToken();
-    const { email } = holder;
-    const flowToken = email === null ? null : (from.browser.flowToken ?? newToken());
     return this.transactions.run(async (tx) => {
-      if (email !== null && flowToken !== null) {
-        await this.issueCode.execute(tx, {
-          holder,
-          email,
-          purpose: PURPOSES[kind].code,
-          flowHash: hashToken(flowToken),
-          deviceId: from.device && hashToken(from.device),
-        });
-      }
+      const flowToken = await this.sendCode(tx, next, holder, from);
       const createdAt = this.clock.now();
       await this.proofs.insert(tx, {
         hash: hashToken(pendingToken),
         accountId: holder.accountId,
-        purpose: PURPOSES[kind].pending,
+        purpose: PURPOSES[next.kind].pending,
         proof: 'password',
         codeSent: flowToken !== null,
         createdAt,
@@ -74,10 +68,34 @@ export class HandOver {
         outcome: 'succeeded',
         actorId: holder.accountId,
         target: { type: 'account', id: holder.accountId },
-        reason: kind,
+        reason: next.kind,
         address: from.browser.address,
       });
-      return { kind, holder, maskedEmail: email === null ? null : maskEmail(email), pendingToken, flowToken };
+      return { ...answerOf(next, holder), holder, pendingToken, flowToken };
     });
   }
+
+  /** @returns the flow that the code belongs to; null where there is no address */
+  private async sendCode(
+    tx: Tx,
+    next: NextStep,
+    holder: AccountHolder,
+    { browser, device }: HandOverFrom,
+  ): Promise<string | null> {
+    if (holder.email === null) return null;
+    const flowToken = browser.flowToken ?? newToken();
+    await this.issueCode.execute(tx, {
+      holder,
+      email: holder.email,
+      purpose: PURPOSES[next.kind].code,
+      flowHash: hashToken(flowToken),
+      deviceId: device && hashToken(device),
+    });
+    return flowToken;
+  }
+}
+
+function answerOf(next: NextStep, holder: AccountHolder) {
+  if (next.kind === 'verify-email') return { kind: next.kind, maskedEmail: maskEmail(next.email) };
+  return { kind: next.kind, maskedEmail: holder.email === null ? null : maskEmail(holder.email) };
 }

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AccountHolders } from '../accounts/account-holders.repository.ts';
 import { isUsable, type AccountHolder } from '../accounts/account.ts';
@@ -73,7 +72,7 @@ export class SignInWithCode {
       return null;
     }
     await this.verifyEmail.execute(tx, holder);
-    return this.startSession.begin(tx, holder, 'code', browser.sessionToken);
+    return this.startSession.begin(tx, holder, 'code', browser.sessionHash);
   }
 
   private deviceOf(holder: AccountHolder, browser: Browser): string | null {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AccountHolders } from '../accounts/account-holders.repository.ts';
-import { afterPassword, usernameKey, type AccountHolder } from '../accounts/account.ts';
+import { afterPassword, usernameKey, type AccountHolder, type AfterPassword } from '../accounts/account.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { TooManyHashes } from '../credentials/hash-slots.ts';
 import { Passwords } from '../credentials/passwords.ts';
@@ -46,9 +46,9 @@ export class SignInWithPassword {
       const identifier = usernameKey(username);
       const reservation = await this.throttle.reserve({ identifier, device, address: browser.address });
       const fits = await this.fits(password, holder, reservation);
-      const next = fits && holder ? afterPassword(holder, now) : 'refused';
-      if (!holder || next === 'refused') return this.refuse(holder, browser);
-      if (next === 'signed-in') return this.signIn(holder, browser, reservation);
+      const next: AfterPassword = fits && holder ? afterPassword(holder, now) : { kind: 'refused' };
+      if (!holder || next.kind === 'refused') return this.refuse(holder, browser);
+      if (next.kind === 'signed-in') return this.signIn(holder, browser, reservation);
       return this.handOver.execute(next, holder, { browser, device, reservation });
     });
   }
@@ -94,7 +94,7 @@ export class SignInWithPassword {
         target: { type: 'account', id: holder.accountId },
         address: browser.address,
       });
-      return this.startSession.begin(tx, holder, 'password', browser.sessionToken);
+      return this.startSession.begin(tx, holder, 'password', browser.sessionHash);
     });
     await this.startSession.publish(started);
     return { kind: 'signed-in', started };

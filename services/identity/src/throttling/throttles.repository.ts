@@ -30,7 +30,7 @@ interface ReserveRow {
 
 const failuresThen = `(case when t.last_at < $4::timestamptz then 1 else t.failures + 1 end)`;
 const blockedAfter = (failures: string) =>
-  `$2::timestamptz + make_interval(secs => ($3::int[])[least(${failures}, cardinality($3::int[]))])`;
+  `$2::timestamptz + make_interval(secs => ($3::float8[])[least(${failures}, cardinality($3::float8[]))])`;
 
 // A try is counted as a failure before its outcome is known, under the row's lock, so that tries that run at
 // once see each other. $1 key, $2 now, $3 curve, $4 forgotten before, $5 key and $6 limit of the address.

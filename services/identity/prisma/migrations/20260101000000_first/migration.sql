@@ -335,3 +335,16 @@ CREATE TABLE "parked_event" (
     CONSTRAINT "parked_event_pkey" PRIMARY KEY ("position")
 );
 CREATE INDEX "parked_event_consumer_topic_key_position_idx" ON "parked_event"("consumer", "topic", "key", "position");
+-- Idempotency keys, remembered 24 h.
+CREATE TABLE "idempotency" (
+    "key_hash" TEXT NOT NULL,
+    "body_hash" TEXT NOT NULL,
+    "claim_id" UUID NOT NULL,
+    "claimed_until" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "answer" BYTEA,
+
+    CONSTRAINT "idempotency_pkey" PRIMARY KEY ("key_hash")
+);
+
+CREATE INDEX "idempotency_expires_at_idx" ON "idempotency"("expires_at");

@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { base64urlKey, commonConfig, duration, flag, jwk, positiveInteger, url } from '@rigwise/platform';
+import { z } from 'zod';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Everything that identity can be told. Spans are written as `30s` or `15m`, and are milliseconds here. The
+ * limits' standards are those of the specification's decisions.
+ */
+export const configSchema = z.object({
+  ...commonConfig,
+  DATABASE_URL: url('postgres', 'postgresql'),
+  /** For Prisma and for prepared statements, each. */
+  DATABASE_CONNECTIONS: positiveInteger().default(8),
+  REDIS_URL: url('redis', 'rediss'),
+  REDIS_COMMAND_TIMEOUT: duration().default(250),
+  KAFKA_BROKERS: z.string(),
+  KAFKA_TOPIC_PREFIX: z.string().default(''),
+  CODE_PEPPER: base64urlKey(32),
+  CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }),
+  DEVICE_COOKIE_KEY: base64urlKey(32),
+  RIGWISE_DEMO: flag().default(false),
+
+  CODE_LIFETIME: duration().default(15 * MINUTE),
+  CODE_ATTEMPTS: positiveInteger().default(5),
+  CODE_COOL_DOWN: duration().default(60 * SECOND),
+  CODE_SENDS_AN_HOUR: positiveInteger().default(5),
+  CODE_SENDS_A_DAY: positiveInteger().default(10),
+  CODE_FAILURES_AN_HOUR: positiveInteger().default(10),
+  PENDING_LIFETIME: duration().default(10 * MINUTE),
+
+  LOGIN_FREE_TRIES: positiveInteger().default(5),
+  LOGIN_FIRST_DELAY: duration().default(MINUTE),
+  LOGIN_LONGEST_DELAY: duration().default(15 * MINUTE),
+  LOGIN_FORGET_AFTER: duration().default(DAY),
+  ADDRESS_FAILURES: positiveInteger().default(300),
+  ADDRESS_FAILURES_WINDOW: duration().default(15 * MINUTE),
+  ADDRESS_UNKNOWN_NUMBERS: positiveInteger().default(30),
+  ADDRESS_UNKNOWN_NUMBERS_WINDOW: duration().default(HOUR),
+
+  SESSION_IDLE: duration().default(30 * MINUTE),
+  SESSION_ABSOLUTE: duration().default(8 * HOUR),
+  SESSION_TOUCH_INTERVAL: duration().default(MINUTE),
+  DEVICE_LIFETIME: duration().default(180 * DAY),
+
+  PASSWORD_HASH_CONCURRENCY: positiveInteger().default(availableParallelism()),
+  PASSWORD_HASH_QUEUE: duration().default(SECOND),
+});
+
+export type IdentityConfig = z.infer<typeof configSchema>;

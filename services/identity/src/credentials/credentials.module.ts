@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { Settings } from '../settings.ts';
+import { HashSlots } from './hash-slots.ts';
+import { Passwords } from './passwords.ts';
+
+@Module({
+  providers: [
+    {
+      provide: Passwords,
+      useFactory: ({ hashing }: Settings) =>
+        Passwords.create(new HashSlots(hashing.concurrency, hashing.queueMs)),
+      inject: [Settings],
+    },
+  ],
+  exports: [Passwords],
+})
+export class CredentialsModule {}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/transactions.ts';
+import type { DemoAccount } from './demo-company.ts';
+
+const COMPANY = 'company';
+/** Key of the advisory lock that keeps two processes from loading at once; any number of our own. */
+const LOCK = 7_236_118;
+
+@Injectable()
+export class DemoLoads {
+  /** Until the transaction ends, nobody else loads. */
+  async lock(tx: Tx): Promise<void> {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK}::bigint)`;
+  }
+
+  async isLoaded(tx: Tx): Promise<boolean> {
+    return (await tx.demoLoad.findUnique({ where: { id: COMPANY } })) !== null;
+  }
+
+  async hasPeople(tx: Tx): Promise<boolean> {
+    return (await tx.person.findFirst({ select: { id: true } })) !== null;
+  }
+
+  async markLoaded(tx: Tx, now: Date): Promise<void> {
+    await tx.demoLoad.create({ data: { id: COMPANY, loadedAt: now } });
+  }
+
+  async insertAccounts(tx: Tx, accounts: readonly DemoAccount[], now: Date): Promise<void> {
+    await tx.account.createMany({
+      data: accounts.map(({ temporaryPassword: _, ...account }) => ({
+        ...account,
+        capabilities: [],
+        createdAt: now,
+      })),
+    });
+  }
+
+  async insertCredentials(
+    tx: Tx,
+    credentials: readonly { accountId: string; hash: string; temporary: boolean; expiresAt: Date | null }[],
+    now: Date,
+  ): Promise<void> {
+    await tx.credential.createMany({ data: credentials.map((one) => ({ ...one, changedAt: now })) });
+  }
+
+  /** Which of these people exist already. */
+  async findExisting(tx: Tx, personIds: readonly string[]): Promise<Set<string>> {
+    const rows = await tx.person.findMany({ where: { id: { in: [...personIds] } }, select: { id: true } });
+    return new Set(rows.map(({ id }) => id));
+  }
+}

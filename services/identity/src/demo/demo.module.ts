@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CredentialsModule } from '../credentials/credentials.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
+import { DemoLoads } from './demo-loads.repository.ts';
+import { InsertDemoPeople } from './insert-demo-people.ts';
+import { LoadDemoCompany } from './load-demo-company.ts';
+
+@Module({
+  imports: [CredentialsModule, PeopleModule],
+  providers: [DemoLoads, InsertDemoPeople, LoadDemoCompany],
+  exports: [LoadDemoCompany],
+})
+export class DemoModule {}

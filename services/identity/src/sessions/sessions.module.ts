@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { CLOCK, HealthRegistry, Metrics, PlatformLogger, Stopping, type Clock } from '@rigwise/platform';
+import { AuditModule } from '../audit/audit.module.ts';
+import { Settings } from '../settings.ts';
+import { EndSession } from './end-session.ts';
+import { InternalSessionsController } from './internal-sessions.controller.ts';
+import { OnSessionsRevoked } from './on-sessions-revoked.ts';
+import { connectRedis } from './redis.ts';
+import { ResolveSession } from './resolve-session.ts';
+import { SessionCache } from './session-cache.ts';
+import { Sessions } from './sessions.repository.ts';
+import { StartSession } from './start-session.ts';
+import { TouchSession } from './touch-session.ts';
+
+@Module({
+  imports: [AuditModule],
+  controllers: [InternalSessionsController, OnSessionsRevoked],
+  providers: [
+    Sessions,
+    {
+      provide: SessionCache,
+      useFactory: (
+        settings: Settings,
+        clock: Clock,
+        logger: PlatformLogger,
+        metrics: Metrics,
+        health: HealthRegistry,
+        stopping: Stopping,
+      ) => {
+        const { url, commandTimeoutMs } = settings.redis;
+        const redis = connectRedis(url, commandTimeoutMs, logger);
+        stopping.registerStop('redis', () => Promise.resolve(redis.disconnect()));
+        health.register('redis', async () => void (await redis.ping()), { critical: false });
+        const failures = metrics.counter({
+          name: 'session_cache_failures_total',
+          help: 'Writes of sessions to Redis that failed; PostgreSQL answered in its place',
+        });
+        return new SessionCache(redis, settings.sessions.absoluteSeconds * 1000, clock, () => failures.inc());
+      },
+      inject: [Settings, CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
+    },
+    EndSession,
+    ResolveSession,
+    StartSession,
+    TouchSession,
+  ],
+  exports: [EndSession, StartSession],
+})
+export class SessionsModule {}

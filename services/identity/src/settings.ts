@@ -1,0 +1,71 @@
+import type { JWK } from 'jose';
+import type { CodePolicy } from './codes/code.ts';
+import type { IdentityConfig } from './config.ts';
+import type { SessionPolicy } from './sessions/session.ts';
+import type { ThrottlePolicy } from './throttling/throttle-policy.ts';
+
+/** The configuration as the features know it: policies, spans in seconds. */
+export class Settings {
+  readonly publicUrl: string;
+  readonly codes: CodePolicy;
+  readonly codePepper: Buffer;
+  readonly codeSealingKey: JWK;
+  readonly throttles: ThrottlePolicy;
+  readonly sessions: SessionPolicy;
+  readonly pendingSeconds: number;
+  readonly deviceKey: Buffer;
+  readonly deviceSeconds: number;
+  readonly redis: { readonly url: string; readonly commandTimeoutMs: number };
+  readonly hashing: { readonly concurrency: number; readonly queueMs: number };
+
+  constructor(config: IdentityConfig) {
+    this.publicUrl = config.PUBLIC_URL;
+    this.codes = codePolicy(config);
+    this.codePepper = config.CODE_PEPPER;
+    this.codeSealingKey = config.CODE_SEALING_PUBLIC_KEY;
+    this.throttles = throttlePolicy(config);
+    this.sessions = {
+      idleSeconds: config.SESSION_IDLE / 1000,
+      absoluteSeconds: config.SESSION_ABSOLUTE / 1000,
+      touchSeconds: config.SESSION_TOUCH_INTERVAL / 1000,
+    };
+    this.pendingSeconds = config.PENDING_LIFETIME / 1000;
+    this.deviceKey = config.DEVICE_COOKIE_KEY;
+    this.deviceSeconds = config.DEVICE_LIFETIME / 1000;
+    this.redis = { url: config.REDIS_URL, commandTimeoutMs: config.REDIS_COMMAND_TIMEOUT };
+    this.hashing = {
+      concurrency: config.PASSWORD_HASH_CONCURRENCY,
+      queueMs: config.PASSWORD_HASH_QUEUE,
+    };
+  }
+}
+
+function codePolicy(config: IdentityConfig): CodePolicy {
+  return {
+    lifetimeSeconds: config.CODE_LIFETIME / 1000,
+    attempts: config.CODE_ATTEMPTS,
+    coolDownSeconds: config.CODE_COOL_DOWN / 1000,
+    sendsAnHour: config.CODE_SENDS_AN_HOUR,
+    sendsADay: config.CODE_SENDS_A_DAY,
+    failuresAnHour: config.CODE_FAILURES_AN_HOUR,
+  };
+}
+
+function throttlePolicy(config: IdentityConfig): ThrottlePolicy {
+  return {
+    identifier: {
+      freeTries: config.LOGIN_FREE_TRIES,
+      firstDelaySeconds: config.LOGIN_FIRST_DELAY / 1000,
+      maxDelaySeconds: config.LOGIN_LONGEST_DELAY / 1000,
+      forgetSeconds: config.LOGIN_FORGET_AFTER / 1000,
+    },
+    addressFailures: {
+      limit: config.ADDRESS_FAILURES,
+      seconds: config.ADDRESS_FAILURES_WINDOW / 1000,
+    },
+    addressUnknownNumbers: {
+      limit: config.ADDRESS_UNKNOWN_NUMBERS,
+      seconds: config.ADDRESS_UNKNOWN_NUMBERS_WINDOW / 1000,
+    },
+  };
+}

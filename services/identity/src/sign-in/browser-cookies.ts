@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { clearCookie, cookieNames, isSecure, readCookie, serializeCookie, type CallerIdentity, type CookieNames } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isToken } from '../security/tokens.ts';
+import type { StartedSession } from '../sessions/start-session.ts';
+import { Settings } from '../settings.ts';
+import type { Browser } from './browser.ts';
+import { DeviceMarks } from './device-marks.ts';
+
+/** Our cookies, in and out. Secure and `__Host-` exactly where the public URL is https. */
+@Injectable()
+export class BrowserCookies {
+  private readonly names: CookieNames;
+  private readonly secure: boolean;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly devices: DeviceMarks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.names = cookieNames(settings.publicUrl);
+    this.secure = isSecure(settings.publicUrl);
+  }
+
+  read(request: FastifyRequest, caller: CallerIdentity): Browser {
+    const { cookie } = request.headers;
+    const flowToken = readCookie(cookie, this.names.flow);
+    return {
+      sessionHash: caller.sessionHash,
+      flowToken: isToken(flowToken) ? flowToken : null,
+      deviceCookie: readCookie(cookie, this.names.device),
+      address: caller.address,
+    };
+  }
+
+  /** A session begins: the browser is known from now on, and what led here is used up. */
+  signedIn(reply: FastifyReply, browser: Browser, started: StartedSession): void {
+    const { user, token } = started;
+    const device = this.devices.afterSignIn(browser.deviceCookie, user.id, this.clock.now());
+    this.set(reply, this.names.session, token, this.settings.sessions.absoluteSeconds, 'Lax');
+    this.set(reply, this.names.device, device, this.settings.deviceSeconds, 'Lax');
+    this.clear(reply, this.names.flow, 'Strict');
+    this.clear(reply, this.names.pending, 'Strict');
+  }
+
+  /** The device stays known: that it was here once is no secret, and spares its owner other people's throttles. */
+  signedOut(reply: FastifyReply): void {
+    this.clear(reply, this.names.session, 'Lax');
+    this.clear(reply, this.names.flow, 'Strict');
+    this.clear(reply, this.names.pending, 'Strict');
+  }
+
+  /** Lives as long as the code it belongs to. */
+  flow(reply: FastifyReply, token: string): void {
+    this.set(reply, this.names.flow, token, this.settings.codes.lifetimeSeconds, 'Strict');
+  }
+
+  pending(reply: FastifyReply, token: string): void {
+    this.set(reply, this.names.pending, token, this.settings.pendingSeconds, 'Strict');
+  }
+
+  private set(
+    reply: FastifyReply,
+    name: string,
+    value: string,
+    maxAgeSeconds: number,
+    sameSite: 'Lax' | 'Strict',
+  ): void {
+    const cookie = serializeCookie({ name, value, maxAgeSeconds, sameSite, secure: this.secure });
+    void reply.header('set-cookie', cookie);
+  }
+
+  private clear(reply: FastifyReply, name: string, sameSite: 'Lax' | 'Strict'): void {
+    void reply.header('set-cookie', clearCookie({ name, sameSite, secure: this.secure }));
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { Settings } from '../settings.ts';
+import { AddressThrottle } from './address-throttle.ts';
+import { PasswordThrottle } from './password-throttle.ts';
+import { ThrottleKeys } from './throttle-keys.ts';
+import { Throttles } from './throttles.repository.ts';
+
+@Module({
+  providers: [
+    {
+      provide: ThrottleKeys,
+      useFactory: ({ codePepper }: Settings) => new ThrottleKeys(codePepper),
+      inject: [Settings],
+    },
+    Throttles,
+    AddressThrottle,
+    PasswordThrottle,
+  ],
+  exports: [ThrottleKeys, Throttles, AddressThrottle, PasswordThrottle],
+})
+export class ThrottlingModule {}
