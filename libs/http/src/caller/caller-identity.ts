@@ -1,0 +1,34 @@
+import type { CallerClaims, Role } from '@rigwise/contracts';
+
+/** Who makes a request, as the gateway vouches. */
+export interface CallerIdentity {
+  /** Null where nobody is signed in, and for the gateway itself. */
+  readonly accountId: string | null;
+  readonly role: Role | null;
+  readonly username: string | null;
+  /** The admin behind an employee view. */
+  readonly actorId: string | null;
+  readonly sessionHash: string | null;
+  readonly capabilities: readonly string[];
+  /** The browser's address, as the gateway saw it. */
+  readonly address: string;
+}
+
+/** `sub` of a token that stands for nobody in particular. */
+export const ANONYMOUS = 'anonymous';
+/** `sub` of a token for the calls that only the gateway makes. */
+export const GATEWAY = 'gateway';
+
+/** @param address the browser's, vouched for by the same token */
+export function identityOf(claims: CallerClaims, address: string): CallerIdentity {
+  const account = claims.sub !== ANONYMOUS && claims.sub !== GATEWAY;
+  return {
+    accountId: account ? claims.sub : null,
+    role: account ? claims.role : null,
+    username: account ? claims.username : null,
+    actorId: claims.actorId,
+    sessionHash: claims.session,
+    capabilities: claims.capabilities,
+    address,
+  };
+}

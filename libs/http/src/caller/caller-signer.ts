@@ -1,0 +1,61 @@
+import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { CallerClaims } from '@rigwise/contracts';
+import { SignJWT } from 'jose';
+import type { TimeSource } from '../clock.ts';
+import { LeastRecentlyUsed } from '../least-recently-used.ts';
+
+/** §4 of the decisions: a token lives 60 s and serves for 30 s, so the last use still has 30 s to arrive. */
+export const TOKEN_LIFE_SECONDS = 60;
+const REUSE_MS = 30_000;
+const REMEMBERED_TOKENS = 20_000;
+
+/** What the gateway vouches for; the times and the audience are the signer's. */
+export type CallerFacts = Omit<CallerClaims, 'aud' | 'iat' | 'exp'>;
+
+interface SignedToken {
+  readonly token: Promise<string>;
+  readonly reusableUntil: number;
+}
+
+/** Signs the gateway's word on who calls; one token serves a session and a service for 30 s. */
+export class CallerSigner {
+  private readonly key: KeyObject;
+  private readonly tokens = new LeastRecentlyUsed<string, SignedToken>(REMEMBERED_TOKENS);
+
+  /** @param privateJwk Ed25519 (`kty` OKP) */
+  constructor(
+    privateJwk: JsonWebKey,
+    private readonly clock: TimeSource,
+  ) {
+    this.key = createPrivateKey({ key: privateJwk, format: 'jwk' });
+  }
+
+  /** @param service the audience: the only service that will believe the token */
+  tokenFor(service: string, facts: CallerFacts): Promise<string> {
+    const now = this.clock.now().getTime();
+    const subject = cacheKey(service, facts);
+    const known = this.tokens.get(subject);
+    if (known && now < known.reusableUntil) return known.token;
+    const token = this.sign(service, facts, Math.floor(now / 1000));
+    this.tokens.set(subject, { token, reusableUntil: now + REUSE_MS });
+    token.catch(() => this.tokens.delete(subject));
+    return token;
+  }
+
+  private sign(service: string, facts: CallerFacts, at: number): Promise<string> {
+    const { sub, ...claims } = facts;
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setSubject(sub)
+      .setAudience(service)
+      .setIssuedAt(at)
+      .setExpirationTime(at + TOKEN_LIFE_SECONDS)
+      .sign(this.key);
+  }
+}
+
+// Every fact is part of it: a session whose role changed never reuses the token of its old role.
+function cacheKey(service: string, facts: CallerFacts): string {
+  const { sub, role, username, actorId, session, capabilities } = facts;
+  return `${service} ${sub} ${session} ${role} ${actorId} ${username} ${capabilities.join()}`;
+}

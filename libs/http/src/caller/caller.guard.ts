@@ -1,0 +1,58 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { DomainError, internalHeaders, type Access, type CallerClaims } from '@rigwise/contracts';
+import type { FastifyRequest } from 'fastify';
+import { callOf, isPublic } from '../endpoint.ts';
+import { readRequestId, REQUEST_ID_HEADER } from '../requests.ts';
+import { GATEWAY, identityOf } from './caller-identity.ts';
+import { CallerVerifier } from './caller-verifier.ts';
+
+/**
+ * Lets a request in only with the gateway's token, and then only where the call's access rule allows. What a
+ * request says of itself (address, request id) is believed only beside a valid token.
+ */
+@Injectable()
+export class CallerGuard implements CanActivate {
+  constructor(private readonly verifier: CallerVerifier) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const call = callOf(context.getHandler());
+    if (!call) return isPublic(context.getHandler(), context.getClass());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const token = request.headers[internalHeaders.caller];
+    if (typeof token !== 'string') throw notTrusted();
+    const claims = this.verifier.known(token);
+    if (claims) return admit(request, claims, call.access);
+    return this.verifier.verify(token).then((verified) => {
+      if (!verified) throw notTrusted();
+      return admit(request, verified, call.access);
+    });
+  }
+}
+
+function admit(request: FastifyRequest, claims: CallerClaims, access: Access): true {
+  const address = request.headers[internalHeaders.address];
+  request.caller = identityOf(claims, typeof address === 'string' && address !== '' ? address : request.ip);
+  request.id = readRequestId(request.headers[REQUEST_ID_HEADER]) ?? request.id;
+  if (access === 'public') return true;
+  if (access === 'gateway') {
+    if (claims.sub !== GATEWAY) throw forbidden();
+    return true;
+  }
+  if (request.caller.accountId === null) throw unauthenticated();
+  if (access === 'signed-in') return true;
+  if (request.caller.role === null || !access.includes(request.caller.role)) throw forbidden();
+  return true;
+}
+
+const notTrusted = (): DomainError =>
+  new DomainError({
+    code: 'auth/caller-not-trusted',
+    kind: 'unauthenticated',
+    message: 'This service answers requests of the gateway only.',
+  });
+
+const unauthenticated = (): DomainError =>
+  new DomainError({ code: 'auth/unauthenticated', kind: 'unauthenticated', message: 'Please sign in.' });
+
+const forbidden = (): DomainError =>
+  new DomainError({ code: 'auth/forbidden', kind: 'forbidden', message: 'You are not allowed to do this.' });

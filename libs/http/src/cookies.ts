@@ -1,0 +1,78 @@
+/** Cookie names; with `__Host-` a browser takes them only from this very host, over https. */
+export interface CookieNames {
+  readonly session: string;
+  readonly flow: string;
+  readonly pending: string;
+  readonly device: string;
+  readonly sso: string;
+}
+
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  /** Absent: until the browser closes. */
+  readonly maxAgeSeconds?: number;
+  readonly sameSite: 'Strict' | 'Lax';
+  readonly secure: boolean;
+}
+
+/** @param publicUrl where browsers reach the platform; https gives every name the `__Host-` prefix */
+export function cookieNames(publicUrl: string): CookieNames {
+  const prefix = isSecure(publicUrl) ? '__Host-' : '';
+  return {
+    session: `${prefix}rigwise_session`,
+    flow: `${prefix}rigwise_flow`,
+    pending: `${prefix}rigwise_pending`,
+    device: `${prefix}rigwise_device`,
+    sso: `${prefix}rigwise_sso`,
+  };
+}
+
+/** Whether cookies get `Secure`: exactly where the public URL is https. */
+export function isSecure(publicUrl: string): boolean {
+  return publicUrl.toLowerCase().startsWith('https:');
+}
+
+/**
+ * One cookie's value from a `Cookie` header, without parsing the others.
+ * @returns undefined where it is absent or comes twice: somebody planted one, and which is not known
+ */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  const key = `${name}=`;
+  let found: string | undefined;
+  let from = 0;
+  while (from < header.length) {
+    const semicolon = header.indexOf(';', from);
+    const to = semicolon === -1 ? header.length : semicolon;
+    let start = from;
+    while (start < to && (header.charCodeAt(start) === 32 || header.charCodeAt(start) === 9)) start += 1;
+    if (header.startsWith(key, start)) {
+      if (found !== undefined) return undefined;
+      found = header.slice(start + key.length, to).trimEnd();
+    }
+    from = to + 1;
+  }
+  return found === '' ? undefined : found;
+}
+
+const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
+
+/** A `Set-Cookie` header; HttpOnly and Path=/ always. */
+export function serializeCookie(cookie: Cookie): string {
+  if (!VALUE.test(cookie.value))
+    throw new Error(`The value of cookie ${cookie.name} has forbidden characters`);
+  return [
+    `${cookie.name}=${cookie.value}`,
+    'Path=/',
+    ...(cookie.maxAgeSeconds === undefined ? [] : [`Max-Age=${Math.floor(cookie.maxAgeSeconds)}`]),
+    'HttpOnly',
+    `SameSite=${cookie.sameSite}`,
+    ...(cookie.secure ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** A `Set-Cookie` header that makes the browser forget the cookie. */
+export function clearCookie(cookie: Pick<Cookie, 'name' | 'sameSite' | 'secure'>): string {
+  return serializeCookie({ ...cookie, value: '', maxAgeSeconds: 0 });
+}

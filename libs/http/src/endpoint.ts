@@ -1,0 +1,45 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import type { CallDefinition } from '@rigwise/contracts';
+
+const CALL = 'rigwise:call';
+const PUBLIC = 'rigwise:public';
+
+/**
+ * Makes a controller method answer a declared call: route, status of success and access rule come from the
+ * contract. Methods of the controller's class need no prefix: paths of calls are whole.
+ */
+export function Endpoint(call: CallDefinition): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(CALL, call),
+    RequestMapping({ method: RequestMethod[call.method], path: routePath(call.path) }),
+    HttpCode(successStatus(call)),
+  );
+}
+
+/** For routes that are no documented call: no caller token, no access rule. */
+export function Public(): MethodDecorator & ClassDecorator {
+  return SetMetadata(PUBLIC, true);
+}
+
+/** The call that a controller method answers. */
+export function callOf(handler: object): CallDefinition | undefined {
+  return Reflect.getMetadata(CALL, handler) as CallDefinition | undefined;
+}
+
+export function isPublic(handler: object, controller: object): boolean {
+  return Reflect.getMetadata(PUBLIC, handler) === true || Reflect.getMetadata(PUBLIC, controller) === true;
+}
+
+/** `/api/people/{id}` → `/api/people/:id`. */
+export function routePath(path: string): string {
+  return path.replace(/\{([A-Za-z][A-Za-z0-9]*)\}/g, ':$1');
+}
+
+/** The first 2xx that the call declares. */
+export function successStatus(call: CallDefinition): number {
+  const status = Object.keys(call.answers)
+    .map(Number)
+    .find((candidate) => candidate >= 200 && candidate < 300);
+  if (status === undefined) throw new Error(`The call ${call.id} declares no successful answer`);
+  return status;
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { DomainError, type CallDefinition } from '@rigwise/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catchError, from, mergeMap, type Observable } from 'rxjs';
+import type { TimeSource } from '../clock.ts';
+import { readCookie, type CookieNames } from '../cookies.ts';
+import { callOf } from '../endpoint.ts';
+import { RequestProblem } from '../problems/request-problem.ts';
+import { toProblem } from '../problems/to-problem.ts';
+import { traceIdOf } from '../requests.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
+import { IdempotencySeal, type RememberedAnswer } from './sealed-answer.ts';
+
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+const KEY = /^[\x21-\x7e]{8,200}$/;
+const REMEMBER_MS = 24 * 60 * 60 * 1000;
+/** Longer than any request may take (15 s): a claim this old belongs to a process that died. */
+const CLAIM_MS = 30_000;
+
+interface Attempt {
+  readonly seal: IdempotencySeal;
+  readonly claimId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Answers an unsafe call once for each Idempotency-Key: a repetition gets the first answer again, cookies
+ * included, and has no effect of its own. Refusals that had no effect (an input that doesn't fit, a throttle)
+ * and failures of ours are not remembered.
+ */
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger('Idempotency');
+
+  constructor(
+    private readonly store: IdempotencyStore,
+    private readonly cookies: CookieNames,
+    private readonly clock: TimeSource,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const call = callOf(context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const key = request.headers[IDEMPOTENCY_KEY_HEADER];
+    if (!call || call.method === 'GET' || key === undefined) return next.handle();
+    if (typeof key !== 'string' || !KEY.test(key)) throw badKey();
+    const attempt: Attempt = {
+      seal: new IdempotencySeal(key, `${call.id} ${this.browserOf(request)}`),
+      claimId: randomUUID(),
+      request,
+      reply: context.switchToHttp().getResponse<FastifyReply>(),
+    };
+    return from(this.claim(attempt, call)).pipe(
+      mergeMap((remembered) => (remembered ? [replay(attempt, remembered)] : this.answer(attempt, next))),
+    );
+  }
+
+  // Whichever of them the browser holds; the flow cookie first, for a session may begin with this very answer.
+  private browserOf(request: FastifyRequest): string {
+    const header = request.headers.cookie;
+    const { flow, session, device } = this.cookies;
+    return readCookie(header, flow) ?? readCookie(header, session) ?? readCookie(header, device) ?? '';
+  }
+
+  private async claim(attempt: Attempt, call: CallDefinition): Promise<RememberedAnswer | undefined> {
+    const at = this.clock.now();
+    const bodyHash = attempt.seal.bodyHash(attempt.request.body);
+    const claim = await this.store.claim({
+      keyHash: attempt.seal.keyHash,
+      bodyHash,
+      claimId: attempt.claimId,
+      at,
+      claimedUntil: new Date(at.getTime() + CLAIM_MS),
+      expiresAt: new Date(at.getTime() + REMEMBER_MS),
+    });
+    if (claim.state === 'claimed') return undefined;
+    if (claim.bodyHash !== bodyHash) throw otherBody(call);
+    if (claim.state === 'in-progress') throw inProgress();
+    return attempt.seal.open(claim.answer);
+  }
+
+  private answer(attempt: Attempt, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      mergeMap(async (body: unknown) => {
+        await this.keep(attempt, {
+          status: attempt.reply.statusCode,
+          contentType: 'application/json; charset=utf-8',
+          cookies: cookiesOf(attempt.reply),
+          body,
+        });
+        return body;
+      }),
+      catchError(async (error: unknown) => {
+        const { status, headers, body } = toProblem(error, traceIdOf(attempt.request));
+        if (hadEffect(status, body.code)) {
+          const contentType = headers['content-type'] ?? '';
+          await this.keep(attempt, { status, contentType, cookies: cookiesOf(attempt.reply), body });
+        } else await this.giveUp(attempt);
+        throw error;
+      }),
+    );
+  }
+
+  // The effect is committed by now: an answer that can't be kept is still the answer.
+  private async keep({ seal, claimId }: Attempt, answer: RememberedAnswer): Promise<void> {
+    try {
+      await this.store.complete({ keyHash: seal.keyHash, claimId, answer: seal.seal(answer) });
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'An answer could not be kept for repetitions' });
+    }
+  }
+
+  private async giveUp({ seal, claimId }: Attempt): Promise<void> {
+    try {
+      await this.store.release({ keyHash: seal.keyHash, claimId });
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'A claim could not be released; it runs out by itself' });
+    }
+  }
+}
+
+// A wrong code counts as an attempt, so its 400 must not be earned twice by one retried request.
+const hadEffect = (status: number, code: string): boolean =>
+  status < 500 && status !== 429 && code !== 'request/invalid';
+
+function replay({ request, reply }: Attempt, answer: RememberedAnswer): unknown {
+  void reply.status(answer.status).header('content-type', answer.contentType);
+  void reply.header('idempotent-replayed', 'true');
+  for (const cookie of answer.cookies) void reply.header('set-cookie', cookie);
+  if (answer.status < 400) return answer.body;
+  // Fastify sends a text as it is under any content type.
+  return JSON.stringify({ ...(answer.body as object), traceId: traceIdOf(request) });
+}
+
+function cookiesOf(reply: FastifyReply): string[] {
+  const header = reply.getHeader('set-cookie');
+  if (header === undefined) return [];
+  return Array.isArray(header) ? header.map(String) : [String(header)];
+}
+
+const badKey = (): RequestProblem =>
+  new RequestProblem({
+    status: 400,
+    code: 'request/invalid',
+    message: 'Idempotency-Key must be 8 to 200 visible ASCII characters.',
+  });
+
+const otherBody = (call: CallDefinition): DomainError =>
+  new DomainError({
+    code: 'request/conflict',
+    kind: 'conflict',
+    message: `This Idempotency-Key was used for another request of "${call.summary}". Use a new key.`,
+  });
+
+const inProgress = (): DomainError =>
+  new DomainError({
+    code: 'request/conflict',
+    kind: 'conflict',
+    message: 'The same request is still being worked on. Please wait a moment.',
+    retryAfterSeconds: 1,
+  });

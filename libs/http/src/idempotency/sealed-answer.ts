@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** An answer as it is replayed: status, cookies and body. */
+export interface RememberedAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly cookies: readonly string[];
+  readonly body: unknown;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Everything that is derived from one raw Idempotency-Key; the key itself is stored nowhere. */
+export class IdempotencySeal {
+  readonly keyHash: string;
+  private readonly sealingKey: Buffer;
+  private readonly bodyKey: Buffer;
+
+  /**
+   * @param key the header's value; whoever stores our rows never learns it
+   * @param scope the call and the browser: the same key elsewhere is another key
+   */
+  constructor(key: string, scope: string) {
+    const derive = (purpose: string): Buffer =>
+      Buffer.from(hkdfSync('sha256', key, scope, `rigwise idempotency ${purpose}`, 32));
+    this.keyHash = createHash('sha256').update(derive('lookup')).digest('base64url');
+    this.sealingKey = derive('answer');
+    this.bodyKey = derive('body');
+  }
+
+  /** A keyed hash: a bare one would let a reader of the database guess a six-digit code or a password. */
+  bodyHash(body: unknown): string {
+    return createHmac('sha256', this.bodyKey)
+      .update(JSON.stringify(body) ?? '')
+      .digest('base64url');
+  }
+
+  /** AES-256-GCM: initialisation vector, tag and ciphertext in one. */
+  seal(answer: RememberedAnswer): Uint8Array {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.sealingKey, iv);
+    const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  /** @throws where the bytes were not sealed by this very key and scope */
+  open(sealed: Uint8Array): RememberedAnswer {
+    const bytes = Buffer.from(sealed);
+    const decipher = createDecipheriv('aes-256-gcm', this.sealingKey, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const clear = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(clear.toString('utf8')) as RememberedAnswer;
+  }
+}

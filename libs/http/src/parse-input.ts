@@ -1,0 +1,65 @@
+import type { CallDefinition, Problem } from '@rigwise/contracts';
+import type { z } from 'zod';
+import { plainMessage } from './plain-message.ts';
+import { RequestProblem } from './problems/request-problem.ts';
+
+/** The parts of a request that a call may describe. */
+export interface RawInput {
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly params: unknown;
+}
+
+export interface ParsedInput {
+  body: unknown;
+  query: unknown;
+  params: unknown;
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+/** More faults than these help nobody, and a body of 1 MiB can have a million. */
+const MAX_ERRORS = 20;
+
+/**
+ * Parses what a call declares; what it does not declare arrives as undefined.
+ * @throws RequestProblem 400 `request/invalid`, whose message is the first fault's
+ */
+export function parseInput(call: CallDefinition, raw: RawInput): ParsedInput {
+  const input: ParsedInput = { body: undefined, query: undefined, params: undefined };
+  for (const part of PARTS) {
+    const schema = call[part];
+    if (schema) input[part] = parse(schema, raw[part]);
+  }
+  return input;
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  // zod asks for a text only where the contract has none, so these are exactly the texts of ours.
+  const ours = new Set<string>();
+  const error: z.core.$ZodErrorMap = (issue) => {
+    const message = plainMessage(issue);
+    ours.add(message);
+    return message;
+  };
+  const result = schema.safeParse(value, { error });
+  if (result.success) return result.data;
+  throw invalid(result.error.issues, ours);
+}
+
+function invalid(issues: readonly z.core.$ZodIssue[], ours: ReadonlySet<string>): RequestProblem {
+  const errors = issues
+    .slice(0, MAX_ERRORS)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  return new RequestProblem({
+    status: 400,
+    code: 'request/invalid',
+    message: headline(errors[0], ours),
+    errors,
+  });
+}
+
+// The contract's own texts are whole sentences; a plain one of ours needs to say of which field it speaks.
+function headline(first: Problem['errors'][number] | undefined, ours: ReadonlySet<string>): string {
+  if (!first) return 'The request does not fit.';
+  return first.path !== '' && ours.has(first.message) ? `${first.path}: ${first.message}` : first.message;
+}

@@ -1,0 +1,23 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { traceIdOf } from '../requests.ts';
+import { toProblem } from './to-problem.ts';
+
+/** Answers everything thrown on the way of a request in the one error shape, and logs what nobody expected. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('ProblemFilter');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const traceId = traceIdOf(request);
+    const problem = toProblem(error, traceId);
+    const circumstances = { err: error, traceId, method: request.method, route: request.routeOptions?.url };
+    if (problem.status === 500) this.logger.error({ ...circumstances, msg: 'A request failed unexpectedly' });
+    else if (problem.status === 503)
+      this.logger.warn({ ...circumstances, msg: 'A request met a part that is away' });
+    if (reply.sent || reply.raw.headersSent) return;
+    void reply.status(problem.status).headers(problem.headers).send(JSON.stringify(problem.body));
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { parseFailpoints } from '../failpoints.ts';
+import { duration, integer, jwk, origin, port } from './fields.ts';
+
+const failpoints = z.string().refine((list) => {
+  try {
+    return parseFailpoints(list).length > 0;
+  } catch {
+    return false;
+  }
+}, 'must be a list such as relay.claimed=kill,delivery.before-data=hang');
+
+/** What every process has; the gateway takes these, every other service `commonConfig`. */
+export const edgeConfig = {
+  HOST: z.string().default('127.0.0.1'),
+  /** 0: the system chooses. */
+  PORT: port(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Where browsers reach the platform. */
+  PUBLIC_URL: origin(),
+  /** How long requests and registered parts may take to end, in milliseconds. */
+  SHUTDOWN_GRACE_MS: integer(0, 600_000).default(10_000),
+  /** A second port for health and metrics alone; absent: they stand on PORT. */
+  INTERNAL_PORT: port().optional(),
+  /** How long one header may take to arrive. */
+  HEADERS_TIMEOUT: duration().default(10_000),
+  /** How long a whole request may take to arrive. */
+  REQUEST_TIMEOUT: duration().default(15_000),
+  /** Tests break the process with it; see failpoints. */
+  FAILPOINTS: failpoints.optional(),
+};
+
+/** What every service behind the gateway has. */
+export const commonConfig = {
+  ...edgeConfig,
+  /** base64url of the JWK that the gateway's tokens are checked with. */
+  CALLER_PUBLIC_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: false }),
+};
+
+const edge = z.object(edgeConfig);
+const common = z.object(commonConfig);
+export type EdgeConfig = z.infer<typeof edge>;
+export type CommonConfig = z.infer<typeof common>;

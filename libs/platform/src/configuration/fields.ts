@@ -1,0 +1,86 @@
+import type { JsonWebKey } from 'node:crypto';
+import { z } from 'zod';
+
+const text = z.string();
+
+/** A whole number, written in decimal digits. */
+export function integer(min: number, max: number): z.ZodType<number, string> {
+  return text
+    .regex(/^-?\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+}
+
+/** A whole number above zero. */
+export const positiveInteger = (): z.ZodType<number, string> => integer(1, Number.MAX_SAFE_INTEGER);
+
+/** A TCP port; 0 lets the system choose. */
+export const port = (): z.ZodType<number, string> => integer(0, 65_535);
+
+/** `1`, `true`, `0` or `false`. */
+export const flag = (): z.ZodType<boolean, string> =>
+  z
+    .enum(['1', 'true', '0', 'false'], 'must be 1, true, 0 or false')
+    .transform((value) => value === '1' || value === 'true');
+
+/**
+ * A URL, as text.
+ * @param schemes such as `postgres`, without the colon
+ */
+export function url(...schemes: readonly string[]): z.ZodType<string, string> {
+  const wanted = schemes.map((scheme) => `${scheme}://…`).join(' or ');
+  return text.refine(
+    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+    `must be a URL (${wanted})`,
+  );
+}
+
+/** An http or https origin without path, query or trailing slash: what browsers send as `Origin`. */
+export const origin = (): z.ZodType<string, string> =>
+  url('http', 'https')
+    .transform((value) => value.replace(/\/$/, ''))
+    .refine((value) => new URL(value).origin === value, 'must be an origin such as http://localhost:8080');
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A time span such as `250ms`, `30s`, `15m`, `8h` or `7d`, in milliseconds. */
+export const duration = (): z.ZodType<number, string> =>
+  text
+    .regex(/^\d{1,9}(ms|s|m|h|d)$/, 'must be a time span such as 250ms, 30s, 15m, 8h or 7d')
+    .transform((value) => parseInt(value, 10) * (UNITS[value.replace(/\d+/, '')] ?? 1));
+
+/** A secret of exactly so many bytes, in base64url. */
+export const base64urlKey = (bytes: number): z.ZodType<Buffer, string> =>
+  text
+    .regex(/^[A-Za-z0-9_-]+$/, `must be ${bytes} bytes in base64url`)
+    .transform((value) => Buffer.from(value, 'base64url'))
+    .refine((key) => key.length === bytes, `must be ${bytes} bytes in base64url`);
+
+/** A JSON Web Key in base64url of its JSON. */
+export const jwk = (kind: {
+  readonly kty: string;
+  readonly crv: string;
+  readonly private: boolean;
+}): z.ZodType<JsonWebKey, string> => {
+  const message = `must be a ${kind.private ? 'private' : 'public'} ${kind.crv} key (base64url of its JWK)`;
+  return text.transform((value, context): JsonWebKey => {
+    const key = decodeJwk(value);
+    if (
+      key?.kty === kind.kty &&
+      key.crv === kind.crv &&
+      typeof key.d === (kind.private ? 'string' : 'undefined')
+    ) {
+      return key;
+    }
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+};
+
+function decodeJwk(value: string): JsonWebKey | undefined {
+  try {
+    return JSON.parse(Buffer.from(value, 'base64url').toString('utf8')) as JsonWebKey;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * What happens where a failpoint is armed. `kill`: the process dies by SIGKILL, as in a power cut; `throw`: the
+ * caller fails; `hang`: it never goes on. A function runs in its place (tests in process).
+ */
+export type FailpointAction = 'kill' | 'throw' | 'hang' | (() => Promise<void> | void);
+
+const ACTIONS = ['kill', 'throw', 'hang'] as const;
+const UNARMED = Promise.resolve();
+const armed = new Map<string, FailpointAction>();
+
+/** A named place where tests break the process on purpose. Costs a look at an empty map unless one is armed. */
+export function failpoint(name: string): Promise<void> {
+  if (armed.size === 0) return UNARMED;
+  const action = armed.get(name);
+  return action === undefined ? UNARMED : act(name, action);
+}
+
+/** Arms a failpoint, or disarms it with undefined. */
+export function setFailpoint(name: string, action: FailpointAction | undefined): void {
+  if (action === undefined) armed.delete(name);
+  else armed.set(name, action);
+}
+
+/**
+ * Arms what `FAILPOINTS` names: `relay.claimed=kill,delivery.before-data=hang`.
+ * @returns the names
+ * @throws Error that says which part is not understood
+ */
+export function armFailpoints(list: string): string[] {
+  const parsed = parseFailpoints(list);
+  for (const [name, action] of parsed) armed.set(name, action);
+  return parsed.map(([name]) => name);
+}
+
+export function parseFailpoints(list: string): (readonly [string, FailpointAction])[] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', word = ''] = part.split('=');
+      const action = ACTIONS.find((candidate) => candidate === word);
+      if (name === '' || !action) throw new Error(`"${part}" is not name=kill, name=throw or name=hang`);
+      return [name, action] as const;
+    });
+}
+
+async function act(name: string, action: FailpointAction): Promise<void> {
+  if (typeof action === 'function') return action();
+  if (action === 'throw') throw new Error(`Failpoint ${name}`);
+  if (action === 'kill') process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
+}

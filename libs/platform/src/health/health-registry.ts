@@ -1,0 +1,69 @@
+export interface HealthCheckOptions {
+  /** Whether the service can't work at all without it: readiness says 503 then. */
+  readonly critical: boolean;
+}
+
+export interface HealthReport {
+  readonly ready: boolean;
+  /** Each part by name; nothing of why. */
+  readonly parts: Readonly<Record<string, 'ok' | 'away'>>;
+}
+
+interface Part extends HealthCheckOptions {
+  readonly check: () => Promise<void>;
+}
+
+/** A check that takes longer has failed. */
+const CHECK_TIMEOUT_MS = 2_000;
+/** Probes come from several sides; parts are asked at most once a second. */
+const REMEMBER_MS = 1_000;
+
+/** Knows how the parts that a service stands on are. */
+export class HealthRegistry {
+  private readonly parts = new Map<string, Part>();
+  private remembered: { readonly at: number; readonly report: Promise<HealthReport> } | undefined;
+  private draining = false;
+
+  /** @param check resolves when the part works; is given 2 s */
+  register(name: string, check: () => Promise<void>, options: HealthCheckOptions): void {
+    if (this.parts.has(name)) throw new Error(`A health check named ${name} exists already`);
+    this.parts.set(name, { check, ...options });
+  }
+
+  /** From now on the service is not ready: it is being stopped. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  async report(): Promise<HealthReport> {
+    if (this.draining) return { ready: false, parts: { stopping: 'away' } };
+    const now = performance.now();
+    if (!this.remembered || now - this.remembered.at >= REMEMBER_MS) {
+      this.remembered = { at: now, report: this.ask() };
+    }
+    return this.remembered.report;
+  }
+
+  private async ask(): Promise<HealthReport> {
+    const names = [...this.parts.keys()];
+    const answers = await Promise.all([...this.parts.values()].map(({ check }) => works(check)));
+    return {
+      ready: [...this.parts.values()].every((part, index) => answers[index] === true || !part.critical),
+      parts: Object.fromEntries(names.map((name, index) => [name, answers[index] ? 'ok' : 'away'])),
+    };
+  }
+}
+
+async function works(check: () => Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
+  });
+  try {
+    return await Promise.race([check().then(() => true), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

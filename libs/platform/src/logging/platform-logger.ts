@@ -1,0 +1,85 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Logger as Pino } from 'pino';
+import { currentContext } from '../request-context.ts';
+import { redact, redactText } from './redact.ts';
+
+type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+
+/** What may follow the first argument: a text, a stack, a context (Nest's own calls end with one), fields. */
+export type LogDetail = string | object | undefined;
+
+/** Nest's contexts are class names; texts for people have blanks. */
+const CONTEXT = /^[\w.:<>-]+$/;
+
+/**
+ * The one log of a service, one JSON object a line: `warn('text')`, `warn({ fields }, 'text')`,
+ * `error(error, 'text')`. Nothing secret leaves it, whatever it is given.
+ */
+export class PlatformLogger implements LoggerService {
+  constructor(private readonly pino: Pino) {}
+
+  log(first: unknown, ...rest: LogDetail[]): void {
+    this.write('info', first, rest);
+  }
+
+  error(first: unknown, ...rest: LogDetail[]): void {
+    this.write('error', first, rest);
+  }
+
+  warn(first: unknown, ...rest: LogDetail[]): void {
+    this.write('warn', first, rest);
+  }
+
+  debug(first: unknown, ...rest: LogDetail[]): void {
+    this.write('debug', first, rest);
+  }
+
+  verbose(first: unknown, ...rest: LogDetail[]): void {
+    this.write('trace', first, rest);
+  }
+
+  fatal(first: unknown, ...rest: LogDetail[]): void {
+    this.write('fatal', first, rest);
+  }
+
+  /** For hot paths: the caller answers for every field, nothing is looked through. */
+  plain(level: Level, fields: Readonly<Record<string, unknown>>, message: string): void {
+    this.pino[level](fields, message);
+  }
+
+  isEnabled(level: Level): boolean {
+    return this.pino.isLevelEnabled(level);
+  }
+
+  private write(level: Level, first: unknown, rest: readonly LogDetail[]): void {
+    if (!this.pino.isLevelEnabled(level)) return;
+    const line = toLine(first, rest);
+    const correlationId = currentContext()?.correlationId;
+    this.pino[level]({ ...(correlationId && { correlationId }), ...line.fields }, line.message);
+  }
+}
+
+interface Line {
+  readonly fields: Record<string, unknown>;
+  readonly message: string | undefined;
+}
+
+function toLine(first: unknown, rest: readonly LogDetail[]): Line {
+  const fields: Record<string, unknown> = {};
+  const texts: string[] = [];
+  for (const part of [first, ...rest]) {
+    if (part instanceof Error) fields['err'] = redact(part);
+    else if (typeof part === 'object' && part !== null) Object.assign(fields, redact(part));
+    else if (part !== undefined) texts.push(redactText(String(part)));
+  }
+  const last = texts.at(-1);
+  if (last !== undefined && CONTEXT.test(last) && [first, ...rest].length > 1 && last !== first) {
+    fields['context'] = last;
+    texts.pop();
+  }
+  const stack = texts.findIndex((text) => text.includes('\n    at '));
+  if (stack > 0) fields['stack'] = texts.splice(stack, 1)[0];
+  const { msg, ...others } = fields;
+  const message = texts.length > 0 ? texts.join(' ') : typeof msg === 'string' ? msg : undefined;
+  return { fields: others, message };
+}

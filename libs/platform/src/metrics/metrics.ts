@@ -1,0 +1,51 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface MetricOptions<L extends string> {
+  /** Prometheus style: `outbox_unpublished_rows`. */
+  readonly name: string;
+  readonly help: string;
+  /** Bounded sets only: never an id or an address. */
+  readonly labelNames?: readonly L[];
+}
+
+/** The service's metrics, on one registry. Asking for a name again gives the same metric. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  counter<L extends string = never>(options: MetricOptions<L>): Counter<L> {
+    return this.known<Counter<L>>(options.name) ?? new Counter({ ...options, registers: [this.registry] });
+  }
+
+  /** @param options.collect is called at every scrape, to set the gauge then and only then */
+  gauge<L extends string = never>(
+    options: MetricOptions<L> & { readonly collect?: (gauge: Gauge<L>) => Promise<void> | void },
+  ): Gauge<L> {
+    const known = this.known<Gauge<L>>(options.name);
+    if (known) return known;
+    const { collect, ...rest } = options;
+    const gauge: Gauge<L> = new Gauge({
+      ...rest,
+      registers: [this.registry],
+      ...(collect && { collect: () => collect(gauge) }),
+    });
+    return gauge;
+  }
+
+  /** @param options.buckets upper bounds, in the metric's unit */
+  histogram<L extends string = never>(
+    options: MetricOptions<L> & { readonly buckets: readonly number[] },
+  ): Histogram<L> {
+    const known = this.known<Histogram<L>>(options.name);
+    return known ?? new Histogram({ ...options, buckets: [...options.buckets], registers: [this.registry] });
+  }
+
+  /** CPU, memory, garbage collection and event-loop delay of the process. */
+  collectProcess(service: string): void {
+    this.registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 20 });
+  }
+
+  private known<M>(name: string): M | undefined {
+    return this.registry.getSingleMetric(name) as M | undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { statusProblem, toProblem } from '@rigwise/http';
+
+const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
+
+/** Answers what is no HTTP request (or never became one in time) in the one error shape, and hangs up. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
+  const { headers, body } = toProblem(statusProblem(status), 'none');
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}\r\n` +
+      `content-type: ${headers['content-type'] ?? 'application/problem+json'}\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  );
+}

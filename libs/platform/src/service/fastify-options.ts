@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyServerOptions } from 'fastify';
+import type { EdgeConfig } from '../configuration/common-config.ts';
+import { answerClientError } from './client-errors.ts';
+
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+/** The gateway keeps its sockets for 20 s: it must always be the one that lets go. */
+const KEEP_ALIVE_MS = 61_000;
+
+/** How every server of ours treats connections; `overrides` win. */
+export function fastifyOptions(
+  config: EdgeConfig,
+  bodyLimit: number | undefined,
+  overrides: FastifyServerOptions | undefined,
+): FastifyServerOptions {
+  return {
+    trustProxy: false,
+    logger: false,
+    bodyLimit: bodyLimit ?? BODY_LIMIT_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: config.REQUEST_TIMEOUT,
+    // A request on a kept connection that arrives while we stop is still answered.
+    return503OnClosing: false,
+    genReqId: requestIds(),
+    clientErrorHandler: answerClientError,
+    ...overrides,
+    http: {
+      headersTimeout: config.HEADERS_TIMEOUT,
+      connectionsCheckingInterval: Math.min(1000, config.HEADERS_TIMEOUT),
+      ...httpOptions(overrides),
+    },
+  } as FastifyServerOptions;
+}
+
+const httpOptions = (options: FastifyServerOptions | undefined): object =>
+  options && 'http' in options && options.http ? options.http : {};
+
+/** Unique across processes and restarts, and as cheap as counting. */
+function requestIds(): () => string {
+  const prefix = randomBytes(9).toString('base64url');
+  let count = 0;
+  return () => `${prefix}-${(count++).toString(36)}`;
+}

@@ -1,0 +1,47 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { CallerGuard, CallerVerifier, ProblemFilter } from '@rigwise/http';
+import type { CommonConfig, EdgeConfig } from '../configuration/common-config.ts';
+import { CLOCK, systemClock, type Clock } from '../clock.ts';
+import { HealthRegistry } from '../health/health-registry.ts';
+import { PlatformLogger } from '../logging/platform-logger.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { Stopping } from './stopping.ts';
+
+export interface PlatformModuleOptions {
+  /** The service's name: the audience of its caller tokens. */
+  readonly name: string;
+  readonly config: EdgeConfig | CommonConfig;
+  readonly logger: PlatformLogger;
+  /** Default: the system's. */
+  readonly clock?: Clock;
+}
+
+/** What every service may inject: `CLOCK`, `PlatformLogger`, `Metrics`, `HealthRegistry`, `Stopping`. */
+@Module({})
+export class PlatformModule {
+  static forRoot({ name, config, logger, clock = systemClock }: PlatformModuleOptions): DynamicModule {
+    const shared: Provider[] = [
+      { provide: CLOCK, useValue: clock },
+      { provide: PlatformLogger, useValue: logger },
+      Metrics,
+      HealthRegistry,
+      Stopping,
+    ];
+    const providers: Provider[] = [...shared, { provide: APP_FILTER, useClass: ProblemFilter }];
+    // The gateway has no one before it that could vouch for a caller, and no routes of Nest's.
+    if ('CALLER_PUBLIC_KEY' in config) {
+      const verifier = new CallerVerifier(config.CALLER_PUBLIC_KEY, name, clock);
+      providers.push(
+        { provide: CallerVerifier, useValue: verifier },
+        { provide: APP_GUARD, useClass: CallerGuard },
+      );
+    }
+    return {
+      module: PlatformModule,
+      global: true,
+      providers,
+      exports: [CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import { ConfigurationError } from '../configuration/config.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import type { PlatformLogger } from '../logging/platform-logger.ts';
+import type { RunningService } from './running-service.ts';
+import { startService, type ServiceOptions } from './start-service.ts';
+
+/**
+ * The whole of a service's `main.ts`: starts it, stops it on SIGTERM or SIGINT, and ends the process with one
+ * clear line where it can't start or something failed that nobody caught.
+ * @param boot reads the configuration and says what to start; what it throws ends the process too
+ */
+export function runService(boot: () => ServiceOptions | Promise<ServiceOptions>): void {
+  void run(boot);
+}
+
+async function run(boot: () => ServiceOptions | Promise<ServiceOptions>): Promise<void> {
+  let logger = createLogger({ service: 'boot', level: 'info' });
+  try {
+    const options = await boot();
+    logger = options.logger ?? createLogger({ service: options.name, level: options.config.LOG_LEVEL });
+    endOnFaults(logger);
+    const starting = startService({ ...options, logger });
+    endOnSignals(starting, logger);
+    await starting;
+  } catch (error) {
+    if (error instanceof ConfigurationError)
+      logger.fatal({ faults: error.faults }, 'The configuration is not complete');
+    else logger.fatal({ err: error }, 'The service could not start');
+    process.exit(1);
+  }
+}
+
+function endOnSignals(starting: Promise<RunningService>, logger: PlatformLogger): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    logger.log({ signal }, 'Stopping');
+    void starting.then(
+      async (service) => process.exit((await service.close()) ? 0 : 1),
+      () => undefined,
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function endOnFaults(logger: PlatformLogger): void {
+  const end = (error: unknown): void => {
+    logger.fatal({ err: error }, 'Something failed that nobody caught');
+    process.exit(1);
+  };
+  process.on('unhandledRejection', end);
+  process.on('uncaughtException', end);
+}

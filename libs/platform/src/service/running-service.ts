@@ -1,0 +1,92 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { CustomTransportStrategy } from '@nestjs/microservices';
+import { fastify, type FastifyInstance } from 'fastify';
+import { HealthRegistry } from '../health/health-registry.ts';
+import type { PlatformLogger } from '../logging/platform-logger.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { serveHealth, serveMetrics } from './operations.ts';
+import type { ServiceOptions } from './start-service.ts';
+import { Stopping } from './stopping.ts';
+
+/** A service that answers; `close` ends it in order. */
+export class RunningService {
+  /** Where it listens, with the real port; empty until it does. */
+  url = '';
+  /** Where health and metrics stand apart, if they do. */
+  internalUrl: string | undefined;
+  private internal: FastifyInstance | undefined;
+  private closing: Promise<boolean> | undefined;
+  private readonly strategies: CustomTransportStrategy[] = [];
+
+  constructor(
+    readonly app: NestFastifyApplication,
+    private readonly options: ServiceOptions,
+    private readonly logger: PlatformLogger,
+  ) {}
+
+  /** Nest closes a transport too, later than we must: whoever asks first closes it, once. */
+  attach(strategy: CustomTransportStrategy): void {
+    const close = strategy.close.bind(strategy);
+    let closed: Promise<unknown> | undefined;
+    strategy.close = () => (closed ??= Promise.resolve(close()));
+    this.strategies.push(strategy);
+    this.app.connectMicroservice({ strategy });
+  }
+
+  async listen(): Promise<void> {
+    const { HOST, PORT, INTERNAL_PORT } = this.options.config;
+    if (INTERNAL_PORT !== undefined) {
+      this.internal = fastify({ forceCloseConnections: true });
+      serveHealth(this.internal, this.app.get(HealthRegistry));
+      serveMetrics(this.internal, this.app.get(Metrics));
+      this.internalUrl = await this.internal.listen({ host: HOST, port: INTERNAL_PORT });
+    }
+    await this.app.listen(PORT, HOST);
+    this.url = await this.app.getUrl();
+    const { name, version } = this.options;
+    this.logger.log({ url: this.url, version }, `${name} is ready`);
+  }
+
+  /**
+   * Ready no more, no new connections, requests and messages at hand end, then the registered stops, last
+   * first, then Nest's own hooks; all of it within SHUTDOWN_GRACE_MS.
+   * @returns whether everything ended in time and without an error
+   */
+  close(): Promise<boolean> {
+    return (this.closing ??= this.end());
+  }
+
+  private async end(): Promise<boolean> {
+    const health = this.app.get(HealthRegistry);
+    health.drain();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, this.options.config.SHUTDOWN_GRACE_MS, 'late');
+    });
+    const outcome = await Promise.race([this.inOrder(), late]);
+    clearTimeout(timer);
+    if (outcome !== 'late') return outcome;
+    this.logger.error('Stopping took longer than SHUTDOWN_GRACE_MS; the rest is cut off');
+    this.app.getHttpServer().closeAllConnections();
+    return false;
+  }
+
+  private async inOrder(): Promise<boolean> {
+    const fastifyInstance: FastifyInstance = this.app.getHttpAdapter().getInstance();
+    const ended = await Promise.allSettled([
+      fastifyInstance.close(),
+      ...this.strategies.map((strategy) => Promise.resolve(strategy.close())),
+    ]);
+    const failures = ended
+      .filter((result) => result.status === 'rejected')
+      .map(({ reason }) => reason as unknown);
+    for (const { name, error } of await this.app.get(Stopping).run()) {
+      this.logger.error({ step: name, err: error }, 'A part did not stop cleanly');
+      failures.push(error);
+    }
+    await this.app.close();
+    await this.internal?.close();
+    for (const error of failures) this.logger.error({ err: error }, 'Stopping was not clean');
+    return failures.length === 0;
+  }
+}

@@ -1,0 +1,100 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { decorateRequests, statusProblem, traceIdOf } from '@rigwise/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HealthRegistry } from '../health/health-registry.ts';
+import type { PlatformLogger } from '../logging/platform-logger.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { RequestDurations } from '../metrics/request-durations.ts';
+import { runInContext, type RequestContext } from '../request-context.ts';
+import { acceptJson } from './json-bodies.ts';
+import { serveHealth, serveMetrics } from './operations.ts';
+import { RouteTable } from './route-table.ts';
+import type { ServiceOptions } from './start-service.ts';
+
+/** Sets up what every request of every service goes through, before Nest adds its routes. */
+export function serveRequests(
+  app: NestFastifyApplication,
+  options: ServiceOptions,
+  logger: PlatformLogger,
+): void {
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  const edge = !('CALLER_PUBLIC_KEY' in options.config);
+  const metrics = app.get(Metrics);
+  metrics.collectProcess(options.name);
+  decorateRequests(fastify);
+  acceptJson(fastify);
+  refuseWrongMethods(fastify);
+  if (!edge) keepContext(fastify);
+  observe(
+    fastify,
+    new RequestDurations(metrics.registry),
+    logger,
+    options.logRequests ?? (edge ? 'failures' : 'all'),
+  );
+  serveHealth(fastify, app.get(HealthRegistry));
+  if (!edge && options.config.INTERNAL_PORT === undefined) serveMetrics(fastify, metrics);
+}
+
+function refuseWrongMethods(fastify: FastifyInstance): void {
+  const routes = new RouteTable();
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.add(each, url);
+  });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) return done();
+    const allowed = routes.methodsOf(pathOf(request.url));
+    done(allowed.length > 0 ? statusProblem(405, { allow: allowed.join(', ') }) : undefined);
+  });
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** Reads the id when it is asked for: the guard may have taken over the gateway's by then. */
+class ContextOfRequest implements RequestContext {
+  constructor(private readonly request: FastifyRequest) {}
+
+  get correlationId(): string {
+    return this.request.id;
+  }
+
+  get causationId(): string {
+    return this.request.id;
+  }
+}
+
+// After the body was read: its events would lose the context.
+function keepContext(fastify: FastifyInstance): void {
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    runInContext(new ContextOfRequest(request), done);
+  });
+}
+
+function observe(
+  fastify: FastifyInstance,
+  durations: RequestDurations,
+  logger: PlatformLogger,
+  logged: 'all' | 'failures',
+): void {
+  const logsAll = logged === 'all' && logger.isEnabled('info');
+  fastify.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+    durations.observe(request.method, route, reply.statusCode, reply.elapsedTime);
+    if (logsAll || reply.statusCode >= 400) log(logger, request, reply, route);
+    done();
+  });
+}
+
+function log(logger: PlatformLogger, request: FastifyRequest, reply: FastifyReply, route: string): void {
+  if (route.startsWith('/health/') || route === '/metrics') return;
+  logger.plain(
+    'info',
+    {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      traceId: traceIdOf(request),
+    },
+    'request',
+  );
+}

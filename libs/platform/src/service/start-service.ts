@@ -1,0 +1,78 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { CustomTransportStrategy } from '@nestjs/microservices';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { assertRoutesDeclared } from '@rigwise/http';
+import type { FastifyServerOptions } from 'fastify';
+import type { CommonConfig, EdgeConfig } from '../configuration/common-config.ts';
+import type { Clock } from '../clock.ts';
+import { armFailpoints } from '../failpoints.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import type { PlatformLogger } from '../logging/platform-logger.ts';
+import { fastifyOptions } from './fastify-options.ts';
+import { PlatformModule } from './platform.module.ts';
+import { RunningService } from './running-service.ts';
+import { serveRequests } from './serve-requests.ts';
+
+export interface ServiceOptions {
+  /** As the gateway addresses it: the audience of caller tokens, the label of its metrics and logs. */
+  readonly name: string;
+  readonly version: string;
+  /** Of `loadConfig`; without CALLER_PUBLIC_KEY the service is the edge and guards nothing itself. */
+  readonly config: EdgeConfig | CommonConfig;
+  readonly module: DynamicModule | Type;
+  /** Transports beside HTTP; they begin once the application is ready and end before it does. */
+  readonly strategies?: (app: NestFastifyApplication) => CustomTransportStrategy[];
+  /** Default 1 MiB; /api/auth takes 16 KiB in any case. */
+  readonly bodyLimitBytes?: number;
+  /** Called before Nest's routes and hooks are set up: the place for plugins of Fastify. */
+  readonly beforeListen?: (app: NestFastifyApplication) => Promise<void>;
+  /** Wins over the platform's own settings of Fastify. */
+  readonly server?: FastifyServerOptions;
+  /** `failures` leaves answers below 400 out of the log. Default: `failures` at the edge, else `all`. */
+  readonly logRequests?: 'all' | 'failures';
+  readonly clock?: Clock;
+  /** Default: JSON lines on standard output. */
+  readonly logger?: PlatformLogger;
+}
+
+/**
+ * Starts a service: HTTP with the one error shape, the caller guard, logs, metrics, health; then its transports.
+ * @throws where anything of it can't start; nothing is left running then
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { name, config } = options;
+  const logger = options.logger ?? createLogger({ service: name, level: config.LOG_LEVEL });
+  if (config.FAILPOINTS) {
+    logger.warn(
+      { failpoints: armFailpoints(config.FAILPOINTS) },
+      'Failpoints are armed: this process is made to break',
+    );
+  }
+  const app = await NestFactory.create<NestFastifyApplication>(
+    {
+      module: class ServiceModule {},
+      imports: [PlatformModule.forRoot({ name, config, logger, clock: options.clock }), options.module],
+    } as DynamicModule,
+    new FastifyAdapter({
+      ...fastifyOptions(config, options.bodyLimitBytes, options.server),
+      skipMiddie: true,
+    } as never),
+    { bodyParser: false, abortOnError: false, logger },
+  );
+  const service = new RunningService(app, options, logger);
+  try {
+    assertRoutesDeclared(app);
+    serveRequests(app, options, logger);
+    await options.beforeListen?.(app);
+    for (const strategy of options.strategies?.(app) ?? []) service.attach(strategy);
+    await app.init();
+    await app.startAllMicroservices();
+    await service.listen();
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+  return service;
+}
