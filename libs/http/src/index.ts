@@ -1,3 +1,4 @@
+export * from './address-key.ts';
 export * from './caller/caller-identity.ts';
 export * from './caller/caller-signer.ts';
 export * from './caller/caller-verifier.ts';
