@@ -28,6 +28,11 @@ export class RateLimits {
     this.unknownSessions = ledger('unknown', settings.unknownSessionsPerMinute);
   }
 
+  /** All of them, for exchange with other gateways. */
+  get ledgers(): readonly UsageLedger[] {
+    return [this.addresses, this.sessions, this.unknownSessions];
+  }
+
   /** Counts a call against its session, or against its address where it has none. */
   take(sessionHash: string | null, address: string, now: number): Verdict {
     return sessionHash === null

@@ -7,6 +7,12 @@ import type { SessionCopies } from './session-copies.ts';
 import type { SessionTrust } from './session-trust.ts';
 import { isLive, parseSessionRecord, sessionOf, type Session } from './session.ts';
 
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Whether a cookie's value can be one of ours, 256 random bits; anything else is as good as none. */
+export const isToken = (value: string | undefined): value is string =>
+  value !== undefined && TOKEN.test(value);
+
 /** base64url of SHA-256: what everybody but the browser knows a session by. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -1,0 +1,74 @@
+import type { CallDefinition } from '@rigwise/contracts';
+import { readCookie } from '@rigwise/http';
+import type { Clock } from '@rigwise/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimitOf, refuseTooLarge } from '../forwarding/request-body.ts';
+import { clientAddress, type TrustedProxies } from '../protection/client-address.ts';
+import { CrossSiteRequest, isCrossSite } from '../protection/cross-site.ts';
+import { RateLimited, rateLimitHeaders, type RateLimits } from '../rate-limits/rate-limits.ts';
+import { hashOf, isToken, type SessionCheck } from '../sessions/session-check.ts';
+import type { SessionTouches } from '../sessions/session-touches.ts';
+import type { Session } from '../sessions/session.ts';
+import { checkAccess } from './check-access.ts';
+
+/** What is known of a call that may go on. */
+export interface Admission {
+  readonly session: Session | null;
+  readonly address: string;
+}
+
+export interface AdmissionSettings {
+  readonly publicOrigin: string;
+  readonly sessionCookie: string;
+  readonly proxies: TrustedProxies;
+}
+
+/** Decides which calls go on, and as whose. Cheap checks come first, and nothing waits that need not. */
+export class CallAdmission {
+  constructor(
+    private readonly settings: AdmissionSettings,
+    private readonly sessions: SessionCheck,
+    private readonly touches: SessionTouches,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns at once where the session is at hand
+   * @throws DomainError or RequestProblem, at once or by the promise
+   */
+  admit(call: CallDefinition, request: FastifyRequest, reply: FastifyReply): Admission | Promise<Admission> {
+    const { headers, raw } = request;
+    if (isCrossSite(call.method, headers, this.settings.publicOrigin)) throw new CrossSiteRequest();
+    refuseTooLarge(headers, bodyLimitOf(call));
+    const address = clientAddress(raw.socket.remoteAddress, headers, this.settings.proxies);
+    const token = readCookie(headers.cookie, this.settings.sessionCookie);
+    if (!isToken(token)) return this.admitAs(null, address, call, reply);
+    const hash = hashOf(token);
+    const session = this.sessions.recall(hash);
+    if (session !== undefined) return this.admitAs(session, address, call, reply);
+    return this.lookUp(hash, address).then((found) => this.admitAs(found, address, call, reply));
+  }
+
+  private async lookUp(hash: string, address: string): Promise<Session | null> {
+    const now = this.clock.now().getTime();
+    this.limits.allowUnknownSession(address, now);
+    const session = await this.sessions.lookUp(hash);
+    if (session === null) this.limits.countUnknownSession(address, now);
+    return session;
+  }
+
+  private admitAs(
+    session: Session | null,
+    address: string,
+    call: CallDefinition,
+    reply: FastifyReply,
+  ): Admission {
+    const verdict = this.limits.take(session?.hash ?? null, address, this.clock.now().getTime());
+    reply.headers(rateLimitHeaders(verdict));
+    if (!verdict.allowed) throw new RateLimited(verdict);
+    checkAccess(call.access, session);
+    if (session !== null && call.extendsSession !== false) this.touches.note(session);
+    return { session, address };
+  }
+}

@@ -1,0 +1,80 @@
+import { currentUser, type CallDefinition } from '@rigwise/contracts';
+import { RequestProblem, routePath } from '@rigwise/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Admission, CallAdmission } from '../admission/admission.ts';
+import type { Forwarder } from '../forwarding/forward-call.ts';
+import { NoSuchCall } from './calls.errors.ts';
+
+const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** A call's methods as a browser may use them: whoever may read may ask for the headers alone. */
+const methodsOf = (method: CallDefinition['method']): HTTPMethods[] =>
+  method === 'GET' ? ['GET', 'HEAD'] : [method];
+
+/** Routes the declared calls; everything else under /api is unknown. */
+export function registerCalls(
+  app: FastifyInstance,
+  calls: readonly CallDefinition[],
+  admission: CallAdmission,
+  forwarder: Forwarder,
+): void {
+  // Nothing parses a body here: the service does, and the way there is shorter without.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  for (const call of calls) {
+    const answer = call.id === currentUser.id ? answerCurrentUser : forwardTo(call, forwarder);
+    app.route({
+      method: methodsOf(call.method),
+      url: routePath(call.path),
+      exposeHeadRoute: false,
+      handler(request, reply) {
+        const admitted = admission.admit(call, request, reply);
+        return admitted instanceof Promise
+          ? admitted.then((later) => answer(later, request, reply))
+          : answer(admitted, request, reply);
+      },
+    });
+  }
+  registerWrongMethods(app, calls);
+  app.route({ method: ALL_METHODS, url: '/api', handler: unknownCall });
+  app.route({ method: ALL_METHODS, url: '/api/*', handler: unknownCall });
+}
+
+type Answer = (
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
+/** The hottest read of all is answered from the session itself. */
+const answerCurrentUser: Answer = ({ session }, _request, reply) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(session?.currentUser);
+
+const forwardTo =
+  (call: CallDefinition, forwarder: Forwarder): Answer =>
+  (admission, request, reply) =>
+    forwarder.forward(call, admission, request, reply);
+
+function registerWrongMethods(app: FastifyInstance, calls: readonly CallDefinition[]): void {
+  const allowed = Map.groupBy(calls, (call) => routePath(call.path));
+  for (const [url, sharing] of allowed) {
+    const methods = sharing.flatMap(({ method }) => methodsOf(method));
+    app.route({
+      method: ALL_METHODS.filter((method) => !methods.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      handler() {
+        throw new RequestProblem({
+          status: 405,
+          code: 'request/method-not-allowed',
+          message: `This address answers ${methods.join(' and ')} only.`,
+          headers: { allow: methods.join(', ') },
+        });
+      },
+    });
+  }
+}
+
+function unknownCall(): never {
+  throw new NoSuchCall();
+}

@@ -1,0 +1,7 @@
+import { DomainError } from '@rigwise/contracts';
+
+export class NoSuchCall extends DomainError {
+  constructor() {
+    super({ code: 'request/not-found', kind: 'not-found', message: 'There is nothing at this address.' });
+  }
+}

@@ -1,0 +1,52 @@
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NoSuchCall } from '../calls/calls.errors.ts';
+import { isNavigation } from '../protection/public-address.ts';
+import { isImmutable, type ConsoleFiles } from './console-files.ts';
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>Rigwise</title></head>
+  <body>
+    <h1>The console is not built</h1>
+    <p>Run <code>npm run build</code>, then reload this page. The API is at work: see <a href="/api/docs">its documentation</a>.</p>
+  </body>
+</html>
+`;
+
+/** Serves the built console: its files, and its page at every other address that a person opens. */
+export async function registerConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
+  await app.register(staticFiles, { serve: false, preCompressed: true });
+  // Known before the first request: parts of a page may be asked for before any page is.
+  await files.page();
+  app.get('/*', (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    return name !== 'index.html' && files.has(name)
+      ? sendFile(reply, files, name)
+      : sendPage(request, reply, files);
+  });
+}
+
+function sendFile(reply: FastifyReply, files: ConsoleFiles, name: string): FastifyReply {
+  const immutable = isImmutable(name);
+  return reply
+    .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .sendFile(name, files.folder, { cacheControl: false, index: false, dotfiles: 'allow' });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: ConsoleFiles,
+): Promise<FastifyReply> {
+  if (!isNavigation(request)) throw new NoSuchCall();
+  const page = await files.page();
+  reply.header('cache-control', 'no-store');
+  if (page === undefined) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+  return reply.sendFile(page, files.folder, {
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+  });
+}

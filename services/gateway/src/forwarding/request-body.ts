@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Transform, type Readable } from 'node:stream';
+import type { CallDefinition } from '@rigwise/contracts';
+import { RequestProblem } from '@rigwise/http';
+
+const KIB = 1024;
+const AUTH_LIMIT = 16 * KIB;
+const LIMIT = 1024 * KIB;
+/** Up to here a body is taken in before the service is asked: it can be sent again, and a slow browser holds no connection. */
+const TAKEN_IN = 64 * KIB;
+
+export const bodyLimitOf = ({ path }: Pick<CallDefinition, 'path'>): number =>
+  path.startsWith('/api/auth/') ? AUTH_LIMIT : LIMIT;
+
+export class BodyTooLarge extends RequestProblem {
+  constructor(limit: number) {
+    super({
+      status: 413,
+      code: 'request/too-large',
+      message: `The request is too large: at most ${limit / KIB} KiB are accepted here.`,
+    });
+  }
+}
+
+/** Refuses what says that it is too large, before anything else is done for it. */
+export function refuseTooLarge(headers: IncomingHttpHeaders, limit: number): void {
+  if (Number(headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
+}
+
+/**
+ * The body to forward, never parsed: small ones whole, others as a stream that breaks at the limit.
+ * @throws BodyTooLarge, also later out of the stream
+ */
+export async function requestBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Buffer | Readable | null> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && Number(length ?? 0) === 0) return null;
+  const most = length === undefined ? limit : Number(length);
+  return most <= TAKEN_IN ? takeIn(request, limit) : limited(request, limit);
+}
+
+async function takeIn(request: Readable, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        reject(new BodyTooLarge(limit));
+        // The rest is read and dropped, so that the browser gets to read the answer.
+        chunks.length = 0;
+      } else {
+        chunks.push(chunk);
+      }
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('The browser went away')));
+  });
+}
+
+function limited(request: Readable, limit: number): Readable {
+  let size = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limit) done(new BodyTooLarge(limit));
+      else done(null, chunk);
+    },
+  });
+  request.on('error', (error) => counting.destroy(error));
+  request.on('close', () => {
+    if (!request.readableEnded) counting.destroy(new Error('The browser went away'));
+  });
+  counting.on('close', () => request.resume());
+  return request.pipe(counting);
+}

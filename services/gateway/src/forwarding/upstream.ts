@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool, type Dispatcher } from 'undici';
+import { ServiceAway } from './forwarding.errors.ts';
+import type { HeaderValues } from './request-headers.ts';
+
+export interface UpstreamRequest {
+  readonly method: Dispatcher.HttpMethod;
+  readonly path: string;
+  readonly headers: HeaderValues;
+  readonly body: Buffer | Readable | null;
+}
+
+const CONNECTIONS = 64;
+/** More than these at once would only wait for connections until their time is over. */
+const AT_ONCE = 256;
+const CONNECT_TIMEOUT_MS = 1_000;
+/** Shorter than the services keep idle connections, so that none is closed while a request is on its way. */
+const KEEP_ALIVE_MS = 20_000;
+const BODY_TIMEOUT_MS = 5_000;
+/** Long enough for a restarting service to listen again, or for its replica to take over. */
+const RETRY_PAUSES_MS = [50, 100, 200, 400];
+
+/** Connections to one service. Header time-outs are left to the caller, who knows when an answer must stand. */
+export const servicePool = (url: string, connections = CONNECTIONS): Pool =>
+  new Pool(new URL(url).origin, {
+    connections,
+    allowH2: false,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    headersTimeout: 0,
+    bodyTimeout: BODY_TIMEOUT_MS,
+  });
+
+/** A service behind the gateway. */
+export class Upstream {
+  private underWay = 0;
+  private readonly pool: Pool;
+
+  constructor(
+    readonly service: string,
+    url: string,
+  ) {
+    this.pool = servicePool(url);
+  }
+
+  /**
+   * Sends a request; sends it again where that can't do anything twice.
+   * @throws whatever undici says, or what the body's stream throws; ServiceAway where too much waits already
+   */
+  async send(request: UpstreamRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    if (this.underWay >= AT_ONCE) throw new ServiceAway(this.service);
+    this.underWay++;
+    try {
+      for (const pauseMs of RETRY_PAUSES_MS) {
+        try {
+          return await this.pool.request({ ...request, signal });
+        } catch (error) {
+          if (!mayRepeat(request, error)) throw error;
+          await pause(pauseMs, undefined, { signal });
+        }
+      }
+      return await this.pool.request({ ...request, signal });
+    } finally {
+      this.underWay--;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
+
+/** Nothing was sent. */
+const NEVER_SENT = new Set(['ECONNREFUSED']);
+/** Perhaps it was sent; for reads that is all the same. */
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const IDEMPOTENT_METHODS = new Set<string>(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
+
+/** Whether sending once more can have no other effect than sending once. */
+export function mayRepeat(
+  { method, headers, body }: Pick<UpstreamRequest, 'method' | 'headers' | 'body'>,
+  error: unknown,
+): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (body !== null && !Buffer.isBuffer(body)) return false;
+  if (BROKEN_OFF.has(code)) return method === 'GET' || method === 'HEAD';
+  if (!NEVER_SENT.has(code)) return false;
+  return IDEMPOTENT_METHODS.has(method) || headers['idempotency-key'] !== undefined;
+}

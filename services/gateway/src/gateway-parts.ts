@@ -1,0 +1,15 @@
+import type { CallDefinition } from '@rigwise/contracts';
+import type { Clock, HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import type { GatewayConfig } from './config.ts';
+
+/** What the gateway is put together from. */
+export interface GatewayParts {
+  readonly config: GatewayConfig;
+  readonly clock: Clock;
+  readonly logger: PlatformLogger;
+  readonly metrics: Metrics;
+  readonly health: HealthRegistry;
+  readonly stopping: Stopping;
+  /** What is routed. */
+  readonly calls: readonly CallDefinition[];
+}

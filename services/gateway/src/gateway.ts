@@ -1,0 +1,78 @@
+import type { ServiceName } from '@rigwise/contracts';
+import { CallerSigner, cookieNames, isSecure } from '@rigwise/http';
+import type { FastifyInstance } from 'fastify';
+import { CallAdmission } from './admission/admission.ts';
+import { registerApiDocs } from './api-docs/api-docs-routes.ts';
+import { registerCalls } from './calls/call-routes.ts';
+import type { GatewayConfig } from './config.ts';
+import { ConsoleFiles } from './console/console-files.ts';
+import { registerConsole } from './console/console-routes.ts';
+import { Forwarder } from './forwarding/forward-call.ts';
+import { Upstream } from './forwarding/upstream.ts';
+import type { GatewayParts } from './gateway-parts.ts';
+import { answerProblems } from './protection/answer-problems.ts';
+import { TrustedProxies } from './protection/client-address.ts';
+import { redirectToPublicAddress } from './protection/redirect-to-public-address.ts';
+import { securityHeaders } from './protection/security-headers.ts';
+import { RateLimits } from './rate-limits/rate-limits.ts';
+import { SharedUsage } from './rate-limits/shared-usage.ts';
+import { connectSessions } from './sessions/connect-sessions.ts';
+
+/** Gateways tell each other this often what they counted. */
+const SHARE_EVERY_MS = 250;
+
+/** Puts the gateway's parts together and its routes onto the server; what runs beside requests is stopped in order. */
+export async function registerGateway(app: FastifyInstance, parts: GatewayParts): Promise<void> {
+  const { config, clock, logger, stopping, calls } = parts;
+  const publicUrl = new URL(config.PUBLIC_URL);
+  const proxies = new TrustedProxies(config.TRUSTED_PROXIES);
+  const sessionCookie = cookieNames(config.PUBLIC_URL).session;
+  const signer = new CallerSigner(config.CALLER_PRIVATE_KEY, clock);
+
+  const upstreams = upstreamsOf(config);
+  stopping.registerStop('connections to services', async () => {
+    await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
+  });
+  const sessions = connectSessions({ ...parts, signer });
+  const limits = new RateLimits({
+    addressPerMinute: config.RATE_LIMIT_ADDRESS,
+    sessionPerMinute: config.RATE_LIMIT_SESSION,
+    unknownSessionsPerMinute: config.RATE_LIMIT_UNKNOWN_SESSIONS,
+  });
+  const usage = new SharedUsage(sessions.redis, limits.ledgers);
+  usage.start(SHARE_EVERY_MS);
+  stopping.registerStop('shared rate limits', () => usage.stop());
+
+  const admission = new CallAdmission(
+    { publicOrigin: publicUrl.origin, sessionCookie, proxies },
+    sessions.check,
+    sessions.touches,
+    limits,
+    clock,
+  );
+  const forwarder = new Forwarder(upstreams, signer, sessionCookie, (error) =>
+    logger.warn(error, 'A service did not answer'),
+  );
+  const headers = securityHeaders(isSecure(config.PUBLIC_URL));
+  const files = new ConsoleFiles(config.CONSOLE_DIR);
+
+  await app.register(async (scope) => {
+    answerProblems(scope, logger, headers.data);
+    registerCalls(scope, calls, admission, forwarder);
+  });
+  await app.register(async (scope) => {
+    answerProblems(scope, logger, headers.page);
+    redirectToPublicAddress(scope, publicUrl, proxies);
+    await scope.register((docs) => registerApiDocs(docs));
+    await scope.register((pages) => registerConsole(pages, files));
+  });
+}
+
+function upstreamsOf(config: GatewayConfig): ReadonlyMap<ServiceName, Upstream> {
+  const urls: readonly (readonly [ServiceName, string])[] = [
+    ['identity', config.IDENTITY_URL],
+    ['access-request', config.ACCESS_REQUEST_URL],
+    ['notification', config.NOTIFICATION_URL],
+  ];
+  return new Map(urls.map(([service, url]) => [service, new Upstream(service, url)]));
+}

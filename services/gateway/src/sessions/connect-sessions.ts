@@ -1,0 +1,62 @@
+import type { CallerSigner } from '@rigwise/http';
+import type { Redis } from 'ioredis';
+import { gatewayItself } from '../admission/caller.ts';
+import { servicePool } from '../forwarding/upstream.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
+import { redisConnection, SilenceBreaker, watchConnection } from './redis-connection.ts';
+import { SessionAuthority } from './session-authority.ts';
+import { SessionCache } from './session-cache.ts';
+import { SessionCheck } from './session-check.ts';
+import { SessionCopies } from './session-copies.ts';
+import { SessionTouches } from './session-touches.ts';
+import { SessionTrust } from './session-trust.ts';
+
+/** So many look-ups at once are enough for identity; more wait, and no longer than for an answer. */
+const AUTHORITY_CONNECTIONS = 16;
+
+export interface Sessions {
+  readonly check: SessionCheck;
+  readonly touches: SessionTouches;
+  readonly redis: Redis;
+}
+
+/** Puts the session check together; neither Redis nor identity need be there yet. */
+export function connectSessions({
+  config,
+  clock,
+  logger,
+  health,
+  stopping,
+  signer,
+}: GatewayParts & { readonly signer: CallerSigner }): Sessions {
+  const pool = servicePool(config.IDENTITY_URL, AUTHORITY_CONNECTIONS);
+  stopping.registerStop("connections to identity's sessions", () => pool.destroy());
+  const authority = new SessionAuthority(pool, () => signer.tokenFor('identity', gatewayItself));
+  const cache = new SessionCache();
+  const trust = new SessionTrust(
+    () => authority.confirmGeneration(),
+    () => cache.distrust(),
+  );
+
+  const redis = redisConnection(config.REDIS_URL);
+  stopping.registerStop('Redis', async () => {
+    trust.lose();
+    redis.disconnect();
+  });
+  watchConnection(redis, {
+    connected: () => void trust.regain(),
+    lost(error) {
+      if (trust.generation !== undefined)
+        logger.warn({ err: error }, 'Redis is away; identity answers for sessions');
+      trust.lose();
+    },
+  });
+  health.register('redis', async () => void (await redis.ping()), { critical: false });
+
+  const copies = new SessionCopies(redis, new SilenceBreaker(redis));
+  const touches = new SessionTouches(authority, cache, clock, (error) =>
+    logger.warn({ err: error }, 'Activity could not be told to identity'),
+  );
+  stopping.registerStop('activity of sessions', () => touches.finish());
+  return { check: new SessionCheck(cache, copies, trust, authority, clock), touches, redis };
+}

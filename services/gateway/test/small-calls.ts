@@ -1,0 +1,46 @@
+import { defineCall } from '@rigwise/contracts';
+import { z } from 'zod';
+
+const seen = z.looseObject({});
+const ok = { 200: { description: 'What the service saw', schema: seen } };
+const common = { service: 'access-request', tag: 'Test', summary: 'For tests', answers: ok } as const;
+
+/** Calls of a service that exists in these tests only. */
+export const echo = defineCall({
+  ...common,
+  id: 'echo',
+  method: 'POST',
+  path: '/api/echo',
+  access: 'public',
+  body: z.looseObject({}),
+});
+export const authEcho = defineCall({ ...echo, id: 'authEcho', path: '/api/auth/echo' });
+export const whoAmI = defineCall({
+  ...common,
+  id: 'whoAmI',
+  method: 'GET',
+  path: '/api/who-am-i',
+  access: 'signed-in',
+});
+export const poll = defineCall({ ...whoAmI, id: 'poll', path: '/api/poll', extendsSession: false });
+export const team = defineCall({ ...whoAmI, id: 'team', path: '/api/team', access: ['manager', 'admin'] });
+export const note = defineCall({
+  ...common,
+  id: 'note',
+  method: 'PUT',
+  path: '/api/notes/{name}',
+  access: 'public',
+  params: z.object({ name: z.string() }),
+  body: z.looseObject({}),
+});
+/** Answers in one of many ways, as the address says. */
+export const answer = defineCall({
+  ...common,
+  id: 'answer',
+  method: 'GET',
+  path: '/api/answers/{kind}',
+  access: 'public',
+  params: z.object({ kind: z.string() }),
+});
+
+export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, answer];

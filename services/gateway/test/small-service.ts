@@ -1,0 +1,108 @@
+import { Controller, Module, Req, Res } from '@nestjs/common';
+import type { CallInput } from '@rigwise/contracts';
+import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import { commonConfig, loadConfig, startService, type RunningService } from '@rigwise/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { answer, authEcho, echo, note, poll, team, whoAmI } from './small-calls.ts';
+
+/** What the service saw of a request. */
+export interface Seen {
+  readonly caller: CallerIdentity;
+  readonly headers: Record<string, string>;
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+const see = (request: FastifyRequest, caller: CallerIdentity, body?: unknown) => ({
+  caller,
+  headers: request.headers,
+  method: request.method,
+  url: request.url,
+  body,
+});
+
+@Controller()
+class SmallController {
+  @Endpoint(echo)
+  echo(
+    @Input() { body }: CallInput<typeof echo>,
+    @Caller() caller: CallerIdentity,
+    @Req() request: FastifyRequest,
+  ) {
+    return see(request, caller, body);
+  }
+
+  @Endpoint(authEcho)
+  authEcho(
+    @Input() { body }: CallInput<typeof echo>,
+    @Caller() caller: CallerIdentity,
+    @Req() request: FastifyRequest,
+  ) {
+    return see(request, caller, body);
+  }
+
+  @Endpoint(whoAmI)
+  whoAmI(@Caller() caller: CallerIdentity, @Req() request: FastifyRequest) {
+    return see(request, caller);
+  }
+
+  @Endpoint(poll)
+  poll(@Caller() caller: CallerIdentity, @Req() request: FastifyRequest) {
+    return see(request, caller);
+  }
+
+  @Endpoint(team)
+  team(@Caller() caller: CallerIdentity, @Req() request: FastifyRequest) {
+    return see(request, caller);
+  }
+
+  @Endpoint(note)
+  note(
+    @Input() { body }: CallInput<typeof note>,
+    @Caller() caller: CallerIdentity,
+    @Req() request: FastifyRequest,
+  ) {
+    return see(request, caller, body);
+  }
+
+  @Endpoint(answer)
+  answer(@Input() { params }: CallInput<typeof answer>, @Res() reply: FastifyReply): void {
+    answers[params.kind]?.(reply);
+  }
+}
+
+/** Ways in which a service may answer that the gateway has to cope with. */
+const answers: Record<string, (reply: FastifyReply) => unknown> = {
+  cookies: (reply: FastifyReply) =>
+    reply.header('set-cookie', ['rigwise_flow=a; HttpOnly; Path=/', 'rigwise_device=b; Path=/']).send({}),
+  'hop-by-hop': (reply: FastifyReply) =>
+    reply
+      .headers({ connection: 'x-hop', 'x-hop': '1', 'x-internal-note': '1', 'x-powered-by': 'test' })
+      .send({}),
+  'html-404': (reply: FastifyReply) => reply.code(404).type('text/html').send('<h1>at handler.ts:7</h1>'),
+  'html-500': (reply: FastifyReply) => reply.code(500).type('text/html').send('<h1>at handler.ts:7</h1>'),
+  'broken-off': (reply: FastifyReply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    reply.raw.write('{"half":');
+    setImmediate(() => reply.raw.destroy());
+  },
+  large: (reply: FastifyReply) => reply.type('application/json').send(JSON.stringify('x'.repeat(3_000_000))),
+  never: (reply: FastifyReply) => void reply.hijack(),
+  empty: (reply: FastifyReply) => reply.code(204).send(),
+};
+
+@Module({ controllers: [SmallController] })
+class SmallModule {}
+
+/** Starts a service like any other, whose guard believes the gateway's tokens only. */
+export function startSmallService(env: Record<string, string>): Promise<RunningService> {
+  return startService({
+    name: 'access-request',
+    version: '0',
+    config: loadConfig(z.object(commonConfig), { PORT: '0', LOG_LEVEL: 'silent', ...env }),
+    module: SmallModule,
+  });
+}
