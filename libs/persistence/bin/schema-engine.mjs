@@ -2,4 +2,4 @@
 // What PRISMA_SCHEMA_ENGINE_BINARY names: Prisma's CLI starts it where it would start its downloaded engine.
 import { runSchemaEngine } from '../src/schema-engine/run.ts';
 
-process.exit(await runSchemaEngine(process.argv.slice(2), process));
+process.exitCode = await runSchemaEngine(process.argv.slice(2), process);

@@ -1,0 +1,12 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** Runs one statement on a connection of its own, as `CREATE DATABASE` needs it. */
+export async function oneStatement(config: ClientConfig, sql: string): Promise<void> {
+  const client = new Client(config);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

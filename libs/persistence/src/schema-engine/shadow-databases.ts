@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
+import { escapeIdentifier } from 'pg';
+import type { DatabaseLocation } from './database-url.ts';
+import { connectForMigrations } from './migration-adapter.ts';
+import { oneStatement } from './one-statement.ts';
+
+/** Empty databases on the server of the real one, in which the engine replays migrations to see what they make. */
+export class ShadowDatabases {
+  private readonly location: DatabaseLocation;
+  private readonly open: { name: string; adapter: SqlDriverAdapter }[] = [];
+
+  constructor(location: DatabaseLocation) {
+    this.location = location;
+  }
+
+  async create(): Promise<SqlDriverAdapter> {
+    const name = `prisma_shadow_${randomUUID().replaceAll('-', '')}`;
+    await oneStatement(this.location.config, `CREATE DATABASE ${escapeIdentifier(name)}`);
+    const adapter = await connectForMigrations({
+      ...this.location,
+      config: { ...this.location.config, database: name },
+    });
+    this.open.push({ name, adapter });
+    return adapter;
+  }
+
+  /** Drops every database made since the last call. */
+  async drop(): Promise<void> {
+    for (const { name, adapter } of this.open.splice(0)) {
+      await adapter.dispose();
+      await oneStatement(
+        this.location.config,
+        `DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`,
+      );
+    }
+  }
+}
