@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { DESKTOP, launchBrowser, PHONE, watchedContext } from './browser/browser.ts';
+import { screen } from './browser/screens.ts';
+import { codeIn, mailsTo, nextMail } from './platform/inbox.ts';
+import { running } from './platform/running.ts';
+
+const PASSWORD = 'Derrick!2026';
+
+jest.setTimeout(90_000);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** One page in a fresh browser; afterwards it must have stayed at home and kept quiet. */
+async function onPage(options: BrowserContextOptions, visit: (page: Page) => Promise<void>): Promise<void> {
+  const { context, complaints } = await watchedContext(browser, running().url, options);
+  try {
+    const page = await context.newPage();
+    await visit(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const open = (page: Page, path: string) => page.goto(running().url + path);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function signInByPassword(page: Page, username: string): Promise<void> {
+  await open(page, '/login');
+  await page.getByRole('tab', { name: 'Username' }).click();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, window.innerWidth]',
+  );
+  expect(content).toBeLessThanOrEqual(window);
+}
+
+describe('Erin, with her employee number', () => {
+  it('signs in with the code from her mail, stays signed in over a reload, and logs out', () =>
+    onPage(DESKTOP, async (page) => {
+      const address = 'erin.employee@rigwise.example';
+      const before = (await mailsTo(address)).length;
+      await open(page, '/login');
+      await screen(page, 'login-desktop-light');
+      await page.getByLabel('Employee number').fill('rw-1003');
+      await page.getByLabel('Employee number').press('Enter');
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+      const code = codeIn(await nextMail(address, before));
+
+      const signIn = button(page, 'Sign in');
+      await page.getByLabel('Code from the email').fill(code.slice(0, 5));
+      expect(await signIn.isDisabled()).toBe(true);
+      await screen(page, 'code-desktop-light');
+      await page.getByLabel('Code from the email').fill(code);
+      await signIn.click();
+
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('heading', { level: 1, name: /Erin$/ }).waitFor();
+      await button(page, /^Account of Erin /).waitFor();
+      await screen(page, 'dashboard-desktop-light');
+      await expectAccessible(page);
+
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: /Erin$/ }).waitFor();
+      expect(page.url()).toBe(`${running().url}/dashboard`);
+
+      await logOut(page);
+      await open(page, '/dashboard');
+      await page.waitForURL('**/login');
+    }));
+
+  it('is told about a wrong code and keeps what she typed', () =>
+    onPage(PHONE, async (page) => {
+      const address = 'nina.north@rigwise.example';
+      const before = (await mailsTo(address)).length;
+      await open(page, '/login');
+      await screen(page, 'login-phone-light');
+      await expectNoSidewaysScroll(page);
+      await page.getByLabel('Employee number').fill('RW-1009');
+      await button(page, 'Email me a code').tap();
+      const code = codeIn(await nextMail(address, before));
+      await page.getByLabel('Code from the email').fill(code === '111111' ? '222222' : '111111');
+      await button(page, 'Sign in').tap();
+      await page.getByText('Invalid or expired OTP code. Please try again.').waitFor();
+      await screen(page, 'wrong-code-phone-light');
+      await expectAccessible(page);
+      await page.getByLabel('Code from the email').fill(code);
+      await button(page, 'Sign in').tap();
+      await page.waitForURL('**/dashboard');
+      await screen(page, 'dashboard-phone-light');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }));
+
+  it.each([
+    ['', 'Please enter your employee number.'],
+    [
+      'RW 10/03',
+      'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
+    ],
+  ])('is told at the field what is wrong with %j', (number, text) =>
+    onPage(DESKTOP, async (page) => {
+      await open(page, '/login');
+      await page.getByLabel('Employee number').fill(number);
+      await button(page, 'Email me a code').click();
+      await page.getByText(text).waitFor();
+      const described = await page.getByLabel('Employee number').getAttribute('aria-invalid');
+      expect(described).toBe('true');
+    }),
+  );
+
+  it('hears where to go when nobody has the number', () =>
+    onPage(DESKTOP, async (page) => {
+      await open(page, '/login');
+      await page.getByLabel('Employee number').fill('RW-9998');
+      await button(page, 'Email me a code').click();
+      await page
+        .getByText('No account found with this employee number. Please sign up first using the Sign Up tab.')
+        .waitFor();
+    }));
+});
+
+describe('with username and password', () => {
+  it.each([
+    ['erin.employee', '/'],
+    ['max.manager', '/manager'],
+    ['ada.admin', '/admin'],
+  ])('%s lands on %s', (username, path) =>
+    onPage({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
+      await signInByPassword(page, username);
+      await page.waitForURL(running().url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await screen(page, `${username.split('.')[1] ?? username}-home-desktop-dark`);
+      await expectAccessible(page);
+    }),
+  );
+
+  it('a wrong password is refused in the specified words, and what was typed stays', () =>
+    onPage({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
+      await open(page, '/login?tab=username');
+      await page.getByRole('textbox', { name: 'Username' }).fill('erin.employee');
+      await page.getByLabel('Password', { exact: true }).fill('Wrong-2026!');
+      await button(page, 'Access Platform').click();
+      await page.getByText('Login Failed').waitFor();
+      await page.getByText('Invalid username or password.').first().waitFor();
+      await screen(page, 'wrong-password-desktop-dark');
+      expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('erin.employee');
+      await expectAccessible(page);
+    }));
+
+  it('fred.first is told that his password is temporary', () =>
+    onPage(DESKTOP, async (page) => {
+      await signInByPassword(page, 'fred.first');
+      await page.getByRole('heading', { name: 'Your password must be replaced' }).waitFor();
+      await page.getByText('Setup Required').waitFor();
+    }));
+
+  it('una.unverified is told that her email must be verified', () =>
+    onPage(DESKTOP, async (page) => {
+      await signInByPassword(page, 'una.unverified');
+      await page.getByRole('heading', { name: 'Your email must be verified' }).waitFor();
+      await page.getByText('Email Verification Required').waitFor();
+    }));
+});
+
+describe('guards', () => {
+  it('lead a visitor to /login and back to where they wanted to go', () =>
+    onPage(DESKTOP, async (page) => {
+      await open(page, '/unified-manager-dashboard');
+      await page.waitForURL('**/login');
+      await page.getByRole('tab', { name: 'Username' }).click();
+      await page.getByRole('textbox', { name: 'Username' }).fill('max.manager');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button(page, 'Access Platform').click();
+      await page.waitForURL('**/unified-manager-dashboard');
+    }));
+
+  it.each([
+    ['erin.employee', '/admin', '/'],
+    ['erin.employee', '/manager', '/'],
+    ['max.manager', '/admin', '/unified-manager-dashboard'],
+    ['max.manager', '/dashboard', '/unified-manager-dashboard'],
+    ['ada.admin', '/dashboard', '/admin'],
+  ])('send %s from %s to %s', (username, wanted, path) =>
+    onPage(DESKTOP, async (page) => {
+      await signInByPassword(page, username);
+      await page.getByRole('button', { name: /^Account of / }).waitFor();
+      await open(page, wanted);
+      await page.waitForURL(running().url + path);
+    }),
+  );
+});
+
+describe('any other address', () => {
+  it('is a 404 page with a way back', () =>
+    onPage({ ...PHONE, colorScheme: 'dark' }, async (page) => {
+      await open(page, '/no/such/page');
+      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+      await screen(page, 'not-found-phone-dark');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }));
+});
+
+describe('the address of the page', () => {
+  it('becomes the public one when it was opened at another name of this server', () =>
+    onPage(DESKTOP, async (page) => {
+      await page.goto(`${running().url.replace('localhost', '127.0.0.1')}/login`);
+      expect(page.url()).toBe(`${running().url}/login`);
+    }));
+});
