@@ -24,8 +24,13 @@ interface Step {
 
 /** Builds everything that changed, two steps at a time. @throws when a step fails, with what it printed */
 export async function build(log: (line: string) => void = console.log): Promise<void> {
-  await all(DATABASE_SERVICES.map(prismaClient), log);
+  await generate(log);
   await all([consoleBundle(), ...packages().map(compiled)], log);
+}
+
+/** Writes the database clients that a schema's change made stale. @throws as `build` does */
+export async function generate(log: (line: string) => void = console.log): Promise<void> {
+  await all(DATABASE_SERVICES.map(prismaClient), log);
 }
 
 function prismaClient(service: string): Step {

@@ -1,29 +1,85 @@
 // `node tools/prisma.mjs <service> <arguments>`: Prisma's CLI for one service, with our engine in the place of
-// the one it would download. `migrate` wants DATABASE_URL.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// the one it would download. `node tools/prisma.mjs drift`: whether every schema.prisma is what its migrations make.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { withThrowAwayDatabase } from './throw-away-database.mjs';
 
 const root = path.join(import.meta.dirname, '..');
-const [service = '', ...args] = process.argv.slice(2);
-const folder = path.join(root, 'services', service);
-if (!service || !existsSync(path.join(folder, 'prisma.config.ts'))) {
-  console.error('usage: node tools/prisma.mjs <service with a database> <arguments of prisma>');
-  process.exit(1);
+const folderOf = (service) => path.join(root, 'services', service);
+const hasDatabase = (service) => existsSync(path.join(folderOf(service), 'prisma.config.ts'));
+const services = readdirSync(path.join(root, 'services')).filter(hasDatabase);
+
+/** Exit code of `migrate diff --exit-code` where there is a difference. */
+const DIFFERENT = 2;
+const DIFF = [
+  'migrate',
+  'diff',
+  '--from-migrations',
+  'prisma/migrations',
+  '--to-schema',
+  'prisma/schema.prisma',
+];
+
+// Ctrl-C reaches the CLI as well: it ends, and what was made for it is removed before we do.
+process.on('SIGINT', () => undefined);
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+  console.error(`prisma: ${error.message || error.code || error}`);
+  return 1;
+});
+
+async function main([service = '', ...args]) {
+  if (service === 'drift') return drift();
+  if (!services.includes(service)) {
+    console.error(`usage: node tools/prisma.mjs drift | ${services.join('|')} <arguments of prisma>`);
+    return 1;
+  }
+  const [command, action] = args;
+  if (command === 'migrate' && ['dev', 'diff'].includes(action)) {
+    // Both replay the migrations from nothing, and `dev` may reset: neither may touch a database that is in use.
+    return withThrowAwayDatabase((url) => prisma(service, args, url));
+  }
+  if (['migrate', 'db', 'studio'].includes(command) && !process.env.DATABASE_URL) {
+    console.error(`Set DATABASE_URL to the database of ${service}.`);
+    return 1;
+  }
+  return prisma(service, args, process.env.DATABASE_URL ?? '');
 }
-const { status } = spawnSync(
-  process.execPath,
-  [path.join(root, 'node_modules/prisma/build/index.js'), ...args],
-  {
-    cwd: folder,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
-      PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'libs/persistence/bin/schema-engine.mjs'),
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1',
-    },
-  },
-);
-process.exit(status ?? 1);
+
+async function drift() {
+  let worst = 0;
+  await withThrowAwayDatabase(async (url) => {
+    for (const service of services) {
+      const code = await prisma(service, [...DIFF, '--exit-code'], url);
+      if (code === DIFFERENT) {
+        console.error(
+          `${service}: schema.prisma is not what the migrations make (+ is missing in them). Run`,
+        );
+        console.error(`  node tools/prisma.mjs ${service} migrate dev --create-only --name <what-changes>`);
+      }
+      worst = Math.max(worst, code);
+    }
+  });
+  return worst;
+}
+
+function prisma(service, args, databaseUrl) {
+  return new Promise((resolve, reject) => {
+    const cli = path.join(root, 'node_modules', 'prisma', 'build', 'index.js');
+    const child = spawn(process.execPath, [cli, ...args], {
+      cwd: folderOf(service),
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        // The engine's first line asks for `node`: the one that runs this.
+        PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
+        PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'libs', 'persistence', 'bin', 'schema-engine.mjs'),
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+        CHECKPOINT_DISABLE: '1',
+      },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

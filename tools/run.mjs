@@ -106,7 +106,9 @@ function run() {
   });
   // A terminal sends Ctrl-C to both; a supervisor only to this one. Either way the child decides when to end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => void (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
   }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -1,0 +1,4 @@
+// Writes the database clients anew, where a schema changed.
+import { generate } from './build.ts';
+
+await generate();
