@@ -1,0 +1,64 @@
+/** A message on its way out; `topic` is the contract's name, without any prefix. */
+export interface OutgoingMessage {
+  readonly topic: string;
+  readonly key: string;
+  readonly value: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A message as it came; nothing about it is trusted yet. */
+export interface IncomingMessage {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+  readonly key: Buffer | null;
+  readonly value: Buffer | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch, as the broker recorded them. */
+  readonly timestamp: string;
+}
+
+/** `done`: the offset may be committed. Otherwise the partition rests and the same message comes again. */
+export type Reception = 'done' | { readonly retryAfterMs: number };
+
+export interface Subscription {
+  readonly group: string;
+  readonly topics: readonly string[];
+  /** Never rejects. Called in order within a partition; several partitions at once. */
+  receive(message: IncomingMessage): Promise<Reception>;
+  /** `undefined`: connected and reading. An error: away, and being retried. */
+  onState(away: Error | undefined): void;
+}
+
+export interface RunningSubscription {
+  /** Finishes the messages in hand, commits their offsets and leaves the group. */
+  stop(): Promise<void>;
+}
+
+export interface PartitionLag {
+  readonly topic: string;
+  readonly partition: number;
+  readonly messages: number;
+}
+
+/** The broker refuses these messages for good: too large, unknown topic, invalid. Trying again won't help. */
+export class PublishRefused extends Error {
+  constructor(reason: string, cause: unknown) {
+    super(reason, { cause });
+    this.name = 'PublishRefused';
+  }
+}
+
+/** What we need of a log such as Kafka. One adapter knows the client library, nothing else does. */
+export interface EventBroker {
+  /**
+   * Resolves once every message is stored by all in-sync replicas, in the order given within a key.
+   * @throws PublishRefused when a message of the list is refused for good; some of the others may be stored.
+   * Any other error: the broker is away, or its answer was lost.
+   */
+  publish(messages: readonly OutgoingMessage[]): Promise<void>;
+  /** Returns at once; connects, and connects again, in the background. */
+  subscribe(subscription: Subscription): RunningSubscription;
+  lag(group: string, topics: readonly string[]): Promise<PartitionLag[]>;
+  close(): Promise<void>;
+}

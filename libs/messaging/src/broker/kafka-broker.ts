@@ -1,0 +1,102 @@
+import { Kafka, logLevel, type Admin, type LogEntry } from 'kafkajs';
+import type {
+  EventBroker,
+  OutgoingMessage,
+  PartitionLag,
+  RunningSubscription,
+  Subscription,
+} from './event-broker.ts';
+import { KafkaProducer } from './kafka-producer.ts';
+import { KafkaSubscription } from './kafka-subscription.ts';
+
+export interface KafkaOptions {
+  /** Names this process to the brokers and in their logs. */
+  readonly clientId: string;
+  readonly brokers: readonly string[];
+  /** Put before every topic and group, so that several deployments can share brokers. */
+  readonly topicPrefix: string;
+  /** What the client library has to say; for debugging only, as we report states ourselves. */
+  readonly debug: (message: string) => void;
+}
+
+/** Kafka through kafkajs. The library has no active maintainer: it is known here and nowhere else. */
+export class KafkaBroker implements EventBroker {
+  private readonly kafka: Kafka;
+  private readonly producer: KafkaProducer;
+  private admin: Promise<Admin> | undefined;
+
+  constructor(private readonly options: KafkaOptions) {
+    this.kafka = new Kafka({
+      clientId: options.clientId,
+      brokers: [...options.brokers],
+      connectionTimeout: 3_000,
+      requestTimeout: 15_000,
+      retry: { retries: 2, initialRetryTime: 200, maxRetryTime: 2_000 },
+      logLevel: logLevel.INFO,
+      logCreator: () => (entry) => {
+        options.debug(describe(entry));
+      },
+    });
+    this.producer = new KafkaProducer(this.kafka, options.topicPrefix);
+  }
+
+  publish(messages: readonly OutgoingMessage[]): Promise<void> {
+    return this.producer.publish(messages);
+  }
+
+  subscribe(subscription: Subscription): RunningSubscription {
+    const group = this.options.topicPrefix + subscription.group;
+    return new KafkaSubscription(this.kafka, this.options.topicPrefix, { ...subscription, group });
+  }
+
+  async lag(group: string, topics: readonly string[]): Promise<PartitionLag[]> {
+    const connected = (this.admin ??= this.connectAdmin());
+    try {
+      const admin = await connected;
+      const names = topics.map((topic) => this.options.topicPrefix + topic);
+      const committed = await admin.fetchOffsets({
+        groupId: this.options.topicPrefix + group,
+        topics: names,
+      });
+      return (await Promise.all(committed.map((topic) => this.lagOfTopic(admin, topic)))).flat();
+    } catch (error) {
+      await this.closeAdmin();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.producer.close(), this.closeAdmin()]);
+  }
+
+  private async lagOfTopic(
+    admin: Admin,
+    committed: { topic: string; partitions: { partition: number; offset: string }[] },
+  ): Promise<PartitionLag[]> {
+    const ends = await admin.fetchTopicOffsets(committed.topic);
+    return ends.map(({ partition, high, low }) => {
+      const offset = committed.partitions.find((one) => one.partition === partition)?.offset ?? '-1';
+      // -1: the group has committed nothing yet and will begin with the first message there is.
+      const next = BigInt(offset) < 0n ? BigInt(low) : BigInt(offset);
+      const topic = committed.topic.slice(this.options.topicPrefix.length);
+      return { topic, partition, messages: Math.max(0, Number(BigInt(high) - next)) };
+    });
+  }
+
+  private async connectAdmin(): Promise<Admin> {
+    const admin = this.kafka.admin();
+    await admin.connect();
+    return admin;
+  }
+
+  private async closeAdmin(): Promise<void> {
+    const closing = this.admin;
+    this.admin = undefined;
+    await closing?.then((admin) => admin.disconnect()).catch(() => undefined);
+  }
+}
+
+function describe({ namespace, log }: LogEntry): string {
+  const error: unknown = log['error'];
+  return `kafkajs ${namespace}: ${log.message}${typeof error === 'string' ? ` (${error})` : ''}`;
+}

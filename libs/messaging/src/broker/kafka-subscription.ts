@@ -1,0 +1,161 @@
+import type { Consumer, EachBatchPayload, IHeaders, Kafka, KafkaMessage } from 'kafkajs';
+import { backoffMs } from '../backoff.ts';
+import { Wakeup } from '../wakeup.ts';
+import type { IncomingMessage, RunningSubscription, Subscription } from './event-broker.ts';
+
+/** A killed member holds its group back for this long after a restart. */
+const SESSION_TIMEOUT_MS = 10_000;
+const HEARTBEAT_MS = 2_500;
+/** How long an idle fetch waits at the broker: shorter costs CPU when idle, longer delays stops and retries. */
+const IDLE_FETCH_MS = 500;
+const PARTITIONS_AT_ONCE = 4;
+const COMMIT_EVERY_MESSAGES = 100;
+
+/** Keeps one consumer of a group alive: every crash of the client is answered with a new one. */
+export class KafkaSubscription implements RunningSubscription {
+  private readonly wakeup = new Wakeup();
+  private readonly resumes = new Set<NodeJS.Timeout>();
+  private readonly running: Promise<void>;
+  private stopping = false;
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly topicPrefix: string,
+    private readonly subscription: Subscription,
+  ) {
+    this.running = this.superviseConsumers();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wakeup.ring();
+    await this.running;
+  }
+
+  private async superviseConsumers(): Promise<void> {
+    for (let failures = 0; !this.stopping; failures += 1) {
+      const consumer = this.kafka.consumer({
+        groupId: this.subscription.group,
+        sessionTimeout: SESSION_TIMEOUT_MS,
+        heartbeatInterval: HEARTBEAT_MS,
+        maxWaitTimeInMs: IDLE_FETCH_MS,
+        retry: { retries: 2, initialRetryTime: 200, restartOnFailure: () => Promise.resolve(false) },
+      });
+      let crash: Error | undefined;
+      consumer.on(consumer.events.GROUP_JOIN, () => {
+        failures = 0;
+        this.subscription.onState(undefined);
+      });
+      consumer.on(consumer.events.CRASH, (event) => {
+        crash = event.payload.error;
+        this.wakeup.ring();
+      });
+      try {
+        await this.run(consumer);
+        while (!this.stopping && !crash) await this.wakeup.wait();
+      } catch (error) {
+        crash = error instanceof Error ? error : new Error(String(error));
+      }
+      await consumer.disconnect().catch(() => undefined);
+      for (const timer of this.resumes) clearTimeout(timer);
+      this.resumes.clear();
+      if (crash && !this.stopping) {
+        this.subscription.onState(crash);
+        await this.wakeup.wait(backoffMs(failures + 1, { firstMs: 250, mostMs: 5_000 }));
+      }
+    }
+  }
+
+  private async run(consumer: Consumer): Promise<void> {
+    await consumer.connect();
+    // A group that never read begins with all that Kafka still has.
+    const topics = this.subscription.topics.map((topic) => this.topicPrefix + topic);
+    await consumer.subscribe({ topics, fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+      eachBatch: (payload) => this.eachBatch(payload),
+    });
+  }
+
+  private async eachBatch(payload: EachBatchPayload): Promise<void> {
+    const { batch } = payload;
+    let uncommitted = 0;
+    let last: string | undefined;
+    const commit = async (): Promise<void> => {
+      if (uncommitted === 0 || last === undefined) return;
+      const offset = (BigInt(last) + 1n).toString();
+      const partitions = [{ partition: batch.partition, offset }];
+      await payload.commitOffsetsIfNecessary({ topics: [{ topic: batch.topic, partitions }] });
+      uncommitted = 0;
+    };
+
+    for (const message of batch.messages) {
+      if (!payload.isRunning() || payload.isStale()) break;
+      const beat = keepHeartbeating(() => payload.heartbeat());
+      const reception = await this.subscription.receive(this.incoming(batch.topic, batch.partition, message));
+      const lostMembership = beat.stop();
+      if (reception !== 'done') {
+        this.rest(payload, reception.retryAfterMs);
+        break;
+      }
+      payload.resolveOffset(message.offset);
+      last = message.offset;
+      uncommitted += 1;
+      if (uncommitted >= COMMIT_EVERY_MESSAGES) await commit();
+      if (lostMembership) {
+        await commit();
+        throw lostMembership;
+      }
+    }
+    await commit();
+  }
+
+  /** kafkajs fetches nothing for any partition while one batch is in hand, so waiting is done outside of it. */
+  private rest(payload: EachBatchPayload, ms: number): void {
+    const resume = payload.pause();
+    const timer = setTimeout(() => {
+      this.resumes.delete(timer);
+      resume();
+    }, ms);
+    this.resumes.add(timer);
+  }
+
+  private incoming(topic: string, partition: number, message: KafkaMessage): IncomingMessage {
+    return {
+      topic: topic.slice(this.topicPrefix.length),
+      partition,
+      offset: message.offset,
+      key: message.key,
+      value: message.value,
+      headers: textHeaders(message.headers),
+      timestamp: message.timestamp,
+    };
+  }
+}
+
+/** Beats while a handler works; `stop` tells of a beat that failed, which means that the group moved on. */
+function keepHeartbeating(beat: () => Promise<void>): { stop(): Error | undefined } {
+  let failure: Error | undefined;
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => {
+      failure = error instanceof Error ? error : new Error(String(error));
+    });
+  }, HEARTBEAT_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return failure;
+    },
+  };
+}
+
+function textHeaders(headers: IHeaders | undefined): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) texts[name] = first.toString();
+  }
+  return texts;
+}

@@ -1,0 +1,75 @@
+import { DomainError, type Envelope } from '@rigwise/contracts';
+import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
+import { runInContext } from '@rigwise/platform';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { EventCatalogue } from '../event-catalogue.ts';
+import type { MessagingMetrics } from '../messaging-metrics.ts';
+import { inTraceOf } from '../tracing/trace-context.ts';
+import type { EventContext } from './event-context.ts';
+import type { AfterCommit } from './event-transactions.ts';
+import type { ReadableEvent } from './parse-message.ts';
+
+/** May answer with a promise or an observable, as Nest's own wrapper does. */
+export type EventHandler = (event: Envelope, context: EventContext) => unknown;
+
+/** The handler's own error: a try that counts. Anything else is the infrastructure's. */
+export class HandlerFailed extends Error {
+  constructor(override readonly cause: unknown) {
+    super('The handler failed', { cause });
+    this.name = 'HandlerFailed';
+  }
+}
+
+/** The handlers of a service, by the event they handle. */
+export class EventHandlers {
+  private readonly handlers = new Map<string, EventHandler[]>();
+
+  constructor(
+    private readonly catalogue: EventCatalogue,
+    private readonly metrics: MessagingMetrics,
+  ) {}
+
+  add(name: string, handler: EventHandler): void {
+    this.handlers.set(name, [...(this.handlers.get(name) ?? []), handler]);
+  }
+
+  /** @throws Error that names every event with no handler, with several, or not subscribed to */
+  assertComplete(): void {
+    const subscribed = this.catalogue.subscribedNames;
+    const problems = [
+      ...subscribed.filter((name) => !this.handlers.has(name)).map((name) => `${name} has no handler`),
+      ...[...this.handlers].flatMap(([name, handlers]) => [
+        ...(handlers.length > 1 ? [`${name} has ${handlers.length} handlers`] : []),
+        ...(subscribed.includes(name) ? [] : [`${name} has a handler but is not subscribed to`]),
+      ]),
+    ];
+    if (problems.length > 0) {
+      throw new Error(`${this.catalogue.service} cannot handle its events: ${problems.join('; ')}`);
+    }
+  }
+
+  /** Runs the handler in the transaction. @throws HandlerFailed; whatever says that something is away, as it is */
+  async handle(tx: SqlExecutor, { name, event }: ReadableEvent, afterCommit: AfterCommit): Promise<void> {
+    const [handler] = this.handlers.get(name) ?? [];
+    if (!handler) throw new Error(`${name} has no handler`);
+    const context = { correlationId: event.correlationId, causationId: event.id };
+    const stopTimer = this.metrics.startHandler(name);
+    try {
+      await runInContext(context, () =>
+        inTraceOf(event, name, async () => {
+          const answer = await handler(event, { tx, envelope: event, afterCommit });
+          if (isObservable(answer)) await lastValueFrom(answer, { defaultValue: undefined });
+        }),
+      );
+    } catch (error) {
+      throw isAway(error) ? error : new HandlerFailed(error);
+    } finally {
+      stopTimer();
+    }
+  }
+}
+
+/** Database, Redis or another part is away: no fault of the event's, and no try. */
+export function isAway(error: unknown): boolean {
+  return isUnavailable(error) || (error instanceof DomainError && error.kind === 'unavailable');
+}

@@ -1,0 +1,33 @@
+import type { LoggerService } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+
+/** The part of `Transactions` that messaging needs. */
+export interface TransactionRunner<Tx extends SqlExecutor = SqlExecutor> {
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export type AfterCommit = (fn: () => Promise<void> | void) => void;
+
+/** Transactions with things to do once they are committed. */
+export class EventTransactions {
+  constructor(
+    private readonly transactions: TransactionRunner,
+    private readonly logger: LoggerService,
+  ) {}
+
+  async run<T>(work: (tx: SqlExecutor, afterCommit: AfterCommit) => Promise<T>): Promise<T> {
+    let later: (() => Promise<void> | void)[] = [];
+    const result = await this.transactions.run((tx) => {
+      later = []; // a transaction that is run again starts afresh
+      return work(tx, (fn) => later.push(fn));
+    });
+    for (const fn of later) {
+      try {
+        await fn();
+      } catch (error) {
+        this.logger.warn(`Work after a commit failed: ${String(error)}`);
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,68 @@
+import type { CustomTransportStrategy } from '@nestjs/microservices';
+import type { EventBroker, RunningSubscription } from '../broker/event-broker.ts';
+import type { EventCatalogue } from '../event-catalogue.ts';
+import type { Housekeeping } from '../housekeeping/housekeeping.ts';
+import type { Part } from '../part.ts';
+import type { EventConsumer } from './event-consumer.ts';
+import type { EventHandler, EventHandlers } from './event-handlers.ts';
+
+export interface StrategyDependencies {
+  readonly catalogue: EventCatalogue;
+  readonly handlers: EventHandlers;
+  readonly broker: EventBroker;
+  readonly consumer: EventConsumer;
+  readonly housekeeping: Housekeeping;
+  /** Told whether the broker is there. */
+  readonly state: Part;
+}
+
+/**
+ * Nest's side of messaging: takes the `@EventPattern` methods and feeds them. Connect it with
+ * `app.connectMicroservice({ strategy: app.get(EventsStrategy) })`, without inheriting the application's guards.
+ */
+export class EventsStrategy implements CustomTransportStrategy {
+  readonly transportId = Symbol('events');
+  private subscription: RunningSubscription | undefined;
+  private started = false;
+
+  constructor(private readonly needs: StrategyDependencies) {}
+
+  /** Called by Nest for every handler. */
+  addHandler(pattern: string, handler: EventHandler, isEventHandler = false): void {
+    if (!isEventHandler)
+      throw new Error(`${pattern}: events are handled by @EventPattern, not @MessagePattern`);
+    this.needs.handlers.add(pattern, handler);
+  }
+
+  /** Fails the boot where handlers and subscriptions don't fit; never waits for the broker. */
+  listen(callback: (error?: unknown) => void): void {
+    const { broker, catalogue, consumer, handlers, housekeeping, state } = this.needs;
+    try {
+      handlers.assertComplete();
+    } catch (error) {
+      callback(error);
+      return;
+    }
+    this.started = true;
+    housekeeping.start();
+    if (catalogue.topics.length > 0) {
+      this.subscription = broker.subscribe({
+        group: catalogue.service,
+        topics: catalogue.topics,
+        receive: (message) => consumer.receive(message),
+        onState: (away) => {
+          if (away) state.away('no events arrive', away);
+          else state.well();
+        },
+      });
+    }
+    callback();
+  }
+
+  /** Finishes the events in hand. */
+  async close(): Promise<void> {
+    if (!this.started) return;
+    this.started = false;
+    await Promise.all([this.subscription?.stop(), this.needs.housekeeping.stop()]);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '@rigwise/platform';
+import type { IncomingMessage } from '../broker/event-broker.ts';
+import type { Burial } from '../dead-letters/bury.ts';
+import type { HeldKeys } from '../dead-letters/held-keys.ts';
+import { HandlerFailed, isAway, type EventHandlers } from './event-handlers.ts';
+import type { EventTransactions } from './event-transactions.ts';
+import type { Inbox } from './inbox.ts';
+import type { ReadableEvent, UnparsableMessage } from './parse-message.ts';
+
+export type TakenIn = 'handled' | 'duplicate' | 'parked' | 'dead-lettered';
+type Parsed = ReadableEvent | UnparsableMessage;
+
+export interface IntakeDependencies {
+  readonly transactions: EventTransactions;
+  readonly handlers: EventHandlers;
+  readonly inbox: Inbox;
+  readonly heldKeys: HeldKeys;
+  readonly burial: Burial;
+  readonly clock: Clock;
+}
+
+/** Takes one message in, once: its inbox row and what comes of it commit together. */
+export class Intake {
+  constructor(private readonly needs: IntakeDependencies) {}
+
+  /** @throws HandlerFailed where the handler refuses; any other error: try again later */
+  async takeIn(message: IncomingMessage, parsed: Parsed): Promise<TakenIn> {
+    const { burial, handlers, transactions } = this.needs;
+    let handled = false;
+    try {
+      return await transactions.run(async (tx, afterCommit) => {
+        handled = false;
+        const before = await this.parkedOrKnown(tx, message, parsed);
+        if (before) return before;
+        if (parsed.kind === 'unparsable') {
+          await burial.bury(tx, { message, parsed, error: parsed.reason, attempts: 0 });
+          return 'dead-lettered';
+        }
+        handled = true;
+        await handlers.handle(tx, parsed, afterCommit);
+        return 'handled';
+      });
+    } catch (error) {
+      // What the handler wrote can also fail at the commit (deferred constraints): a fault of the event's, too.
+      throw handled && !(error instanceof HandlerFailed) && !isAway(error) ? new HandlerFailed(error) : error;
+    }
+  }
+
+  /** Gives an event up whose handler failed too often. */
+  giveUp(message: IncomingMessage, parsed: Parsed, error: string, attempts: number): Promise<TakenIn> {
+    return this.needs.transactions.run(async (tx) => {
+      const before = await this.parkedOrKnown(tx, message, parsed);
+      if (before) return before;
+      await this.needs.burial.bury(tx, { message, parsed, error, attempts });
+      return 'dead-lettered';
+    });
+  }
+
+  private async parkedOrKnown(
+    tx: Parameters<Inbox['record']>[0],
+    message: IncomingMessage,
+    parsed: Parsed,
+  ): Promise<'duplicate' | 'parked' | undefined> {
+    const { heldKeys, inbox, clock } = this.needs;
+    if (!(await inbox.record(tx, parsed.id, clock.now()))) return 'duplicate';
+    if (parsed.orderedKey === null) return undefined;
+    const key = { topic: message.topic, key: parsed.orderedKey };
+    if (!(await heldKeys.isHeld(tx, key))) return undefined;
+    await heldKeys.park(tx, key, parsed.id, message, clock.now());
+    return 'parked';
+  }
+}

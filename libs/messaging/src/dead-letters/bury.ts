@@ -1,0 +1,79 @@
+import { deadLetterTopic } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { newId, type Clock } from '@rigwise/platform';
+import type { IncomingMessage } from '../broker/event-broker.ts';
+import type { ReadableEvent, UnparsableMessage } from '../consumer/parse-message.ts';
+import { keyOf } from '../consumer/parse-message.ts';
+import { insertOutboxRow } from '../outbox/outbox-rows.ts';
+import type { DeadLetterRepository } from './dead-letter.repository.ts';
+import type { HeldKeys } from './held-keys.ts';
+
+export interface Failure {
+  readonly message: IncomingMessage;
+  readonly parsed: ReadableEvent | UnparsableMessage;
+  readonly error: string;
+  readonly attempts: number;
+}
+
+/** Error texts come from anywhere, and travel in a header. */
+const ERROR_LENGTH = 2_000;
+
+/** Gives a message up: its row, the hold of its key, and the message for the dead-letter topic, in one transaction. */
+export class Burial {
+  constructor(
+    private readonly service: string,
+    private readonly letters: DeadLetterRepository,
+    private readonly heldKeys: HeldKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  async bury(tx: SqlExecutor, { message, parsed, error, attempts }: Failure): Promise<void> {
+    const id = newId();
+    const at = this.clock.now();
+    const key = keyOf(message);
+    const text = printable(error);
+    await this.letters.insert(tx, {
+      id,
+      eventId: parsed.id,
+      eventName: parsed.name,
+      holdsKey: parsed.orderedKey !== null,
+      key,
+      message,
+      error: text,
+      attempts,
+      failedAt: at,
+    });
+    if (parsed.orderedKey !== null) {
+      await this.heldKeys.hold(tx, { topic: message.topic, key: parsed.orderedKey }, at);
+    }
+    await insertOutboxRow(tx, {
+      eventId: id,
+      topic: deadLetterTopic(message.topic),
+      key: key ?? id,
+      value: message.value ?? Buffer.alloc(0),
+      headers: {
+        ...printableHeaders(message.headers),
+        'dead-letter-id': id,
+        'dead-letter-consumer': this.service,
+        'dead-letter-topic': message.topic,
+        'dead-letter-partition': String(message.partition),
+        'dead-letter-offset': message.offset,
+        'dead-letter-attempts': String(attempts),
+        'dead-letter-error': text,
+      },
+      createdAt: at,
+    });
+  }
+}
+
+/** What a person can read of an error, and PostgreSQL can hold. */
+export function printable(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll('\0', '\uFFFD').slice(0, ERROR_LENGTH);
+}
+
+function printableHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [printable(name), printable(value)]),
+  );
+}

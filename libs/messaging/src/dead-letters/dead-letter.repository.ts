@@ -1,0 +1,146 @@
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { HeldKey } from './held-keys.ts';
+import type { IncomingMessage } from '../broker/event-broker.ts';
+import { headersAsJson, type StoredMessage } from './stored-message.ts';
+
+export type DeadLetterOutcome = 'replayed' | 'discarded';
+
+export interface NewDeadLetter {
+  readonly id: string;
+  readonly eventId: string;
+  readonly eventName: string | null;
+  readonly holdsKey: boolean;
+  readonly key: string | null;
+  readonly message: IncomingMessage;
+  readonly error: string;
+  readonly attempts: number;
+  readonly failedAt: Date;
+}
+
+export interface DeadLetterRow extends StoredMessage {
+  readonly id: string;
+  readonly event_id: string;
+  readonly event_name: string | null;
+  readonly holds_key: boolean;
+  readonly error: string;
+  readonly attempts: number;
+  readonly failed_at: Date;
+  readonly settled_at: Date | null;
+  readonly outcome: DeadLetterOutcome | null;
+  readonly reason: string | null;
+  /** Events parked behind it now. */
+  readonly parked: number;
+}
+
+export interface DeadLetterFilter {
+  readonly settled?: boolean;
+  readonly after?: string;
+  readonly limit: number;
+}
+
+const PARKED = `(SELECT count(*)::int FROM parked_event p
+  WHERE d.holds_key AND p.consumer = d.consumer AND p.topic = d.topic AND p.key = d.key)`;
+const COLUMNS = `d.id::text, d.event_id::text, d.event_name, d.holds_key, d.topic, d.partition, d.message_offset, d.key,
+  d.headers, d.value, d.error, d.attempts, d.failed_at, d.settled_at, d.outcome, d.reason, ${PARKED} AS parked`;
+
+/** The rows of `dead_letter` of one consumer. */
+export class DeadLetterRepository {
+  constructor(private readonly consumer: string) {}
+
+  async insert(tx: SqlExecutor, letter: NewDeadLetter): Promise<void> {
+    const { message } = letter;
+    await tx.$executeRawUnsafe(
+      `INSERT INTO dead_letter (id, consumer, topic, partition, message_offset, key, event_id, event_name, holds_key,
+         headers, value, error, attempts, failed_at)
+       VALUES ($1::uuid, $2, $3, $4::int, $5::bigint, $6, $7::uuid, $8, $9::boolean,
+         $10::jsonb, $11::bytea, $12, $13::int, $14::timestamptz)`,
+      letter.id,
+      this.consumer,
+      message.topic,
+      message.partition,
+      message.offset,
+      letter.key,
+      letter.eventId,
+      letter.eventName,
+      letter.holdsKey,
+      headersAsJson(message.headers),
+      message.value,
+      letter.error,
+      letter.attempts,
+      letter.failedAt,
+    );
+  }
+
+  /** Oldest first. */
+  list(tx: SqlExecutor, { settled, after, limit }: DeadLetterFilter): Promise<DeadLetterRow[]> {
+    return tx.$queryRawUnsafe<DeadLetterRow[]>(
+      `SELECT ${COLUMNS} FROM dead_letter d
+       WHERE d.consumer = $1 AND ($2::boolean IS NULL OR (d.settled_at IS NOT NULL) = $2::boolean)
+         AND ($3::uuid IS NULL OR d.id > $3::uuid)
+       ORDER BY d.id LIMIT $4::int`,
+      this.consumer,
+      settled ?? null,
+      after ?? null,
+      limit,
+    );
+  }
+
+  async find(tx: SqlExecutor, id: string): Promise<DeadLetterRow | undefined> {
+    const rows = await tx.$queryRawUnsafe<DeadLetterRow[]>(
+      `SELECT ${COLUMNS} FROM dead_letter d WHERE d.consumer = $1 AND d.id = $2::uuid`,
+      this.consumer,
+      id,
+    );
+    return rows[0];
+  }
+
+  /** Locks one: of two who decide about it, the second sees what the first did. */
+  async lock(tx: SqlExecutor, id: string): Promise<void> {
+    await tx.$queryRawUnsafe('SELECT 1 AS locked FROM dead_letter WHERE id = $1::uuid FOR UPDATE', id);
+  }
+
+  async settle(
+    tx: SqlExecutor,
+    id: string,
+    how: { outcome: DeadLetterOutcome; reason: string | null; at: Date },
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(
+      'UPDATE dead_letter SET settled_at = $2::timestamptz, outcome = $3, reason = $4 WHERE id = $1::uuid',
+      id,
+      how.at,
+      how.outcome,
+      how.reason,
+    );
+  }
+
+  async recordFailure(tx: SqlExecutor, id: string, error: string, at: Date): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `UPDATE dead_letter SET error = $2, attempts = attempts + 1, failed_at = $3::timestamptz
+       WHERE id = $1::uuid AND settled_at IS NULL`,
+      id,
+      error,
+      at,
+    );
+  }
+
+  /** Whether somebody still has to decide about a dead letter of this key. */
+  async holds(tx: SqlExecutor, { topic, key }: HeldKey): Promise<boolean> {
+    const rows = await tx.$queryRawUnsafe<unknown[]>(
+      `SELECT 1 AS waiting FROM dead_letter WHERE consumer = $1 AND topic = $2 AND key = $3
+       AND holds_key AND settled_at IS NULL LIMIT 1`,
+      this.consumer,
+      topic,
+      key,
+    );
+    return rows.length > 0;
+  }
+
+  async counts(tx: SqlExecutor): Promise<{ deadLetters: number; parked: number }> {
+    const rows = await tx.$queryRawUnsafe<{ deadLetters: number; parked: number }[]>(
+      `SELECT (SELECT count(*)::int FROM dead_letter WHERE consumer = $1 AND settled_at IS NULL) AS "deadLetters",
+              (SELECT count(*)::int FROM parked_event WHERE consumer = $1) AS parked`,
+      this.consumer,
+    );
+    return rows[0] ?? { deadLetters: 0, parked: 0 };
+  }
+}

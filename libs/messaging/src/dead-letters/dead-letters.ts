@@ -1,0 +1,168 @@
+import { DomainError } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { Clock } from '@rigwise/platform';
+import { HandlerFailed, type EventHandlers } from '../consumer/event-handlers.ts';
+import type { EventTransactions } from '../consumer/event-transactions.ts';
+import { parseMessage } from '../consumer/parse-message.ts';
+import type { EventCatalogue } from '../event-catalogue.ts';
+import { printable } from './bury.ts';
+import type { DeadLetterOutcome, DeadLetterRepository, DeadLetterRow } from './dead-letter.repository.ts';
+import type { HeldKey, HeldKeys } from './held-keys.ts';
+import type { KeyRelease, Release } from './key-release.ts';
+import { asMessage } from './stored-message.ts';
+
+export interface DeadLetter {
+  readonly id: string;
+  readonly eventId: string;
+  /** `person.changed.v1`; null where the message could not be read. */
+  readonly eventName: string | null;
+  readonly topic: string;
+  readonly key: string | null;
+  readonly error: string;
+  readonly attempts: number;
+  readonly failedAt: Date;
+  readonly settledAt: Date | null;
+  readonly outcome: DeadLetterOutcome | null;
+  readonly reason: string | null;
+  /** Events that wait behind it. */
+  readonly parked: number;
+}
+
+export interface DeadLetterDetail extends DeadLetter {
+  readonly partition: number;
+  readonly offset: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As it came; null where the message had none. */
+  readonly value: string | null;
+}
+
+export type ReplayResult =
+  ({ readonly outcome: 'replayed' } & Release) | { readonly outcome: 'failed'; error: string };
+
+const NOT_HELD: Release = { handled: 0, held: false };
+
+export interface DeadLettersDependencies {
+  readonly catalogue: EventCatalogue;
+  readonly transactions: EventTransactions;
+  readonly handlers: EventHandlers;
+  readonly heldKeys: HeldKeys;
+  readonly letters: DeadLetterRepository;
+  readonly release: KeyRelease;
+  readonly clock: Clock;
+}
+
+/** For operators: what a service could not handle, and what to do about it. */
+export class DeadLetters {
+  constructor(private readonly needs: DeadLettersDependencies) {}
+
+  /** Oldest first. @param filter.cursor the `nextCursor` of the page before */
+  async list(filter: { settled?: boolean; cursor?: string; limit: number }): Promise<{
+    items: DeadLetter[];
+    nextCursor: string | null;
+  }> {
+    const { settled, cursor, limit } = filter;
+    const rows = await this.needs.transactions.run((tx) =>
+      this.needs.letters.list(tx, {
+        limit: limit + 1,
+        ...(settled !== undefined && { settled }),
+        ...(cursor !== undefined && { after: cursor }),
+      }),
+    );
+    const items = rows.slice(0, limit).map(summary);
+    return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** @throws DomainError `request/not-found` */
+  async show(id: string): Promise<DeadLetterDetail> {
+    const row = await this.needs.transactions.run((tx) => this.existing(tx, id));
+    const { offset, headers, partition, value } = asMessage(row);
+    return { ...summary(row), partition, offset, headers, value: value?.toString('utf8') ?? null };
+  }
+
+  /**
+   * Handles the event again, once, and then what was parked behind it. The event's own failure is an answer.
+   * @throws DomainError `request/not-found`; `request/conflict` where it was replayed or discarded before;
+   *   `service/unavailable`: try again, nothing is lost
+   */
+  async replay(id: string): Promise<ReplayResult> {
+    const { transactions, letters, clock } = this.needs;
+    try {
+      const row = await transactions.run(async (tx, afterCommit) => {
+        const letter = await this.lockWaiting(tx, id);
+        const parsed = parseMessage(asMessage(letter), this.needs.catalogue);
+        if (parsed.kind === 'not-subscribed') throw new HandlerFailed('The service does not subscribe to it');
+        if (parsed.kind === 'unparsable') throw new HandlerFailed(parsed.reason);
+        await this.needs.handlers.handle(tx, parsed, afterCommit);
+        await letters.settle(tx, id, { outcome: 'replayed', reason: null, at: clock.now() });
+        return letter;
+      });
+      return { outcome: 'replayed', ...(await this.releaseBehind(row)) };
+    } catch (failure) {
+      if (!(failure instanceof HandlerFailed)) throw failure;
+      const error = printable(failure.cause);
+      await transactions.run((tx) => letters.recordFailure(tx, id, error, clock.now()));
+      return { outcome: 'failed', error };
+    }
+  }
+
+  /** Gives the event up for good and handles what was parked behind it. @throws as `replay` does */
+  async discard(id: string, reason: string): Promise<Release> {
+    const { transactions, letters, clock } = this.needs;
+    const row = await transactions.run(async (tx) => {
+      const letter = await this.lockWaiting(tx, id);
+      await letters.settle(tx, id, { outcome: 'discarded', reason, at: clock.now() });
+      return letter;
+    });
+    return this.releaseBehind(row);
+  }
+
+  private releaseBehind(row: DeadLetterRow): Promise<Release> {
+    const key = heldKeyOf(row);
+    return key ? this.needs.release.release(key) : Promise.resolve(NOT_HELD);
+  }
+
+  private async lockWaiting(tx: SqlExecutor, id: string): Promise<DeadLetterRow> {
+    const { heldKeys, letters } = this.needs;
+    const key = heldKeyOf(await this.existing(tx, id));
+    if (key) await heldKeys.lockForStep(tx, key);
+    await letters.lock(tx, id);
+    const row = await this.existing(tx, id);
+    if (row.settled_at === null) return row;
+    throw new DomainError({
+      kind: 'conflict',
+      code: 'request/conflict',
+      message: `This dead letter was ${row.outcome ?? 'settled'} before.`,
+    });
+  }
+
+  private async existing(tx: SqlExecutor, id: string): Promise<DeadLetterRow> {
+    const row = await this.needs.letters.find(tx, id);
+    if (row) return row;
+    throw new DomainError({
+      kind: 'not-found',
+      code: 'request/not-found',
+      message: 'There is no such dead letter.',
+    });
+  }
+}
+
+function heldKeyOf(row: DeadLetterRow): HeldKey | undefined {
+  return row.holds_key && row.key !== null ? { topic: row.topic, key: row.key } : undefined;
+}
+
+function summary(row: DeadLetterRow): DeadLetter {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    eventName: row.event_name,
+    topic: row.topic,
+    key: row.key,
+    error: row.error,
+    attempts: row.attempts,
+    failedAt: row.failed_at,
+    settledAt: row.settled_at,
+    outcome: row.outcome,
+    reason: row.reason,
+    parked: row.parked,
+  };
+}

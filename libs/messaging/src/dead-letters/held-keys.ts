@@ -1,0 +1,115 @@
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { IncomingMessage } from '../broker/event-broker.ts';
+import { headersAsJson, type StoredMessage } from './stored-message.ts';
+
+export interface ParkedEvent extends StoredMessage {
+  readonly position: string;
+  readonly event_id: string;
+  readonly key: string;
+}
+
+export interface HeldKey {
+  readonly topic: string;
+  readonly key: string;
+}
+
+const ROW = 'consumer = $1 AND topic = $2 AND key = $3';
+
+/**
+ * Keys whose events are held back, and the events parked behind them.
+ *
+ * A held key's row is the lock between arrivals and releases. Arrivals share it while they park (KEY SHARE), and
+ * so don't wait for a release that is handling one event (NO KEY UPDATE) but only for one that ends the hold
+ * (UPDATE); two releases exclude each other. So nothing parks behind a hold that is gone, and nothing overtakes.
+ */
+export class HeldKeys {
+  constructor(private readonly consumer: string) {}
+
+  /** For arrivals: whether the key is held, and stays so until this transaction ends. */
+  isHeld(tx: SqlExecutor, { topic, key }: HeldKey): Promise<boolean> {
+    return this.lock(tx, { topic, key }, 'KEY SHARE');
+  }
+
+  /** For releases, one at a time: waits for another's step. @returns false where the key is not held any more */
+  lockForStep(tx: SqlExecutor, held: HeldKey): Promise<boolean> {
+    return this.lock(tx, held, 'NO KEY UPDATE');
+  }
+
+  async hold(tx: SqlExecutor, { topic, key }: HeldKey, at: Date): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `INSERT INTO held_key (consumer, topic, key, held_at) VALUES ($1, $2, $3, $4::timestamptz)
+       ON CONFLICT DO NOTHING`,
+      this.consumer,
+      topic,
+      key,
+      at,
+    );
+  }
+
+  /** Ends the hold unless an event parked in the meantime. @returns whether it ended */
+  async endIfEmpty(tx: SqlExecutor, held: HeldKey): Promise<boolean> {
+    // Lock, then look: what a waiting statement sees is as old as its beginning.
+    await this.lock(tx, held, 'UPDATE');
+    if (await this.firstParked(tx, held)) return false;
+    await tx.$executeRawUnsafe(`DELETE FROM held_key WHERE ${ROW}`, this.consumer, held.topic, held.key);
+    return true;
+  }
+
+  async park(
+    tx: SqlExecutor,
+    held: HeldKey,
+    eventId: string,
+    message: IncomingMessage,
+    at: Date,
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `INSERT INTO parked_event
+         (consumer, topic, key, partition, message_offset, event_id, headers, value, parked_at)
+       VALUES ($1, $2, $3, $4::int, $5::bigint, $6::uuid, $7::jsonb, $8::bytea, $9::timestamptz)`,
+      this.consumer,
+      held.topic,
+      held.key,
+      message.partition,
+      message.offset,
+      eventId,
+      headersAsJson(message.headers),
+      message.value,
+      at,
+    );
+  }
+
+  async firstParked(tx: SqlExecutor, { topic, key }: HeldKey): Promise<ParkedEvent | undefined> {
+    const rows = await tx.$queryRawUnsafe<ParkedEvent[]>(
+      `SELECT position::text, topic, key, partition, message_offset, event_id::text, headers, value
+       FROM parked_event WHERE ${ROW} ORDER BY position LIMIT 1`,
+      this.consumer,
+      topic,
+      key,
+    );
+    return rows[0];
+  }
+
+  async unpark(tx: SqlExecutor, event: ParkedEvent): Promise<void> {
+    await tx.$executeRawUnsafe('DELETE FROM parked_event WHERE position = $1::bigint', event.position);
+  }
+
+  /** Keys that are still held although nobody has to decide about them: a release was interrupted. */
+  releasable(tx: SqlExecutor): Promise<HeldKey[]> {
+    return tx.$queryRawUnsafe<HeldKey[]>(
+      `SELECT h.topic, h.key FROM held_key h WHERE h.consumer = $1 AND NOT EXISTS (
+         SELECT FROM dead_letter d WHERE d.consumer = h.consumer AND d.topic = h.topic AND d.key = h.key
+         AND d.holds_key AND d.settled_at IS NULL) ORDER BY h.held_at LIMIT 100`,
+      this.consumer,
+    );
+  }
+
+  private async lock(tx: SqlExecutor, held: HeldKey, strength: string): Promise<boolean> {
+    const rows = await tx.$queryRawUnsafe<unknown[]>(
+      `SELECT 1 AS held FROM held_key WHERE ${ROW} FOR ${strength}`,
+      this.consumer,
+      held.topic,
+      held.key,
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { HandlerFailed, isAway, type EventHandlers } from '../consumer/event-handlers.ts';
+import type { AfterCommit, EventTransactions } from '../consumer/event-transactions.ts';
+import { parseMessage } from '../consumer/parse-message.ts';
+import { MOST_TRIES, waitBeforeTry } from '../consumer/tries.ts';
+import type { EventCatalogue } from '../event-catalogue.ts';
+import { printable, type Burial } from './bury.ts';
+import type { DeadLetterRepository } from './dead-letter.repository.ts';
+import type { HeldKey, HeldKeys, ParkedEvent } from './held-keys.ts';
+import { asMessage } from './stored-message.ts';
+
+export interface ReleaseDependencies {
+  readonly catalogue: EventCatalogue;
+  readonly transactions: EventTransactions;
+  readonly handlers: EventHandlers;
+  readonly heldKeys: HeldKeys;
+  readonly letters: DeadLetterRepository;
+  readonly burial: Burial;
+}
+
+export interface Release {
+  /** Parked events that were handled. */
+  readonly handled: number;
+  /** Whether the key is still held: one of the parked events became a dead letter in its turn. */
+  readonly held: boolean;
+}
+
+type Step = 'handled' | 'skipped' | 'held' | 'free';
+
+/** Handles the events parked behind a key, in order, each in a transaction of its own. */
+export class KeyRelease {
+  constructor(private readonly needs: ReleaseDependencies) {}
+
+  /**
+   * Goes on until the key is free or held by a dead letter. Safe to run in several places at once, and to be
+   * interrupted anywhere: whoever comes next goes on.
+   * @throws when something is away; nothing is lost then
+   */
+  async release(key: HeldKey): Promise<Release> {
+    let handled = 0;
+    for (let failures = 0; ;) {
+      const trying: { event?: ParkedEvent } = {};
+      try {
+        const step = await this.needs.transactions.run((tx, afterCommit) =>
+          this.step(tx, key, afterCommit, trying),
+        );
+        if (step === 'held' || step === 'free') return { handled, held: step === 'held' };
+        if (step === 'handled') handled += 1;
+        failures = 0;
+      } catch (error) {
+        if (!trying.event || isAway(error)) throw error;
+        failures += 1;
+        if (failures < MOST_TRIES) await delay(waitBeforeTry(failures));
+        else
+          await this.giveUp(
+            key,
+            trying.event,
+            printable(error instanceof HandlerFailed ? error.cause : error),
+          );
+      }
+    }
+  }
+
+  private async step(
+    tx: SqlExecutor,
+    key: HeldKey,
+    afterCommit: AfterCommit,
+    trying: { event?: ParkedEvent },
+  ): Promise<Step> {
+    const { burial, catalogue, handlers, heldKeys, letters } = this.needs;
+    if (!(await heldKeys.lockForStep(tx, key))) return 'free';
+    if (await letters.holds(tx, key)) return 'held';
+    const parked = await heldKeys.firstParked(tx, key);
+    if (!parked) return (await heldKeys.endIfEmpty(tx, key)) ? 'free' : 'skipped';
+    await heldKeys.unpark(tx, parked);
+    const message = asMessage(parked);
+    const parsed = parseMessage(message, catalogue);
+    if (parsed.kind === 'not-subscribed') return 'skipped';
+    if (parsed.kind === 'unparsable') {
+      const known = { ...parsed, id: parked.event_id, orderedKey: parked.key };
+      await burial.bury(tx, { message, parsed: known, error: parsed.reason, attempts: 0 });
+      return 'held';
+    }
+    trying.event = parked;
+    await handlers.handle(tx, parsed, afterCommit);
+    return 'handled';
+  }
+
+  /** Makes a parked event the dead letter that holds its key, unless another release got further meanwhile. */
+  private giveUp(key: HeldKey, event: ParkedEvent, error: string): Promise<void> {
+    return this.needs.transactions.run(async (tx) => {
+      if (!(await this.needs.heldKeys.lockForStep(tx, key))) return;
+      const first = await this.needs.heldKeys.firstParked(tx, key);
+      if (first?.position !== event.position) return;
+      const message = asMessage(event);
+      const parsed = parseMessage(message, this.needs.catalogue);
+      if (parsed.kind === 'not-subscribed') return;
+      await this.needs.heldKeys.unpark(tx, event);
+      const known = { ...parsed, id: event.event_id, orderedKey: event.key };
+      await this.needs.burial.bury(tx, { message, parsed: known, error, attempts: MOST_TRIES });
+    });
+  }
+}

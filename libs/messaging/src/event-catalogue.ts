@@ -1,0 +1,39 @@
+import type { EventDefinition } from '@rigwise/contracts';
+
+/** The events that a service publishes and those it subscribes to, looked up by name. */
+export class EventCatalogue {
+  private readonly published: ReadonlySet<string>;
+  private readonly subscribed: ReadonlyMap<string, EventDefinition>;
+  /** Topics to read, each once. */
+  readonly topics: readonly string[];
+
+  constructor(
+    /** The consumer: its group on Kafka, its name in inbox and dead letters. */
+    readonly service: string,
+    publishes: readonly EventDefinition[],
+    subscribes: readonly EventDefinition[],
+  ) {
+    this.published = new Set(publishes.map(({ name }) => name));
+    this.subscribed = new Map(subscribes.map((definition) => [definition.name, definition]));
+    this.topics = [...new Set(subscribes.map(({ topic }) => topic))];
+  }
+
+  publishes(definition: EventDefinition): boolean {
+    return this.published.has(definition.name);
+  }
+
+  subscription(name: string): EventDefinition | undefined {
+    return this.subscribed.get(name);
+  }
+
+  get subscribedNames(): string[] {
+    return [...this.subscribed.keys()];
+  }
+
+  /** Whether a message of this topic that nobody can read may be one that later events of its key need. */
+  carriesOrdered(topic: string): boolean {
+    return [...this.subscribed.values()].some(
+      (definition) => definition.topic === topic && definition.delivery === 'ordered',
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Clock } from '@rigwise/platform';
+import type { EventTransactions } from '../consumer/event-transactions.ts';
+import type { HeldKeys } from '../dead-letters/held-keys.ts';
+import type { KeyRelease } from '../dead-letters/key-release.ts';
+import type { EventCatalogue } from '../event-catalogue.ts';
+import { isAway } from '../consumer/event-handlers.ts';
+import { inboxDays, sweepOnce } from './retention.ts';
+
+const RELEASE_EVERY_MS = 10_000;
+const SWEEP_EVERY_MS = 3_600_000;
+
+export interface HousekeepingDependencies {
+  readonly catalogue: EventCatalogue;
+  readonly transactions: EventTransactions;
+  readonly heldKeys: HeldKeys;
+  readonly release: KeyRelease;
+  readonly clock: Clock;
+  readonly logger: LoggerService;
+}
+
+/** What has to happen now and then: interrupted releases go on, old rows go. */
+export class Housekeeping {
+  private readonly timers: NodeJS.Timeout[] = [];
+  private inHand: Promise<void> = Promise.resolve();
+  private stopping = false;
+
+  constructor(private readonly needs: HousekeepingDependencies) {}
+
+  start(): void {
+    this.every(RELEASE_EVERY_MS, () => this.resumeReleases());
+    this.every(SWEEP_EVERY_MS, () => this.sweep());
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await this.inHand;
+  }
+
+  /** Goes on with every release that a crash or an outage interrupted. */
+  async resumeReleases(): Promise<void> {
+    const { heldKeys, release, transactions } = this.needs;
+    for (const key of await transactions.run((tx) => heldKeys.releasable(tx))) {
+      if (this.stopping) return;
+      await release.release(key);
+    }
+  }
+
+  async sweep(): Promise<void> {
+    const { catalogue, clock, transactions } = this.needs;
+    const days = inboxDays(catalogue.topics);
+    while (!this.stopping && (await transactions.run((tx) => sweepOnce(tx, clock.now(), days))));
+  }
+
+  private every(ms: number, work: () => Promise<void>): void {
+    let busy = false;
+    this.timers.push(
+      setInterval(() => {
+        if (busy) return;
+        busy = true;
+        const done = work()
+          .catch((error: unknown) => {
+            // Somebody else reports that the database is away; the next round goes on.
+            if (!isAway(error)) this.needs.logger.error(`Housekeeping failed: ${String(error)}`);
+          })
+          .finally(() => {
+            busy = false;
+          });
+        this.inHand = Promise.all([this.inHand, done]).then(() => undefined);
+      }, ms),
+    );
+  }
+}

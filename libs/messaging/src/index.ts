@@ -1,0 +1,13 @@
+export type { EventContext } from './consumer/event-context.ts';
+export type { TransactionRunner } from './consumer/event-transactions.ts';
+export { EventsStrategy } from './consumer/events-strategy.ts';
+export {
+  DeadLetters,
+  type DeadLetter,
+  type DeadLetterDetail,
+  type ReplayResult,
+} from './dead-letters/dead-letters.ts';
+export type { Release } from './dead-letters/key-release.ts';
+export type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
+export { MessagingModule } from './messaging.module.ts';
+export { Outbox, type OutboxOptions } from './outbox/outbox.ts';

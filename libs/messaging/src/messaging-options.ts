@@ -1,0 +1,28 @@
+import type { DynamicModule, FactoryProvider, Type } from '@nestjs/common';
+import type { EventDefinition } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { TransactionRunner } from './consumer/event-transactions.ts';
+
+/** What a service's configuration and database give. */
+export interface MessagingConnections<Tx extends SqlExecutor = SqlExecutor> {
+  /** Of the database that holds outbox and inbox: the relay has a connection of its own. */
+  readonly databaseUrl: string;
+  /** `host:port`, each. */
+  readonly brokers: readonly string[];
+  /** Put before every topic and group; '' for none. */
+  readonly topicPrefix: string;
+  /** The service's transactions; handlers get theirs. */
+  readonly transactions: TransactionRunner<Tx>;
+}
+
+export interface MessagingModuleOptions<Tx extends SqlExecutor = SqlExecutor> {
+  /** Names the consumer group, the inbox's consumer and the client. It must never change. */
+  readonly service: string;
+  readonly publishes: readonly EventDefinition[];
+  /** Each needs exactly one `@EventPattern` method in a controller. */
+  readonly subscribes: readonly EventDefinition[];
+  /** Modules whose providers `inject` names. */
+  readonly imports?: readonly (Type | DynamicModule)[];
+  readonly inject?: FactoryProvider['inject'];
+  useFactory(...injected: never[]): MessagingConnections<Tx> | Promise<MessagingConnections<Tx>>;
+}

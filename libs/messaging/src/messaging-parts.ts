@@ -1,0 +1,88 @@
+import type { Clock, HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import type { EventBroker } from './broker/event-broker.ts';
+import { EventConsumer } from './consumer/event-consumer.ts';
+import { EventHandlers } from './consumer/event-handlers.ts';
+import { EventTransactions } from './consumer/event-transactions.ts';
+import { EventsStrategy } from './consumer/events-strategy.ts';
+import { Inbox } from './consumer/inbox.ts';
+import { Intake } from './consumer/intake.ts';
+import { Burial } from './dead-letters/bury.ts';
+import { DeadLetterRepository } from './dead-letters/dead-letter.repository.ts';
+import { DeadLetters } from './dead-letters/dead-letters.ts';
+import { HeldKeys } from './dead-letters/held-keys.ts';
+import { KeyRelease } from './dead-letters/key-release.ts';
+import type { EventCatalogue } from './event-catalogue.ts';
+import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { MessagingMetrics } from './messaging-metrics.ts';
+import type { MessagingConnections } from './messaging-options.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { Part } from './part.ts';
+import { Relay } from './relay/relay.ts';
+
+export interface PlatformParts {
+  readonly clock: Clock;
+  readonly logger: PlatformLogger;
+  readonly metrics: Metrics;
+  readonly health: HealthRegistry;
+  readonly stopping: Stopping;
+}
+
+export interface MessagingParts {
+  readonly outbox: Outbox;
+  readonly relay: Relay;
+  readonly strategy: EventsStrategy;
+  readonly deadLetters: DeadLetters;
+  readonly housekeeping: Housekeeping;
+}
+
+/** Puts messaging together. One place, by hand: what needs what is plain to see. */
+export function assembleMessaging(
+  catalogue: EventCatalogue,
+  { databaseUrl, transactions: runner }: MessagingConnections,
+  broker: EventBroker,
+  { clock, logger, metrics: registry, health, stopping }: PlatformParts,
+): MessagingParts {
+  const metrics = new MessagingMetrics(registry);
+  const part = (name: string): Part => {
+    const one = new Part(name, logger);
+    // Requests can be served without Kafka: what was not published yet waits in the outbox.
+    health.register(name, () => one.check(), { critical: false });
+    return one;
+  };
+  const relay = new Relay({ databaseUrl, broker, clock, metrics, logger, state: part('outbox-relay') });
+  stopping.registerStop('messaging', async () => {
+    await relay.stop();
+    await broker.close();
+  });
+
+  const { service } = catalogue;
+  const transactions = new EventTransactions(runner, logger);
+  const handlers = new EventHandlers(catalogue, metrics);
+  const heldKeys = new HeldKeys(service);
+  const letters = new DeadLetterRepository(service);
+  const burial = new Burial(service, letters, heldKeys, clock);
+  const inbox = new Inbox(service);
+  const intake = new Intake({ transactions, handlers, inbox, heldKeys, burial, clock });
+  const release = new KeyRelease({ catalogue, transactions, handlers, heldKeys, letters, burial });
+  const deadLetters = new DeadLetters({
+    catalogue,
+    transactions,
+    handlers,
+    heldKeys,
+    letters,
+    release,
+    clock,
+  });
+  const housekeeping = new Housekeeping({ catalogue, transactions, heldKeys, release, clock, logger });
+  const consumer = new EventConsumer({ catalogue, intake, metrics, logger, state: part('event-handling') });
+  const state = part('event-consumer');
+  const strategy = new EventsStrategy({ catalogue, handlers, broker, consumer, housekeeping, state });
+
+  metrics.watchOutbox(
+    () => relay.outboxState(),
+    () => clock.now(),
+  );
+  metrics.watchDeadLetters(() => transactions.run((tx) => letters.counts(tx)));
+  if (catalogue.topics.length > 0) metrics.watchLag(() => broker.lag(service, catalogue.topics));
+  return { outbox: new Outbox(catalogue, clock), relay, strategy, deadLetters, housekeeping };
+}

@@ -1,0 +1,70 @@
+import type { Envelope, EventDefinition, PayloadOf } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { currentContext, newId, type Clock } from '@rigwise/platform';
+import type { EventCatalogue } from '../event-catalogue.ts';
+import { currentTraceparent } from '../tracing/trace-context.ts';
+import { insertOutboxRow } from './outbox-rows.ts';
+
+export interface OutboxOptions {
+  /** Counts up within the aggregate. Required for snapshots: their readers apply only a newer one. */
+  aggregateVersion?: number;
+}
+
+/** Where a service's events leave from: a row in the transaction that changes the state they tell of. */
+export class Outbox {
+  constructor(
+    private readonly catalogue: EventCatalogue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds an event to the transaction. Lock the aggregate's row first: it is what orders two writers' events.
+   * @returns the envelope as it will travel
+   * @throws ZodError where the payload does not fit its schema; Error where the service doesn't declare the event
+   */
+  async add<D extends EventDefinition>(
+    tx: SqlExecutor,
+    definition: D,
+    payload: PayloadOf<D>,
+    options: OutboxOptions = {},
+  ): Promise<Envelope<PayloadOf<D>>> {
+    if (!this.catalogue.publishes(definition)) {
+      throw new Error(`${this.catalogue.service} does not declare that it publishes ${definition.name}`);
+    }
+    if (definition.delivery === 'snapshot' && options.aggregateVersion === undefined) {
+      throw new Error(`${definition.name} is a snapshot: it needs an aggregateVersion`);
+    }
+    const event = this.envelope(definition, payload, options);
+    await insertOutboxRow(tx, {
+      eventId: event.id,
+      topic: definition.topic,
+      key: event.key,
+      value: Buffer.from(JSON.stringify(event)),
+      headers: { 'event-id': event.id, 'event-name': definition.name },
+      createdAt: new Date(event.occurredAt),
+    });
+    return event;
+  }
+
+  private envelope<D extends EventDefinition>(
+    definition: D,
+    payload: PayloadOf<D>,
+    options: OutboxOptions,
+  ): Envelope<PayloadOf<D>> {
+    const parsed = definition.payload.parse(payload) as PayloadOf<D>;
+    const cause = currentContext();
+    const id = newId();
+    return {
+      id,
+      type: definition.type,
+      version: definition.version,
+      occurredAt: this.clock.now().toISOString(),
+      key: definition.key(parsed),
+      aggregateVersion: options.aggregateVersion ?? 0,
+      correlationId: cause?.correlationId ?? id,
+      causationId: cause?.causationId ?? null,
+      traceparent: currentTraceparent(),
+      payload: parsed,
+    };
+  }
+}
