@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { failpoint, Metrics, PlatformLogger } from '@rigwise/platform';
+import { Queue, type JobsOptions as BullOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { JobData, JobDefinition } from './define-job.ts';
+import { wrap } from './job-envelope.ts';
+import { JobsMetrics, type QueueDepth } from './jobs-metrics.ts';
+import { JOBS_OPTIONS, type ResolvedJobsOptions } from './jobs-options.ts';
+import { JobsUnavailable } from './jobs.errors.ts';
+import { addingConnection } from './redis-connections.ts';
+
+export interface AddOptions {
+  /** A job with this id is added once while it is known to Redis: see `finished` of the definition. */
+  readonly jobId?: string;
+  /** Not before so many milliseconds from now. */
+  readonly delayMs?: number;
+}
+
+/** The name under which `worker-host` finds the backoff of the job's definition. */
+export const JITTERED = 'jittered';
+
+/** Where jobs are added. Redis being away is told at once: the caller decides what else makes sure of the work. */
+@Injectable()
+export class JobQueue {
+  private readonly redis: Redis;
+  private readonly queues = new Map<string, Queue>();
+  private readonly metrics: JobsMetrics;
+
+  constructor(
+    @Inject(JOBS_OPTIONS) private readonly options: ResolvedJobsOptions,
+    metrics: Metrics,
+    logger: PlatformLogger,
+  ) {
+    this.redis = addingConnection(options.redisUrl, options.addTimeoutMs, logger);
+    this.metrics = new JobsMetrics(metrics);
+    this.metrics.watchDepth(() => this.depth());
+  }
+
+  /**
+   * Adds a job, or does nothing where its id is taken. Takes `addTimeoutMs` at most.
+   * @throws ZodError where the data does not fit; JobsUnavailable where Redis did not confirm it (after a time-out
+   *   the job may have been added all the same)
+   */
+  async add<J extends JobDefinition>(job: J, data: JobData<J>, options: AddOptions = {}): Promise<void> {
+    const envelope = wrap(job.data.parse(data));
+    await failpoint('jobs.before-add');
+    try {
+      await this.inTime(() => this.queue(job.queue).add(job.name, envelope, bullOptions(job, options)));
+    } catch (error) {
+      this.metrics.notAdded(job.name);
+      throw error instanceof JobsUnavailable
+        ? error
+        : new JobsUnavailable('Redis did not take the job', { cause: error });
+    }
+  }
+
+  /** Whether Redis answers at this moment. @throws JobsUnavailable */
+  async check(): Promise<void> {
+    await this.inTime(() => this.redis.ping());
+  }
+
+  async close(): Promise<void> {
+    for (const queue of this.queues.values()) await queue.close().catch(() => undefined);
+    this.redis.disconnect();
+  }
+
+  /** BullMQ itself would wait for the connection, for ever. */
+  private async inTime<T>(command: () => Promise<T>): Promise<T> {
+    if (this.redis.status !== 'ready') throw new JobsUnavailable(`Redis is away (${this.redis.status})`);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new JobsUnavailable(`Redis did not answer within ${this.options.addTimeoutMs} ms`));
+      }, this.options.addTimeoutMs);
+    });
+    const answer = command();
+    answer.catch(() => undefined);
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private queue(name: string): Queue {
+    let queue = this.queues.get(name);
+    if (!queue) {
+      queue = new Queue(name, {
+        connection: this.redis,
+        prefix: this.options.prefix,
+        skipVersionCheck: true,
+        skipMetasUpdate: true,
+      });
+      // The connection says itself what is wrong with it.
+      queue.on('error', () => undefined);
+      this.queues.set(name, queue);
+    }
+    return queue;
+  }
+
+  private async depth(): Promise<Map<string, QueueDepth>> {
+    const names = new Set([...this.queues.keys(), ...this.options.jobs.map(({ queue }) => queue)]);
+    const depths = new Map<string, QueueDepth>();
+    for (const name of names) {
+      const counts = await this.inTime(() =>
+        this.queue(name).getJobCounts('waiting', 'active', 'delayed', 'failed'),
+      );
+      const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
+      depths.set(name, { waiting, active, delayed, failed });
+    }
+    return depths;
+  }
+}
+
+function bullOptions({ attempts, finished }: JobDefinition, { jobId, delayMs }: AddOptions): BullOptions {
+  return {
+    attempts,
+    backoff: { type: JITTERED },
+    removeOnComplete: finished === 'forget' ? true : { count: finished.completed },
+    removeOnFail: finished === 'forget' ? true : { count: finished.failed },
+    ...(jobId !== undefined && { jobId }),
+    ...(delayMs !== undefined && { delay: delayMs }),
+  };
+}

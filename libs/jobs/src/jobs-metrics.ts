@@ -1,0 +1,70 @@
+import type { Metrics } from '@rigwise/platform';
+
+export type JobOutcome = 'completed' | 'retried' | 'failed';
+
+/** Upper bounds in seconds, from a database statement to a slow mail server. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+export const DEPTH_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+export type QueueDepth = Readonly<Record<(typeof DEPTH_STATES)[number], number>>;
+
+/** What operators watch: does a queue drain, does its work succeed, how long does it take. */
+export class JobsMetrics {
+  private readonly finished;
+  private readonly active;
+  private readonly seconds;
+  private readonly refused;
+
+  constructor(private readonly metrics: Metrics) {
+    this.finished = metrics.counter({
+      name: 'jobs_finished_total',
+      help: 'Tries that ended, by what became of them',
+      labelNames: ['job', 'outcome'],
+    });
+    this.active = metrics.gauge({
+      name: 'jobs_active',
+      help: 'Jobs that this process works on',
+      labelNames: ['job'],
+    });
+    this.seconds = metrics.histogram({
+      name: 'jobs_seconds',
+      help: 'Time of one try',
+      labelNames: ['job'],
+      buckets: SECONDS,
+    });
+    this.refused = metrics.counter({
+      name: 'jobs_not_added_total',
+      help: 'Jobs that could not be added because Redis was away or silent',
+      labelNames: ['job'],
+    });
+  }
+
+  notAdded(job: string): void {
+    this.refused.inc({ job });
+  }
+
+  /** @returns call it with the outcome when the try has ended */
+  start(job: string): (outcome: JobOutcome) => void {
+    const stop = this.seconds.startTimer({ job });
+    this.active.inc({ job });
+    return (outcome) => {
+      stop();
+      this.active.dec({ job });
+      this.finished.inc({ job, outcome });
+    };
+  }
+
+  /** @param read the depth of each queue; what can't be read at a scrape is left out of it */
+  watchDepth(read: () => Promise<ReadonlyMap<string, QueueDepth>>): void {
+    this.metrics.gauge({
+      name: 'jobs_depth',
+      help: 'Jobs in a queue by state, all processes together',
+      labelNames: ['queue', 'state'],
+      collect: async (gauge) => {
+        gauge.reset();
+        for (const [queue, depth] of await read().catch(() => new Map<string, QueueDepth>())) {
+          for (const state of DEPTH_STATES) gauge.set({ queue, state }, depth[state]);
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { failpoint, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { jitteredBackoff } from './backoff.ts';
+import type { JobDefinition } from './define-job.ts';
+import { findHandlers, type Work } from './find-handlers.ts';
+import { inContextOf, jobEnvelope } from './job-envelope.ts';
+import { JobQueue } from './job-queue.ts';
+import { JobsMetrics } from './jobs-metrics.ts';
+import { JOBS_OPTIONS, type ResolvedJobsOptions } from './jobs-options.ts';
+import { matchHandlers } from './match-handlers.ts';
+import { workingConnection } from './redis-connections.ts';
+
+/** How soon a worker tries again after Redis failed it. */
+const FETCH_AGAIN_MS = 1_000;
+
+/** Works on the declared jobs, one BullMQ worker a queue, from the start of the service until it stops. */
+@Injectable()
+export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
+  private readonly metrics: JobsMetrics;
+  private readonly workers: Worker[] = [];
+  private handlers: ReadonlyMap<JobDefinition, Work> = new Map();
+  private redis: Redis | undefined;
+
+  constructor(
+    @Inject(JOBS_OPTIONS) private readonly options: ResolvedJobsOptions,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+    private readonly queue: JobQueue,
+    private readonly stopping: Stopping,
+    private readonly logger: PlatformLogger,
+    metrics: Metrics,
+  ) {
+    this.metrics = new JobsMetrics(metrics);
+  }
+
+  /** @throws JobHandlersInvalid */
+  onModuleInit(): void {
+    this.handlers = matchHandlers(
+      this.options.jobs,
+      findHandlers(this.discovery, this.scanner, this.reflector),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    const byQueue = Map.groupBy(this.options.jobs, ({ queue }) => queue);
+    if (byQueue.size > 0) this.redis = workingConnection(this.options.redisUrl, this.logger);
+    for (const [queue, jobs] of byQueue) this.workers.push(this.startWorker(queue, jobs));
+    this.stopping.registerStop('jobs', () => this.stop());
+  }
+
+  /** Fetches no more, lets running jobs end within the grace, then lets go of them: another worker takes them over. */
+  private async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => this.stopWorker(worker)));
+    this.redis?.disconnect();
+    await this.queue.close();
+  }
+
+  private async stopWorker(worker: Worker): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<'over'>((resolve) => {
+      timer = setTimeout(resolve, this.options.stopGraceMs, 'over');
+    });
+    const closed = worker.close().catch(() => undefined);
+    if ((await Promise.race([closed, over])) === 'over') {
+      this.logger.warn(`Jobs of queue ${worker.name} did not end in time; they will be taken over`);
+      await worker.disconnect().catch(() => undefined);
+    }
+    clearTimeout(timer);
+  }
+
+  private startWorker(queue: string, jobs: readonly JobDefinition[]): Worker {
+    if (!this.redis) throw new Error('No connection for workers');
+    const worker = new Worker(queue, (job) => this.work(job, jobs), {
+      connection: this.redis,
+      prefix: this.options.prefix,
+      concurrency: this.options.concurrency,
+      lockDuration: this.options.lockMs,
+      stalledInterval: this.options.lockMs / 2,
+      runRetryDelay: FETCH_AGAIN_MS,
+      skipVersionCheck: true,
+      settings: { backoffStrategy: (failures, _type, _error, job) => backoffOf(jobs, job, failures) },
+    });
+    // The connection says itself what is wrong with it; the jobs' own failures are logged below.
+    worker.on('error', (error) => this.logger.debug(error, 'Worker error'));
+    worker.on('stalled', (jobId) =>
+      this.logger.warn({ jobId, queue }, 'A job was taken over: its worker fell silent'),
+    );
+    return worker;
+  }
+
+  private async work(job: Job, jobs: readonly JobDefinition[]): Promise<void> {
+    const definition = jobs.find(({ name }) => name === job.name);
+    // A newer version of the service may know it: that is another try's luck.
+    if (!definition) throw new Error(`Nobody here handles job ${job.name}`);
+    const ended = this.metrics.start(job.name);
+    try {
+      await this.perform(job, definition);
+      ended('completed');
+    } catch (error) {
+      const last = error instanceof UnrecoverableError || job.attemptsMade + 1 >= definition.attempts;
+      ended(last ? 'failed' : 'retried');
+      const what = last ? 'A job failed for good' : 'A job failed and will be tried again';
+      this.logger.error(error, { job: job.name, jobId: job.id }, what);
+      throw error;
+    }
+  }
+
+  private async perform(job: Job, definition: JobDefinition): Promise<void> {
+    const envelope = jobEnvelope.safeParse(job.data);
+    const data = definition.data.safeParse(envelope.data?.data);
+    const handler = this.handlers.get(definition);
+    if (!envelope.success || !data.success)
+      throw new UnrecoverableError(`The data of job ${job.name} does not fit`);
+    if (!handler) throw new Error(`Job ${job.name} has no handler`);
+    const id = job.id ?? job.name;
+    await inContextOf(envelope.data, { id, name: job.name }, async () => {
+      await failpoint('jobs.claimed');
+      await handler(data.data, { jobId: id, attempt: job.attemptsMade + 1 });
+    });
+  }
+}
+
+function backoffOf(
+  jobs: readonly JobDefinition[],
+  job: { name: string } | undefined,
+  failures: number,
+): number {
+  const definition = jobs.find(({ name }) => name === job?.name);
+  return jitteredBackoff(failures, definition?.backoff ?? { firstMs: 1_000, mostMs: 30_000 });
+}
