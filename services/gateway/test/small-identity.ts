@@ -10,7 +10,7 @@ import {
   type SessionRecord,
 } from '@rigwise/contracts';
 import { Endpoint, Input } from '@rigwise/http';
-import { commonConfig, loadConfig, startService, type RunningService } from '@rigwise/platform';
+import { commonConfig, loadConfig, startService, type Clock, type RunningService } from '@rigwise/platform';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { aRecord, aToken, hashOfToken } from './sessions.ts';
@@ -105,11 +105,16 @@ class SmallIdentityModule {
   }
 }
 
-export function startSmallIdentity(book: SessionBook, env: Record<string, string>): Promise<RunningService> {
+export function startSmallIdentity(
+  book: SessionBook,
+  env: Record<string, string>,
+  clock: Clock,
+): Promise<RunningService> {
   return startService({
     name: 'identity',
     version: '0',
     config: loadConfig(z.object(commonConfig), { PORT: '0', LOG_LEVEL: 'silent', ...env }),
     module: SmallIdentityModule.of(book),
+    clock,
   });
 }

@@ -1,7 +1,7 @@
 import { Controller, Module, Req, Res } from '@nestjs/common';
 import type { CallInput } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
-import { commonConfig, loadConfig, startService, type RunningService } from '@rigwise/platform';
+import { commonConfig, loadConfig, startService, type Clock, type RunningService } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, authEcho, echo, note, poll, team, whoAmI } from './small-calls.ts';
@@ -98,11 +98,12 @@ const answers: Record<string, (reply: FastifyReply) => unknown> = {
 class SmallModule {}
 
 /** Starts a service like any other, whose guard believes the gateway's tokens only. */
-export function startSmallService(env: Record<string, string>): Promise<RunningService> {
+export function startSmallService(env: Record<string, string>, clock: Clock): Promise<RunningService> {
   return startService({
     name: 'access-request',
     version: '0',
     config: loadConfig(z.object(commonConfig), { PORT: '0', LOG_LEVEL: 'silent', ...env }),
     module: SmallModule,
+    clock,
   });
 }

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publicCalls, type CallDefinition } from '@rigwise/contracts';
+import { loadConfig, startService, type RunningService } from '@rigwise/platform';
+import { startTcpProxy, testKeys, testRedisUrl, type TcpProxy } from '@rigwise/testing';
+import { Redis } from 'ioredis';
+import { request } from 'undici';
+import { gatewayConfig } from '../src/config.ts';
+import { gatewayOptions } from '../src/service-options.ts';
+import { HeldClock } from './held-clock.ts';
+import { smallCalls } from './small-calls.ts';
+import { SessionBook, startSmallIdentity } from './small-identity.ts';
+import { startSmallService } from './small-service.ts';
+
+export const PUBLIC_URL = 'http://localhost:8080';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+}
+
+export interface Asked {
+  readonly method?: CallDefinition['method'] | 'HEAD' | 'OPTIONS';
+  readonly headers?: Record<string, string | string[]>;
+  readonly body?: string | Buffer;
+  /** The session cookie. */
+  readonly token?: string;
+}
+
+/** Asks a gateway as a browser on its own pages does, unless the headers say otherwise. */
+export async function ask(url: string, path: string, asked: Asked = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body, token } = asked;
+  const answer = await request(url + path, {
+    method,
+    headers: {
+      ...(method !== 'GET' && method !== 'HEAD' && { origin: PUBLIC_URL }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { cookie: `rigwise_session=${token}` }),
+      ...headers,
+    },
+    body: body ?? null,
+  });
+  const text = await answer.body.text();
+  const json = String(answer.headers['content-type'] ?? '').includes('json') && text !== '';
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text,
+    body: json ? (JSON.parse(text) as Record<string, unknown>) : {},
+  };
+}
+
+/** Everything around gateways under test: a real Redis behind a proxy, a small identity and a small service. */
+export class Surroundings {
+  private readonly running: { close(): Promise<unknown> }[] = [];
+  readonly keys = testKeys();
+  readonly emptyFolder = mkdtempSync(path.join(tmpdir(), 'rigwise-gateway-'));
+
+  private constructor(
+    readonly redis: Redis,
+    readonly redisProxy: TcpProxy,
+    readonly book: SessionBook,
+  ) {}
+
+  /** One for all of them: tokens that one signs the other verifies. */
+  readonly clock = new HeldClock();
+
+  identity!: RunningService;
+  service!: RunningService;
+
+  static async start(): Promise<Surroundings> {
+    const url = await testRedisUrl();
+    const redis = new Redis(url);
+    await redis.flushdb();
+    const around = new Surroundings(redis, await startTcpProxy(url), new SessionBook(redis));
+    const env = { PUBLIC_URL, CALLER_PUBLIC_KEY: around.keys.CALLER_PUBLIC_KEY };
+    around.identity = await startSmallIdentity(around.book, env, around.clock);
+    around.service = await startSmallService(env, around.clock);
+    around.running.push(around.identity, around.service);
+    return around;
+  }
+
+  /** Another gateway; the environment overrides its settings. */
+  async gateway(env: Record<string, string> = {}): Promise<RunningService> {
+    const config = loadConfig(gatewayConfig, {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL,
+      REDIS_URL: this.redisProxy.url,
+      CALLER_PRIVATE_KEY: this.keys.CALLER_PRIVATE_KEY,
+      IDENTITY_URL: this.identity.url,
+      ACCESS_REQUEST_URL: this.service.url,
+      NOTIFICATION_URL: this.service.url,
+      CONSOLE_DIR: this.emptyFolder,
+      ...env,
+    });
+    const options = gatewayOptions(config, [...publicCalls, ...smallCalls]);
+    const gateway = await startService({ ...options, clock: this.clock });
+    this.running.push(gateway);
+    return gateway;
+  }
+
+  /** Ends what was started, the gateways first. */
+  async stop(): Promise<void> {
+    for (const one of this.running.reverse()) await one.close();
+    await this.redisProxy.close();
+    this.redis.disconnect();
+    rmSync(this.emptyFolder, { recursive: true, force: true });
+  }
+}
