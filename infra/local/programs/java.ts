@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The JDK's java, found as Maven finds it: JAVA_HOME first, then PATH. */
+export function javaBinary(env: NodeJS.ProcessEnv = process.env): string {
+  const { JAVA_HOME } = env;
+  const named = JAVA_HOME && path.join(JAVA_HOME, 'bin', 'java');
+  return named && existsSync(named) ? named : 'java';
+}
+
+/** What a started program needs of our own environment; nothing that was set for us leaks into it. */
+export function plainEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const { PATH = '', HOME = '', JAVA_HOME, LANG, TMPDIR } = env;
+  return { PATH, HOME, ...(JAVA_HOME && { JAVA_HOME }), ...(LANG && { LANG }), ...(TMPDIR && { TMPDIR }) };
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { Program } from '../process/program.ts';
+import { root } from '../settings.ts';
+import type { Addresses, ServiceDefinition } from './services.ts';
+
+/** What is said to us, and what one service is told: never the whole of what another one knows. */
+const NOT_PASSED_ON = /^(DATABASE_URL|REDIS_URL|KAFKA_BROKERS|SMTP_URL|PORT|HOST|npm_.*|NODE_OPTIONS)$/;
+
+const SHUTDOWN_GRACE_MS = 8_000;
+
+/** A service from its build, told by its environment where everything is. Variables of ours that limit it pass on. */
+export function serviceProgram(
+  service: ServiceDefinition,
+  port: number,
+  at: Addresses,
+  env: NodeJS.ProcessEnv = process.env,
+): Program {
+  const url = `http://127.0.0.1:${port}`;
+  const passedOn = Object.entries(env).filter(([name]) => !NOT_PASSED_ON.test(name));
+  const { MAIL_FROM, ...environment } = service.environment(at);
+  return {
+    name: service.name,
+    port,
+    url: service.name === 'gateway' ? at.publicUrl : url,
+    command: () => ({
+      file: process.execPath,
+      args: [
+        ...[`--max-old-space-size=${service.heapMiB}`, '--max-semi-space-size=4', '--enable-source-maps'],
+        path.join(root, 'services', service.name, 'dist', 'main.js'),
+      ],
+      env: {
+        NODE_ENV: 'production',
+        SHUTDOWN_GRACE_MS: String(SHUTDOWN_GRACE_MS),
+        ...(MAIL_FROM !== undefined && { MAIL_FROM }),
+        ...Object.fromEntries(passedOn),
+        ...environment,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      },
+      cwd: root,
+    }),
+    ready: async () => (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok,
+    startTimeoutMs: 60_000,
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: SHUTDOWN_GRACE_MS + 4_000,
+  };
+}

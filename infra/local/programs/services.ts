@@ -1,0 +1,84 @@
+import type { Secrets } from '../state/secrets.ts';
+
+/** Where everything is that services talk to. */
+export interface Addresses {
+  readonly publicUrl: string;
+  readonly redisUrl: string;
+  readonly kafkaBrokers: string;
+  readonly smtpUrl: string;
+  /** URL of each service by its name. */
+  readonly services: Readonly<Record<string, string>>;
+  /** URL of each service's own database by the service's name. */
+  readonly databases: Readonly<Record<string, string>>;
+  readonly consoleFolder: string;
+  readonly secrets: Secrets;
+  /** Whether the demo company is loaded. */
+  readonly demo: boolean;
+}
+
+export interface ServiceDefinition {
+  readonly name: string;
+  /** Has a database `rigwise_<name>` and a role of the same name. */
+  readonly database: boolean;
+  /** Of V8's old generation: what it may hold under load. */
+  readonly heapMiB: number;
+  readonly environment: (at: Addresses) => Record<string, string>;
+}
+
+/** Every service of the platform, in the order in which they are stopped. */
+export const services: readonly ServiceDefinition[] = [
+  {
+    name: 'gateway',
+    database: false,
+    heapMiB: 96,
+    environment: ({ publicUrl, redisUrl, services: urls, consoleFolder, secrets }) => ({
+      PUBLIC_URL: publicUrl,
+      REDIS_URL: redisUrl,
+      CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
+      IDENTITY_URL: urls['identity'] ?? '',
+      NOTIFICATION_URL: urls['notification'] ?? '',
+      ACCESS_REQUEST_URL: urls['access-request'] ?? '',
+      CONSOLE_DIR: consoleFolder,
+    }),
+  },
+  {
+    name: 'identity',
+    database: true,
+    heapMiB: 128,
+    environment: (at) => ({
+      ...behindTheGateway('identity', at),
+      REDIS_URL: at.redisUrl,
+      CODE_PEPPER: at.secrets.codePepper,
+      CODE_SEALING_PUBLIC_KEY: at.secrets.codeSealingPublicKey,
+      DEVICE_COOKIE_KEY: at.secrets.deviceCookieKey,
+      RIGWISE_DEMO: at.demo ? '1' : '0',
+    }),
+  },
+  {
+    name: 'access-request',
+    database: true,
+    heapMiB: 96,
+    environment: (at) => behindTheGateway('access-request', at),
+  },
+  {
+    name: 'notification',
+    database: true,
+    heapMiB: 96,
+    environment: (at) => ({
+      ...behindTheGateway('notification', at),
+      REDIS_URL: at.redisUrl,
+      SMTP_URL: at.smtpUrl,
+      CODE_SEALING_PRIVATE_KEY: at.secrets.codeSealingPrivateKey,
+      MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
+    }),
+  },
+];
+
+function behindTheGateway(name: string, at: Addresses): Record<string, string> {
+  return {
+    PUBLIC_URL: at.publicUrl,
+    CALLER_PUBLIC_KEY: at.secrets.callerPublicKey,
+    DATABASE_URL: at.databases[name] ?? '',
+    KAFKA_BROKERS: at.kafkaBrokers,
+  };
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { StartFailure } from './start-failure.ts';
+
+/** Infrastructure that runs already, and is used instead of starting one. */
+export interface Given {
+  readonly databaseUrl?: string;
+  readonly redisUrl?: string;
+  readonly kafkaBrokers?: string;
+  readonly smtpUrl?: string;
+}
+
+export interface Settings {
+  /** Where local state lives. */
+  readonly stateFolder: string;
+  /** The port of the console and the API. */
+  readonly port: number;
+  /** The port of the inbox page. */
+  readonly mailWebPort: number;
+  /** The address people open. */
+  readonly publicUrl: string;
+  readonly given: Given;
+  /** Leave the demo company out. */
+  readonly empty: boolean;
+}
+
+export const root = path.join(import.meta.dirname, '..', '..');
+
+/** What the environment and the arguments of `npm start` ask for. @throws StartFailure */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
+  const unknown = args.find((arg) => arg !== '--empty');
+  if (unknown !== undefined) throw new StartFailure(`Unknown argument ${unknown}: there is only --empty.`);
+  const port = portOf(env, 'PORT', 8080);
+  const mailWebPort = portOf(env, 'MAIL_WEB_PORT', 8025);
+  if (port === mailWebPort) throw new StartFailure(`PORT and MAIL_WEB_PORT are both ${port}: change one.`);
+  return {
+    stateFolder: stateFolder(env),
+    port,
+    mailWebPort,
+    publicUrl: publicUrlOf(env['PUBLIC_URL'] || `http://localhost:${port}`),
+    given: givenOf(env),
+    empty: args.includes('--empty'),
+  };
+}
+
+/** The state folder that the environment names, by default `.rigwise` in the checkout. */
+export function stateFolder(env: NodeJS.ProcessEnv): string {
+  return path.resolve(root, env['RIGWISE_STATE_DIR'] || '.rigwise');
+}
+
+function givenOf(env: NodeJS.ProcessEnv): Given {
+  const { DATABASE_URL, REDIS_URL, KAFKA_BROKERS, SMTP_URL } = env;
+  return {
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(REDIS_URL && { redisUrl: REDIS_URL }),
+    ...(KAFKA_BROKERS && { kafkaBrokers: KAFKA_BROKERS }),
+    ...(SMTP_URL && { smtpUrl: SMTP_URL }),
+  };
+}
+
+function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const text = env[name] || String(otherwise);
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StartFailure(`${name}=${text} is no port: give a number from 1 to 65535.`);
+}
+
+function publicUrlOf(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new StartFailure(`PUBLIC_URL=${text} is no address such as http://localhost:8080.`);
+}

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Program } from './process/program.ts';
+import { Supervised, type Surroundings } from './process/supervised.ts';
+import { fetchDownloads } from './programs/downloads.ts';
+import { kafkaProgram } from './programs/kafka.ts';
+import { mailProgram } from './programs/mail.ts';
+import { postgresProgram, urlOf } from './programs/postgres.ts';
+import { redisProgram } from './programs/redis.ts';
+import type { Progress } from './progress.ts';
+import type { Given } from './settings.ts';
+
+/** Where the infrastructure is, given or started. */
+export interface StackAddresses {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly kafkaBrokers: string;
+  readonly smtpUrl: string;
+}
+
+export interface StackOptions {
+  readonly stateFolder: string;
+  readonly given: Given;
+  readonly ports: Readonly<Record<StackPort, number>>;
+  readonly mailWebPort: number;
+  readonly databasePassword: string;
+  /** False where the data may go with the machine's power: tests. */
+  readonly durable: boolean;
+}
+
+export const stackPorts = ['kafka', 'kafka-controller', 'redis', 'postgres', 'smtp'] as const;
+export type StackPort = (typeof stackPorts)[number];
+
+/** What is ready as soon as it is; all of it starts at once. */
+export interface Stack {
+  readonly addresses: StackAddresses;
+  readonly postgres: Promise<void>;
+  readonly kafka: Promise<void>;
+  readonly rest: Promise<void>;
+}
+
+/** Starts what is not given, all at the same time, each registered from the first moment. */
+export function startStack(
+  options: StackOptions,
+  around: Surroundings,
+  progress: Progress,
+  register: (supervised: Supervised) => void,
+): Stack {
+  const { stateFolder, given, ports, mailWebPort, databasePassword: password, durable } = options;
+  mkdirSync(stateFolder, { recursive: true });
+  const start = async (name: string, program: () => Promise<Program> | Program): Promise<void> => {
+    const starting = async (): Promise<Program> => {
+      const made = await program();
+      await Supervised.start(made, around, register);
+      return made;
+    };
+    await progress.step(name, starting, ({ url }) => url);
+  };
+  const downloads = fetchDownloads(given, stateFolder, around.signal);
+  const kafkaPorts = { broker: ports.kafka, controller: ports['kafka-controller'] };
+  const kafka = async (): Promise<Program> =>
+    kafkaProgram(stateFolder, (await downloads).kafkaFolder, kafkaPorts, around.signal);
+  const redis = async (): Promise<Program> =>
+    redisProgram(stateFolder, (await downloads).redisBinary, ports.redis);
+  const postgres = (): Promise<Program> =>
+    postgresProgram(stateFolder, { port: ports.postgres, password, durable }, around.signal);
+  const mail = (): Program => mailProgram(stateFolder, ports.smtp, mailWebPort);
+  const nothing = Promise.resolve();
+  return {
+    addresses: {
+      databaseUrl: given.databaseUrl ?? urlOf(ports.postgres, password),
+      redisUrl: given.redisUrl ?? `redis://127.0.0.1:${ports.redis}`,
+      kafkaBrokers: given.kafkaBrokers ?? `127.0.0.1:${ports.kafka}`,
+      smtpUrl: given.smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`,
+    },
+    postgres: given.databaseUrl ? nothing : start('postgres', postgres),
+    kafka: given.kafkaBrokers ? nothing : start('kafka', kafka),
+    rest: Promise.all([
+      given.redisUrl ? nothing : start('redis', redis),
+      given.smtpUrl ? nothing : start('mail', mail),
+    ]).then(() => undefined),
+  };
+}
+
+/** Where the output of every process goes. */
+export const logFolderOf = (stateFolder: string): string => path.join(stateFolder, 'logs');

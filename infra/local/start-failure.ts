@@ -1,0 +1,36 @@
+import path from 'node:path';
+
+/** Something a person can put right. The message is one line that says what is wrong and what to do. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+const DISK_FULL = 'The disk is full: make room, then start again.';
+
+/** One line for whatever went wrong, for people who did not write this. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof StartFailure) return error.message;
+  const { code, message, path: file } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return DISK_FULL;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `Not allowed to write ${file ?? 'a file'}: check its owner.`;
+  return firstLine(message ?? String(error));
+}
+
+/** The failure of a program that ended, told by the end of its output. */
+export function failureOf(name: string, output: string, logFile: string): StartFailure {
+  if (/no space left on device/i.test(output)) return new StartFailure(DISK_FULL);
+  const log = path.relative(process.cwd(), logFile);
+  return new StartFailure(`${name} did not start: ${tellingLine(output)} (log: ${log})`);
+}
+
+/** The line that tells most: the last one that names an error, else the last one. */
+export function tellingLine(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  const telling = lines.findLast((line) => /\b(FATAL|ERROR|Error|error|Exception|Can't|not)\b/.test(line));
+  return firstLine(telling ?? lines.at(-1) ?? 'it said nothing');
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').trim().slice(0, 300);
+}

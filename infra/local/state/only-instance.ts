@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What runs in a state folder, as told by itself. */
+export interface Instance {
+  readonly pid: number;
+  readonly phase: 'starting' | 'running' | 'stopping';
+  readonly url: string;
+}
+
+/** Another instance holds the state folder. */
+export class AlreadyHeld extends Error {
+  override readonly name = 'AlreadyHeld';
+  readonly holder: Instance;
+  constructor(holder: Instance) {
+    super(`Held by process ${holder.pid}`);
+    this.holder = holder;
+  }
+}
+
+const STOPPING_TIMEOUT_MS = 30_000;
+const PAUSE_MS = 100;
+
+/**
+ * Holds a state folder for this process, and tells others what runs there. It is a listening socket rather than a
+ * file: the system frees it with the process, however that ends, so there is no stale lock.
+ *
+ * @throws AlreadyHeld at once, or where the holder is stopping and takes more than 30 s
+ */
+export async function holdStateFolder(
+  folder: string,
+  describe: () => Instance,
+): Promise<() => Promise<void>> {
+  const address = addressOf(folder);
+  for (const deadline = Date.now() + STOPPING_TIMEOUT_MS; ; await pause(PAUSE_MS)) {
+    const server = await listen(address, describe);
+    if (server) return () => new Promise((resolve) => void server.close(() => resolve()));
+    const holder = await askHolder(folder);
+    if (!holder) removeDeadSocket(address);
+    else if (holder.phase !== 'stopping' || Date.now() > deadline) throw new AlreadyHeld(holder);
+  }
+}
+
+/** Who holds a state folder; undefined where nobody does. */
+export function askHolder(folder: string): Promise<Instance | undefined> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(addressOf(folder));
+    socket.setEncoding('utf8');
+    socket.on('data', (data: string) => void (text += data));
+    socket.on('error', () => resolve(undefined));
+    socket.on('end', () => resolve(text === '' ? undefined : (JSON.parse(text) as Instance)));
+  });
+}
+
+function listen(address: string, describe: () => Instance): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(JSON.stringify(describe()));
+    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(address, () => resolve(server));
+  });
+}
+
+/** On Linux a name without a file; elsewhere a file in the temporary folder, as paths of sockets must be short. */
+function addressOf(folder: string): string {
+  const name = `rigwise-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+  return process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
+}
+
+function removeDeadSocket(address: string): void {
+  if (!address.startsWith('\0')) rmSync(address, { force: true });
+}

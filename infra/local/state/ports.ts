@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { isRecordOf, readJson, writeJson } from './files.ts';
+
+/** Below what Linux and macOS hand out to outgoing connections, so that nothing takes a port by chance. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+const TRIES = 200;
+
+/** The ports of a state folder: what an earlier start chose, except where somebody else took it meanwhile. */
+export async function choosePorts<Name extends string>(
+  folder: string,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const file = path.join(folder, 'ports.json');
+  const read = readJson(file);
+  const remembered = isRecordOf(read, isPort) ? read : {};
+  const chosen: Record<string, number> = { ...remembered };
+  for (const name of names) {
+    const others = new Set(Object.entries(chosen).flatMap(([other, port]) => (other === name ? [] : [port])));
+    const own = remembered[name];
+    chosen[name] =
+      own !== undefined && !others.has(own) && (await isFree(own)) ? own : await freePort(others);
+  }
+  writeJson(file, chosen);
+  return chosen as Record<Name, number>;
+}
+
+/** Whether nothing listens on a port of loopback, neither on 127.0.0.1 nor, where the machine has it, on ::1. */
+export async function isFree(port: number): Promise<boolean> {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
+}
+
+async function freePort(taken: ReadonlySet<number>): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (!taken.has(port) && (await isFree(port))) return port;
+  }
+  throw new Error(`No free port between ${LOWEST} and ${HIGHEST}`);
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== 'EADDRINUSE' && code !== 'EACCES'),
+    );
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+const isPort = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 65_536;
