@@ -10,6 +10,15 @@ export type LogDetail = string | object | undefined;
 
 /** Nest's contexts are class names; texts for people have blanks. */
 const CONTEXT = /^[\w.:<>-]+$/;
+const STACK = '\n    at ';
+/** What Nest says of its own boot interests only those who debug it. */
+const FRAMEWORK = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
 
 /**
  * The one log of a service, one JSON object a line: `warn('text')`, `warn({ fields }, 'text')`,
@@ -54,13 +63,22 @@ export class PlatformLogger implements LoggerService {
   private write(level: Level, first: unknown, rest: readonly LogDetail[]): void {
     if (!this.pino.isLevelEnabled(level)) return;
     const line = toLine(first, rest);
+    if (level === 'info' && line.context !== undefined && FRAMEWORK.has(line.context)) level = 'debug';
     const correlationId = currentContext()?.correlationId;
-    this.pino[level]({ ...(correlationId && { correlationId }), ...line.fields }, line.message);
+    this.pino[level](
+      {
+        ...(line.context && { context: line.context }),
+        ...(correlationId && { correlationId }),
+        ...line.fields,
+      },
+      line.message,
+    );
   }
 }
 
 interface Line {
-  readonly fields: Record<string, unknown>;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly context: string | undefined;
   readonly message: string | undefined;
 }
 
@@ -72,14 +90,18 @@ function toLine(first: unknown, rest: readonly LogDetail[]): Line {
     else if (typeof part === 'object' && part !== null) Object.assign(fields, redact(part));
     else if (part !== undefined) texts.push(redactText(String(part)));
   }
-  const last = texts.at(-1);
-  if (last !== undefined && CONTEXT.test(last) && [first, ...rest].length > 1 && last !== first) {
-    fields['context'] = last;
-    texts.pop();
-  }
-  const stack = texts.findIndex((text) => text.includes('\n    at '));
+  const stack = texts.findIndex((text) => text.includes(STACK));
   if (stack > 0) fields['stack'] = texts.splice(stack, 1)[0];
   const { msg, ...others } = fields;
+  const context = takeContext(first, texts, msg !== undefined);
   const message = texts.length > 0 ? texts.join(' ') : typeof msg === 'string' ? msg : undefined;
-  return { fields: others, message };
+  return { fields: others, context, message };
+}
+
+// Nest's logger ends every call with the name of the class that logs; ours begin with fields or a text.
+function takeContext(first: unknown, texts: string[], hasMessage: boolean): string | undefined {
+  const last = texts.at(-1);
+  if (last === undefined || !CONTEXT.test(last)) return undefined;
+  const isOnlyText = texts.length === 1 && !hasMessage && !(first instanceof Error);
+  return isOnlyText ? undefined : texts.pop();
 }

@@ -1,6 +1,7 @@
 import { ConfigurationError } from '../configuration/config.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import type { PlatformLogger } from '../logging/platform-logger.ts';
+import { activeTracing } from '../telemetry/tracing.ts';
 import type { RunningService } from './running-service.ts';
 import { startService, type ServiceOptions } from './start-service.ts';
 
@@ -37,7 +38,11 @@ function endOnSignals(starting: Promise<RunningService>, logger: PlatformLogger)
     stopping = true;
     logger.log({ signal }, 'Stopping');
     void starting.then(
-      async (service) => process.exit((await service.close()) ? 0 : 1),
+      async (service) => {
+        const clean = await service.close();
+        await activeTracing()?.flush();
+        process.exit(clean ? 0 : 1);
+      },
       () => undefined,
     );
   };

@@ -6,6 +6,7 @@ import type { PlatformLogger } from '../logging/platform-logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { RequestDurations } from '../metrics/request-durations.ts';
 import { runInContext, type RequestContext } from '../request-context.ts';
+import { activeTracing } from '../telemetry/tracing.ts';
 import { acceptJson } from './json-bodies.ts';
 import { serveHealth, serveMetrics } from './operations.ts';
 import { RouteTable } from './route-table.ts';
@@ -23,6 +24,7 @@ export function serveRequests(
   metrics.collectProcess(options.name);
   decorateRequests(fastify);
   acceptJson(fastify);
+  trace(fastify);
   refuseWrongMethods(fastify);
   if (!edge) keepContext(fastify);
   observe(
@@ -33,6 +35,16 @@ export function serveRequests(
   );
   serveHealth(fastify, app.get(HealthRegistry));
   if (!edge && options.config.INTERNAL_PORT === undefined) serveMetrics(fastify, metrics);
+}
+
+function trace(fastify: FastifyInstance): void {
+  const tracing = activeTracing();
+  if (!tracing) return;
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    request.traceId = tracing.traceId();
+    if (request.routeOptions.url !== undefined) tracing.nameRoute(request.routeOptions.url);
+    done();
+  });
 }
 
 function refuseWrongMethods(fastify: FastifyInstance): void {
