@@ -30,7 +30,10 @@ export interface AccountHolder {
 
 /** Usernames compare in lower case. Control characters can be in none, and PostgreSQL refuses some of them. */
 export const usernameKey = (username: string): string =>
-  username.trim().toLowerCase().replace(/\p{Cc}/gu, '\uFFFD');
+  username
+    .trim()
+    .toLowerCase()
+    .replace(/\p{Cc}/gu, '\uFFFD');
 
 /** Whether anybody may act as this account at all. */
 export const isUsable = (holder: AccountHolder): boolean =>

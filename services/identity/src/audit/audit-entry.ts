@@ -1,11 +1,7 @@
 export type AuditOutcome = 'succeeded' | 'failed' | 'refused';
 
 export type AuditAction =
-  | 'sign-in.password'
-  | 'sign-in.code'
-  | 'sign-in.code-requested'
-  | 'session.ended'
-  | 'person.changed';
+  'sign-in.password' | 'sign-in.code' | 'sign-in.code-requested' | 'session.ended' | 'person.changed';
 
 /** One thing that was done or tried. Neither `reason` nor `detail` ever carries a secret. */
 export interface AuditEntry {

@@ -52,7 +52,12 @@ export class IssueCode {
     return { codeId: await this.issue(tx, request, verdict.supersedes, now) };
   }
 
-  private async issue(tx: Tx, request: CodeRequest, supersedes: readonly string[], now: Date): Promise<string> {
+  private async issue(
+    tx: Tx,
+    request: CodeRequest,
+    supersedes: readonly string[],
+    now: Date,
+  ): Promise<string> {
     const { holder, purpose, flowHash, deviceId } = request;
     const clearCode = newClearCode();
     const binding = { purpose, accountId: holder.accountId, flowHash, salt: newSalt() };

@@ -61,7 +61,13 @@ const DEPARTMENTS: Readonly<Record<string, { location: string; positions: readon
 const MAX = 'RW-1002';
 /** RW-1001 and on: the people whom the documentation and the tests know by name. */
 const KNOWN: readonly Seat[] = [
-  { firstName: 'Ada', lastName: 'Admin', role: 'admin', department: 'HSE', position: 'Platform Administrator' },
+  {
+    firstName: 'Ada',
+    lastName: 'Admin',
+    role: 'admin',
+    department: 'HSE',
+    position: 'Platform Administrator',
+  },
   {
     firstName: 'Max',
     lastName: 'Manager',
@@ -74,7 +80,14 @@ const KNOWN: readonly Seat[] = [
   { firstName: 'Fred', lastName: 'First', department: 'Drilling', manager: MAX, account: 'first-login' },
   { firstName: 'Una', lastName: 'Unverified', department: 'Drilling', manager: MAX, account: 'unverified' },
   { firstName: 'Sam', lastName: 'Signup', department: 'Drilling', manager: MAX, account: false },
-  { firstName: 'Nora', lastName: 'Nomail', department: 'Drilling', manager: MAX, email: false, account: false },
+  {
+    firstName: 'Nora',
+    lastName: 'Nomail',
+    department: 'Drilling',
+    manager: MAX,
+    email: false,
+    account: false,
+  },
   {
     firstName: 'Tom',
     lastName: 'Temporary',
@@ -83,6 +96,7 @@ const KNOWN: readonly Seat[] = [
     email: false,
     account: 'first-login',
   },
+  { firstName: 'Nina', lastName: 'North', department: 'Drilling', position: 'Driller', manager: MAX },
   { firstName: 'Paula', lastName: 'Pumps', department: 'Drilling', position: 'Derrickhand', manager: MAX },
 ];
 

@@ -11,7 +11,7 @@ import { SessionCache } from './session-cache.ts';
 export class OnSessionsRevoked {
   constructor(private readonly cache: SessionCache) {}
 
-  @EventPattern(sessionsRevokedV1.name)
+  @EventPattern<string>(sessionsRevokedV1.name)
   async handle(@Payload() event: Envelope<PayloadOf<typeof sessionsRevokedV1>>): Promise<void> {
     await this.cache.bury(event.payload.sessionHashes);
   }

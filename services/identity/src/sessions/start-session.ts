@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sessionsRevokedV1, sessionStartedV1, type SessionRecord, type SessionUser } from '@rigwise/contracts';
+import {
+  sessionsRevokedV1,
+  sessionStartedV1,
+  type SessionRecord,
+  type SessionUser,
+} from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { clearCookie, cookieNames, isSecure, readCookie, serializeCookie, type CallerIdentity, type CookieNames } from '@rigwise/http';
+import {
+  clearCookie,
+  cookieNames,
+  isSecure,
+  readCookie,
+  serializeCookie,
+  type CallerIdentity,
+  type CookieNames,
+} from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken } from '../security/tokens.ts';

@@ -36,7 +36,8 @@ export class NoAccountForNumber extends DomainError {
 export class NoEmailOnFile extends DomainError {
   constructor() {
     super({
-      message: 'There is no email address on file for this employee number. Please request access from an admin.',
+      message:
+        'There is no email address on file for this employee number. Please request access from an admin.',
       code: 'auth/no-email-on-file',
       kind: 'unprocessable',
       extra: { requiresAccessRequest: true },

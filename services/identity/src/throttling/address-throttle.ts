@@ -52,6 +52,9 @@ export class AddressThrottle {
   }
 
   private unknownNumbers(address: string): Window {
-    return { key: this.keys.addressUnknownNumbers(address), ...this.settings.throttles.addressUnknownNumbers };
+    return {
+      key: this.keys.addressUnknownNumbers(address),
+      ...this.settings.throttles.addressUnknownNumbers,
+    };
   }
 }

@@ -1,5 +1,5 @@
+import { addressKey } from '@rigwise/http';
 import { keyedHash } from '../security/keyed-hash.ts';
-import { addressKey } from './address-key.ts';
 
 /**
  * The names of the buckets: HMACs, so that the table tells nobody which names were tried (people type

@@ -88,7 +88,8 @@ export class Throttles {
     if (row?.reserved) return { reserved: true };
     // What another try blocked only while this statement waited for it is not in its snapshot.
     const justBlocked = secondsAfter(attempt.now, attempt.curve.find((delay) => delay > 0) ?? 0);
-    const blockedUntil = row?.blocked_until && row.blocked_until > attempt.now ? row.blocked_until : justBlocked;
+    const blockedUntil =
+      row?.blocked_until && row.blocked_until > attempt.now ? row.blocked_until : justBlocked;
     return { reserved: false, until: row?.address_until ?? blockedUntil };
   }
 

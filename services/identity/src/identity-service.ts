@@ -1,0 +1,25 @@
+import { EventsStrategy } from '@rigwise/messaging';
+import { PlatformLogger, type ServiceOptions } from '@rigwise/platform';
+import type { IdentityConfig } from './config.ts';
+import { LoadDemoCompany } from './demo/load-demo-company.ts';
+import { IdentityModule } from './identity.module.ts';
+
+/** /api/auth takes small bodies only, and this service has no other calls. */
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** The whole service, for the process that runs it and for tests. */
+export function identityService(config: IdentityConfig): ServiceOptions {
+  return {
+    name: 'identity',
+    version: '0.1.0',
+    config,
+    module: IdentityModule.forRoot(config),
+    strategies: (app) => [app.get(EventsStrategy)],
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    beforeListen: async (app) => {
+      if (!config.RIGWISE_DEMO) return;
+      const outcome = await app.get(LoadDemoCompany).execute();
+      app.get(PlatformLogger).log({ outcome }, 'Demo company asked for');
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { eventsByProducer, sessionsRevokedV1 } from '@rigwise/contracts';
+import { MessagingModule } from '@rigwise/messaging';
+import type { IdentityConfig } from './config.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { PrismaTransactions } from './database/transactions.ts';
+import { DemoModule } from './demo/demo.module.ts';
+import { IdempotencyModule } from './idempotency.module.ts';
+import { PeopleModule } from './people/people.module.ts';
+import { RetentionModule } from './retention/retention.module.ts';
+import { SettingsModule } from './settings.module.ts';
+import { SignInModule } from './sign-in/sign-in.module.ts';
+
+@Module({})
+export class IdentityModule {
+  static forRoot(config: IdentityConfig): DynamicModule {
+    return {
+      module: IdentityModule,
+      imports: [
+        SettingsModule.forRoot(config),
+        DatabaseModule.forRoot(config),
+        MessagingModule.forRootAsync({
+          service: 'identity',
+          publishes: eventsByProducer.identity,
+          subscribes: [sessionsRevokedV1],
+          inject: [PrismaTransactions],
+          useFactory: (transactions: PrismaTransactions) => ({
+            databaseUrl: config.DATABASE_URL,
+            brokers: config.KAFKA_BROKERS.split(','),
+            topicPrefix: config.KAFKA_TOPIC_PREFIX,
+            transactions,
+          }),
+        }),
+        IdempotencyModule,
+        PeopleModule,
+        SignInModule,
+        RetentionModule,
+        DemoModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SqlIdempotencyStore } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { Settings } from '../settings.ts';
+
+const DAY_MS = 86_400_000;
+
+// $1: rows whose time ended before it have no use any more. Codes are the history that sends are counted from.
+const SWEEPS = [
+  'delete from code where expires_at < $1::timestamptz',
+  'delete from pending_proof where expires_at < $1::timestamptz',
+  'delete from session where absolute_expires_at < $1::timestamptz',
+  'delete from throttle_window where ends_at < $1::timestamptz',
+];
+const SWEEP_THROTTLES = 'delete from throttle where last_at < $1::timestamptz';
+
+/** Deletes what has expired; docs/retention.md says how long each table keeps its rows. */
+@Injectable()
+export class SweepExpired {
+  constructor(
+    private readonly settings: Settings,
+    private readonly database: PreparedDatabase,
+    private readonly idempotency: SqlIdempotencyStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const aDayAgo = new Date(now.getTime() - DAY_MS);
+    for (const sql of SWEEPS) await this.database.$executeRawUnsafe(sql, aDayAgo);
+    const { forgetSeconds } = this.settings.throttles.identifier;
+    const forgotten = new Date(now.getTime() - forgetSeconds * 1000);
+    await this.database.$executeRawUnsafe(SWEEP_THROTTLES, forgotten);
+    await this.idempotency.sweep(now);
+  }
+}

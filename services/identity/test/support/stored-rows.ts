@@ -1,0 +1,60 @@
+import { compactDecrypt, importJWK } from 'jose';
+import pg from 'pg';
+import { codeIssuedV1, envelope, type EventDefinition, type PayloadOf } from '@rigwise/contracts';
+import { jwkOf, type TestKeys } from '@rigwise/testing';
+
+export interface StoredEvent<D extends EventDefinition> {
+  readonly aggregateVersion: number;
+  readonly payload: PayloadOf<D>;
+}
+
+/** Looks into identity's database, as a test may and no other service ever does. */
+export class StoredRows {
+  private readonly pool: pg.Pool;
+
+  constructor(
+    url: string,
+    private readonly keys: TestKeys,
+  ) {
+    this.pool = new pg.Pool({ connectionString: url, max: 2 });
+    // The database is dropped under its last connections.
+    this.pool.on('error', () => undefined);
+  }
+
+  async query<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql, values)).rows;
+  }
+
+  async count(from: string, ...values: unknown[]): Promise<number> {
+    const [row] = await this.query<{ count: number }>(
+      `select count(*)::int as count from ${from}`,
+      ...values,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The events of one kind, oldest first. */
+  async events<D extends EventDefinition>(definition: D): Promise<StoredEvent<D>[]> {
+    const rows = await this.query<{ value: Buffer }>('select value from outbox order by sequence');
+    return rows
+      .map(({ value }) => envelope.parse(JSON.parse(value.toString())))
+      .filter(({ type, version }) => type === definition.type && version === definition.version)
+      .map(({ aggregateVersion, payload }) => ({
+        aggregateVersion,
+        payload: definition.payload.parse(payload) as PayloadOf<D>,
+      }));
+  }
+
+  /** The newest code that was made, opened as the notification service opens it. */
+  async newestCode(): Promise<{ clearCode: string; payload: PayloadOf<typeof codeIssuedV1> }> {
+    const newest = (await this.events(codeIssuedV1)).at(-1);
+    if (!newest) throw new Error('No code was made yet');
+    const key = await importJWK(jwkOf(this.keys.CODE_SEALING_PRIVATE_KEY), 'ECDH-ES');
+    const { plaintext } = await compactDecrypt(newest.payload.sealedCode, key);
+    return { clearCode: new TextDecoder().decode(plaintext), payload: newest.payload };
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}
