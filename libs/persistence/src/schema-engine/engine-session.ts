@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
-import type { DiffParams } from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type { DiffParams, EvaluateDataLossInput } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { EngineArguments } from './command-line.ts';
 import { parseDatabaseUrl, type DatabaseLocation } from './database-url.ts';
 import { connectForMigrations } from './migration-adapter.ts';
@@ -32,6 +32,7 @@ export class EngineSession {
       const own: unknown = Reflect.get(engine, method === 'getDatabaseVersion' ? 'version' : method);
       if (typeof own !== 'function')
         throw new Error(`The schema engine's stand-in has no method "${method}"`);
+      if (method === 'evaluateDataLoss') await rememberMigrations(engine, params as EvaluateDataLossInput);
       return await (own as Method).call(engine, params);
     } finally {
       await this.shadows?.drop();
@@ -65,4 +66,16 @@ export class EngineSession {
     if (value === undefined) throw new Error('No database URL: set DATABASE_URL');
     return value;
   }
+}
+
+/**
+ * The WebAssembly build can't make the shadow database here that `evaluateDataLoss` and `createMigration` need: they
+ * take what a diagnosis of the very same migrations has left in the engine. The one that `migrate dev` begins
+ * with is of no use where it was followed by applying some.
+ */
+async function rememberMigrations(
+  engine: WasmEngine,
+  { migrationsList, filters }: EvaluateDataLossInput,
+): Promise<void> {
+  await engine.devDiagnostic({ migrationsList, filters });
 }
