@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deadLetterTopic, topics } from '@rigwise/contracts';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { infrastructure } from './infrastructure.ts';
+import { waitFor } from './wait-for.ts';
 
 const PARTITIONS = 3;
 
@@ -13,13 +14,20 @@ export function topicPrefix(): string {
 /** Makes every topic of the platform and its dead-letter topic under a prefix; `drop` deletes them again. */
 export async function createTopics(prefix: string): Promise<{ drop(): Promise<void> }> {
   const names = Object.keys(topics).flatMap((topic) => [prefix + topic, prefix + deadLetterTopic(topic)]);
-  await withAdmin((admin) =>
-    admin.createTopics({
-      waitForLeaders: true,
+  await withAdmin(async (admin) => {
+    await admin.createTopics({
+      // kafkajs waits for leaders, but gives up where the broker does not know a new topic at once.
+      waitForLeaders: false,
       topics: names.map((topic) => ({ topic, numPartitions: PARTITIONS, replicationFactor: 1 })),
-    }),
-  );
+    });
+    await waitFor(() => haveLeaders(admin, names), { timeoutMs: 20_000, what: `topics ${prefix}*` });
+  });
   return { drop: () => withAdmin((admin) => admin.deleteTopics({ topics: names })) };
+}
+
+async function haveLeaders(admin: Admin, names: string[]): Promise<boolean> {
+  const { topics: known } = await admin.fetchTopicMetadata({ topics: names });
+  return known.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
 }
 
 async function withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
