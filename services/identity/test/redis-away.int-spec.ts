@@ -1,0 +1,79 @@
+import {
+  employeeLoginSendOtp,
+  employeeLoginVerifyOtp,
+  login,
+  logout,
+  SESSION_REVOKED,
+  sessionKey,
+} from '@rigwise/contracts';
+import { startTcpProxy, testRedisUrl, waitFor, type TcpProxy } from '@rigwise/testing';
+import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
+import { TestGateway } from './support/test-gateway.ts';
+
+jest.setTimeout(60_000);
+
+let proxy: TcpProxy;
+let identity: RunningIdentity;
+let gateway: TestGateway;
+beforeAll(async () => {
+  proxy = await startTcpProxy(await testRedisUrl());
+  identity = await startIdentity({ REDIS_URL: proxy.url });
+  gateway = new TestGateway(identity.service.url, identity.signer);
+});
+afterAll(async () => {
+  await identity.close();
+  await proxy.close();
+});
+afterEach(() => proxy.restore());
+
+const signIn = (browser = identity.browser(), password = DEMO_PASSWORD) =>
+  browser.send(login, { username: 'erin.employee', password }).then(({ status }) => ({ browser, status }));
+
+describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
+  beforeEach(() => proxy[how]());
+
+  it('people sign in with a password, and their session is known', async () => {
+    const { browser, status } = await signIn();
+    expect(status).toBe(200);
+    expect((await gateway.resolve(browser.sessionHash))?.user.username).toBe('erin.employee');
+  });
+
+  it('people sign in with a code', async () => {
+    identity.clock.advance({ hours: 25 });
+    const browser = identity.browser();
+    await browser.send(employeeLoginSendOtp, { employeeNumber: 'RW-1003' });
+    const { clearCode } = await identity.rows.newestCode();
+    const answer = await browser.send(employeeLoginVerifyOtp, { employeeNumber: 'RW-1003', otp: clearCode });
+    expect(answer.status).toBe(200);
+  });
+
+  it('throttles do not open', async () => {
+    identity.clock.advance({ hours: 25 });
+    for (let n = 0; n < 5; n++) expect((await signIn(identity.browser(), 'wrong')).status).toBe(401);
+    expect((await signIn()).status).toBe(429);
+    identity.clock.advance({ hours: 25 });
+  });
+
+  it('the service is ready', async () => {
+    expect((await fetch(`${identity.service.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('logging out ends the session, and Redis learns of it when it is back', async () => {
+    const { browser } = await signIn();
+    const hash = browser.sessionHash ?? '';
+    expect((await browser.send(logout)).status).toBe(200);
+    expect(await gateway.resolve(hash)).toBeNull();
+    proxy.restore();
+    await waitFor(async () => (await identity.redis.get(sessionKey(hash))) === SESSION_REVOKED, {
+      timeoutMs: 30_000,
+      what: `the tombstone of session ${hash}`,
+    });
+  });
+});
+
+it('counts what Redis did not take', async () => {
+  proxy.cut();
+  await signIn();
+  const metrics = await (await fetch(`${identity.service.url}/metrics`)).text();
+  expect(metrics).toMatch(/session_cache_failures_total\{[^}]*\} [1-9]/);
+});
