@@ -28,7 +28,10 @@ export default {
     {
       ...node,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{libs,services}/*/test/**/*.int-spec.ts', '<rootDir>/infra/**/*.int-spec.ts'],
+      testMatch: [
+        '<rootDir>/{libs,services}/*/test/**/*.int-spec.ts',
+        '<rootDir>/{infra,e2e}/**/*.int-spec.ts',
+      ],
       globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
       globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
     },

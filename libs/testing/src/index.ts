@@ -1,6 +1,7 @@
 export * from './infrastructure.ts';
 export * from './processes/child-program.ts';
 export * from './processes/start-program.ts';
+export * from './publish-event.ts';
 export * from './redis-database.ts';
 export * from './service-database.ts';
 export * from './tcp-proxy.ts';

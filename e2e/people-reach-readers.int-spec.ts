@@ -1,0 +1,89 @@
+import { loadConfig, startService, type RunningService } from '@rigwise/platform';
+import {
+  createServiceDatabase,
+  createTopics,
+  infrastructure,
+  testKeys,
+  testRedisUrl,
+  topicPrefix,
+  waitFor,
+} from '@rigwise/testing';
+import pg from 'pg';
+import { accessRequestService } from '../services/access-request/src/access-request-service.ts';
+import { configSchema as accessRequestConfig } from '../services/access-request/src/config.ts';
+import { configSchema as identityConfig } from '../services/identity/src/config.ts';
+import { identityService } from '../services/identity/src/identity-service.ts';
+import { UpdatePerson } from '../services/identity/src/people/update-person.ts';
+
+jest.setTimeout(90_000);
+
+interface KnownPerson {
+  id: string;
+  department: string | null;
+}
+
+let identity: RunningService;
+let accessRequest: RunningService;
+let known: pg.Pool;
+let cleanUp: () => Promise<unknown>;
+
+beforeAll(async () => {
+  const prefix = topicPrefix();
+  const [identityDatabase, accessRequestDatabase, topics, redisUrl] = await Promise.all([
+    createServiceDatabase('identity'),
+    createServiceDatabase('access-request'),
+    createTopics(prefix),
+    testRedisUrl(),
+  ]);
+  const shared = {
+    ...testKeys(),
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:8080',
+    LOG_LEVEL: 'silent',
+    KAFKA_BROKERS: infrastructure().kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: prefix,
+  };
+  known = new pg.Pool({ connectionString: accessRequestDatabase.url, max: 2 });
+  known.on('error', () => undefined);
+  cleanUp = () => Promise.all([identityDatabase.drop(), accessRequestDatabase.drop(), topics.drop()]);
+  identity = await startService(
+    identityService(
+      loadConfig(identityConfig, {
+        ...shared,
+        DATABASE_URL: identityDatabase.url,
+        REDIS_URL: redisUrl,
+        RIGWISE_DEMO: '1',
+      }),
+    ),
+  );
+  accessRequest = await startService(
+    accessRequestService(
+      loadConfig(accessRequestConfig, { ...shared, DATABASE_URL: accessRequestDatabase.url }),
+    ),
+  );
+});
+
+afterAll(async () => {
+  await Promise.all([identity.close(), accessRequest.close()]);
+  await known.end();
+  await cleanUp();
+});
+
+const find = async (number: string): Promise<KnownPerson | undefined> =>
+  (await known.query<KnownPerson>('select id, department from person where employee_number = $1', [number]))
+    .rows[0];
+
+describe('a person of the directory', () => {
+  it('is known to access-request, although it started later, and so is a change', async () => {
+    const person = await waitFor(() => find('RW-1003'), { timeoutMs: 30_000, what: 'Erin to be known' });
+    await identity.app
+      .get(UpdatePerson)
+      .execute(person.id, { department: 'Well Control' }, { accountId: null, address: null });
+    await waitFor(async () => (await find('RW-1003'))?.department === 'Well Control', {
+      timeoutMs: 30_000,
+      what: "Erin's new department to be known",
+    });
+    const { rows } = await known.query<{ count: number }>('select count(*)::int as count from person');
+    expect(rows[0]?.count).toBe(60);
+  });
+});

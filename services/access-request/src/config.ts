@@ -1,0 +1,13 @@
+import { commonConfig, positiveInteger, url } from '@rigwise/platform';
+import { z } from 'zod';
+
+/** Everything that access-request can be told. */
+export const configSchema = z.object({
+  ...commonConfig,
+  DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_CONNECTIONS: positiveInteger().default(8),
+  KAFKA_BROKERS: z.string(),
+  KAFKA_TOPIC_PREFIX: z.string().default(''),
+});
+
+export type AccessRequestConfig = z.infer<typeof configSchema>;

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { personChangedV1, type PayloadOf } from '@rigwise/contracts';
+import { loadConfig, startService, type RunningService } from '@rigwise/platform';
+import {
+  anEvent,
+  createServiceDatabase,
+  createTopics,
+  infrastructure,
+  publishEvents,
+  testKeys,
+  topicPrefix,
+  waitFor,
+  type ServiceDatabase,
+} from '@rigwise/testing';
+import pg from 'pg';
+import { accessRequestService } from '../src/access-request-service.ts';
+import { configSchema } from '../src/config.ts';
+
+type Person = PayloadOf<typeof personChangedV1>;
+
+jest.setTimeout(60_000);
+
+const prefix = topicPrefix();
+let database: ServiceDatabase;
+let topics: { drop(): Promise<void> };
+let service: RunningService;
+let rows: pg.Pool;
+
+beforeAll(async () => {
+  [database, topics] = await Promise.all([createServiceDatabase('access-request'), createTopics(prefix)]);
+  rows = new pg.Pool({ connectionString: database.url, max: 2 });
+  // The database is dropped under its last connections.
+  rows.on('error', () => undefined);
+  service = await startService(
+    accessRequestService(
+      loadConfig(configSchema, {
+        ...testKeys(),
+        PORT: '0',
+        PUBLIC_URL: 'http://localhost:8080',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: database.url,
+        KAFKA_BROKERS: infrastructure().kafkaBrokers,
+        KAFKA_TOPIC_PREFIX: prefix,
+      }),
+    ),
+  );
+});
+
+afterAll(async () => {
+  await service.close();
+  await rows.end();
+  await Promise.all([database.drop(), topics.drop()]);
+});
+
+const aPerson = (overrides: Partial<Person> = {}): Person => ({
+  personId: randomUUID(),
+  employeeNumber: 'RW-2001',
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  email: 'dana.ortiz@rigwise.example',
+  department: 'Drilling',
+  position: 'Floorhand',
+  location: 'Rig 7',
+  rotation: '28/28',
+  managerId: null,
+  external: false,
+  active: true,
+  account: null,
+  ...overrides,
+});
+
+const changed = (person: Person, aggregateVersion: number) =>
+  anEvent(personChangedV1, person, { aggregateVersion });
+
+interface Row {
+  employee_number_key: string;
+  department: string | null;
+  has_account: boolean;
+  version: string;
+}
+
+const known = async (personId: string): Promise<Row | undefined> =>
+  (await rows.query<Row>('select * from person where id = $1', [personId])).rows[0];
+
+/** Waits until an event published after all the others has been handled: then those have been, too. */
+async function handledAll(events: readonly { id: string }[]): Promise<void> {
+  await waitFor(
+    async () => {
+      const ids = events.map(({ id }) => id);
+      const { rowCount } = await rows.query('select 1 from inbox where event_id = any($1::uuid[])', [ids]);
+      return rowCount === new Set(ids).size;
+    },
+    { timeoutMs: 30_000, what: 'the events to be handled' },
+  );
+}
+
+describe('what access-request knows of people', () => {
+  it('is what identity last told of them', async () => {
+    const person = aPerson();
+    const account = {
+      accountId: randomUUID(),
+      username: 'dana.ortiz',
+      role: 'employee',
+      disabled: false,
+    } as const;
+    const events = [changed(person, 1), changed({ ...person, department: 'Marine', account }, 2)];
+    await publishEvents(prefix, personChangedV1, events);
+    await handledAll(events);
+    expect(await known(person.personId)).toMatchObject({
+      employee_number_key: 'rw-2001',
+      department: 'Marine',
+      has_account: true,
+      version: '2',
+    });
+  });
+
+  it('does not go back when an old snapshot comes after a newer one', async () => {
+    const person = aPerson();
+    const events = [changed({ ...person, department: 'Marine' }, 7), changed(person, 3)];
+    await publishEvents(prefix, personChangedV1, events);
+    await handledAll(events);
+    expect(await known(person.personId)).toMatchObject({ department: 'Marine', version: '7' });
+  });
+
+  it('does not change when an event is delivered again', async () => {
+    const person = aPerson();
+    const first = changed(person, 1);
+    const second = changed({ ...person, department: 'Marine' }, 2);
+    await publishEvents(prefix, personChangedV1, [first, second, first, second, first]);
+    const last = changed(aPerson({ personId: person.personId, department: 'Wells' }), 3);
+    await publishEvents(prefix, personChangedV1, [last]);
+    await handledAll([first, second, last]);
+    expect(await known(person.personId)).toMatchObject({ department: 'Wells', version: '3' });
+    const { rowCount } = await rows.query('select 1 from inbox where event_id = $1', [first.id]);
+    expect(rowCount).toBe(1);
+  });
+
+  it('keeps up when one snapshot cannot be read: the next one tells everything', async () => {
+    const person = aPerson();
+    const broken = changed({ ...person, firstName: 7 } as unknown as Person, 1);
+    const whole = changed(person, 2);
+    await publishEvents(prefix, personChangedV1, [broken, whole]);
+    await handledAll([whole]);
+    expect(await known(person.personId)).toMatchObject({ version: '2' });
+    const { rowCount } = await rows.query('select 1 from dead_letter where event_id = $1', [broken.id]);
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('the service', () => {
+  it('is ready, and answers nobody but the gateway', async () => {
+    const ready = await fetch(`${service.url}/health/ready`);
+    expect(ready.status).toBe(200);
+    const stranger = await fetch(`${service.url}/api/access-requests`);
+    expect(stranger.status).toBe(404);
+  });
+});
