@@ -8,6 +8,7 @@ export {
   type ReplayResult,
 } from './dead-letters/dead-letters.ts';
 export type { Release } from './dead-letters/key-release.ts';
+export { EventCatalogue } from './event-catalogue.ts';
 export type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { Outbox, type OutboxOptions } from './outbox/outbox.ts';
