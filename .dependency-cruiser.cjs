@@ -82,7 +82,13 @@ module.exports = {
       from: { path: '\\.controller\\.ts$' },
       to: { path: '(\\.repository\\.ts$|/generated/)' },
     },
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circular',
+      comment: 'Types may look at each other: they are gone when the code runs.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'no-undeclared-dependency',
