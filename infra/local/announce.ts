@@ -1,0 +1,17 @@
+import type { Ready } from './platform.ts';
+
+/** What a person reads once everything runs. The demo accounts are the specification's. */
+export function readyText({ publicUrl, inboxUrl, demo, seconds, logFolder }: Ready): string {
+  const inbox = inboxUrl === undefined ? 'in the mailbox' : `in the inbox, ${inboxUrl}`;
+  const accounts = [
+    `Sign in as Erin: tab Employee Number, RW-1003; the six digits are ${inbox}.`,
+    'Or with the password Derrick!2026: erin.employee, max.manager or ada.admin.',
+  ];
+  return [
+    '',
+    `Rigwise runs at ${publicUrl} (after ${seconds.toFixed(1)} s)`,
+    ...(demo ? accounts : ['There is no demo company in it.']),
+    `Ctrl-C stops it. Logs: ${logFolder}`,
+    '',
+  ].join('\n');
+}

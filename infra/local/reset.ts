@@ -1,0 +1,23 @@
+// `npm run reset`: forgets all local state.
+import { rmSync } from 'node:fs';
+import { endOwnedProcesses } from './process/owned-processes.ts';
+import { stateFolder } from './settings.ts';
+import { reasonOf } from './start-failure.ts';
+import { askHolder } from './state/only-instance.ts';
+
+const folder = stateFolder(process.env);
+const holder = await askHolder(folder);
+
+if (holder) {
+  console.error(`rigwise: it runs (process ${holder.pid}): stop it by Ctrl-C in its terminal, then reset.`);
+  process.exitCode = 1;
+} else {
+  try {
+    await endOwnedProcesses(folder);
+    rmSync(folder, { recursive: true, force: true });
+    console.log(`Removed ${folder}`);
+  } catch (error) {
+    console.error(`rigwise: ${reasonOf(error)}`);
+    process.exitCode = 1;
+  }
+}

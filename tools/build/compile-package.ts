@@ -1,0 +1,40 @@
+import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformFile } from '@swc/core';
+import { replaceFolder } from './replace-folder.ts';
+import { root, type Step } from './step.ts';
+
+/** A library or service as ESM in `dist`, by the same settings as `nest start --watch` uses. */
+export function compilePackage(folder: string): Step {
+  const output = `${folder}/dist`;
+  return {
+    name: folder,
+    inputs: [`${folder}/src`, `${folder}/prisma/schema.prisma`, '.swcrc', 'package-lock.json'],
+    output,
+    recipe: 'swc',
+    async run(draft) {
+      const source = path.join(root, folder, 'src');
+      const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+      await Promise.all(files.map((file) => place(source, file, draft)));
+      replaceFolder(draft, path.join(root, output));
+    },
+  };
+}
+
+async function place(sources: string, file: string, draft: string): Promise<void> {
+  const source = path.join(sources, file);
+  if (/\.spec\.ts$/.test(file) || !statSync(source).isFile()) return;
+  const target = path.join(draft, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (!file.endsWith('.ts')) return copyFileSync(source, target);
+  const script = target.replace(/\.ts$/, '.js');
+  const { code, map } = await transformFile(source, {
+    configFile: path.join(root, '.swcrc'),
+    swcrc: false,
+    sourceMaps: true,
+    // From its place in dist, which is beside src.
+    sourceFileName: path.join(path.relative(path.dirname(file), '..'), 'src', file),
+  });
+  writeFileSync(script, `${code}//# sourceMappingURL=${path.basename(script)}.map\n`);
+  writeFileSync(`${script}.map`, map ?? '');
+}

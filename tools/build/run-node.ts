@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { root } from './step.ts';
+
+/** Runs a script in a process of its own. @throws with everything it said, where it fails */
+export function runNode(name: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const add = (data: Buffer): void => void (output += data.toString());
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Building ${name} failed:\n${output.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { count, type JestReport } from './count.ts';
+import { readKinds } from './kinds.ts';
+
+const report: JestReport = {
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
+
+describe('count', () => {
+  it('takes a clean run as it is', () => {
+    expect(count(report, 0)).toEqual({ passed: 7, failed: 0 });
+  });
+
+  it.each([
+    ['a failed test', { numFailedTests: 2 }, 2],
+    ['a suite that could not run', { numRuntimeErrorTestSuites: 1 }, 1],
+    ['a skipped test', { numPendingTests: 3 }, 3],
+    ['a test that is only a plan', { numTodoTests: 1 }, 1],
+  ])('counts %s as failed', (_what, change, failed) => {
+    expect(count({ ...report, ...change }, 1)).toEqual({ passed: 7, failed });
+  });
+
+  it('counts as failed what Jest calls failed without saying why', () => {
+    expect(count(report, 1)).toEqual({ passed: 7, failed: 1 });
+    expect(count(report, null)).toEqual({ passed: 7, failed: 1 });
+  });
+
+  it('counts a run without tests, or without a report, as failed', () => {
+    expect(count({ ...report, numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(count(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('readKinds', () => {
+  it('runs everything unless told otherwise, end-to-end tests last', () => {
+    expect(readKinds(['libs/http'])).toEqual({
+      kinds: ['unit', 'console', 'integration', 'e2e'],
+      patterns: ['libs/http'],
+    });
+  });
+
+  it('keeps the order of the kinds that are asked for', () => {
+    expect(readKinds(['--only', 'e2e,unit', 'x'])).toEqual({ kinds: ['unit', 'e2e'], patterns: ['x'] });
+  });
+
+  it('refuses a kind that there is not', () => {
+    expect(() => readKinds(['--only', 'unitt'])).toThrow('unitt');
+    expect(() => readKinds(['--only'])).toThrow('--only takes');
+  });
+});

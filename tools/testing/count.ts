@@ -1,0 +1,25 @@
+/** What we read of the report that Jest writes with `--json`. */
+export interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/**
+ * Counts so that nothing passes by being absent: a suite that could not run is a failure, so is a skipped test, a
+ * run without any test, one without a report, and one that Jest itself calls failed.
+ */
+export function count(report: JestReport | undefined, exitCode: number | null): Count {
+  if (!report) return { passed: 0, failed: 1 };
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = report;
+  const failed = numFailedTests + numPendingTests + numTodoTests + report.numRuntimeErrorTestSuites;
+  const failedSilently = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: failedSilently ? 1 : failed };
+}

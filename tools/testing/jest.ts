@@ -1,0 +1,31 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../build/step.ts';
+
+const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const INTERRUPTED_EXIT_CODE = 130;
+let running: ChildProcess | undefined;
+
+/** Runs Jest with its talk on stderr. @returns its exit code; null where it was ended by a signal */
+export function runJest(args: readonly string[]): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [jest, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    running = child;
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+}
+
+/** Ctrl-C ends the tests that run, then the infrastructure, then us. */
+export function stopOnSignals(stopInfrastructure: () => Promise<void>): void {
+  const stop = (): void => {
+    running?.kill('SIGINT');
+    void stopInfrastructure().finally(() => process.exit(INTERRUPTED_EXIT_CODE));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
+  if (process.channel) process.once('disconnect', stop);
+  process.channel?.unref();
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import startInfrastructure from '../../libs/testing/src/jest/global-setup.ts';
+import stopInfrastructure from '../../libs/testing/src/jest/global-teardown.ts';
+import { build } from '../build/build.ts';
+import { count, type Count, type JestReport } from './count.ts';
+import { runJest, stopOnSignals } from './jest.ts';
+import type { Kind } from './kinds.ts';
+
+/** Runs kinds of tests one after the other, each in a Jest of its own, and says what came of each. */
+export async function runTests(kinds: readonly Kind[], patterns: readonly string[]): Promise<Count> {
+  const reports = mkdtempSync(path.join(tmpdir(), 'rigwise-reports-'));
+  const notRun = path.join(reports, 'not-run');
+  process.env['RIGWISE_NOT_RUN'] = notRun;
+  stopOnSignals(stopInfrastructure);
+  const counts: [kind: string, count: Count][] = [];
+  try {
+    await build((line) => console.error(line));
+    for (const kind of kinds)
+      counts.push([kind, await run(kind, patterns, path.join(reports, `${kind}.json`))]);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    counts.push(['before the tests', { passed: 0, failed: 1 }]);
+  } finally {
+    await stopInfrastructure();
+  }
+  for (const [kind, { passed, failed }] of counts) console.log(`${kind}: ${passed} passed, ${failed} failed`);
+  for (const what of linesOf(notRun)) console.log(`not run: ${what}`);
+  rmSync(reports, { recursive: true, force: true });
+  return {
+    passed: counts.reduce((sum, [, { passed }]) => sum + passed, 0),
+    failed: counts.reduce((sum, [, { failed }]) => sum + failed, 0),
+  };
+}
+
+async function run(kind: Kind, patterns: readonly string[], report: string): Promise<Count> {
+  if (kind === 'integration') await startInfrastructure();
+  // The platform under the end-to-end tests brings its own.
+  if (kind === 'e2e') await stopInfrastructure();
+  const exitCode = await runJest([
+    ...['--selectProjects', kind, '--json', `--outputFile=${report}`],
+    ...(kind === 'e2e' ? ['--runInBand'] : []),
+    ...patterns,
+  ]);
+  return count(read(report), exitCode);
+}
+
+function read(report: string): JestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+  } catch {
+    return undefined;
+  }
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))].sort();
+  } catch {
+    return [];
+  }
+}
