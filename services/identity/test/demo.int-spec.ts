@@ -1,0 +1,65 @@
+import { accountCreatedV1, login, personChangedV1 } from '@rigwise/contracts';
+import { startProgram } from '@rigwise/testing';
+import { startIdentity, DEMO_PASSWORD, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(120_000);
+
+let identity: RunningIdentity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.close());
+
+const addPeople = async (...args: string[]) => {
+  const program = startProgram('services/identity/src/demo-people.ts', {
+    args,
+    env: { DATABASE_URL: identity.environment['DATABASE_URL'] ?? '' },
+  });
+  return { ...(await program.ended), output: program.output() };
+};
+
+it('is loaded once, by processes that start together too', async () => {
+  await identity.rows.query('delete from demo_load');
+  await identity.rows.query('delete from outbox');
+  await identity.rows.query('delete from account');
+  await identity.rows.query('delete from person');
+  await Promise.all([identity.another(), identity.another()]);
+  expect(await identity.rows.count('person')).toBe(60);
+  expect(await identity.rows.count('account')).toBe(58);
+  expect(await identity.rows.events(personChangedV1)).toHaveLength(60);
+  expect(await identity.rows.events(accountCreatedV1)).toHaveLength(58);
+  await identity.another();
+  expect(await identity.rows.count('person')).toBe(60);
+});
+
+it('gives each account a hash of its own', async () => {
+  const [row] = await identity.rows.query('select count(distinct hash)::int as hashes from credential');
+  expect(row).toEqual({ hashes: 58 });
+});
+
+it('is not put among other people', async () => {
+  await identity.rows.query('delete from demo_load');
+  try {
+    await identity.another();
+    expect(await identity.rows.count('demo_load')).toBe(0);
+    const refused = await addPeople('--count', '5');
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('no demo company')]);
+    expect(await identity.rows.count(`account where username like 'load.%'`)).toBe(0);
+  } finally {
+    await identity.rows.query(`insert into demo_load values ('company', now())`);
+  }
+});
+
+it('grows by people for load tests, who can sign in; again it adds only what is missing', async () => {
+  expect((await addPeople('--count', '600')).output).toContain('600 are new');
+  expect((await addPeople('--count', '610')).output).toContain('10 are new');
+  expect(await identity.rows.count(`account where username like 'load.%'`)).toBe(610);
+  expect(await identity.rows.events(personChangedV1)).toHaveLength(60 + 610);
+  const answer = await identity.browser().send(login, { username: 'load.00610', password: DEMO_PASSWORD });
+  expect([answer.status, answer.body['username']]).toEqual([200, 'load.00610']);
+});
+
+it('refuses a count that is none, in one line', async () => {
+  const { code, output } = await addPeople('--count', 'many');
+  expect([code, output.trim()]).toEqual([1, '--count must be a whole number from 1 to 99999.']);
+});
