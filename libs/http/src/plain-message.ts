@@ -41,7 +41,10 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
-    default:
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'invalid_union':
+    case 'custom':
       return 'does not fit';
   }
 }

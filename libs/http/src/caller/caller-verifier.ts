@@ -56,7 +56,8 @@ export class CallerVerifier {
         maxTokenAge: TOKEN_LIFE_SECONDS,
       });
       const claims = callerClaims.safeParse(payload);
-      return claims.success ? claims.data : undefined;
+      if (!claims.success || claims.data.exp - claims.data.iat > TOKEN_LIFE_SECONDS) return undefined;
+      return claims.data;
     } catch {
       // Whatever is wrong with it, the caller learns no more than that it isn't trusted.
       return undefined;

@@ -37,7 +37,5 @@ export const commonConfig = {
   CALLER_PUBLIC_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: false }),
 };
 
-const edge = z.object(edgeConfig);
-const common = z.object(commonConfig);
-export type EdgeConfig = z.infer<typeof edge>;
-export type CommonConfig = z.infer<typeof common>;
+export type EdgeConfig = z.infer<z.ZodObject<typeof edgeConfig>>;
+export type CommonConfig = z.infer<z.ZodObject<typeof commonConfig>>;

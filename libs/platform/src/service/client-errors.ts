@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { statusProblem, toProblem } from '@rigwise/http';
+import { frameworkProblem, statusProblem, toProblem } from '@rigwise/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -22,4 +23,10 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
       `content-type: ${headers['content-type'] ?? 'application/problem+json'}\r\n` +
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   );
+}
+
+/** Answers an address that the router can't read, before any route or hook is known. */
+export function answerRouterError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = toProblem(frameworkProblem(error) ?? error, request.id);
+  void reply.status(status).headers(headers).send(JSON.stringify(body));
 }

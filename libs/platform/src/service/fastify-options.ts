@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyServerOptions } from 'fastify';
 import type { EdgeConfig } from '../configuration/common-config.ts';
-import { answerClientError } from './client-errors.ts';
+import { answerClientError, answerRouterError } from './client-errors.ts';
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 /** The gateway keeps its sockets for 20 s: it must always be the one that lets go. */
@@ -23,6 +23,7 @@ export function fastifyOptions(
     return503OnClosing: false,
     genReqId: requestIds(),
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerRouterError,
     ...overrides,
     http: {
       headersTimeout: config.HEADERS_TIMEOUT,
