@@ -32,7 +32,7 @@ async function haveLeaders(admin: Admin, names: string[]): Promise<boolean> {
 
 async function withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
   const brokers = infrastructure().kafkaBrokers.split(',');
-  const admin = new Kafka({ clientId: 'rigwise-tests', brokers, logLevel: logLevel.ERROR }).admin();
+  const admin = new Kafka({ clientId: 'rigwise-tests', brokers, logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   try {
     return await work(admin);
