@@ -49,8 +49,7 @@ export const en = {
     noEmail: 'Email Address Required',
     noEmailField: 'There is no email on file for this number. Please ask your administrator to add one.',
     codeTitle: 'Check your email',
-    codeLead:
-      'If you don’t see a mail to {{email}} within a minute, look in the spam folder. The code expires in {{minutes}} minutes.',
+    codeLead: 'Enter the 6-digit code we sent to {{email}}. It expires in {{minutes}} minutes.',
     code: 'Code from the email',
     codeRequired: 'Please enter the OTP sent to your email.',
     codeField: 'Use the newest code you received, or have another one sent.',
@@ -151,7 +150,7 @@ export const en = {
     due: 'What is due',
     nothingDue: 'Nothing is due',
     nothingDueText:
-      'Nobody has assigned you anything. When someone does, it stands here, the most urgent first.',
+      'Nobody has assigned you anything. When someone does, it appears here, the most urgent first.',
     decisions: 'Waiting for you',
     nothingWaiting: 'Nothing is waiting for you',
     nothingWaitingTeam: 'No one in your team needs a decision from you.',

@@ -4,13 +4,15 @@ import {
   Input,
   localStorageColorSchemeManager,
   PasswordInput,
-  Tabs,
   TextInput,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import classes from './theme.module.css';
 
+/** The smallest comfortable target of a gloved thumb. */
+const TOUCH_TARGET = '48px';
 const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
 
 /** Around the two accents of tokens.css; components take their colours from the tokens. */
@@ -75,11 +77,33 @@ export const theme = createTheme({
   autoContrast: true,
   variantColorResolver,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    Input: Input.extend({ defaultProps: { size: 'md' } }),
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      vars: (_theme, { size }) => ({ root: size === 'md' ? { '--button-height': TOUCH_TARGET } : {} }),
+    }),
+    Input: Input.extend({
+      defaultProps: { size: 'md' },
+      vars: (_theme, { error }) => ({
+        wrapper: {
+          '--input-height': TOUCH_TARGET,
+          '--input-bg': 'var(--rw-surface)',
+          '--input-bd': error ? 'var(--rw-bad)' : 'var(--rw-field)',
+          '--input-bd-focus': error ? 'var(--rw-bad)' : 'var(--rw-accent)',
+          // What was typed stays readable: the border and the words below it say that it is refused.
+          '--input-color': 'var(--rw-text)',
+        },
+      }),
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { size: 'md' },
+      classNames: {
+        label: classes['label'] ?? '',
+        description: classes['description'] ?? '',
+        error: classes['error'] ?? '',
+      },
+    }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
-    Tabs: Tabs.extend({ defaultProps: { variant: 'default' } }),
   },
 });
 
@@ -98,7 +122,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--rw-sunken)',
     '--mantine-color-default-color': 'var(--rw-text)',
     '--mantine-color-default-border': 'var(--rw-line)',
-    '--mantine-color-disabled': 'var(--rw-sunken)',
+    '--mantine-color-disabled': 'var(--rw-disabled)',
     '--mantine-color-disabled-color': 'var(--rw-soft)',
     '--mantine-color-disabled-border': 'var(--rw-line)',
     '--mantine-primary-color-filled': 'var(--rw-accent)',

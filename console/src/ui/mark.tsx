@@ -1,4 +1,4 @@
-/** The derrick, in three strokes: legs, brace, and the drill line through the ground. */
+/** The derrick, in three strokes: legs, girder, and the drill line into the ground. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg
@@ -12,9 +12,9 @@ export function Mark({ size = 32 }: { size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M5 26 13.5 4h5L27 26" stroke="currentColor" />
-      <path d="M20.5 10 9 17l16.5 5" stroke="currentColor" />
-      <path d="M16 4v25" stroke="var(--rw-mark, var(--rw-accent))" />
+      <path d="M6 25 14.5 4h3L26 25" stroke="currentColor" />
+      <path d="M9.6 16.5h12.8" stroke="currentColor" />
+      <path d="M16 10.5V29" stroke="var(--rw-mark, var(--rw-accent))" />
     </svg>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  Button,
-  Popover,
-  SegmentedControl,
-  useMantineColorScheme,
-  type MantineColorScheme,
-} from '@mantine/core';
+import { Button, Popover, useMantineColorScheme } from '@mantine/core';
 import { logout, type SessionUser } from '@rigwise/contracts';
 import { IconLogout } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -12,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/use-session.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import classes from './account-menu.module.css';
 
@@ -47,23 +42,16 @@ export function AccountMenu({ user, position, children }: AccountMenuProps) {
           <p className={classes['detail']}>{t(`roles.${user.role}`)}</p>
           <p className={classes['detail']}>{user.email ?? user.username}</p>
         </div>
-        <div>
-          <p className={classes['label']} id="appearance">
-            {t('shell.appearance')}
-          </p>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="appearance"
-            value={colorScheme}
-            onChange={(value) => setColorScheme(value as MantineColorScheme)}
-            transitionDuration={120}
-            data={[
-              { value: 'light', label: t('shell.light') },
-              { value: 'dark', label: t('shell.dark') },
-              { value: 'auto', label: t('shell.automatic') },
-            ]}
-          />
-        </div>
+        <Choice
+          legend={t('shell.appearance')}
+          value={colorScheme}
+          onChange={setColorScheme}
+          options={[
+            { value: 'light', label: t('shell.light') },
+            { value: 'dark', label: t('shell.dark') },
+            { value: 'auto', label: t('shell.automatic') },
+          ]}
+        />
         <Button
           variant="default"
           fullWidth

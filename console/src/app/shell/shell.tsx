@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
+import { Brand } from '../../ui/brand.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import classes from './shell.module.css';
@@ -32,6 +33,9 @@ export function Shell() {
       </a>
       <div className={classes['frame']} data-collapsed={collapsed || undefined}>
         <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <div className={classes['head']}>
+          <Brand onInk />
+        </div>
         <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
           {checkFailed && <SessionEnded />}
           <Outlet />

@@ -1,5 +1,9 @@
 import type { SessionUser } from '@rigwise/contracts';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSelector,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '../../ui/brand.tsx';
@@ -71,6 +75,7 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {
             <span className={classes['name']}>{name}</span>
             <span className={classes['role']}>{t(`roles.${user.role}`)}</span>
           </span>
+          <IconSelector size={16} className={classes['opens']} aria-hidden="true" />
         </button>
       </AccountMenu>
     </div>

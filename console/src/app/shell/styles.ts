@@ -1,4 +1,2 @@
 // Styles of the parts that only the shell and its pages use.
-import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/SegmentedControl.css';

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
+import { formatLocale } from '../../texts/locale.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './home-page.module.css';
 import { OwnRecord } from './own-record.tsx';
@@ -24,7 +25,11 @@ export function HomePage({ page, section, empty, emptyText }: HomePageProps) {
     afternoon: t('home.afternoon', { firstName }),
     evening: t('home.evening', { firstName }),
   }[partOfDay(now.getHours())];
-  const today = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
+  const today = new Intl.DateTimeFormat(formatLocale(i18n.language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
 
   return (
     <div className={classes['page']}>

@@ -1,16 +1,21 @@
 import type { SessionUser } from '@rigwise/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './home-page.module.css';
 
 /** What the company has on file about the person signed in. */
 export function OwnRecord({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const facts: [name: string, value: string, isKnown: boolean][] = [
+  const facts: [name: string, value: ReactNode, isKnown: boolean][] = [
     [t('home.position'), user.position ?? t('home.unknown'), user.position !== undefined],
     [t('home.department'), user.department ?? t('home.unknown'), user.department !== undefined],
     [t('home.role'), t(`roles.${user.role}`), true],
     [t('home.username'), user.username, true],
-    [t('home.email'), user.email ?? t('home.noEmail'), user.email !== null],
+    [
+      t('home.email'),
+      user.email === null ? t('home.noEmail') : <Address email={user.email} />,
+      user.email !== null,
+    ],
   ];
   return (
     <section aria-labelledby="record" className={classes['record']}>
@@ -33,5 +38,17 @@ export function OwnRecord({ user }: { user: SessionUser }) {
       </dl>
       <p className={classes['note']}>{t('home.recordNote')}</p>
     </section>
+  );
+}
+
+/** A long address breaks before its @ rather than in the middle of a word, and is copied as it is. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { formatLocale } from '../../texts/locale.ts';
 import { ApiError, ConnectionLost, UnreadableAnswer } from '../../api/api-error.ts';
 
 /** What a toast says of a refused sign-in. */
@@ -39,7 +40,9 @@ export function lastingNote(error: unknown, t: TFunction, language: string, now:
   if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) return null;
   const time = new Date(Math.ceil((now.getTime() + error.retryAfterSeconds * 1_000) / 60_000) * 60_000);
   return t('signIn.tryAgainAt', {
-    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(time),
+    time: new Intl.DateTimeFormat(formatLocale(language), { hour: '2-digit', minute: '2-digit' }).format(
+      time,
+    ),
   });
 }
 

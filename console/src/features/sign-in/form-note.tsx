@@ -4,7 +4,7 @@ import classes from './form.module.css';
 /** What a person should know before trying again. Announced when it appears. */
 export function FormNote({ text }: { text: string | null }) {
   return (
-    <div role="status">
+    <div role="status" className={classes['announced']}>
       {text !== null && (
         <p className={classes['problem']}>
           <IconInfoCircle size={20} aria-hidden="true" />

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
-import { Brand } from '../../ui/brand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { BrandPanel } from './brand-panel.tsx';
@@ -32,9 +31,6 @@ export function LoginPage() {
       <BrandPanel />
       <main className={classes['main']}>
         <div className={classes['column']}>
-          <div className={classes['brand']}>
-            <Brand />
-          </div>
           <h1 className={classes['title']}>{t('signIn.title')}</h1>
           <p className={classes['lead']}>{t('signIn.lead')}</p>
           <Tabs value={tab} onChange={(value) => setTab(value as Tab)} classNames={TAB_CLASSES}>

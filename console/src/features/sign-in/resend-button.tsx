@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_RESEND_COOLDOWN_SECONDS } from '../../constants.ts';
+import classes from './form.module.css';
 
 interface ResendButtonProps {
   sentAt: number;
@@ -14,7 +15,13 @@ export function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
   const { t } = useTranslation();
   const seconds = useSecondsLeft(sentAt);
   return (
-    <Button variant="subtle" disabled={seconds > 0} loading={busy} onClick={onResend}>
+    <Button
+      variant="subtle"
+      className={classes['quiet'] ?? ''}
+      disabled={seconds > 0}
+      loading={busy}
+      onClick={onResend}
+    >
       {seconds > 0 ? t('signInByNumber.resendIn', { seconds }) : t('signInByNumber.resend')}
     </Button>
   );

@@ -1,0 +1,6 @@
+/** How dates and times are written where a language alone leaves it open: "21 November", "14:05", never 11/21. */
+const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB' };
+
+export function formatLocale(language: string): string {
+  return FORMATS[language] ?? language;
+}
