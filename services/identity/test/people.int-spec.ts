@@ -25,7 +25,11 @@ const snapshotsOf = async (personId: string) =>
 
 it('a change is stored, published whole with the next version, and written down without its content', async () => {
   const id = await idOf('RW-1003');
-  const changed = await updatePerson.execute(id, { department: 'HSE', email: 'Erin@Rigwise.example' }, editor);
+  const changed = await updatePerson.execute(
+    id,
+    { department: 'HSE', email: 'Erin@Rigwise.example' },
+    editor,
+  );
   expect(changed).toMatchObject({ department: 'HSE', email: 'erin@rigwise.example', revision: 2 });
   expect((await snapshotsOf(id)).at(-1)).toMatchObject({
     aggregateVersion: 2,
@@ -96,4 +100,3 @@ it('a person who left is signed in no more', async () => {
   const answer = await identity.browser().send(login, { username: 'nina.north', password: DEMO_PASSWORD });
   expect(answer.status).toBe(401);
 });
-

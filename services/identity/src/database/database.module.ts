@@ -6,12 +6,19 @@ import { PrismaClient } from '../generated/client.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { PreparedTransactions, PrismaTransactions } from './transactions.ts';
 
+/** A database that hangs must have been given up when a browser's request gets its 503, at 5 s. */
+const STATEMENT_TIMEOUT_MS = 3_000;
+
 /** The service's one database, twice: Prisma for most, prepared statements where a sign-in passes. */
 @Global()
 @Module({})
 export class DatabaseModule {
   static forRoot(config: Pick<IdentityConfig, 'DATABASE_URL' | 'DATABASE_CONNECTIONS'>): DynamicModule {
-    const options = { max: config.DATABASE_CONNECTIONS, name: 'identity' };
+    const options = {
+      max: config.DATABASE_CONNECTIONS,
+      name: 'identity',
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    };
     return {
       module: DatabaseModule,
       providers: [

@@ -14,6 +14,8 @@ interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as it is in place of a JSON body. */
   readonly text?: string;
+  /** How long a browser would wait. */
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -40,6 +42,7 @@ export class TestBrowser {
     const cookie = [...this.cookies].filter(([name]) => name !== 'rigwise_session');
     const response = await fetch(this.url + call.path, {
       method: call.method,
+      signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
       headers: {
         [internalHeaders.caller]: await this.token(),
         [internalHeaders.address]: this.address,

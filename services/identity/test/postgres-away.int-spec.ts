@@ -1,0 +1,89 @@
+import {
+  employeeLoginSendOtp,
+  employeeLoginVerifyOtp,
+  login,
+  logout,
+  resolveSession,
+} from '@rigwise/contracts';
+import {
+  createServiceDatabase,
+  startTcpProxy,
+  waitFor,
+  type ServiceDatabase,
+  type TcpProxy,
+} from '@rigwise/testing';
+import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
+import { TestGateway } from './support/test-gateway.ts';
+import type { TestBrowser } from './support/test-browser.ts';
+
+jest.setTimeout(120_000);
+
+let database: ServiceDatabase;
+let proxy: TcpProxy;
+let identity: RunningIdentity;
+let signedIn: TestBrowser;
+beforeAll(async () => {
+  database = await createServiceDatabase('identity');
+  proxy = await startTcpProxy(database.url);
+  identity = await startIdentity({ DATABASE_URL: proxy.url });
+  signedIn = identity.browser();
+  expect((await signedIn.send(login, { username: 'erin.employee', password: DEMO_PASSWORD })).status).toBe(
+    200,
+  );
+});
+afterAll(async () => {
+  proxy.restore();
+  await identity.close();
+  await proxy.close();
+  await database.drop();
+});
+
+describe.each(['cut', 'stall'] as const)('while PostgreSQL is away (%s)', (how) => {
+  beforeAll(() => proxy[how]());
+  afterAll(async () => {
+    proxy.restore();
+    await waitFor(
+      async () => {
+        const answer = await identity
+          .browser()
+          .send(login, { username: 'max.manager', password: DEMO_PASSWORD });
+        return answer.status === 200;
+      },
+      { timeoutMs: 20_000, what: 'signing in to work again' },
+    );
+  });
+
+  it.each([
+    ['the password of a known user', login, { username: 'erin.employee', password: DEMO_PASSWORD }],
+    ['the password of an unknown user', login, { username: 'nobody', password: DEMO_PASSWORD }],
+    ['asking for a code', employeeLoginSendOtp, { employeeNumber: 'RW-1003' }],
+    ['entering a code', employeeLoginVerifyOtp, { employeeNumber: 'RW-1003', otp: '123456' }],
+  ] as const)('%s answers 503 with Retry-After before a browser gives up', async (_what, call, body) => {
+    const answer = await identity.browser().send(call, body, { timeoutMs: 5_000 });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(answer.problem.code).toBe('service/unavailable');
+    expect(answer.setCookies.filter((cookie) => !cookie.startsWith('rigwise_flow='))).toEqual([]);
+  });
+
+  it('logging out answers 503 and keeps the cookie, for the session is not over', async () => {
+    const browser = signedIn.clone();
+    const answer = await browser.send(logout, undefined, { timeoutMs: 5_000 });
+    expect(answer.status).toBe(503);
+    expect(browser.cookies.has('rigwise_session')).toBe(true);
+  });
+
+  it('a session is neither known nor unknown: 503, never null', async () => {
+    const gateway = new TestGateway(identity.service.url, identity.signer);
+    const response = await gateway.send(resolveSession, { hash: signedIn.sessionHash });
+    expect(response.status).toBe(503);
+  });
+
+  it('the service says that it is not ready', async () => {
+    await waitFor(async () => (await fetch(`${identity.service.url}/health/ready`)).status === 503, {
+      timeoutMs: 10_000,
+      what: 'readiness to notice',
+    });
+    expect((await fetch(`${identity.service.url}/health/live`)).status).toBe(200);
+  });
+});
