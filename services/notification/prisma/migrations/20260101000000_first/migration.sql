@@ -1,0 +1,137 @@
+-- The ledger of mails: see schema.prisma for what the columns mean.
+CREATE TABLE "delivery" (
+    "id" UUID NOT NULL,
+    "template" TEXT NOT NULL,
+    "subject_id" TEXT NOT NULL,
+    "person_id" UUID,
+    "recipient_address" TEXT NOT NULL,
+    "recipient_name" TEXT NOT NULL,
+    "details" JSONB NOT NULL,
+    "sealed_code" TEXT,
+    "message_id" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "fence" INTEGER NOT NULL DEFAULT 0,
+    "next_try_at" TIMESTAMPTZ(3) NOT NULL,
+    "lease_until" TIMESTAMPTZ(3),
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "last_error" TEXT,
+    "correlation_id" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "settled_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "delivery_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "delivery_message_id_key" ON "delivery"("message_id");
+CREATE UNIQUE INDEX "delivery_template_subject_id_key" ON "delivery"("template", "subject_id");
+CREATE INDEX "delivery_settled_at_idx" ON "delivery"("settled_at");
+-- What the sweeper reads every few seconds: nearly empty, however much the table keeps.
+CREATE INDEX "delivery_waiting_idx" ON "delivery"("next_try_at") WHERE (state IN ('queued', 'retry', 'unknown'));
+CREATE INDEX "delivery_leased_idx" ON "delivery"("lease_until") WHERE (state IN ('claimed', 'sending'));
+
+ALTER TABLE "delivery"
+    ADD CONSTRAINT "delivery_state_known" CHECK ("state" IN
+        ('queued', 'claimed', 'sending', 'retry', 'unknown', 'sent', 'failed', 'expired')),
+    ADD CONSTRAINT "delivery_leased_while_in_hand" CHECK (("lease_until" IS NOT NULL) = ("state" IN ('claimed', 'sending'))),
+    ADD CONSTRAINT "delivery_settled_in_the_end" CHECK (("settled_at" IS NOT NULL) = ("state" IN ('sent', 'failed', 'expired'))),
+    ADD CONSTRAINT "delivery_keeps_no_code" CHECK ("settled_at" IS NULL OR "sealed_code" IS NULL);
+
+CREATE TABLE "superseded_subject" (
+    "subject_id" TEXT NOT NULL,
+    "superseded_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "superseded_subject_pkey" PRIMARY KEY ("subject_id")
+);
+CREATE INDEX "superseded_subject_superseded_at_idx" ON "superseded_subject"("superseded_at");
+
+-- The tables of @rigwise/messaging. Copy into a service's first migration, the models are in messaging.prisma.
+
+-- Events of this service, written in the transaction of the state they tell of.
+-- "sequence" is taken when the row is inserted, after the aggregate's row was locked: it keeps an aggregate's order.
+CREATE TABLE "outbox" (
+    "sequence" BIGSERIAL NOT NULL,
+    "event_id" UUID NOT NULL,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "headers" JSONB NOT NULL,
+    -- Bytes, not JSONB: JSONB refuses \u0000, and a dead letter travels as it came.
+    "value" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "published_at" TIMESTAMPTZ(3),
+    -- Set where the broker refused this very row for good, `parked_reason` says why.
+    "parked_at" TIMESTAMPTZ(3),
+    "parked_reason" TEXT,
+
+    CONSTRAINT "outbox_pkey" PRIMARY KEY ("sequence")
+);
+CREATE UNIQUE INDEX "outbox_event_id_key" ON "outbox"("event_id");
+-- What the relay reads: nearly empty, however much the table keeps.
+CREATE INDEX "outbox_unpublished_idx" ON "outbox"("sequence") WHERE (published_at IS NULL AND parked_at IS NULL);
+CREATE INDEX "outbox_published_at_idx" ON "outbox"("published_at");
+CREATE INDEX "outbox_parked_at_idx" ON "outbox"("parked_at") WHERE (parked_at IS NOT NULL);
+
+-- Events a consumer has taken note of, the primary key makes a redelivered one harmless.
+CREATE TABLE "inbox" (
+    "consumer" TEXT NOT NULL,
+    "event_id" UUID NOT NULL,
+    "received_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "inbox_pkey" PRIMARY KEY ("consumer", "event_id")
+);
+CREATE INDEX "inbox_received_at_idx" ON "inbox"("received_at");
+
+-- Messages that could not be handled. `settled_at` is set when one was replayed or discarded.
+CREATE TABLE "dead_letter" (
+    "id" UUID NOT NULL,
+    "consumer" TEXT NOT NULL,
+    "topic" TEXT NOT NULL,
+    "partition" INTEGER NOT NULL,
+    "message_offset" BIGINT NOT NULL,
+    "key" TEXT,
+    "event_id" UUID NOT NULL,
+    -- `person.changed.v1`, or null where the envelope could not be read.
+    "event_name" TEXT,
+    -- Whether later events of the key wait behind it.
+    "holds_key" BOOLEAN NOT NULL,
+    "headers" JSONB NOT NULL,
+    "value" BYTEA,
+    "error" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL,
+    "settled_at" TIMESTAMPTZ(3),
+    -- 'replayed' or 'discarded'
+    "outcome" TEXT,
+    "reason" TEXT,
+
+    CONSTRAINT "dead_letter_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "dead_letter_consumer_event_id_key" ON "dead_letter"("consumer", "event_id");
+CREATE INDEX "dead_letter_settled_at_failed_at_idx" ON "dead_letter"("settled_at", "failed_at");
+CREATE INDEX "dead_letter_consumer_topic_key_idx" ON "dead_letter"("consumer", "topic", "key");
+
+-- Keys whose events are held back. A row is the lock between new arrivals and a replay.
+CREATE TABLE "held_key" (
+    "consumer" TEXT NOT NULL,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "held_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "held_key_pkey" PRIMARY KEY ("consumer", "topic", "key")
+);
+
+-- Events that wait behind a dead letter of their key, in the order of `position`.
+CREATE TABLE "parked_event" (
+    "position" BIGSERIAL NOT NULL,
+    "consumer" TEXT NOT NULL,
+    "topic" TEXT NOT NULL,
+    "partition" INTEGER NOT NULL,
+    "message_offset" BIGINT NOT NULL,
+    "key" TEXT NOT NULL,
+    "event_id" UUID NOT NULL,
+    "headers" JSONB NOT NULL,
+    "value" BYTEA,
+    "parked_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "parked_event_pkey" PRIMARY KEY ("position")
+);
+CREATE INDEX "parked_event_consumer_topic_key_position_idx" ON "parked_event"("consumer", "topic", "key", "position");

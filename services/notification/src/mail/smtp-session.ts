@@ -1,0 +1,105 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { GuardedContent, Withheld } from './guarded-content.ts';
+import type { Handover, HandoverGuard, OutgoingMail } from './mail-server.ts';
+import { whatFailureMeans } from './smtp-failure.ts';
+import type { SmtpSettings } from './smtp-options.ts';
+
+/** One connection to the mail server, which takes mails one after the other. */
+export class SmtpSession {
+  /** Mails that it has carried. */
+  carried = 0;
+  /** When it was last used, by `performance.now()`. */
+  usedAt = performance.now();
+  private over = false;
+  private fail: ((error: Error) => void) | undefined;
+
+  private constructor(private readonly connection: SMTPConnection) {
+    connection.on('error', (error: Error) => {
+      this.over = true;
+      this.fail?.(error);
+    });
+    connection.on('end', () => {
+      this.over = true;
+      this.fail?.(new Error('The connection ended'));
+    });
+  }
+
+  /** Connects, encrypts and signs in. @throws SMTP errors; also where it isn't done by `cutAt` */
+  static async open({ connection, auth }: SmtpSettings, cutAt: number): Promise<SmtpSession> {
+    const session = new SmtpSession(new SMTPConnection(connection));
+    try {
+      await session.before(cutAt, (done) => session.connection.connect(done));
+      if (auth && session.connection.allowsAuth) {
+        await session.before(cutAt, (done) => session.connection.login(auth, done));
+      }
+      return session;
+    } catch (error) {
+      session.cut();
+      throw error;
+    }
+  }
+
+  get isUsable(): boolean {
+    return !this.over;
+  }
+
+  /** Hands one mail over. The session is of no further use unless the server answered. */
+  async carry(mail: OutgoingMail, guard: HandoverGuard): Promise<Handover> {
+    const content = new GuardedContent(mail.content, guard);
+    const envelope = { ...mail.envelope, size: mail.content.length };
+    this.carried += 1;
+    try {
+      await this.before(guard.cutAt, (done) => this.connection.send(envelope, content, done));
+      this.usedAt = performance.now();
+      return { kind: 'accepted' };
+    } catch (error) {
+      if (error instanceof Withheld) {
+        this.cut();
+        return { kind: 'withheld' };
+      }
+      const handover = whatFailureMeans(error, content.leftWhole);
+      if (handover.kind !== 'refused') this.cut();
+      return handover;
+    } finally {
+      content.destroy();
+    }
+  }
+
+  /** Ends it at once; what is in hand fails. */
+  cut(): void {
+    this.over = true;
+    this.connection.close();
+    this.fail?.(new Error('The connection was cut'));
+  }
+
+  /** Takes leave of the server. */
+  quit(): void {
+    if (this.over) return;
+    this.over = true;
+    this.connection.quit();
+  }
+
+  /** Runs one step; it fails with the connection, and when its time is over. */
+  private async before(cutAt: number, step: (done: (error?: Error | null) => void) => void): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.fail = reject;
+        timer = setTimeout(
+          () => {
+            reject(Object.assign(new Error('Time is over'), { code: 'ETIMEDOUT' }));
+            this.cut();
+          },
+          Math.max(0, cutAt - performance.now()),
+        );
+        step((error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+      });
+    } finally {
+      clearTimeout(timer);
+      this.fail = undefined;
+    }
+  }
+}

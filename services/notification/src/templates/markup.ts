@@ -1,0 +1,26 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** Markup that is known to be safe. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+/** HTML with values put in: a text is escaped, only what is `Markup` already is taken as it is. */
+export function markup(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | Markup | readonly Markup[])[]
+): Markup {
+  const filled = values.map((value) => {
+    if (typeof value === 'string') return escapeText(value);
+    return value instanceof Markup ? value.text : value.map(({ text }) => text).join('');
+  });
+  return new Markup(String.raw({ raw: parts }, ...filled));
+}
