@@ -1,4 +1,5 @@
 export * from './infrastructure.ts';
+export * from './mail-probe.ts';
 export * from './not-run.ts';
 export * from './processes/child-program.ts';
 export * from './processes/start-program.ts';

@@ -1,0 +1,159 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { waitFor } from './wait-for.ts';
+
+/**
+ * `stall`: never answers RCPT, so that nothing is sent. `…-after-dot`: takes the whole mail, then refuses it, says
+ * nothing, or breaks the connection: only then may a mail rightly come twice.
+ */
+export type MailBehaviour =
+  | 'accept'
+  | 'refuse-4xx'
+  | 'refuse-5xx'
+  | 'stall'
+  | 'refuse-4xx-after-dot'
+  | 'stall-after-dot'
+  | 'drop-after-dot';
+
+/** A mail whose final dot has arrived and that was not refused. */
+export interface ReceivedMail {
+  /** As in the envelope. */
+  readonly to: string;
+  readonly from: string;
+  readonly messageId: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** By lower-case name. */
+  readonly headers: ReadonlyMap<string, unknown>;
+  /** The bytes as they came. */
+  readonly source: Buffer;
+  readonly receivedAt: Date;
+  /** The one-time code, where the mail's text has a line of six digits. */
+  readonly code: string | undefined;
+}
+
+const ANSWERS: Partial<Record<MailBehaviour, readonly [status: number, text: string]>> = {
+  'refuse-4xx': [450, 'Mailbox busy'],
+  'refuse-5xx': [550, 'No such mailbox'],
+  'refuse-4xx-after-dot': [451, 'Try again later'],
+};
+
+/** A real SMTP server on loopback that keeps every mail, and behaves as badly as a test wants. */
+export class MailProbe {
+  /** What came in, in the order of the final dots. */
+  readonly mails: ReceivedMail[] = [];
+  /** Recipients that were asked for, whatever became of it. */
+  recipients = 0;
+  /** Connections so far. */
+  connections = 0;
+  private behaviour: MailBehaviour = 'accept';
+  private readonly sockets = new Set<Socket>();
+  private server: SMTPServer | undefined;
+  private port = 0;
+
+  static async start(): Promise<MailProbe> {
+    const probe = new MailProbe();
+    await probe.up();
+    return probe;
+  }
+
+  /** In the form of `SMTP_URL`. */
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  /** From the next command on. */
+  behave(behaviour: MailBehaviour): void {
+    this.behaviour = behaviour;
+  }
+
+  /** Listens (again), on the same port. */
+  async up(): Promise<void> {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      onRcptTo: (_address, _session, done) => {
+        this.recipients += 1;
+        if (this.behaviour !== 'stall') done(this.refusal(['refuse-4xx', 'refuse-5xx']));
+      },
+      onData: (stream, session, done) => {
+        void this.take(stream, session).then(done, () => undefined);
+      },
+    });
+    server.on('error', () => undefined);
+    server.server.on('connection', (socket: Socket) => {
+      this.connections += 1;
+      this.sockets.add(socket);
+      socket.on('close', () => this.sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  /** Breaks every connection and refuses new ones. */
+  async down(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    for (const socket of this.sockets) socket.destroy();
+    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  mailsTo(address: string): ReceivedMail[] {
+    return this.mails.filter(({ to }) => to === address);
+  }
+
+  /** Waits for the n-th mail to an address (the first, unless `count` says otherwise). */
+  async waitForMail(
+    address: string,
+    { count = 1, timeoutMs = 15_000 }: { readonly count?: number; readonly timeoutMs?: number } = {},
+  ): Promise<ReceivedMail> {
+    return waitFor(() => this.mailsTo(address)[count - 1], { timeoutMs, what: `mail ${count} to ${address}` });
+  }
+
+  async close(): Promise<void> {
+    await this.down();
+  }
+
+  private async take(stream: AsyncIterable<Buffer>, session: SMTPServerSession): Promise<Error | null> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    const refusal = this.refusal(['refuse-4xx-after-dot']);
+    if (refusal) return refusal;
+    await this.keep(Buffer.concat(chunks), session);
+    if (this.behaviour === 'drop-after-dot') {
+      for (const socket of this.sockets) if (socket.remotePort === session.remotePort) socket.resetAndDestroy();
+    }
+    if (this.behaviour === 'stall-after-dot' || this.behaviour === 'drop-after-dot') {
+      return new Promise<never>(() => undefined);
+    }
+    return null;
+  }
+
+  private async keep(source: Buffer, { envelope }: SMTPServerSession): Promise<void> {
+    const receivedAt = new Date();
+    const parsed = await simpleParser(source);
+    const text = parsed.text ?? '';
+    for (const { address } of envelope.rcptTo) {
+      this.mails.push({
+        to: address,
+        from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+        messageId: parsed.messageId ?? '',
+        subject: parsed.subject ?? '',
+        text,
+        html: parsed.html === false ? '' : parsed.html,
+        headers: parsed.headers,
+        source,
+        receivedAt,
+        code: /^\s*(\d{6})\s*$/m.exec(text)?.[1],
+      });
+    }
+  }
+
+  private refusal(of: readonly MailBehaviour[]): Error | null {
+    const answer = of.includes(this.behaviour) ? ANSWERS[this.behaviour] : undefined;
+    return answer ? Object.assign(new Error(answer[1]), { responseCode: answer[0] }) : null;
+  }
+}
