@@ -5,9 +5,7 @@ import type { EngineArguments } from './command-line.ts';
 import { parseDatabaseUrl, type DatabaseLocation } from './database-url.ts';
 import { connectForMigrations } from './migration-adapter.ts';
 import { ShadowDatabases } from './shadow-databases.ts';
-import { createWasmEngine, type WasmEngine } from './wasm-engine.ts';
-
-type Method = (params: unknown) => Promise<unknown>;
+import { WasmEngine } from './wasm-engine.ts';
 
 /** One run of the engine: every request of one Prisma command. */
 export class EngineSession {
@@ -28,12 +26,9 @@ export class EngineSession {
     try {
       const engine =
         method === 'diff' ? await this.diffEngine(params as DiffParams) : await this.liveEngine();
-      // The protocol and the WebAssembly build differ in this one name.
-      const own: unknown = Reflect.get(engine, method === 'getDatabaseVersion' ? 'version' : method);
-      if (typeof own !== 'function')
-        throw new Error(`The schema engine's stand-in has no method "${method}"`);
       if (method === 'evaluateDataLoss') await rememberMigrations(engine, params as EvaluateDataLossInput);
-      return await (own as Method).call(engine, params);
+      // The protocol and the WebAssembly build differ in this one name.
+      return await engine.call(method === 'getDatabaseVersion' ? 'version' : method, params);
     } finally {
       await this.shadows?.drop();
     }
@@ -44,7 +39,7 @@ export class EngineSession {
   }
 
   private liveEngine(): Promise<WasmEngine> {
-    this.engine ??= createWasmEngine(this.datamodels, {
+    this.engine ??= WasmEngine.create(this.datamodels, {
       connect: async () => (this.database = await connectForMigrations(this.wanted(this.location))),
       connectToShadowDb: () => this.wanted(this.shadows).create(),
     });
@@ -59,7 +54,7 @@ export class EngineSession {
       throw new Error('To compare migrations with a database, use `migrate status`.');
     }
     const shadow = () => this.wanted(this.shadows).create();
-    return createWasmEngine(this.datamodels, { connect: shadow, connectToShadowDb: shadow });
+    return WasmEngine.create(this.datamodels, { connect: shadow, connectToShadowDb: shadow });
   }
 
   private wanted<T>(value: T | undefined): T {
@@ -77,5 +72,5 @@ async function rememberMigrations(
   engine: WasmEngine,
   { migrationsList, filters }: EvaluateDataLossInput,
 ): Promise<void> {
-  await engine.devDiagnostic({ migrationsList, filters });
+  await engine.call('devDiagnostic', { migrationsList, filters });
 }

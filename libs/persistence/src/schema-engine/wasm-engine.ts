@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from '@prisma/driver-adapter-utils';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type ErrorRegistry,
+  type SqlDriverAdapter,
+} from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
-
-export type WasmEngine = bindings.SchemaEngine;
 
 /** How the engine reaches databases; it connects when it first needs to. */
 export interface Connections {
@@ -23,22 +25,52 @@ interface Exports {
 
 let loaded: Promise<void> | undefined;
 
+/** What the engine says where JavaScript failed that it called; the number finds the error itself. */
+const EXTERNAL_ERROR = /External error id#(\d+)/;
+
 /** Prisma's schema engine as WebAssembly, which comes with its npm package: nothing is downloaded. */
-export async function createWasmEngine(
-  datamodels: [path: string, content: string][],
-  connections: Connections,
-): Promise<WasmEngine> {
-  loaded ??= load();
-  await loaded;
-  return bindings.SchemaEngine.new(
-    { datamodels: datamodels.length > 0 ? datamodels : undefined },
-    () => undefined,
-    bindMigrationAwareSqlAdapterFactory({
+export class WasmEngine {
+  private readonly engine: bindings.SchemaEngine;
+  private readonly errors: ErrorRegistry;
+
+  private constructor(engine: bindings.SchemaEngine, errors: ErrorRegistry) {
+    this.engine = engine;
+    this.errors = errors;
+  }
+
+  /** Connects, and takes the schema files as `[path, content]`. */
+  static async create(datamodels: [string, string][], connections: Connections): Promise<WasmEngine> {
+    loaded ??= load();
+    await loaded;
+    const factory = bindMigrationAwareSqlAdapterFactory({
       provider: 'postgres',
       adapterName: '@prisma/adapter-pg',
       ...connections,
-    }),
-  );
+    });
+    const options = { datamodels: datamodels.length > 0 ? datamodels : undefined };
+    try {
+      const engine = await bindings.SchemaEngine.new(options, () => undefined, factory);
+      return new WasmEngine(engine, factory.errorRegistry);
+    } catch (error) {
+      throw original(error, factory.errorRegistry);
+    }
+  }
+
+  /** @throws what the engine answers with, or what failed in the adapter */
+  async call(method: string, params: unknown): Promise<unknown> {
+    const own: unknown = Reflect.get(this.engine, method);
+    if (typeof own !== 'function') throw new Error(`The schema engine's stand-in has no method "${method}"`);
+    try {
+      return await (own as (given: unknown) => Promise<unknown>).call(this.engine, params);
+    } catch (error) {
+      throw original(error, this.errors);
+    }
+  }
+}
+
+function original(error: unknown, errors: ErrorRegistry): unknown {
+  const [, id] = EXTERNAL_ERROR.exec(error instanceof Error ? error.message : '') ?? [];
+  return (id !== undefined && errors.consumeError(Number(id))?.error) || error;
 }
 
 async function load(): Promise<void> {
