@@ -14,6 +14,7 @@ import { Progress } from './progress.ts';
 import { Run } from './run.ts';
 import { root, type Settings } from './settings.ts';
 import { logFolderOf, stackPorts, startStack, type StackAddresses } from './stack.ts';
+import { shown } from './start-failure.ts';
 import { writeJson } from './state/files.ts';
 import type { Instance } from './state/only-instance.ts';
 import { choosePorts } from './state/ports.ts';
@@ -100,7 +101,7 @@ export class Platform {
       inboxUrl: given.smtpUrl ? undefined : `http://localhost:${settings.mailWebPort}`,
       demo: databases.demo,
       seconds: performance.now() / 1000,
-      logFolder: path.relative(root, logFolderOf(stateFolder)),
+      logFolder: shown(logFolderOf(stateFolder)),
     };
   }
 

@@ -20,15 +20,41 @@ export function reasonOf(error: unknown): string {
 /** The failure of a program that ended, told by the end of its output. */
 export function failureOf(name: string, output: string, logFile: string): StartFailure {
   if (/no space left on device/i.test(output)) return new StartFailure(DISK_FULL);
-  const log = path.relative(process.cwd(), logFile);
-  return new StartFailure(`${name} did not start: ${tellingLine(output)} (log: ${log})`);
+  return new StartFailure(`${name} did not start: ${tellingLine(output)} (log: ${shown(logFile)})`);
 }
 
-/** The line that tells most: the last one that names an error, else the last one. */
+/** A file as people look for it: from the checkout where it is in there. */
+export function shown(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative;
+}
+
+/** The line that tells most: the last one that names an error, else the last one; without the form of a log entry. */
 export function tellingLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  const telling = lines.findLast((line) => /\b(FATAL|ERROR|Error|error|Exception|Can't|not)\b/.test(line));
-  return firstLine(telling ?? lines.at(-1) ?? 'it said nothing');
+  const telling = lines.findLast((line) => /\b(fatal|error|exception|can't|cannot|not)\b/i.test(line));
+  return firstLine(spoken(telling ?? lines.at(-1) ?? 'it said nothing'));
+}
+
+/** What a line of our services' JSON logs says to a person; any other line as it is. */
+function spoken(line: string): string {
+  const entry = parse(line) as { msg?: string; err?: { message?: string }; faults?: Fault[] } | undefined;
+  if (typeof entry?.msg !== 'string') return line;
+  const faults = entry.faults?.map(({ name, message }) => `${name} ${message}`).join(', ');
+  return [entry.msg, faults ?? entry.err?.message].filter(Boolean).join(': ');
+}
+
+interface Fault {
+  readonly name: string;
+  readonly message: string;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 function firstLine(text: string): string {

@@ -30,7 +30,7 @@ export async function prepareDatabases(
     for (const service of services) await makeDatabase(admin, adminUrl, databaseName(service));
   });
   const migrated = services.map(async (service): Promise<[string, string]> => {
-    const databaseUrl = serviceUrl(adminUrl, databaseName(service));
+    const databaseUrl = serviceDatabaseUrl(adminUrl, service);
     await applyMigrations({
       databaseUrl,
       folder: path.join(root, 'services', service, 'prisma', 'migrations'),
@@ -49,7 +49,9 @@ export function rolePassword(adminUrl: string, role: string): string {
   return createHmac('sha256', secret).update(role).digest('base64url');
 }
 
-function serviceUrl(adminUrl: string, name: string): string {
+/** A service's own database, as its own role. */
+export function serviceDatabaseUrl(adminUrl: string, service: string): string {
+  const name = databaseName(service);
   const url = new URL(adminUrl);
   url.username = name;
   url.password = rolePassword(adminUrl, name);

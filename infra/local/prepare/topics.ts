@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DEAD_LETTER_RETENTION_DAYS, deadLetterTopic, topics, type TopicSettings } from '@rigwise/contracts';
-import { Kafka, logLevel, type ITopicConfig } from 'kafkajs';
+import { Kafka, logLevel, type Admin, type ITopicConfig } from 'kafkajs';
 
 const PARTITIONS = 3;
 const DAY_MS = 86_400_000;
 /** What the broker was told is right: one locally, more in a cluster. */
 const BROKERS_CHOICE = -1;
+const LEADERS_TIMEOUT_MS = 20_000;
+const LEADERS_PAUSE_MS = 50;
 
 /** Makes the topics of the platform that are not there, each with its dead-letter topic. */
 export async function createTopics(brokers: string, prefix: string): Promise<void> {
@@ -17,10 +20,25 @@ export async function createTopics(brokers: string, prefix: string): Promise<voi
   try {
     const existing = new Set(await admin.listTopics());
     const missing = wantedTopics(prefix).filter(({ topic }) => !existing.has(topic));
-    if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+    if (missing.length === 0) return;
+    // kafkajs can wait for leaders too, but fails where the broker does not know a new topic at once.
+    await admin.createTopics({ topics: missing, waitForLeaders: false });
+    for (const deadline = Date.now() + LEADERS_TIMEOUT_MS; !(await haveLeaders(admin, missing));) {
+      if (Date.now() > deadline) throw new Error('Kafka made the topics, but nobody leads them');
+      await pause(LEADERS_PAUSE_MS);
+    }
   } finally {
     await admin.disconnect();
   }
+}
+
+async function haveLeaders(admin: Admin, wanted: readonly ITopicConfig[]): Promise<boolean> {
+  const metadata = admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) });
+  const { topics: known } = await metadata.catch(() => ({ topics: [] }));
+  return (
+    known.length === wanted.length &&
+    known.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))
+  );
 }
 
 /** Every topic with its settings, in Kafka's terms. */

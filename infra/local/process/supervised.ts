@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { failureOf, StartFailure } from '../start-failure.ts';
+import { failureOf, shown, StartFailure } from '../start-failure.ts';
 import { Child } from './child.ts';
 import { LogFile } from './log-file.ts';
 import type { Program } from './program.ts';
@@ -89,7 +89,7 @@ export class Supervised {
       this.around.signal.throwIfAborted();
       if (Date.now() > deadline) {
         throw new StartFailure(
-          `${name} was not ready after ${startTimeoutMs / 1000} s (log: ${this.log.file})`,
+          `${name} was not ready after ${startTimeoutMs / 1000} s (log: ${shown(this.log.file)})`,
         );
       }
       await pause(PROBE_PAUSE_MS);
@@ -106,7 +106,7 @@ export class Supervised {
       if (this.stopping) return;
       wait = nextPause(wait, Date.now() - since);
       const { name } = this.program;
-      this.around.say(`${name} ${how}; starting it again in ${wait / 1000} s (log: ${this.log.file})`);
+      this.around.say(`${name} ${how}; starting it again in ${wait / 1000} s (log: ${shown(this.log.file)})`);
       await pause(wait);
       if (this.stopping) return;
       this.child = this.spawn();

@@ -26,6 +26,8 @@ export function serviceProgram(
       file: process.execPath,
       args: [
         ...[`--max-old-space-size=${service.heapMiB}`, '--max-semi-space-size=4', '--enable-source-maps'],
+        // kafkajs computes a time-out below zero now and then, which Node corrects.
+        '--disable-warning=TimeoutNegativeWarning',
         path.join(root, 'services', service.name, 'dist', 'main.js'),
       ],
       env: {

@@ -13,9 +13,7 @@ export async function choosePorts<Name extends string>(
   folder: string,
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
-  const file = path.join(folder, 'ports.json');
-  const read = readJson(file);
-  const remembered = isRecordOf(read, isPort) ? read : {};
+  const remembered = rememberedPorts(folder);
   const chosen: Record<string, number> = { ...remembered };
   for (const name of names) {
     const others = new Set(Object.entries(chosen).flatMap(([other, port]) => (other === name ? [] : [port])));
@@ -23,8 +21,14 @@ export async function choosePorts<Name extends string>(
     chosen[name] =
       own !== undefined && !others.has(own) && (await isFree(own)) ? own : await freePort(others);
   }
-  writeJson(file, chosen);
+  writeJson(fileOf(folder), chosen);
   return chosen;
+}
+
+/** What `choosePorts` chose for a state folder the last time; a damaged file counts as none. */
+export function rememberedPorts(folder: string): Record<string, number> {
+  const read = readJson(fileOf(folder));
+  return isRecordOf(read, isPort) ? read : {};
 }
 
 /** Whether nothing listens on a port of loopback, neither on 127.0.0.1 nor, where the machine has it, on ::1. */
@@ -39,6 +43,8 @@ async function freePort(taken: ReadonlySet<number>): Promise<number> {
   }
   throw new Error(`No free port between ${LOWEST} and ${HIGHEST}`);
 }
+
+const fileOf = (folder: string): string => path.join(folder, 'ports.json');
 
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
