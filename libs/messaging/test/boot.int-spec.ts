@@ -1,0 +1,78 @@
+import { Controller } from '@nestjs/common';
+import { EventPattern } from '@nestjs/microservices';
+import { accountCreatedV1, personChangedV1 } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import { from, throwError, type Observable } from 'rxjs';
+import { anAccount } from './support/accounts.ts';
+import { Fixture } from './support/fixture.ts';
+import { RecordAccounts } from './support/recording-handlers.ts';
+
+jest.setTimeout(60_000);
+const fixture = Fixture.forEachTest();
+
+@Controller()
+class AlsoAccounts {
+  @EventPattern<string>(accountCreatedV1.name)
+  handle(): void {
+    // There must not be a second one.
+  }
+}
+
+const answers: (() => Observable<unknown>)[] = [];
+@Controller()
+class Observing {
+  @EventPattern<string>(accountCreatedV1.name)
+  handle(): Observable<unknown> {
+    return (answers.shift() ?? (() => from([])))();
+  }
+}
+
+describe('the boot', () => {
+  it('fails where a subscribed event has no handler', async () => {
+    const boot = fixture.start({
+      subscribes: [accountCreatedV1, personChangedV1],
+      handlers: [RecordAccounts],
+    });
+    await expect(boot).rejects.toThrow('tester cannot handle its events: person.changed.v1 has no handler');
+  });
+
+  it('fails where a subscribed event has two handlers', async () => {
+    const boot = fixture.start({ subscribes: [accountCreatedV1], handlers: [RecordAccounts, AlsoAccounts] });
+    await expect(boot).rejects.toThrow('account.created.v1 has 2 handlers');
+  });
+
+  it('fails where a handler waits for an event that is not subscribed to', async () => {
+    const boot = fixture.start({ subscribes: [], handlers: [RecordAccounts] });
+    await expect(boot).rejects.toThrow('account.created.v1 has a handler but is not subscribed to');
+  });
+
+  it('succeeds without Kafka: requests can be served meanwhile', async () => {
+    const brokers = process.env['KAFKA_BROKERS'];
+    process.env['KAFKA_BROKERS'] = '127.0.0.1:1';
+    try {
+      const service = await fixture.start({ subscribes: [accountCreatedV1], handlers: [RecordAccounts] });
+      await fixture.add(service, anAccount());
+      expect(await fixture.stop(service)).toBe(true);
+    } finally {
+      process.env['KAFKA_BROKERS'] = brokers;
+    }
+    expect(await fixture.database.rows('SELECT 1 FROM outbox WHERE published_at IS NULL')).toHaveLength(1);
+  });
+});
+
+describe('a handler that answers with an observable', () => {
+  it('has its error counted as a try, with the error that it was', async () => {
+    const service = await fixture.start({ subscribes: [accountCreatedV1], handlers: [Observing] });
+    answers.push(...Array.from({ length: 5 }, () => () => throwError(() => new TypeError('in the stream'))));
+    await fixture.add(service, anAccount());
+    const [letter] = await waitFor(
+      async () => {
+        const { items } = await service.deadLetters.list({ limit: 1 });
+        return items.length > 0 && items;
+      },
+      { timeoutMs: 20_000, what: 'the dead letter' },
+    );
+    expect(letter).toMatchObject({ error: 'TypeError: in the stream', attempts: 5 });
+    expect(answers).toEqual([]);
+  });
+});

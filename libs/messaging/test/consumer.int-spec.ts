@@ -1,0 +1,214 @@
+import { accountCreatedV1, personChangedV1 } from '@rigwise/contracts';
+import { setFailpoint } from '@rigwise/platform';
+import { startTcpProxy, waitFor } from '@rigwise/testing';
+import { aPerson, anAccount, envelopeOf } from './support/accounts.ts';
+import { Fixture } from './support/fixture.ts';
+import { committed, readTopic, writeTopic } from './support/kafka-topic.ts';
+import { behaviour } from './support/recording-handlers.ts';
+import type { TestService } from './support/test-service.ts';
+
+jest.setTimeout(60_000);
+
+const fixture = Fixture.forEachTest();
+afterEach(() => {
+  setFailpoint('consumer.after-commit-before-offset', undefined);
+});
+
+const untilDeadLetters = (service: TestService, count: number) =>
+  waitFor(
+    async () => {
+      const { items } = await service.deadLetters.list({ limit: 50 });
+      return items.length >= count ? items : undefined;
+    },
+    { timeoutMs: 20_000, what: `${count} dead letters` },
+  );
+
+describe('an event', () => {
+  it('reaches its handler with the context of what caused it', async () => {
+    const service = await fixture.start();
+    const event = await service.transactions.run((tx) =>
+      service.outbox.add(tx, accountCreatedV1, anAccount({ username: 'first' })),
+    );
+    await fixture.untilNotes('first');
+    expect(behaviour.contexts).toEqual([{ correlationId: event.correlationId, causationId: event.id }]);
+    await waitFor(() => behaviour.committed.includes('first'), {
+      timeoutMs: 5_000,
+      what: 'the work after the commit',
+    });
+  });
+
+  it('has one effect however often it is delivered', async () => {
+    const service = await fixture.start();
+    const event = envelopeOf(anAccount({ username: 'twice' }));
+    const message = { key: event.key, value: JSON.stringify(event) };
+    const last = envelopeOf(anAccount({ accountId: event.key, username: 'last' }));
+    await writeTopic(fixture.accounts, [
+      message,
+      message,
+      message,
+      { key: last.key, value: JSON.stringify(last) },
+    ]);
+    await fixture.untilNotes('twice', 'last');
+    expect(await fixture.notes()).toEqual(['twice', 'last']);
+    expect(behaviour.tries.filter((note) => note === 'twice')).toHaveLength(1);
+    expect(await service.metric('events_received_total')).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has one effect where all that comes after the commit fails, offset included', async () => {
+    await fixture.start();
+    let failures = 0;
+    setFailpoint('consumer.after-commit-before-offset', () => {
+      failures += 1;
+      if (failures <= 2) throw new Error('the process has other worries');
+    });
+    const event = envelopeOf(anAccount({ username: 'once' }));
+    await writeTopic(fixture.accounts, [{ key: event.key, value: JSON.stringify(event) }]);
+    await waitFor(() => failures === 3, { timeoutMs: 20_000, what: 'the third delivery' });
+    expect(await fixture.notes()).toEqual(['once']);
+    expect(behaviour.tries).toEqual(['once']);
+  });
+});
+
+describe('a poisoned event', () => {
+  it('is tried five times and then holds back its own key only', async () => {
+    const service = await fixture.start();
+    behaviour.poison.add('poison');
+    const poisoned = anAccount({ username: 'poison' });
+    const add = (username: string, accountId: string) =>
+      service.transactions.run((tx) =>
+        service.outbox.add(tx, accountCreatedV1, anAccount({ username, accountId })),
+      );
+    const event = await service.transactions.run((tx) => service.outbox.add(tx, accountCreatedV1, poisoned));
+    await add('behind', poisoned.accountId);
+    for (const username of ['other-1', 'other-2', 'other-3']) await add(username, anAccount().accountId);
+    await fixture.untilNotes('other-1', 'other-2', 'other-3');
+    const [letter] = await untilDeadLetters(service, 1);
+    await waitFor(async () => (await fixture.database.rows('SELECT 1 FROM parked_event')).length === 1, {
+      timeoutMs: 10_000,
+      what: 'the event behind it to be parked',
+    });
+
+    expect(behaviour.tries.filter((note) => note === 'poison')).toHaveLength(5);
+    expect((await fixture.notes()).sort()).toEqual(['other-1', 'other-2', 'other-3']);
+    expect(letter).toMatchObject({
+      eventId: event.id,
+      eventName: accountCreatedV1.name,
+      key: poisoned.accountId,
+      attempts: 5,
+      error: 'Error: poison is poison',
+      settledAt: null,
+    });
+    const dead = await waitFor(
+      async () => (await readTopic(`${fixture.accounts}.dlt`)).find(({ key }) => key === event.key),
+      {
+        timeoutMs: 10_000,
+        what: 'the message on the dead-letter topic',
+      },
+    );
+    expect(JSON.parse(dead.value)).toEqual(event);
+    expect(dead.headers).toMatchObject({
+      'dead-letter-id': letter?.id,
+      'dead-letter-error': 'Error: poison is poison',
+      'dead-letter-attempts': '5',
+    });
+  });
+
+  it('that is a snapshot holds nothing back', async () => {
+    const service = await fixture.start();
+    behaviour.poison.add('poison');
+    const personId = aPerson().personId;
+    for (const [version, lastName] of ['poison', 'newer'].entries()) {
+      await service.transactions.run((tx) =>
+        service.outbox.add(tx, personChangedV1, aPerson({ personId, lastName }), {
+          aggregateVersion: version,
+        }),
+      );
+    }
+    await fixture.untilNotes('newer');
+    expect(await fixture.notes()).toEqual(['newer']);
+    expect(await fixture.database.rows('SELECT 1 FROM held_key')).toEqual([]);
+    expect(await untilDeadLetters(service, 1)).toHaveLength(1);
+  });
+});
+
+describe('a message that cannot be read', () => {
+  it.each([
+    ['is no JSON', 'nonsense'],
+    ['is no event', '{"hello":"world"}'],
+    ['holds NUL', '\0'],
+    [
+      'has a payload that does not fit',
+      JSON.stringify(envelopeOf(anAccount({ origin: 'elsewhere' as 'import' }))),
+    ],
+  ])('goes to the dead letters at once when it %s', async (_what, value) => {
+    const service = await fixture.start();
+    const key = /"key":"([^"]+)"/.exec(value)?.[1] ?? anAccount().accountId;
+    await writeTopic(fixture.accounts, [{ key, value }]);
+    const letters = await untilDeadLetters(service, 1);
+    expect(letters.at(-1)).toMatchObject({ key, attempts: 0, topic: 'identity.accounts' });
+    expect(behaviour.tries).toEqual([]);
+  });
+
+  it('is skipped when it is an event that nobody here subscribed to', async () => {
+    const service = await fixture.start();
+    const stranger = envelopeOf(anAccount(), { type: 'account.closed' });
+    const known = envelopeOf(anAccount({ accountId: stranger.key, username: 'known' }));
+    await writeTopic(
+      fixture.accounts,
+      [stranger, known].map((event) => ({ key: event.key, value: JSON.stringify(event) })),
+    );
+    await fixture.untilNotes('known');
+    expect(await fixture.database.rows('SELECT 1 FROM inbox WHERE event_id = $1', stranger.id)).toEqual([]);
+    const { items } = await service.deadLetters.list({ limit: 50 });
+    expect(items.filter(({ eventId }) => eventId === stranger.id)).toEqual([]);
+  });
+});
+
+describe('a database that is away', () => {
+  it('makes events wait, without a try counted, and has them handled when it is back', async () => {
+    const proxy = await startTcpProxy(fixture.database.url);
+    const service = await fixture.start({ databaseUrl: proxy.url });
+    const first = envelopeOf(anAccount({ username: 'before' }));
+    await writeTopic(fixture.accounts, [{ key: first.key, value: JSON.stringify(first) }]);
+    await fixture.untilNotes('before');
+    proxy.cut();
+    const event = envelopeOf(anAccount({ accountId: first.key, username: 'meanwhile' }));
+    await writeTopic(fixture.accounts, [{ key: event.key, value: JSON.stringify(event) }]);
+    const outages = () => service.metric('events_received_total');
+    const seen = await outages();
+    // More rounds than a handler has tries.
+    await waitFor(async () => (await outages()) >= seen + 6, {
+      timeoutMs: 40_000,
+      what: 'six rounds in vain',
+    });
+    proxy.restore();
+    await fixture.untilNotes('before', 'meanwhile');
+    expect(await fixture.notes()).toEqual(['before', 'meanwhile']);
+    expect(await fixture.database.rows('SELECT 1 FROM dead_letter')).toEqual([]);
+    await fixture.stop(service);
+    await proxy.close();
+  });
+});
+
+describe('a stop', () => {
+  it('finishes the event in hand, commits its offset and leaves the rest to the next', async () => {
+    const first = await fixture.start();
+    const { accountId } = anAccount();
+    const events = ['1', '2', '3'].map((username) => envelopeOf(anAccount({ accountId, username })));
+    let stopped: Promise<boolean> | undefined;
+    behaviour.during = () => {
+      stopped ??= fixture.stop(first);
+    };
+    await writeTopic(
+      fixture.accounts,
+      events.map((event) => ({ key: event.key, value: JSON.stringify(event) })),
+    );
+    await waitFor(() => stopped !== undefined, { timeoutMs: 20_000, what: 'the first event' });
+    expect(await stopped).toBe(true);
+    expect(await fixture.notes()).toEqual(['1']);
+    expect(await committed(`${fixture.prefix}tester`, fixture.accounts)).toBe(1);
+    await fixture.start();
+    expect(await fixture.untilNotes('1', '2', '3')).toEqual(['1', '2', '3']);
+    expect(behaviour.tries).toEqual(['1', '2', '3']);
+  });
+});

@@ -1,0 +1,58 @@
+import { accountCreatedV1, personChangedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
+import { newId } from '@rigwise/platform';
+
+export type AccountCreated = PayloadOf<typeof accountCreatedV1>;
+export type PersonChanged = PayloadOf<typeof personChangedV1>;
+
+/** An ordered event. Its username is a note that tests know it by. */
+export function anAccount(overrides: Partial<AccountCreated> = {}): AccountCreated {
+  return {
+    accountId: newId(),
+    personId: newId(),
+    username: 'anybody',
+    role: 'employee',
+    origin: 'import',
+    ...overrides,
+  };
+}
+
+/** A snapshot. */
+export function aPerson(overrides: Partial<PersonChanged> = {}): PersonChanged {
+  return {
+    personId: newId(),
+    employeeNumber: 'RW-1',
+    firstName: 'Any',
+    lastName: 'Body',
+    email: null,
+    department: null,
+    position: null,
+    location: null,
+    rotation: null,
+    managerId: null,
+    external: false,
+    active: true,
+    account: null,
+    ...overrides,
+  };
+}
+
+/** An event as it lies on Kafka. */
+export function envelopeOf(
+  payload: AccountCreated,
+  overrides: Partial<Envelope> = {},
+): Envelope<AccountCreated> {
+  const id = newId();
+  return {
+    id,
+    type: accountCreatedV1.type,
+    version: accountCreatedV1.version,
+    occurredAt: '2026-05-04T03:02:01.000Z',
+    key: payload.accountId,
+    aggregateVersion: 0,
+    correlationId: id,
+    causationId: null,
+    traceparent: null,
+    payload,
+    ...overrides,
+  } as Envelope<AccountCreated>;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { deadLetterTopic } from '@rigwise/contracts';
+import { infrastructure, topicPrefix } from '@rigwise/testing';
+import { Kafka, logLevel, Partitioners, type Admin, type KafkaMessage } from 'kafkajs';
+
+export interface Written {
+  readonly key: string | undefined;
+  readonly value: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function kafka(): Kafka {
+  const brokers = infrastructure().kafkaBrokers.split(',');
+  return new Kafka({ clientId: 'messaging-tests', brokers, logLevel: logLevel.NOTHING });
+}
+
+/** Everything that is on a topic right now, in each partition's order. */
+export async function readTopic(topic: string): Promise<Written[]> {
+  const ends = await withAdmin((admin) => admin.fetchTopicOffsets(topic));
+  const missing = new Map(
+    ends.filter(({ high, low }) => high !== low).map(({ partition, high }) => [partition, BigInt(high) - 1n]),
+  );
+  const written: Written[] = [];
+  if (missing.size === 0) return written;
+  const consumer = kafka().consumer({ groupId: `reader-${randomUUID()}`, maxWaitTimeInMs: 50 });
+  await consumer.connect();
+  await consumer.subscribe({ topics: [topic], fromBeginning: true });
+  await new Promise<void>((resolve, reject) => {
+    const eachMessage = ({
+      partition,
+      message,
+    }: {
+      partition: number;
+      message: KafkaMessage;
+    }): Promise<void> => {
+      written.push(asWritten(message));
+      if (BigInt(message.offset) >= (missing.get(partition) ?? -1n)) missing.delete(partition);
+      if (missing.size === 0) resolve();
+      return Promise.resolve();
+    };
+    consumer.run({ autoCommit: false, eachMessage }).catch(reject);
+  });
+  await consumer.disconnect();
+  return written;
+}
+
+/** Puts messages on a topic, past any outbox. */
+export async function writeTopic(
+  topic: string,
+  messages: readonly { key: string; value: string }[],
+): Promise<void> {
+  const producer = kafka().producer({ createPartitioner: Partitioners.DefaultPartitioner });
+  await producer.connect();
+  await producer.send({ topic, messages: [...messages] }).finally(() => producer.disconnect());
+}
+
+/** The offset up to which a group has read a topic, summed over its partitions. */
+export async function committed(groupId: string, topic: string): Promise<number> {
+  const [offsets] = await withAdmin((admin) => admin.fetchOffsets({ groupId, topics: [topic] }));
+  return (offsets?.partitions ?? []).reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
+}
+
+function asWritten({ key, value, headers }: KafkaMessage): Written {
+  const texts = Object.entries(headers ?? {}).map(([name, text]) => [name, String(text)] as const);
+  return { key: key?.toString(), value: value?.toString() ?? '', headers: Object.fromEntries(texts) };
+}
+
+export interface TestTopics {
+  readonly prefix: string;
+  drop(): Promise<void>;
+}
+
+/** Topics of their own for one test. One partition each: whatever flows past a held-back key shares its partition. */
+export async function createTestTopics(names: readonly string[]): Promise<TestTopics> {
+  const prefix = topicPrefix();
+  const topics = names.flatMap((name) => [prefix + name, prefix + deadLetterTopic(name)]);
+  await withAdmin((admin) =>
+    admin.createTopics({
+      waitForLeaders: true,
+      topics: topics.map((topic) => ({ topic, numPartitions: 1, replicationFactor: 1 })),
+    }),
+  );
+  return { prefix, drop: () => withAdmin((admin) => admin.deleteTopics({ topics })) };
+}
+
+async function withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = kafka().admin();
+  await admin.connect();
+  return work(admin).finally(() => admin.disconnect());
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createPool, Transactions, type SqlExecutor, type TransactionSource } from '@rigwise/persistence';
+import { infrastructure } from '@rigwise/testing';
+import pg from 'pg';
+
+const TABLES = readFileSync(path.join(__dirname, '../../prisma/messaging.sql'), 'utf8');
+/** What the handlers of these tests change. */
+const EFFECT = 'CREATE TABLE effect (position bigserial PRIMARY KEY, event_id text, key text, note text)';
+
+export type TestTransactions = Transactions<TransactionSource<SqlExecutor>, SqlExecutor>;
+
+export interface MessagingDatabase {
+  readonly url: string;
+  /** Rows of a query; always by the straight way, whatever is cut. */
+  rows<T extends object = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<T[]>;
+  drop(): Promise<void>;
+}
+
+/** A database with nothing but the library's tables and one for effects. */
+export async function createMessagingDatabase(): Promise<MessagingDatabase> {
+  const name = `messaging_${randomBytes(6).toString('hex')}`;
+  const { databaseUrl } = infrastructure();
+  await once(databaseUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const pool = createPool(url.href, { max: 3 });
+  await pool.query(`${TABLES};${EFFECT}`);
+  return {
+    url: url.href,
+    rows: async <T extends object>(sql: string, ...values: unknown[]) =>
+      (await pool.query<T>(sql, values)).rows,
+    drop: async () => {
+      await pool.end();
+      await once(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function once(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Transactions over plain pg: the library's own tables need no generated client. */
+export function transactionsOver(pool: pg.Pool): TestTransactions {
+  return new Transactions({
+    async $transaction<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const result = await work({
+          $queryRawUnsafe: async <R>(sql: string, ...values: unknown[]) =>
+            (await client.query(sql, values)).rows as R,
+          $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
+        });
+        await client.query('COMMIT');
+        client.release();
+        return result;
+      } catch (error) {
+        const broken = await client.query('ROLLBACK').then(
+          () => undefined,
+          () => true,
+        );
+        client.release(broken);
+        throw error;
+      }
+    },
+  });
+}

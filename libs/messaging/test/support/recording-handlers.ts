@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { accountCreatedV1, personChangedV1, type Envelope } from '@rigwise/contracts';
+import type { EventContext } from '@rigwise/messaging';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { currentContext, type RequestContext } from '@rigwise/platform';
+import type { AccountCreated, PersonChanged } from './accounts.ts';
+
+/** What the test wants to happen while an event is handled; reset it in `beforeEach`. */
+export const behaviour = {
+  /** Usernames or last names whose handler fails. */
+  poison: new Set<string>(),
+  /** Runs within the handler, before its effect. */
+  during: (_note: string): Promise<void> | void => undefined,
+  tries: [] as string[],
+  contexts: [] as (RequestContext | undefined)[],
+  committed: [] as string[],
+  reset(): void {
+    this.poison.clear();
+    this.during = () => undefined;
+    this.tries = [];
+    this.contexts = [];
+    this.committed = [];
+  },
+};
+
+async function record(tx: SqlExecutor, event: Envelope, note: string): Promise<void> {
+  behaviour.tries.push(note);
+  behaviour.contexts.push(currentContext());
+  await tx.$executeRawUnsafe(
+    'INSERT INTO effect (event_id, key, note) VALUES ($1, $2, $3)',
+    event.id,
+    event.key,
+    note,
+  );
+  await behaviour.during(note);
+  if (behaviour.poison.has(note)) throw new Error(`${note} is poison`);
+}
+
+@Controller()
+export class RecordAccounts {
+  @EventPattern<string>(accountCreatedV1.name)
+  async handle(@Payload() event: Envelope<AccountCreated>, @Ctx() context: EventContext): Promise<void> {
+    const note = event.payload.username;
+    context.afterCommit(() => void behaviour.committed.push(note));
+    await record(context.tx, event, note);
+  }
+}
+
+@Controller()
+export class RecordPeople {
+  @EventPattern<string>(personChangedV1.name)
+  async handle(@Payload() event: Envelope<PersonChanged>, @Ctx() { tx }: EventContext): Promise<void> {
+    await record(tx, event, event.payload.lastName);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import type { EventDefinition } from '@rigwise/contracts';
+import { DeadLetters, EventsStrategy, MessagingModule, Outbox } from '@rigwise/messaging';
+import { createPool } from '@rigwise/persistence';
+import { commonConfig, createLogger, loadConfig, Metrics, startService } from '@rigwise/platform';
+import { infrastructure, testKeys } from '@rigwise/testing';
+import { z } from 'zod';
+import { transactionsOver, type TestTransactions } from './messaging-database.ts';
+
+export interface TestServiceOptions {
+  readonly databaseUrl: string;
+  readonly topicPrefix: string;
+  /** Default: nobody. */
+  readonly service?: string;
+  readonly publishes?: readonly EventDefinition[];
+  readonly subscribes?: readonly EventDefinition[];
+  readonly handlers?: readonly Type[];
+}
+
+export interface TestService {
+  readonly outbox: Outbox;
+  readonly deadLetters: DeadLetters;
+  readonly transactions: TestTransactions;
+  /** The value of a metric without labels, or the sum over its labels. */
+  metric(name: string): Promise<number>;
+  /** @returns whether everything ended in order */
+  close(): Promise<boolean>;
+}
+
+/** A service as the platform starts it, with nothing in it but messaging. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const pool = createPool(options.databaseUrl, { max: 6, statementTimeoutMs: 3_000 });
+  const transactions = transactionsOver(pool);
+  const messaging = MessagingModule.forRootAsync({
+    service: options.service ?? 'tester',
+    publishes: options.publishes ?? [],
+    subscribes: options.subscribes ?? [],
+    useFactory: () => ({
+      databaseUrl: options.databaseUrl,
+      brokers: infrastructure().kafkaBrokers.split(','),
+      topicPrefix: options.topicPrefix,
+      transactions,
+    }),
+  });
+  @Module({ imports: [messaging], controllers: [...(options.handlers ?? [])] })
+  class TestModule {}
+  const level = process.env['TEST_LOG_LEVEL'] ?? 'silent';
+  const env = { PORT: '0', PUBLIC_URL: 'http://localhost', LOG_LEVEL: level, ...testKeys() };
+  const service = await startService({
+    name: 'tester',
+    version: '0',
+    config: loadConfig(z.object(commonConfig), env),
+    module: TestModule,
+    strategies: (app) => [app.get(EventsStrategy)],
+    logger: createLogger({ service: 'tester', level }),
+  }).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  return {
+    outbox: service.app.get(Outbox),
+    deadLetters: service.app.get(DeadLetters),
+    transactions,
+    metric: async (name) => {
+      const metric = await service.app.get(Metrics).registry.getSingleMetric(name)?.get();
+      return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
+    },
+    close: async () => {
+      const clean = await service.close();
+      await pool.end();
+      return clean;
+    },
+  };
+}
