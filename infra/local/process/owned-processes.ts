@@ -30,11 +30,11 @@ export function ownedProcesses(stateFolder: string): OwnedProcess[] {
 }
 
 /** Ends what a killed launcher left behind: politely, so that data is written, and after 10 s by force. */
-export async function endOwnedProcesses(stateFolder: string): Promise<string[]> {
+export async function endOwnedProcesses(stateFolder: string, graceMs = GRACE_MS): Promise<string[]> {
   const found = ownedProcesses(stateFolder);
   // PostgreSQL takes SIGTERM as "wait until everybody has gone", SIGINT as "now".
   for (const { pid, name } of found) send(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
-  const deadline = Date.now() + GRACE_MS;
+  const deadline = Date.now() + graceMs;
   for (let left = found; left.length > 0; left = ownedProcesses(stateFolder)) {
     if (Date.now() > deadline) for (const { pid } of left) send(pid, 'SIGKILL');
     await pause(PAUSE_MS);

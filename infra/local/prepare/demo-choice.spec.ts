@@ -1,0 +1,25 @@
+import { chooseDemo } from './demo-choice.ts';
+
+const first = { remembered: undefined, empty: false, local: true, databasesThere: false };
+
+describe('chooseDemo', () => {
+  it('loads the demo company into an empty database on this machine', () => {
+    expect(chooseDemo(first)).toBe(true);
+  });
+
+  it('leaves it out where it is asked to, on another machine, and where there is data already', () => {
+    expect(chooseDemo({ ...first, empty: true })).toBe(false);
+    expect(chooseDemo({ ...first, local: false })).toBe(false);
+    expect(chooseDemo({ ...first, databasesThere: true })).toBe(false);
+  });
+
+  it('goes on as it began, also after a first start that was killed half-way', () => {
+    expect(chooseDemo({ ...first, remembered: true, databasesThere: true })).toBe(true);
+    expect(chooseDemo({ ...first, remembered: false, databasesThere: true })).toBe(false);
+    expect(chooseDemo({ ...first, remembered: false, empty: true })).toBe(false);
+  });
+
+  it('refuses to leave out what is loaded already, and says how to', () => {
+    expect(() => chooseDemo({ ...first, remembered: true, empty: true })).toThrow(/npm run reset/);
+  });
+});

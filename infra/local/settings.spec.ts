@@ -1,0 +1,35 @@
+import { readSettings } from './settings.ts';
+
+describe('readSettings', () => {
+  it('serves on localhost:8080 with an inbox on 8025 unless told otherwise', () => {
+    expect(readSettings({}, [])).toMatchObject({
+      port: 8080,
+      mailWebPort: 8025,
+      publicUrl: 'http://localhost:8080',
+      given: {},
+      empty: false,
+    });
+  });
+
+  it('lets the public address follow the port, and be named apart from it', () => {
+    expect(readSettings({ PORT: '9000' }, []).publicUrl).toBe('http://localhost:9000');
+    const named = readSettings({ PORT: '9000', PUBLIC_URL: 'https://skills.example/' }, []);
+    expect([named.port, named.publicUrl]).toEqual([9000, 'https://skills.example']);
+  });
+
+  it('takes what is given, and an empty variable as not given', () => {
+    const { given } = readSettings({ DATABASE_URL: 'postgres://a', REDIS_URL: '', KAFKA_BROKERS: 'b:1' }, []);
+    expect(given).toEqual({ databaseUrl: 'postgres://a', kafkaBrokers: 'b:1' });
+  });
+
+  it.each([
+    [{ PORT: '80a' }, [], /^PORT=80a is no port/],
+    [{ PORT: '70000' }, [], /^PORT=70000 is no port/],
+    [{ MAIL_WEB_PORT: '8080' }, [], /PORT and MAIL_WEB_PORT are both 8080/],
+    [{ PUBLIC_URL: 'localhost:8080' }, [], /^PUBLIC_URL=localhost:8080 is no address/],
+    [{ PUBLIC_URL: 'http://a.example/rigwise' }, [], /is no address/],
+    [{}, ['--emty'], /^Unknown argument --emty/],
+  ])('refuses %j %j in one line', (env, args, message) => {
+    expect(() => readSettings(env, args)).toThrow(message);
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { damaged, readJson, writeJson } from './files.ts';
+import { AlreadyHeld, askHolder, holdStateFolder, type Instance } from './only-instance.ts';
+import { choosePorts, isFree } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'rigwise-state-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('writeJson', () => {
+  it('leaves nothing but the file, and what was there where it fails', () => {
+    const file = path.join(folder, 'a.json');
+    writeJson(file, { one: 1 });
+    expect(() => writeJson(file, { big: 1n })).toThrow();
+    expect(readJson(file)).toEqual({ one: 1 });
+    expect(readdirSync(folder)).toEqual(['a.json']);
+  });
+
+  it('tells a damaged file from none', () => {
+    expect(readJson(path.join(folder, 'none.json'))).toBeUndefined();
+    writeFileSync(path.join(folder, 'a.json'), '{"half":');
+    expect(readJson(path.join(folder, 'a.json'))).toBe(damaged);
+  });
+});
+
+describe('choosePorts', () => {
+  it('keeps the ports of an earlier start', async () => {
+    const first = await choosePorts(folder, ['kafka', 'redis']);
+    expect(new Set(Object.values(first)).size).toBe(2);
+    expect(await choosePorts(folder, ['kafka', 'redis', 'smtp'])).toMatchObject(first);
+  });
+
+  it('chooses again where somebody took one meanwhile', async () => {
+    const { kafka, redis } = await choosePorts(folder, ['kafka', 'redis']);
+    const intruder = createServer().listen(kafka, '127.0.0.1');
+    await new Promise((resolve) => intruder.once('listening', resolve));
+    const again = await choosePorts(folder, ['kafka', 'redis']);
+    intruder.close();
+    expect(again.kafka).not.toBe(kafka);
+    expect(again.redis).toBe(redis);
+  });
+
+  it.each(['garbage', '{"kafka":"x"}', '[1]', '{"kafka":0}'])(
+    'makes new ones where the file says %s',
+    async (text) => {
+      writeFileSync(path.join(folder, 'ports.json'), text);
+      const { kafka } = await choosePorts(folder, ['kafka']);
+      expect(kafka).toBeGreaterThanOrEqual(20_000);
+      expect(readJson(path.join(folder, 'ports.json'))).toEqual({ kafka });
+    },
+  );
+
+  it('sees a listener on either loopback address', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await isFree(port)).toBe(false);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await isFree(port)).toBe(true);
+  });
+});
+
+describe('loadSecrets', () => {
+  it('makes them once, for the owner alone', () => {
+    const secrets = loadSecrets(folder);
+    expect(loadSecrets(folder)).toEqual(secrets);
+    expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(secrets.codePepper, 'base64url')).toHaveLength(32);
+    const key = JSON.parse(Buffer.from(secrets.callerPublicKey, 'base64url').toString()) as object;
+    expect(key).toMatchObject({ kty: 'OKP', crv: 'Ed25519' });
+    expect(key).not.toHaveProperty('d');
+  });
+
+  it.each(['garbage', '{}', '[]', 'null'])(
+    'never replaces what it can not read (%s), but says what to do',
+    (text) => {
+      const file = path.join(folder, 'secrets.json');
+      writeFileSync(file, text);
+      expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: `npm run reset`/);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+});
+
+describe('holdStateFolder', () => {
+  const instance: Instance = { pid: 1, phase: 'running', url: 'http://localhost:1' };
+
+  it('refuses a second holder and tells who the first is, until that lets go', async () => {
+    expect(await askHolder(folder)).toBeUndefined();
+    const release = await holdStateFolder(folder, () => instance);
+    await expect(holdStateFolder(folder, () => instance)).rejects.toMatchObject({ holder: instance });
+    expect(await askHolder(folder)).toEqual(instance);
+    await release();
+    await (
+      await holdStateFolder(folder, () => instance)
+    )();
+  });
+
+  it('lets exactly one of many at once in', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () => holdStateFolder(folder, () => instance)),
+    );
+    const held = tries.filter((attempt) => attempt.status === 'fulfilled');
+    const refused = tries.filter((attempt) => attempt.status === 'rejected');
+    expect([held.length, refused.length]).toEqual([1, 7]);
+    expect(refused.every(({ reason }) => reason instanceof AlreadyHeld)).toBe(true);
+    await held[0]?.value();
+  });
+
+  it('waits for one that is stopping', async () => {
+    const release = await holdStateFolder(folder, () => ({ ...instance, phase: 'stopping' }));
+    const next = holdStateFolder(folder, () => instance);
+    await release();
+    await (
+      await next
+    )();
+  });
+});
