@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { JobQueue } from '@rigwise/jobs';
+import { HealthRegistry, PlatformLogger, Stopping } from '@rigwise/platform';
+import { CodeOpener } from '../codes/code-opener.ts';
+import type { NotificationConfig } from '../config.ts';
+import { MailServer } from '../mail/mail-server.ts';
+import { SmtpMailServer } from '../mail/smtp-mail-server.ts';
+import { smtpSettings } from '../mail/smtp-options.ts';
+import { Deliveries } from './deliveries.repository.ts';
+import { DeliveryMetrics } from './delivery-metrics.ts';
+import { DeliveryPolicy } from './delivery-policy.ts';
+import { DeliveryWorker } from './delivery-worker.ts';
+import { OnCodeIssued } from './on-code-issued.ts';
+import { QueueCodeMail } from './queue-code-mail.ts';
+import { RecordOutcome } from './record-outcome.ts';
+import { SendDelivery } from './send-delivery.ts';
+import { SweepDeliveries } from './sweep-deliveries.ts';
+import { SweepRegularly } from './sweep-regularly.ts';
+import { WakeDelivery } from './wake-delivery.ts';
+import { WriteMail } from './write-mail.ts';
+
+/** For what this process sends without Redis; jobs have had their grace by then. */
+const LAST_GRACE_MS = 2_000;
+
+@Module({})
+export class DeliveriesModule {
+  constructor(
+    stopping: Stopping,
+    worker: DeliveryWorker,
+    mailServer: MailServer,
+    health: HealthRegistry,
+    queue: JobQueue,
+  ) {
+    // Codes can be issued, and wait in the ledger, without either.
+    health.register('redis', () => queue.check(), { critical: false });
+    health.register('smtp', () => mailServer.check(), { critical: false });
+    // What still hangs at the mail server in the end is cut, and recorded as what it then is.
+    stopping.registerStop('deliveries', async () => {
+      const ended = worker.stop();
+      await Promise.race([ended, delay(LAST_GRACE_MS, undefined, { ref: false })]);
+      await mailServer.close();
+      await ended;
+    });
+  }
+
+  static forRoot(config: NotificationConfig): DynamicModule {
+    const { SMTP_URL, SMTP_TLS, SMTP_TIMEOUT } = config;
+    return {
+      module: DeliveriesModule,
+      controllers: [OnCodeIssued],
+      providers: [
+        { provide: DeliveryPolicy, useValue: new DeliveryPolicy(config) },
+        { provide: CodeOpener, useFactory: () => CodeOpener.create(config.CODE_SEALING_PRIVATE_KEY) },
+        {
+          provide: MailServer,
+          useFactory: (logger: PlatformLogger) =>
+            new SmtpMailServer(smtpSettings(SMTP_URL, SMTP_TLS, SMTP_TIMEOUT), logger),
+          inject: [PlatformLogger],
+        },
+        Deliveries,
+        DeliveryMetrics,
+        DeliveryWorker,
+        QueueCodeMail,
+        RecordOutcome,
+        SendDelivery,
+        SweepDeliveries,
+        SweepRegularly,
+        WakeDelivery,
+        WriteMail,
+      ],
+    };
+  }
+}

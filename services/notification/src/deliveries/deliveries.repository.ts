@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/transactions.ts';
+import { PrismaClient } from '../generated/client.ts';
+import type { ClaimedDelivery, Delivery, OpenState, Postponement, Settlement } from './delivery.ts';
+
+export type NewDelivery = Omit<Delivery, 'attempts' | 'fence' | 'lastError'>;
+
+export interface DueDelivery {
+  readonly id: string;
+  /** Milliseconds since it could have been claimed. */
+  readonly overdueMs: number;
+}
+
+export interface OpenDeliveries {
+  readonly state: OpenState;
+  readonly count: number;
+  readonly oldestSeconds: number;
+}
+
+interface Row {
+  id: string;
+  template: string;
+  subject_id: string;
+  person_id: string | null;
+  recipient_address: string;
+  recipient_name: string;
+  details: unknown;
+  sealed_code: string | null;
+  message_id: string;
+  attempts: number;
+  fence: number;
+  expires_at: Date;
+  last_error: string | null;
+  correlation_id: string;
+  created_at: Date;
+  superseded: boolean;
+}
+
+// Leases and waits go by the clock of the database, which all workers share. Rounded down, as the columns hold
+// milliseconds: nothing is due in the future.
+const NOW = `date_trunc('milliseconds', clock_timestamp())`;
+const ms = (parameter: string): string => `${parameter}::int * interval '1 millisecond'`;
+const WAITING = `state IN ('queued', 'retry', 'unknown')`;
+const IN_HAND = `state IN ('claimed', 'sending')`;
+const SUPERSEDED = 'EXISTS (SELECT 1 FROM superseded_subject s WHERE s.subject_id = delivery.subject_id)';
+
+/** The ledger. Every change of a row is one statement that says in which state, and by whom, it may be made. */
+@Injectable()
+export class Deliveries {
+  constructor(private readonly client: PrismaClient) {}
+
+  /** @returns whether it is new: a subject has one mail of a template, however often it is asked for */
+  async insert(tx: Tx, delivery: NewDelivery): Promise<boolean> {
+    const { recipient } = delivery;
+    const inserted = await tx.$executeRawUnsafe(
+      `INSERT INTO delivery (id, template, subject_id, person_id, recipient_address, recipient_name, details,
+         sealed_code, message_id, state, next_try_at, expires_at, correlation_id, created_at)
+       VALUES ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8, $9, 'queued', ${NOW}, $10::timestamptz, $11,
+         $12::timestamptz)
+       ON CONFLICT (template, subject_id) DO NOTHING`,
+      ...[delivery.id, delivery.template, delivery.subjectId, delivery.personId],
+      ...[recipient.address, recipient.name, JSON.stringify(delivery.details), delivery.sealedCode],
+      ...[delivery.messageId, delivery.expiresAt, delivery.correlationId, delivery.createdAt],
+    );
+    return inserted > 0;
+  }
+
+  /** Remembers that mails about these subjects must not leave, also those that are not in the ledger yet. */
+  async supersede(tx: Tx, subjectIds: readonly string[], now: Date): Promise<void> {
+    if (subjectIds.length === 0) return;
+    await tx.$executeRawUnsafe(
+      `INSERT INTO superseded_subject (subject_id, superseded_at)
+       SELECT unnest($1::text[]), $2::timestamptz ON CONFLICT (subject_id) DO NOTHING`,
+      [...subjectIds],
+      now,
+    );
+  }
+
+  /** Makes the row this worker's, where it waits for one or its worker fell silent; of two at once, one gets it. */
+  async claim(id: string, leaseMs: number): Promise<ClaimedDelivery | undefined> {
+    const [row] = await this.client.$queryRawUnsafe<Row[]>(
+      `UPDATE delivery SET state = 'claimed', fence = fence + 1, attempts = attempts + 1,
+         lease_until = ${NOW} + ${ms('$2')}
+       WHERE id = $1::uuid AND ((${WAITING} AND next_try_at <= ${NOW}) OR (${IN_HAND} AND lease_until <= ${NOW}))
+       RETURNING *, ${SUPERSEDED} AS superseded`,
+      id,
+      leaseMs,
+    );
+    return row && toDelivery(row);
+  }
+
+  /** Marks the row as sending, where it is still this worker's for long enough and its mail still of use. */
+  async markSending({ id, fence }: ClaimedDelivery, now: Date, marginMs: number): Promise<boolean> {
+    const marked = await this.client.$executeRawUnsafe(
+      `UPDATE delivery SET state = 'sending'
+       WHERE id = $1::uuid AND fence = $2 AND ${IN_HAND} AND lease_until > ${NOW} + ${ms('$3')}
+         AND expires_at > $4::timestamptz AND NOT ${SUPERSEDED}`,
+      ...[id, fence, marginMs, now],
+    );
+    return marked > 0;
+  }
+
+  async isSuperseded({ id }: ClaimedDelivery): Promise<boolean> {
+    const [row] = await this.client.$queryRawUnsafe<{ superseded: boolean }[]>(
+      `SELECT ${SUPERSEDED} AS superseded FROM delivery WHERE id = $1::uuid`,
+      id,
+    );
+    return row?.superseded ?? false;
+  }
+
+  /**
+   * Settles the row, where it is still this worker's. That a mail was accepted is true whoever holds the row: it
+   * is recorded in any case, and keeps a successor from sending.
+   * @returns whether it was settled now
+   */
+  async settle(tx: Tx, { id, fence }: ClaimedDelivery, end: Settlement, now: Date): Promise<boolean> {
+    const reason = end.state === 'sent' ? null : end.reason;
+    const settle = `UPDATE delivery SET state = $2, settled_at = $3::timestamptz, last_error = $4,
+      lease_until = NULL, sealed_code = NULL WHERE id = $1::uuid`;
+    const settled =
+      end.state === 'sent'
+        ? await tx.$executeRawUnsafe(`${settle} AND settled_at IS NULL`, id, end.state, now, reason)
+        : await tx.$executeRawUnsafe(
+            `${settle} AND fence = $5 AND ${IN_HAND}`,
+            ...[id, end.state, now, reason, fence],
+          );
+    return settled > 0;
+  }
+
+  /** Gives the row back to be tried again, where it is still this worker's. */
+  async postpone({ id, fence }: ClaimedDelivery, { state, reason, waitMs }: Postponement): Promise<void> {
+    await this.client.$executeRawUnsafe(
+      `UPDATE delivery SET state = $3, last_error = $4, lease_until = NULL, next_try_at = ${NOW} + ${ms('$5')}
+       WHERE id = $1::uuid AND fence = $2 AND ${IN_HAND}`,
+      ...[id, fence, state, reason, waitMs],
+    );
+  }
+
+  /** Rows that could be claimed for `graceMs` already, the oldest of either kind first. */
+  async findDue(limit: number, graceMs: number): Promise<DueDelivery[]> {
+    const due = (column: string, which: string): string =>
+      `(SELECT id, (extract(epoch FROM ${NOW} - ${column}) * 1000)::float8 AS "overdueMs" FROM delivery
+        WHERE ${which} AND ${column} <= ${NOW} - ${ms('$2')} ORDER BY ${column} LIMIT $1)`;
+    return this.client.$queryRawUnsafe<DueDelivery[]>(
+      `${due('next_try_at', WAITING)} UNION ALL ${due('lease_until', IN_HAND)}`,
+      ...[limit, graceMs],
+    );
+  }
+
+  /** How many are on their way, by state. */
+  async countOpen(now: Date): Promise<OpenDeliveries[]> {
+    const counted = (which: string): string =>
+      `SELECT state, count(*)::int AS count,
+         greatest(0, extract(epoch FROM $1::timestamptz - min(created_at)))::float8 AS "oldestSeconds"
+       FROM delivery WHERE ${which} GROUP BY state`;
+    return this.client.$queryRawUnsafe<OpenDeliveries[]>(
+      `${counted(WAITING)} UNION ALL ${counted(IN_HAND)}`,
+      now,
+    );
+  }
+
+  /** Forgets what was settled before `before`, and tombstones of as long ago, in portions. @returns how many rows */
+  async removeOld(before: Date, atOnce: number): Promise<number> {
+    const settled = await this.client.$executeRawUnsafe(
+      `DELETE FROM delivery WHERE id = ANY (ARRAY(
+         SELECT id FROM delivery WHERE settled_at < $1::timestamptz LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+      ...[before, atOnce],
+    );
+    const tombstones = await this.client.$executeRawUnsafe(
+      `DELETE FROM superseded_subject WHERE subject_id = ANY (ARRAY(
+         SELECT subject_id FROM superseded_subject WHERE superseded_at < $1::timestamptz LIMIT $2
+         FOR UPDATE SKIP LOCKED))`,
+      ...[before, atOnce],
+    );
+    return settled + tombstones;
+  }
+}
+
+function toDelivery(row: Row): ClaimedDelivery {
+  return {
+    id: row.id,
+    template: row.template,
+    subjectId: row.subject_id,
+    personId: row.person_id,
+    recipient: { address: row.recipient_address, name: row.recipient_name },
+    details: row.details,
+    sealedCode: row.sealed_code,
+    messageId: row.message_id,
+    attempts: row.attempts,
+    fence: row.fence,
+    expiresAt: row.expires_at,
+    lastError: row.last_error,
+    correlationId: row.correlation_id,
+    createdAt: row.created_at,
+    superseded: row.superseded,
+  };
+}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, Metrics, type Clock } from '@rigwise/platform';
+import { Deliveries } from './deliveries.repository.ts';
+import type { OpenState, SettledState } from './delivery.ts';
+
+const OPEN: readonly OpenState[] = ['queued', 'claimed', 'sending', 'retry', 'unknown'];
+/** Upper bounds in seconds: the bar is 0.06 for most, and a code is of use for 15 minutes. */
+const SECONDS = [0.02, 0.04, 0.06, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60, 300, 900];
+
+/** What operators watch: do mails leave, how soon, and what became of them. */
+@Injectable()
+export class DeliveryMetrics {
+  private readonly ended;
+  private readonly tries;
+  private readonly accepted;
+
+  constructor(metrics: Metrics, deliveries: Deliveries, @Inject(CLOCK) clock: Clock) {
+    this.ended = metrics.counter({
+      name: 'deliveries_settled_total',
+      help: 'Mails by what became of them in the end',
+      labelNames: ['state'],
+    });
+    this.tries = metrics.counter({
+      name: 'deliveries_postponed_total',
+      help: 'Tries after which a mail waits for another one',
+      labelNames: ['state'],
+    });
+    this.accepted = metrics.histogram({
+      name: 'delivery_accepted_seconds',
+      help: 'From the issue of what a mail is about until the mail server accepted it',
+      labelNames: ['template'],
+      buckets: SECONDS,
+    });
+    const oldest = metrics.gauge({
+      name: 'deliveries_oldest_seconds',
+      help: 'Age of the oldest mail that is not settled',
+    });
+    metrics.gauge({
+      name: 'deliveries_open',
+      help: 'Mails on their way, by state',
+      labelNames: ['state'],
+      collect: async (gauge) => {
+        const open = await deliveries.countOpen(clock.now()).catch(() => undefined);
+        if (!open) return;
+        for (const state of OPEN) {
+          gauge.set({ state }, open.find((one) => one.state === state)?.count ?? 0);
+        }
+        oldest.set(Math.max(0, ...open.map(({ oldestSeconds }) => oldestSeconds)));
+      },
+    });
+  }
+
+  settled(state: SettledState, template: string, seconds: number): void {
+    this.ended.inc({ state });
+    if (state === 'sent') this.accepted.observe({ template }, seconds);
+  }
+
+  postponed(state: 'retry' | 'unknown'): void {
+    this.tries.inc({ state });
+  }
+}

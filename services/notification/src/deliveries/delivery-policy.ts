@@ -1,0 +1,30 @@
+import type { Backoff } from '@rigwise/jobs';
+import type { NotificationConfig } from '../config.ts';
+import type { Mailbox } from '../mail/compose-mail.ts';
+
+/** What the configuration decides about deliveries. All times in milliseconds. */
+export class DeliveryPolicy {
+  readonly from: Mailbox;
+  readonly timeZone: string;
+  readonly atOnce: number;
+  /** A claimed row is its worker's for so long. */
+  readonly leaseMs: number;
+  /** The worker has let go of the mail server so long before its lease ends. */
+  readonly marginMs: number;
+  readonly handoverMs: number;
+  readonly retry: Backoff;
+  readonly sweepEveryMs: number;
+  readonly keptMs: number;
+
+  constructor(config: NotificationConfig) {
+    this.from = config.MAIL_FROM;
+    this.timeZone = config.MAIL_TIME_ZONE;
+    this.atOnce = config.DELIVERIES_AT_ONCE;
+    this.leaseMs = config.DELIVERY_LEASE;
+    this.marginMs = config.DELIVERY_LEASE_MARGIN;
+    this.handoverMs = config.SMTP_TIMEOUT;
+    this.retry = { firstMs: config.DELIVERY_RETRY_FIRST, mostMs: config.DELIVERY_RETRY_MOST };
+    this.sweepEveryMs = config.DELIVERY_SWEEP_EVERY;
+    this.keptMs = config.DELIVERY_KEPT;
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { codeIssuedV1, Envelope, PayloadOf } from '@rigwise/contracts';
+import { newId } from '@rigwise/platform';
+import type { Tx } from '../database/transactions.ts';
+import { domainOf } from '../mail/mailbox.ts';
+import { codeTemplate, type CodeDetails } from '../templates/code-mail.ts';
+import { Deliveries } from './deliveries.repository.ts';
+import { DeliveryPolicy } from './delivery-policy.ts';
+
+/** Puts the mail for an issued code into the ledger, and takes those of the codes that it replaces out of the way. */
+@Injectable()
+export class QueueCodeMail {
+  constructor(
+    private readonly policy: DeliveryPolicy,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  /** @returns the id of the new delivery; undefined where the code has one already */
+  async execute(
+    tx: Tx,
+    { payload: code, correlationId }: Envelope<PayloadOf<typeof codeIssuedV1>>,
+  ): Promise<string | undefined> {
+    const id = newId();
+    const { purpose, employeeNumber, issuedAt } = code;
+    const createdAt = new Date(issuedAt);
+    await this.deliveries.supersede(tx, code.supersedes, createdAt);
+    const isNew = await this.deliveries.insert(tx, {
+      id,
+      template: codeTemplate(purpose),
+      subjectId: code.codeId,
+      personId: code.personId,
+      recipient: code.recipient,
+      details: { purpose, employeeNumber, issuedAt } satisfies CodeDetails,
+      sealedCode: code.sealedCode,
+      messageId: `<${id}@${domainOf(this.policy.from)}>`,
+      expiresAt: new Date(code.expiresAt),
+      correlationId,
+      createdAt,
+    });
+    return isNew ? id : undefined;
+  }
+}

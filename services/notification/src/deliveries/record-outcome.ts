@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { deliveryFailedV1, deliverySentV1 } from '@rigwise/contracts';
+import { Outbox } from '@rigwise/messaging';
+import { isUnavailable } from '@rigwise/persistence';
+import { CLOCK, PlatformLogger, type Clock } from '@rigwise/platform';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { Deliveries } from './deliveries.repository.ts';
+import { DeliveryMetrics } from './delivery-metrics.ts';
+import { isSettlement, type ClaimedDelivery, type Postponement, type Settlement } from './delivery.ts';
+
+const AGAIN_MS = 200;
+
+/** Writes down what became of a try; an end commits together with the event that tells of it. */
+@Injectable()
+export class RecordOutcome {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly deliveries: Deliveries,
+    private readonly outbox: Outbox,
+    private readonly metrics: DeliveryMetrics,
+    private readonly logger: PlatformLogger,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param until by `performance.now()`: how long to insist while the database is away. What is not written down
+   *   is tried again when the lease ends, and may then reach somebody twice.
+   */
+  async execute(delivery: ClaimedDelivery, outcome: Settlement | Postponement, until: number): Promise<void> {
+    for (;;) {
+      try {
+        await this.write(delivery, outcome);
+        return;
+      } catch (error) {
+        if (!isUnavailable(error) || performance.now() >= until) throw error;
+        await delay(AGAIN_MS);
+      }
+    }
+  }
+
+  private async write(delivery: ClaimedDelivery, outcome: Settlement | Postponement): Promise<void> {
+    const { id: deliveryId, template, attempts } = delivery;
+    if (!isSettlement(outcome)) {
+      await this.deliveries.postpone(delivery, outcome);
+      this.metrics.postponed(outcome.state);
+      this.logger.log({ deliveryId, attempts, ...outcome }, 'A mail will be tried again');
+      return;
+    }
+    const now = this.clock.now();
+    const settled = await this.transactions.run(async (tx) => {
+      if (!(await this.deliveries.settle(tx, delivery, outcome, now))) return false;
+      await this.publish(tx, delivery, outcome);
+      return true;
+    });
+    if (!settled) return;
+    this.metrics.settled(outcome.state, template, (now.getTime() - delivery.createdAt.getTime()) / 1_000);
+    this.logger.log({ deliveryId, template, attempts, ...outcome }, 'A mail was settled');
+  }
+
+  private async publish(tx: Tx, delivery: ClaimedDelivery, end: Settlement): Promise<void> {
+    const { id: deliveryId, template, personId, subjectId, messageId } = delivery;
+    const about = { deliveryId, template, personId, subjectId };
+    if (end.state === 'sent') await this.outbox.add(tx, deliverySentV1, { ...about, messageId });
+    else await this.outbox.add(tx, deliveryFailedV1, { ...about, outcome: end.state, reason: end.reason });
+  }
+}

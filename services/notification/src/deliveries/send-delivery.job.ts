@@ -1,0 +1,15 @@
+import { defineJob } from '@rigwise/jobs';
+import { z } from 'zod';
+
+/**
+ * Only wakes a worker: what is to be sent stands in the ledger, and whoever comes too late finds nothing to claim.
+ * So it is tried once and forgotten: the sweeper asks again for whatever is still due.
+ */
+export const sendDeliveryJob = defineJob({
+  name: 'send-delivery',
+  queue: 'deliveries',
+  data: z.object({ deliveryId: z.uuid() }),
+  attempts: 1,
+  backoff: { firstMs: 1_000, mostMs: 1_000 },
+  finished: 'forget',
+});

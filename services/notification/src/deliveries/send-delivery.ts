@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jitteredBackoff } from '@rigwise/jobs';
+import { CLOCK, failpoint, PlatformLogger, runInContext, type Clock } from '@rigwise/platform';
+import { MailServer, type Handover, type OutgoingMail } from '../mail/mail-server.ts';
+import { isUsableAddress } from '../mail/mailbox.ts';
+import { Deliveries } from './deliveries.repository.ts';
+import { DeliveryPolicy } from './delivery-policy.ts';
+import {
+  afterHandover,
+  uselessness,
+  type ClaimedDelivery,
+  type Postponement,
+  type Settlement,
+} from './delivery.ts';
+import { RecordOutcome } from './record-outcome.ts';
+import { WriteMail } from './write-mail.ts';
+
+/** Claims one delivery and hands its mail over, or finds out why it must not. */
+@Injectable()
+export class SendDelivery {
+  constructor(
+    private readonly policy: DeliveryPolicy,
+    private readonly deliveries: Deliveries,
+    private readonly writeMail: WriteMail,
+    private readonly mailServer: MailServer,
+    private readonly record: RecordOutcome,
+    private readonly logger: PlatformLogger,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Does nothing where the delivery is settled, not due yet, or somebody else's. */
+  async execute(id: string): Promise<void> {
+    // Taken before the claim: the lease by our own watch ends earlier than by the database's, never later.
+    const claimedAt = performance.now();
+    const delivery = await this.deliveries.claim(id, this.policy.leaseMs);
+    if (!delivery) return;
+    await runInContext({ correlationId: delivery.correlationId, causationId: delivery.id }, async () => {
+      await failpoint('delivery.claimed');
+      const outcome = await this.send(delivery, claimedAt + this.policy.leaseMs - this.policy.marginMs);
+      await this.record.execute(delivery, outcome, claimedAt + this.policy.leaseMs);
+      await failpoint('delivery.sent-not-acknowledged');
+    });
+  }
+
+  private async send(delivery: ClaimedDelivery, leaseEnds: number): Promise<Settlement | Postponement> {
+    const useless = uselessness(delivery, this.clock.now());
+    if (useless) return { state: 'expired', reason: useless };
+    if (!isUsableAddress(delivery.recipient.address)) {
+      return { state: 'failed', reason: 'the address is none' };
+    }
+    let mail: OutgoingMail;
+    try {
+      mail = await this.writeMail.execute(delivery);
+    } catch (error) {
+      // A wrong key or a template that is not there is mended by an operator, in time or not.
+      this.logger.error(error, { deliveryId: delivery.id }, 'A mail could not be written');
+      return this.again(delivery, 'the mail could not be written');
+    }
+    const handover = await this.handOver(delivery, mail, leaseEnds);
+    if (handover.kind === 'accepted') await failpoint('delivery.after-accept-before-sent');
+    return afterHandover(delivery, handover, this.wait) ?? this.whyWithheld(delivery);
+  }
+
+  private handOver(delivery: ClaimedDelivery, mail: OutgoingMail, leaseEnds: number): Promise<Handover> {
+    return this.mailServer.handOver(mail, {
+      cutAt: Math.min(performance.now() + this.policy.handoverMs, leaseEnds),
+      mayLeave: async () => {
+        const may = await this.deliveries.markSending(delivery, this.clock.now(), this.policy.marginMs);
+        await failpoint('delivery.before-data');
+        return may;
+      },
+    });
+  }
+
+  /** Where the row is somebody else's by now, recording this changes nothing. */
+  private async whyWithheld(delivery: ClaimedDelivery): Promise<Settlement | Postponement> {
+    const superseded = await this.deliveries.isSuperseded(delivery);
+    const useless = uselessness({ ...delivery, superseded }, this.clock.now());
+    return useless ? { state: 'expired', reason: useless } : this.again(delivery, 'the lease was over');
+  }
+
+  private again(delivery: ClaimedDelivery, reason: string): Postponement {
+    return { state: 'retry', reason, waitMs: this.wait(delivery.attempts) };
+  }
+
+  private readonly wait = (tries: number): number => jitteredBackoff(tries, this.policy.retry);
+}

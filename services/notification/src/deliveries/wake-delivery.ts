@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { JobQueue, JobsUnavailable } from '@rigwise/jobs';
+import { DeliveryWorker } from './delivery-worker.ts';
+import { sendDeliveryJob } from './send-delivery.job.ts';
+
+/** Gets a delivery worked on: by any worker through Redis, by this very process where Redis is away. */
+@Injectable()
+export class WakeDelivery {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly worker: DeliveryWorker,
+  ) {}
+
+  /** Returns as soon as somebody is woken; the claim keeps two who are woken from sending twice. */
+  async execute(id: string): Promise<void> {
+    try {
+      await this.queue.add(sendDeliveryJob, { deliveryId: id }, { jobId: `delivery-${id}` });
+    } catch (error) {
+      if (!(error instanceof JobsUnavailable)) throw error;
+      this.worker.offer(id);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { codeIssuedV1, deliveryFailedV1, deliverySentV1 } from '@rigwise/contracts';
+import { JobsModule } from '@rigwise/jobs';
+import { MessagingModule } from '@rigwise/messaging';
+import type { NotificationConfig } from './config.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { PrismaTransactions } from './database/transactions.ts';
+import { DeliveriesModule } from './deliveries/deliveries.module.ts';
+import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
+
+@Module({})
+export class NotificationModule {
+  static forRoot(config: NotificationConfig): DynamicModule {
+    return {
+      module: NotificationModule,
+      imports: [
+        DatabaseModule.forRoot(config),
+        MessagingModule.forRootAsync({
+          service: 'notification',
+          publishes: [deliverySentV1, deliveryFailedV1],
+          subscribes: [codeIssuedV1],
+          inject: [PrismaTransactions],
+          useFactory: (transactions: PrismaTransactions) => ({
+            databaseUrl: config.DATABASE_URL,
+            brokers: config.KAFKA_BROKERS.split(','),
+            topicPrefix: config.KAFKA_TOPIC_PREFIX,
+            transactions,
+          }),
+        }),
+        JobsModule.forRootAsync({
+          jobs: [sendDeliveryJob],
+          useFactory: () => ({
+            redisUrl: config.REDIS_URL,
+            concurrency: config.DELIVERIES_AT_ONCE,
+            stopGraceMs: config.SHUTDOWN_GRACE_MS / 2,
+          }),
+        }),
+        DeliveriesModule.forRoot(config),
+      ],
+    };
+  }
+}
