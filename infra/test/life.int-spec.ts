@@ -1,0 +1,188 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { waitFor, type ChildProgram } from '@rigwise/testing';
+import { Redis } from 'ioredis';
+import { Kafka, logLevel } from 'kafkajs';
+import { Client } from 'pg';
+import { Machine } from './launcher.ts';
+import { portsOpenToOthers } from './listeners.ts';
+
+jest.setTimeout(300_000);
+
+/** One life of one state folder, told in order: every start costs seconds. */
+describe('npm start', () => {
+  let machine: Machine;
+  let launcher: ChildProgram;
+
+  beforeAll(async () => {
+    machine = await Machine.in(mkdtempSync(path.join(tmpdir(), 'rigwise-life-')));
+    launcher = await machine.start();
+  });
+
+  afterAll(async () => {
+    await launcher.kill('SIGINT');
+    rmSync(machine.stateFolder, { recursive: true, force: true });
+  });
+
+  it('lists all it runs, and each answers', async () => {
+    const names = machine.processes().map(({ name }) => name);
+    expect(names.sort()).toEqual([
+      'access-request',
+      'gateway',
+      'identity',
+      'kafka',
+      'mail',
+      'notification',
+      'postgres',
+      'redis',
+    ]);
+    expect(machine.find('gateway')).toMatchObject({
+      port: machine.port,
+      url: `http://localhost:${machine.port}`,
+    });
+    expect(await answers(`http://localhost:${machine.port}/health/ready`)).toBe(true);
+    expect(await answers(`http://localhost:${machine.mailWebPort}/api/email`)).toBe(true);
+    expect(launcher.output()).toMatch(/RW-1003/);
+  });
+
+  it('listens to this machine only', () => {
+    const ports = [
+      ...machine.processes().map(({ port }) => port),
+      ...Object.values(rememberedPorts(machine)),
+    ];
+    const open = portsOpenToOthers();
+    expect(ports.filter((port) => open.has(port))).toEqual([]);
+  });
+
+  it('says in one line where it runs already, and lets it run', async () => {
+    const line = await machine.failToStart();
+    expect(line).toMatch(
+      new RegExp(`^rigwise: Rigwise runs already: http://localhost:${machine.port} \\(process \\d+`),
+    );
+    expect(launcher.hasEnded()).toBe(false);
+    expect(await answers(`http://localhost:${machine.port}/health/ready`)).toBe(true);
+  });
+
+  it('does not reset what runs', async () => {
+    const reset = machine.run('reset');
+    expect((await reset.ended).code).toBe(1);
+    expect(reset.output()).toMatch(/^rigwise: it runs \(process \d+\): stop it by Ctrl-C/);
+    expect(existsSync(machine.file('secrets.json'))).toBe(true);
+  });
+
+  it.each([
+    ['redis', () => ping(machine)],
+    ['identity', () => answers(`${machine.find('identity').url}/health/ready`)],
+  ])('starts %s again when it crashes, and says so', async (name, isBack) => {
+    await machine.crash(name, isBack);
+    await launcher.waitForOutput(new RegExp(`${name} was ended by SIGKILL; starting it again`));
+    await launcher.waitForOutput(new RegExp(`${name} runs again`));
+  });
+
+  it('keeps all data over Ctrl-C, which leaves no process behind', async () => {
+    await leaveMarks(machine);
+    await launcher.kill('SIGINT');
+    expect((await launcher.ended).code).toBe(0);
+    expect(machine.strays()).toEqual([]);
+    expect(existsSync(machine.file('processes.json'))).toBe(false);
+    launcher = await machine.start();
+    expect(await marksLeft(machine)).toEqual(['kafka', 'postgres', 'redis']);
+  });
+
+  it('repairs at the next start what was killed, launcher and all, and files that turned to garbage', async () => {
+    const before = machine.processes();
+    const begun = machine.strays();
+    // All that people start by hand: the command, and what it goes on as.
+    for (const pid of begun.filter((one) => !before.some((listed) => listed.pid === one)))
+      process.kill(pid, 'SIGKILL');
+    await launcher.ended;
+    process.kill(machine.find('kafka').pid, 'SIGKILL');
+    writeFileSync(machine.file('ports.json'), 'garbage');
+    writeFileSync(machine.file('processes.json'), '[{"name":"kafka","pid":1}]');
+    launcher = await machine.start();
+    expect(launcher.output()).toMatch(/Ended what an earlier start left behind: .*postgres/);
+    expect(await marksLeft(machine)).toEqual(['kafka', 'postgres', 'redis']);
+    const running = new Set(machine.strays());
+    expect(before.filter(({ pid }) => running.has(pid))).toEqual([]);
+  });
+
+  it('stops in order when the command is killed that a person typed', async () => {
+    const listed = new Set(machine.processes().map(({ pid }) => pid));
+    await launcher.kill('SIGKILL');
+    await waitFor(() => machine.strays().every((pid) => !listed.has(pid)), {
+      timeoutMs: 30_000,
+      what: 'everything to stop',
+    });
+    expect(existsSync(machine.file('processes.json'))).toBe(false);
+  });
+});
+
+function rememberedPorts(machine: Machine): Record<string, number> {
+  return JSON.parse(readFileSync(machine.file('ports.json'), 'utf8')) as Record<string, number>;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return (await fetch(url)).ok;
+}
+
+async function ping(machine: Machine): Promise<boolean> {
+  return withRedis(machine, async (redis) => (await redis.ping()) === 'PONG');
+}
+
+async function leaveMarks(machine: Machine): Promise<void> {
+  await withRedis(machine, (redis) => redis.set('mark', 'redis'));
+  await withPostgres(machine, (client) => client.query('CREATE TABLE mark AS SELECT 1 AS one'));
+  const admin = kafkaAdmin(machine);
+  await admin.connect();
+  await admin.createTopics({ topics: [{ topic: 'mark', numPartitions: 1 }], waitForLeaders: false });
+  await admin.disconnect();
+}
+
+async function marksLeft(machine: Machine): Promise<string[]> {
+  const redis = await withRedis(machine, (client) => client.exists('mark'));
+  const postgres = await withPostgres(machine, (client) => client.query('SELECT one FROM mark'));
+  const admin = kafkaAdmin(machine);
+  await admin.connect();
+  const topics = await admin.listTopics();
+  await admin.disconnect();
+  return [
+    ...(topics.includes('mark') ? ['kafka'] : []),
+    ...(postgres.rowCount === 1 ? ['postgres'] : []),
+    ...(redis === 1 ? ['redis'] : []),
+  ];
+}
+
+async function withRedis<T>(machine: Machine, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(machine.find('redis').url, { maxRetriesPerRequest: 1 });
+  redis.on('error', () => undefined);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function withPostgres<T>(machine: Machine, work: (client: Client) => Promise<T>): Promise<T> {
+  const secrets = JSON.parse(readFileSync(machine.file('secrets.json'), 'utf8')) as {
+    databasePassword: string;
+  };
+  const { port } = machine.find('postgres');
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'rigwise',
+    database: 'postgres',
+    password: secrets.databasePassword,
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function kafkaAdmin(machine: Machine): ReturnType<Kafka['admin']> {
+  return new Kafka({ brokers: [machine.find('kafka').url], logLevel: logLevel.NOTHING }).admin();
+}
