@@ -1,55 +1,62 @@
 import { DomainError } from '@rigwise/contracts';
 
-const UNIQUE = ['23505', 'P2002'];
-/** Serialization failure and deadlock: the same transaction may well succeed when it is run again. */
-const TRANSIENT = ['40001', '40P01', 'P2034'];
-/**
- * PostgreSQL's own codes for being away, shutting down, starting or full; what Node says of a lost socket;
- * Prisma's codes for the same: https://www.prisma.io/docs/orm/reference/error-reference
- */
-const AWAY = [
-  ...['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03', '57P05', '55000'],
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-  ],
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
-];
-/** What pg says without a code: https://github.com/brianc/node-postgres/tree/master/packages/pg-pool */
-const AWAY_MESSAGES = [
-  'Connection terminated',
-  'timeout exceeded when trying to connect',
-  'Client has encountered a connection error',
-  'Client was closed and is not queryable',
-  'Query read timeout',
-  'the database system is',
-];
-const RETRY_AFTER_SECONDS = 5;
+const UNIQUE = new Set(['23505', 'P2002']);
 
-/** The database can't be reached or can't answer now; nothing is known to be wrong with what was asked. */
+/** Serialization failure and deadlock: the same transaction may well succeed when it is run again. */
+const TRANSIENT = new Set(['40001', '40P01', 'P2034']);
+
+/**
+ * The database can't be reached, lets nobody in, or took too long: codes of PostgreSQL
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html), of Node's sockets and of Prisma
+ * (https://www.prisma.io/docs/orm/reference/error-reference), and the kinds of Prisma's driver adapter.
+ */
+const AWAY = new Set([
+  ...['08000', '08001', '08003', '08004', '08006', '53000', '53100', '53200', '53300', '58030'],
+  ...['57014', '55P03', '25006', '25P03', '25P04', '57P01', '57P02', '57P03', '57P04', '57P05'],
+  ...['28000', '28P01', '3D000'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+  ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+  ...['TlsConnectionError', 'AuthenticationFailed', 'DatabaseAccessDenied', 'DatabaseDoesNotExist'],
+]);
+
+/** What `pg` and its pool say without any code. */
+const AWAY_MESSAGES = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+]);
+
+const RETRY_AFTER_SECONDS = 5;
+/** An error within an error within …; ours are three deep. */
+const DEEPEST = 5;
+
+/**
+ * The database can't be reached or can't answer now, so nothing is known to be wrong with what was asked: it may
+ * be asked again later. A connection lost while committing counts too, though the commit may have happened.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DomainError) return error.kind === 'unavailable';
-  return within(
-    error,
-    (code, text) => AWAY.includes(code) || AWAY_MESSAGES.some((part) => text.includes(part)),
-  );
+  return says(error, AWAY) || says(error, AWAY_MESSAGES) || isTransient(error);
 }
 
-/** Two transactions were in each other's way: to be run again. */
+/** Two transactions were in each other's way: the whole of this one may be run again at once. */
 export function isTransient(error: unknown): boolean {
-  return within(error, (code) => TRANSIENT.includes(code));
+  return says(error, TRANSIENT);
 }
 
 /**
  * Turns what the database failed with into what the domain knows.
- * @returns a DomainError for an absent database (`service/unavailable`) and for a taken unique value
- *   (`request/conflict`); every other error as it was
+ *
+ * @returns a DomainError where the database is away (`service/unavailable`, Retry-After 5 s) and where a unique
+ *   value is taken (`request/conflict`); every other error as it was
  */
 export function toDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
@@ -62,7 +69,7 @@ export function toDomainError(error: unknown): unknown {
       cause: error,
     });
   }
-  if (!within(error, (code) => UNIQUE.includes(code))) return error;
+  if (!says(error, UNIQUE)) return error;
   return new DomainError({
     kind: 'conflict',
     code: 'request/conflict',
@@ -71,14 +78,14 @@ export function toDomainError(error: unknown): unknown {
   });
 }
 
-/** Looks for a code or text in the error, in what caused it, and where Prisma's driver adapter puts the original. */
-function within(error: unknown, matches: (code: string, text: string) => boolean, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 5) return false;
-  const { code, originalCode, message, cause, errors, meta } = error as Record<string, unknown>;
-  const codes = [code, originalCode].filter((value) => typeof value === 'string');
-  const text = typeof message === 'string' ? message : '';
-  if ((codes.length > 0 ? codes : ['']).some((value) => matches(value, text))) return true;
+/** Whether an error, or one that caused it, has one of these codes, kinds or, being without a code, messages. */
+function says(error: unknown, known: ReadonlySet<string>, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return false;
+  const { code, originalCode, kind, message, cause, errors, meta } = error as Record<string, unknown>;
+  const own = [code ?? message, originalCode, kind];
+  if (own.some((value) => typeof value === 'string' && known.has(value))) return true;
+  // Prisma's own error says only P2010 about a raw query; the adapter's says what it was.
   const adapter = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
-  const parts = [cause, adapter, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
-  return parts.some((part) => within(part, matches, depth + 1));
+  const causes = [cause, adapter, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
+  return causes.some((inner) => says(inner, known, depth + 1));
 }

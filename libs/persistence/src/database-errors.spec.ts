@@ -1,0 +1,60 @@
+import { DomainError } from '@rigwise/contracts';
+import { isTransient, isUnavailable, toDomainError } from './database-errors.ts';
+
+const withCode = (code: string, more: object = {}): Error =>
+  Object.assign(new Error('something'), { code, ...more });
+
+describe('toDomainError', () => {
+  it('leaves an error of the domain, and one that it knows nothing of, as they are', () => {
+    const refused = new DomainError({ kind: 'forbidden', code: 'auth/forbidden', message: 'No.' });
+    const bug = new TypeError('x is not a function');
+    expect([refused, bug, undefined, 'text'].map(toDomainError)).toEqual([refused, bug, undefined, 'text']);
+  });
+
+  it('says when to come back, and keeps the cause for the log', () => {
+    const cause = withCode('ECONNREFUSED');
+    expect(toDomainError(cause)).toMatchObject({
+      kind: 'unavailable',
+      code: 'service/unavailable',
+      retryAfterSeconds: 5,
+      cause,
+    });
+  });
+
+  it('never quotes the database to a person', () => {
+    const quoted = withCode('23505', { message: 'Key (email)=(erin@rigwise.example) already exists' });
+    expect((toDomainError(quoted) as Error).message).not.toContain('erin');
+  });
+});
+
+describe('isUnavailable', () => {
+  it('finds the reason within what wraps it', () => {
+    expect(isUnavailable(new Error('outer', { cause: withCode('57P01') }))).toBe(true);
+    expect(isUnavailable(new AggregateError([withCode('X'), withCode('ECONNREFUSED')]))).toBe(true);
+    const raw = withCode('P2010', {
+      meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable' } } },
+    });
+    expect(isUnavailable(raw)).toBe(true);
+  });
+
+  it('takes no text for a reason that somebody may have typed in', () => {
+    expect(isUnavailable(new Error('Unknown name "Connection terminated unexpectedly"'))).toBe(false);
+    expect(isUnavailable(withCode('23514', { message: 'Query read timeout' }))).toBe(false);
+  });
+
+  it('ends at an error that contains itself', () => {
+    const endless = new Error('again');
+    endless.cause = endless;
+    expect(isUnavailable(endless)).toBe(false);
+  });
+});
+
+describe('isTransient', () => {
+  it('knows a collision from an absence', () => {
+    expect([withCode('40P01'), withCode('P2034'), withCode('57P01')].map(isTransient)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

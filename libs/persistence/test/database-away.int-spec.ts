@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { createPool, createPrismaAdapter, type ConnectionOptions } from '@rigwise/persistence';
+import { applyMigrations } from '@rigwise/persistence/migrations';
+import { startTcpProxy, type TcpProxy } from '@rigwise/testing';
+import type { Pool } from 'pg';
+import { failureOf, UNAVAILABLE } from './support/failure-of.ts';
+import { generateTestClient, type TestClient } from './support/test-client.ts';
+import { testMigrations } from './support/test-database.ts';
+import { startThrowAwayPostgres, type ThrowAwayPostgres } from './support/throw-away-postgres.ts';
+
+jest.setTimeout(60_000);
+
+let postgres: ThrowAwayPostgres;
+let proxy: TcpProxy;
+let generated: Awaited<ReturnType<typeof generateTestClient>>;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  [postgres, generated] = await Promise.all([startThrowAwayPostgres(), generateTestClient()]);
+  proxy = await startTcpProxy(postgres.url);
+  await applyMigrations({ databaseUrl: postgres.url, folder: testMigrations });
+});
+
+afterEach(async () => {
+  proxy.restore();
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await postgres.remove();
+  generated.remove();
+});
+
+/** The two ways in which services ask: through Prisma and through `pg`. */
+function connect(url: string, options?: ConnectionOptions): { client: TestClient; pool: Pool } {
+  const client = new generated.Client({ adapter: createPrismaAdapter(url, options) });
+  const pool = createPool(url, options);
+  closing.push(
+    () => client.$disconnect(),
+    () => pool.end(),
+  );
+  return { client, pool };
+}
+
+/** Takes the only connection of both. @returns gives them back */
+async function takeAll({ client, pool }: { client: TestClient; pool: Pool }): Promise<() => Promise<void>> {
+  const taken = await pool.connect();
+  const enough = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const transaction = client.$transaction(async (tx) => {
+    await tx.well.count();
+    begun.resolve();
+    await enough.promise;
+  });
+  await begun.promise;
+  return async () => {
+    taken.release();
+    enough.resolve();
+    await transaction;
+  };
+}
+
+/** Every way in which a statement can be sent, and so fail in its own manner. */
+const ways: [string, (asked: { client: TestClient; pool: Pool }) => Promise<unknown>][] = [
+  ['a query of a model', ({ client }) => client.well.count()],
+  ['raw SQL', ({ client }) => client.$queryRawUnsafe('select 1')],
+  ['a transaction', ({ client }) => client.$transaction((tx) => tx.well.count())],
+  ['pg', ({ pool }) => pool.query('select 1')],
+];
+
+describe.each(ways)('%s', (_name, ask) => {
+  const elsewhere = (change: (url: URL) => void): string => {
+    const url = new URL(postgres.url);
+    change(url);
+    return url.href;
+  };
+
+  it('is unavailable where nothing listens', async () => {
+    expect(await failureOf(ask(connect(elsewhere((url) => (url.port = '9')))))).toBe(UNAVAILABLE);
+  });
+
+  it('is unavailable at a name that nobody knows', async () => {
+    const url = elsewhere((there) => (there.hostname = 'nowhere.invalid'));
+    expect(await failureOf(ask(connect(url)))).toBe(UNAVAILABLE);
+  });
+
+  it('is unavailable with a password that is no longer right', async () => {
+    expect(await failureOf(ask(connect(elsewhere((url) => (url.password = 'old')))))).toBe(UNAVAILABLE);
+  });
+
+  it('is unavailable where the database is missing', async () => {
+    expect(await failureOf(ask(connect(elsewhere((url) => (url.pathname = '/none')))))).toBe(UNAVAILABLE);
+  });
+
+  it('is unavailable where a server takes connections and says nothing', async () => {
+    const asked = connect(proxy.url, { connectionTimeoutMs: 200 });
+    proxy.stall();
+    expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
+  });
+
+  it('is unavailable on a connection that fell silent, and works again when the server answers', async () => {
+    const asked = connect(proxy.url, { max: 1, connectionTimeoutMs: 200, statementTimeoutMs: 200 });
+    await ask(asked);
+    proxy.stall();
+    expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
+    proxy.restore();
+    await ask(asked);
+  });
+
+  it('is unavailable while PostgreSQL is stopped, and works again when it is back', async () => {
+    const asked = connect(postgres.url);
+    await ask(asked);
+    await postgres.stop();
+    expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
+    expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
+    await postgres.start();
+    await ask(asked);
+  });
+
+  it('is unavailable where every connection is taken for too long', async () => {
+    const asked = connect(postgres.url, { max: 1, connectionTimeoutMs: 200 });
+    const giveBack = await takeAll(asked);
+    expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
+    await giveBack();
+    await ask(asked);
+  });
+});
+
+describe('a statement', () => {
+  it('is unavailable where it takes longer than it may', async () => {
+    const { client, pool } = connect(postgres.url, { statementTimeoutMs: 100 });
+    expect(await failureOf(pool.query('select pg_sleep(5)'))).toBe(UNAVAILABLE);
+    expect(await failureOf(client.$executeRawUnsafe('select pg_sleep(5)'))).toBe(UNAVAILABLE);
+  });
+
+  it('is unavailable where its session is ended, and the next one is not', async () => {
+    const { client, pool } = connect(postgres.url, { max: 1 });
+    const end = 'select pg_terminate_backend(pg_backend_pid())';
+    expect(await failureOf(pool.query(end))).toBe(UNAVAILABLE);
+    expect(await failureOf(client.$queryRawUnsafe(end))).toBe(UNAVAILABLE);
+    expect(await failureOf(client.$transaction((tx) => tx.$queryRawUnsafe(end)))).toBe(UNAVAILABLE);
+    await pool.query('select 1');
+    await client.well.count();
+  });
+
+  it('keeps an error that is its own fault as it was', async () => {
+    const { client, pool } = connect(postgres.url);
+    expect(await failureOf(pool.query('select wrong'))).toMatchObject({ code: '42703' });
+    expect(await failureOf(pool.query('select $1::int', [1, 2]))).toMatchObject({ code: '08P01' });
+    expect(await failureOf(client.$queryRawUnsafe('select wrong'))).toMatchObject({ code: 'P2010' });
+  });
+});
+
+describe('a transaction that breaks in the middle', () => {
+  const well = () => ({ id: randomUUID(), name: randomUUID(), depth: 1, drilled: new Date() });
+
+  it('leaves nothing behind, and hands its connection on to nobody, where the server falls silent', async () => {
+    const { client } = connect(proxy.url, { max: 1, statementTimeoutMs: 200 });
+    const broken = client.$transaction(async (tx) => {
+      await tx.well.create({ data: well() });
+      proxy.stall();
+      await tx.well.count();
+    });
+    expect(await failureOf(broken)).toBe(UNAVAILABLE);
+    proxy.restore();
+    const [row] = await client.$queryRawUnsafe<{ open: boolean }[]>(
+      'select now() <> statement_timestamp() as open',
+    );
+    expect(row).toEqual({ open: false });
+    expect(await client.well.count()).toBe(0);
+  });
+
+  it('leaves nothing behind where PostgreSQL is killed', async () => {
+    const { client } = connect(postgres.url);
+    const broken = client.$transaction(async (tx) => {
+      await tx.well.create({ data: well() });
+      await postgres.kill();
+      await tx.well.count();
+    });
+    expect(await failureOf(broken)).toBe(UNAVAILABLE);
+    await postgres.start();
+    expect(await client.well.count()).toBe(0);
+  });
+
+  it('is not continued by whoever gets its connection next', async () => {
+    const { pool } = connect(postgres.url, { max: 1 });
+    const careless = await pool.connect();
+    await careless.query('begin');
+    await careless.query(`insert into well values (gen_random_uuid(), 'open', 1, now())`);
+    careless.release();
+    await pool.query('begin; commit');
+    expect((await pool.query('select 1 from well')).rows).toEqual([]);
+  });
+});
