@@ -2,7 +2,7 @@ import type { CallDefinition } from '@rigwise/contracts';
 import { readCookie } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyLimitOf, refuseTooLarge } from '../forwarding/request-body.ts';
+import { bodyLimitOf, refuseUnfit } from '../forwarding/request-body.ts';
 import { clientAddress, type TrustedProxies } from '../protection/client-address.ts';
 import { CrossSiteRequest, isCrossSite } from '../protection/cross-site.ts';
 import { RateLimited, rateLimitHeaders, type RateLimits } from '../rate-limits/rate-limits.ts';
@@ -39,8 +39,8 @@ export class CallAdmission {
    */
   admit(call: CallDefinition, request: FastifyRequest, reply: FastifyReply): Admission | Promise<Admission> {
     const { headers, raw } = request;
+    refuseUnfit(headers, bodyLimitOf(call));
     if (isCrossSite(call.method, headers, this.settings.publicOrigin)) throw new CrossSiteRequest();
-    refuseTooLarge(headers, bodyLimitOf(call));
     const address = clientAddress(raw.socket.remoteAddress, headers, this.settings.proxies);
     const token = readCookie(headers.cookie, this.settings.sessionCookie);
     if (!isToken(token)) return this.admitAs(null, address, call, reply);

@@ -48,7 +48,10 @@ type Answer = (
 
 /** The hottest read of all is answered from the session itself. */
 const answerCurrentUser: Answer = ({ session }, _request, reply) =>
-  reply.header('content-type', 'application/json; charset=utf-8').send(session?.currentUser);
+  reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-length', session?.currentUserLength)
+    .send(session?.currentUser);
 
 const forwardTo =
   (call: CallDefinition, forwarder: Forwarder): Answer =>

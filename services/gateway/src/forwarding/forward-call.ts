@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
-import { DomainError, internalHeaders, type CallDefinition, type ServiceName } from '@rigwise/contracts';
-import { REQUEST_ID_HEADER, RequestProblem, statusProblem, type CallerSigner } from '@rigwise/http';
+import { internalHeaders, type CallDefinition, type ServiceName } from '@rigwise/contracts';
+import { REQUEST_ID_HEADER, type CallerSigner } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Dispatcher } from 'undici';
 import type { Admission } from '../admission/admission.ts';
 import { callerOf } from '../admission/caller.ts';
+import { isAbsence } from './absence.ts';
+import { answerBody } from './answer-body.ts';
 import { answeredHeaders } from './answer-headers.ts';
 import { ServiceAway } from './forwarding.errors.ts';
 import { bodyLimitOf, requestBody } from './request-body.ts';
@@ -13,8 +13,6 @@ import type { Upstream } from './upstream.ts';
 
 /** Before the browser's own ten seconds are over, with time for the way back. */
 export const ANSWER_DEADLINE_MS = 8_500;
-/** Answers up to here are taken in whole: one that breaks off becomes a clear error. Longer ones are streamed. */
-const TAKEN_IN = 1024 * 1024;
 
 /** Hands calls on to the services that answer them. */
 export class Forwarder {
@@ -59,25 +57,14 @@ export class Forwarder {
         },
         cancel.signal,
       );
-      const body = await bodyOf(answer);
+      const body = await answerBody(answer);
       return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(body);
     } catch (error) {
-      if (error instanceof DomainError || error instanceof RequestProblem) throw error;
-      const away = new ServiceAway(call.service, error);
-      this.onFailure(away);
-      throw away;
+      const told = isAbsence(error) ? new ServiceAway(call.service, error) : error;
+      if (told instanceof ServiceAway) this.onFailure(told);
+      throw told;
     } finally {
       clearTimeout(deadline);
     }
   }
-}
-
-/** @throws for an error in another form than the one errors have here */
-async function bodyOf({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<Buffer | Readable> {
-  if (statusCode >= 400 && !/^application\/([\w.-]+\+)?json\b/.test(String(headers['content-type'] ?? ''))) {
-    await body.dump();
-    throw statusCode < 500 ? statusProblem(statusCode) : new Error(`A service answered ${statusCode}`);
-  }
-  const length = headers['content-length'];
-  return length !== undefined && Number(length) <= TAKEN_IN ? Buffer.from(await body.arrayBuffer()) : body;
 }

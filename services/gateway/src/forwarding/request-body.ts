@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 import type { CallDefinition } from '@rigwise/contracts';
-import { RequestProblem } from '@rigwise/http';
+import { RequestProblem, statusProblem } from '@rigwise/http';
 
 const KIB = 1024;
 const AUTH_LIMIT = 16 * KIB;
@@ -22,8 +22,15 @@ export class BodyTooLarge extends RequestProblem {
   }
 }
 
-/** Refuses what says that it is too large, before anything else is done for it. */
-export function refuseTooLarge(headers: IncomingHttpHeaders, limit: number): void {
+/**
+ * Refuses what no service would take, before anything else is done for it.
+ * @throws BodyTooLarge, or a problem for a body whose end nobody could be sure of
+ */
+export function refuseUnfit(headers: IncomingHttpHeaders, limit: number): void {
+  const encoding = headers['transfer-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
+    throw statusProblem(400, { connection: 'close' });
+  }
   if (Number(headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type Dispatcher } from 'undici';
+import { isBrokenOff, isRefusal } from './absence.ts';
 import { ServiceAway } from './forwarding.errors.ts';
 import type { HeaderValues } from './request-headers.ts';
 
@@ -72,10 +73,6 @@ export class Upstream {
   }
 }
 
-/** Nothing was sent. */
-const NEVER_SENT = new Set(['ECONNREFUSED']);
-/** Perhaps it was sent; for reads that is all the same. */
-const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const IDEMPOTENT_METHODS = new Set<string>(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
 /** Whether sending once more can have no other effect than sending once. */
@@ -83,9 +80,8 @@ export function mayRepeat(
   { method, headers, body }: Pick<UpstreamRequest, 'method' | 'headers' | 'body'>,
   error: unknown,
 ): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (body !== null && !Buffer.isBuffer(body)) return false;
-  if (BROKEN_OFF.has(code)) return method === 'GET' || method === 'HEAD';
-  if (!NEVER_SENT.has(code)) return false;
+  if (isBrokenOff(error)) return method === 'GET' || method === 'HEAD';
+  if (!isRefusal(error)) return false;
   return IDEMPOTENT_METHODS.has(method) || headers['idempotency-key'] !== undefined;
 }

@@ -41,7 +41,7 @@ export class UsageLedger {
     entry.count++;
     entry.unshared++;
     this.unshared.add(key);
-    return { ...verdict, remaining: Math.max(0, verdict.remaining - 1) };
+    return { ...judge(entry, this.budget, now), allowed: true, retryAfterSeconds: 0 };
   }
 
   /** The verdict on one more, without counting it. */

@@ -4,12 +4,15 @@ import { sessionRecord, type SessionRecord } from '@rigwise/contracts';
 export interface Session {
   readonly hash: string;
   readonly record: SessionRecord;
-  /** The answer of GET /api/auth/current. */
-  readonly currentUser: Buffer;
+  /** The answer of GET /api/auth/current; a text, as Node sends head and body in one piece then. */
+  readonly currentUser: string;
+  /** Its Content-Length. */
+  readonly currentUserLength: string;
 }
 
 export function sessionOf(hash: string, record: SessionRecord): Session {
-  return { hash, record, currentUser: Buffer.from(JSON.stringify(record.user)) };
+  const currentUser = JSON.stringify(record.user);
+  return { hash, record, currentUser, currentUserLength: String(Buffer.byteLength(currentUser)) };
 }
 
 /** The record of a text from Redis, or nothing where it is of another shape: then identity knows better. */
