@@ -24,5 +24,5 @@ export interface MessagingModuleOptions<Tx extends SqlExecutor = SqlExecutor> {
   /** Modules whose providers `inject` names. */
   readonly imports?: readonly (Type | DynamicModule)[];
   readonly inject?: FactoryProvider['inject'];
-  useFactory(...injected: never[]): MessagingConnections<Tx> | Promise<MessagingConnections<Tx>>;
+  readonly useFactory: (...injected: never[]) => MessagingConnections<Tx> | Promise<MessagingConnections<Tx>>;
 }

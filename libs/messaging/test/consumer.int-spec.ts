@@ -190,6 +190,26 @@ describe('a database that is away', () => {
   });
 });
 
+describe('a database that goes away while an event is handled', () => {
+  it('leaves nothing of that try, and the event is handled when it is back', async () => {
+    const proxy = await startTcpProxy(fixture.database.url);
+    const service = await fixture.start({ databaseUrl: proxy.url });
+    behaviour.during = () => {
+      if (behaviour.tries.length === 1) proxy.cut();
+    };
+    await fixture.deliver(envelopeOf(anAccount({ username: 'torn' })));
+    await fixture.until('the try that is torn', () => behaviour.tries.length === 1);
+    proxy.restore();
+    expect(await fixture.untilNotes('torn')).toEqual(['torn']);
+    expect(behaviour.tries).toEqual(['torn', 'torn']);
+    await fixture.until('the work after the commit', () => behaviour.committed.length > 0);
+    expect(behaviour.committed).toEqual(['torn']);
+    expect(await fixture.database.rows('SELECT 1 FROM dead_letter')).toEqual([]);
+    await fixture.stop(service);
+    await proxy.close();
+  });
+});
+
 describe('a stop', () => {
   it('finishes the event in hand, commits its offset and leaves the rest to the next', async () => {
     const first = await fixture.start();

@@ -80,8 +80,8 @@ export class HeldKeys {
 
   async firstParked(tx: SqlExecutor, { topic, key }: HeldKey): Promise<ParkedEvent | undefined> {
     const rows = await tx.$queryRawUnsafe<ParkedEvent[]>(
-      `SELECT position::text, topic, key, partition, message_offset, event_id::text, headers, value
-       FROM parked_event WHERE ${ROW} ORDER BY position LIMIT 1`,
+      `SELECT p.position::text AS position, topic, key, partition, message_offset, event_id::text, headers, value
+       FROM parked_event p WHERE ${ROW} ORDER BY p.position LIMIT 1`,
       this.consumer,
       topic,
       key,

@@ -1,4 +1,4 @@
-import { accountCreatedV1, personChangedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
+import { accountCreatedV1, type Envelope, type PayloadOf, type personChangedV1 } from '@rigwise/contracts';
 import { newId } from '@rigwise/platform';
 
 export type AccountCreated = PayloadOf<typeof accountCreatedV1>;

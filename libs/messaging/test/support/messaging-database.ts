@@ -44,11 +44,15 @@ async function once(url: string, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
+const ignored = (): void => undefined;
+
 /** Transactions over plain pg: the library's own tables need no generated client. */
 export function transactionsOver(pool: pg.Pool): TestTransactions {
   return new Transactions({
     async $transaction<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
       const client = await pool.connect();
+      // The query in hand fails as well; unheard, the event would end the process.
+      client.on('error', ignored);
       try {
         await client.query('BEGIN');
         const result = await work({
@@ -57,6 +61,7 @@ export function transactionsOver(pool: pg.Pool): TestTransactions {
           $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
         });
         await client.query('COMMIT');
+        client.off('error', ignored);
         client.release();
         return result;
       } catch (error) {
