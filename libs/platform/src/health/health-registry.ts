@@ -13,8 +13,13 @@ interface Part extends HealthCheckOptions {
   readonly check: () => Promise<void>;
 }
 
-/** A check that takes longer has failed. */
-const CHECK_TIMEOUT_MS = 2_000;
+export interface HealthOptions {
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number;
+  /** A check that takes longer has failed. */
+  readonly checkTimeoutMs: number;
+}
+
 /** Probes come from several sides; parts are asked at most once a second. */
 const REMEMBER_MS = 1_000;
 
@@ -23,6 +28,10 @@ export class HealthRegistry {
   private readonly parts = new Map<string, Part>();
   private remembered: { readonly at: number; readonly report: Promise<HealthReport> } | undefined;
   private draining = false;
+
+  constructor(
+    private readonly options: HealthOptions = { now: () => performance.now(), checkTimeoutMs: 2_000 },
+  ) {}
 
   /** @param check resolves when the part works; is given 2 s */
   register(name: string, check: () => Promise<void>, options: HealthCheckOptions): void {
@@ -35,9 +44,13 @@ export class HealthRegistry {
     this.draining = true;
   }
 
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
   async report(): Promise<HealthReport> {
     if (this.draining) return { ready: false, parts: { stopping: 'away' } };
-    const now = performance.now();
+    const now = this.options.now();
     if (!this.remembered || now - this.remembered.at >= REMEMBER_MS) {
       this.remembered = { at: now, report: this.ask() };
     }
@@ -46,24 +59,24 @@ export class HealthRegistry {
 
   private async ask(): Promise<HealthReport> {
     const names = [...this.parts.keys()];
-    const answers = await Promise.all([...this.parts.values()].map(({ check }) => works(check)));
+    const answers = await Promise.all([...this.parts.values()].map(({ check }) => this.works(check)));
     return {
       ready: [...this.parts.values()].every((part, index) => answers[index] === true || !part.critical),
       parts: Object.fromEntries(names.map((name, index) => [name, answers[index] ? 'ok' : 'away'])),
     };
   }
-}
 
-async function works(check: () => Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
-  });
-  try {
-    return await Promise.race([check().then(() => true), late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
+  private async works(check: () => Promise<void>): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, this.options.checkTimeoutMs, false);
+    });
+    try {
+      return await Promise.race([check().then(() => true), late]);
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

@@ -89,7 +89,7 @@ function toLine(first: unknown, rest: readonly LogDetail[]): Line {
     if (part instanceof Error) fields['err'] = redact(part);
     else if (typeof part === 'object' && part !== null) Object.assign(fields, redact(part));
     else if (typeof part === 'string') texts.push(redactText(part));
-    else if (part !== undefined && part !== null) texts.push(String(part));
+    else if (part !== undefined && part !== null) fields['value'] = part;
   }
   const stack = texts.findIndex((text) => text.includes(STACK));
   if (stack > 0) fields['stack'] = texts.splice(stack, 1)[0];

@@ -25,7 +25,7 @@ export class PlatformModule {
       { provide: CLOCK, useValue: clock },
       { provide: PlatformLogger, useValue: logger },
       Metrics,
-      HealthRegistry,
+      { provide: HealthRegistry, useFactory: () => new HealthRegistry() },
       Stopping,
     ];
     const providers: Provider[] = [...shared, { provide: APP_FILTER, useClass: ProblemFilter }];

@@ -25,6 +25,7 @@ export function serveRequests(
   decorateRequests(fastify);
   acceptJson(fastify);
   trace(fastify);
+  letGoWhileStopping(fastify, app.get(HealthRegistry));
   refuseWrongMethods(fastify);
   if (!edge) keepContext(fastify);
   observe(
@@ -44,6 +45,14 @@ function trace(fastify: FastifyInstance): void {
     request.traceId = tracing.traceId();
     if (request.routeOptions.url !== undefined) tracing.nameRoute(request.routeOptions.url);
     done();
+  });
+}
+
+// A client that keeps the connection would send its next request to a process that is gone by then.
+function letGoWhileStopping(fastify: FastifyInstance, health: HealthRegistry): void {
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (health.isDraining) void reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

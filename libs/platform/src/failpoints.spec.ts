@@ -1,0 +1,40 @@
+import { armFailpoints, failpoint, parseFailpoints, setFailpoint } from './failpoints.ts';
+
+afterEach(() => {
+  for (const name of ['a', 'b']) setFailpoint(name, undefined);
+});
+
+it('does nothing unless it is armed', async () => {
+  await expect(failpoint('a')).resolves.toBeUndefined();
+  setFailpoint('b', 'throw');
+  await expect(failpoint('a')).resolves.toBeUndefined();
+});
+
+it('throws where it is armed to, until it is disarmed', async () => {
+  setFailpoint('a', 'throw');
+  await expect(failpoint('a')).rejects.toThrow('Failpoint a');
+  setFailpoint('a', undefined);
+  await expect(failpoint('a')).resolves.toBeUndefined();
+});
+
+it('runs what a test puts in its place', async () => {
+  const calls: string[] = [];
+  setFailpoint('a', () => void calls.push('a'));
+  await failpoint('a');
+  expect(calls).toEqual(['a']);
+});
+
+it('hangs where it is armed to', async () => {
+  setFailpoint('a', 'hang');
+  const later = new Promise((resolve) => setImmediate(resolve, 'still hanging'));
+  expect(await Promise.race([failpoint('a'), later])).toBe('still hanging');
+});
+
+it('is armed by a list', async () => {
+  expect(armFailpoints(' a=throw , b=throw,')).toEqual(['a', 'b']);
+  await expect(failpoint('b')).rejects.toThrow('Failpoint b');
+});
+
+it.each(['a', 'a=', '=kill', 'a=explode', 'a:kill'])('does not understand %p', (list) => {
+  expect(() => parseFailpoints(list)).toThrow(`"${list}" is not name=kill`);
+});

@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+import { RunningExample } from './fixtures/running-example.ts';
+
+let example: RunningExample;
+beforeAll(async () => {
+  example = await RunningExample.start({}, { HEADERS_TIMEOUT: '200ms', REQUEST_TIMEOUT: '400ms' });
+});
+afterAll(() => example.stop());
+
+/** Everything that the server says on a raw connection until it hangs up. */
+function conversation(say: (socket: Socket) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(example.url);
+    let heard = '';
+    const socket = connect(Number(port), hostname, () => say(socket));
+    socket.on('data', (data) => (heard += data.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(heard));
+  });
+}
+
+function answerIn(text: string): { status: number; body: Record<string, unknown> } {
+  const [head = '', body = '{}'] = text.split('\r\n\r\n');
+  expect(head.toLowerCase()).toContain('connection: close');
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as Record<string, unknown> };
+}
+
+it('hangs up on headers that never end', async () => {
+  const heard = await conversation((socket) => socket.write('GET /api/who HTTP/1.1\r\nhost: a\r\nx-slow: '));
+  expect(answerIn(heard)).toMatchObject({ status: 408, body: { code: 'request/timeout', status: 408 } });
+});
+
+it('hangs up on a body that never ends', async () => {
+  const heard = await conversation((socket) =>
+    socket.write(
+      'POST /api/auth/example HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    ),
+  );
+  expect(answerIn(heard)).toMatchObject({ status: 408, body: { code: 'request/timeout' } });
+});
+
+it.each([
+  ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'request/malformed'],
+  [
+    'a control character in a header',
+    'GET / HTTP/1.1\r\nhost: a\r\nx: \u0001\r\n\r\n',
+    400,
+    'request/malformed',
+  ],
+  [
+    'a length that is no number',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n',
+    400,
+    'request/malformed',
+  ],
+  [
+    'a length and chunks, which proxies read differently',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'request/malformed',
+  ],
+  [
+    'too many headers',
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'request/too-large',
+  ],
+])('answers %s in the one error shape', async (_, request, status, code) => {
+  const heard = await conversation((socket) => socket.write(request));
+  expect(answerIn(heard)).toMatchObject({ status, body: { code, status, errors: [] } });
+});
+
+it('outlives a client that goes away in the middle', async () => {
+  await conversation((socket) => {
+    socket.write('POST /api/auth/example HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{');
+    socket.destroy();
+  });
+  expect((await example.fetch('/api/who')).status).toBe(200);
+});

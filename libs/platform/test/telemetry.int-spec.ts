@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { infrastructure, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
+import { callerHeaders, keys } from './fixtures/running-example.ts';
+
+jest.setTimeout(60_000);
+
+interface ZipkinSpan {
+  traceId: string;
+  id: string;
+  parentId?: string;
+  name: string;
+  kind: string;
+  localEndpoint: { serviceName: string };
+  tags: Record<string, string>;
+}
+
+/** Takes spans the way Zipkin does. */
+class Collector {
+  readonly spans: ZipkinSpan[] = [];
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (data: Buffer) => (text += data.toString()));
+      request.on('end', () => {
+        this.spans.push(...(JSON.parse(text) as ZipkinSpan[]));
+        response.writeHead(202).end();
+      });
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api/v2/spans`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+const collector = new Collector();
+afterAll(() => collector.close());
+
+async function start(env: Readonly<Record<string, string>>): Promise<{ program: ChildProgram; url: string }> {
+  const program = startProgram('libs/platform/test/fixtures/example-main.ts', {
+    env: {
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:8080',
+      CALLER_PUBLIC_KEY: keys.CALLER_PUBLIC_KEY,
+      DATABASE_URL: infrastructure().databaseUrl,
+      NODE_OPTIONS: '--import=@rigwise/platform/telemetry',
+      ...env,
+    },
+  });
+  return { program, url: (await program.waitForOutput(/"url":"([^"]+)"/))[1] ?? '' };
+}
+
+it('without an endpoint nothing of OpenTelemetry is loaded, preload or not', async () => {
+  const { program, url } = await start({});
+  const answer = await fetch(`${url}/api/loaded`, { headers: await callerHeaders() });
+  expect(await answer.json()).toEqual({ telemetry: 0 });
+  await program.stop();
+});
+
+it('with an endpoint a request and its queries arrive as one trace, whose id errors and logs carry', async () => {
+  const { program, url } = await start({
+    OTEL_EXPORTER_ZIPKIN_ENDPOINT: await collector.listen(),
+    OTEL_SERVICE_NAME: 'example',
+  });
+  const traceId = 'ab'.repeat(16);
+  const headers = { ...(await callerHeaders()), traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` };
+  const failure = await fetch(`${url}/api/fail?how=wrong&token=query-secret`, { headers });
+  expect(((await failure.json()) as { traceId: string }).traceId).toBe(traceId);
+  const { telemetry } = (await (await fetch(`${url}/api/loaded`, { headers })).json()) as {
+    telemetry: number;
+  };
+  expect(telemetry).toBeGreaterThan(50);
+  await fetch(`${url}/health/ready`);
+  expect(await program.stop()).toEqual({ code: 0, signal: null });
+
+  const names = (): string[] =>
+    collector.spans.filter((span) => span.traceId === traceId).map(({ name }) => name);
+  await waitFor(() => names().includes('GET /api/loaded'), { timeoutMs: 5_000, what: 'the spans' });
+  const served = collector.spans.find(({ name }) => name === 'GET /api/loaded');
+  const query = collector.spans.find(
+    ({ name, parentId }) => parentId === served?.id && name.startsWith('pg.query'),
+  );
+  expect(query).toMatchObject({ traceId, kind: 'CLIENT', localEndpoint: { serviceName: 'example' } });
+  expect(names()).toContain('GET /api/fail');
+  expect(JSON.stringify(collector.spans)).not.toMatch(/query-secret|health/);
+  expect(program.output()).toContain(`"traceId":"${traceId}"`);
+});
