@@ -8,7 +8,7 @@ import { request } from 'undici';
 import { ask, PUBLIC_URL, Surroundings, type Asked } from './running-gateway.ts';
 import { aRecord } from './sessions.ts';
 import { answer, authEcho, echo, note, team, whoAmI } from './small-calls.ts';
-import { startSmallService, type Seen } from './small-service.ts';
+import type { Seen } from './small-service.ts';
 
 jest.setTimeout(30_000);
 
@@ -239,12 +239,9 @@ describe('a forwarded call', () => {
       const keyed = ask(restarting.url, echo.path, posted({ headers: { 'idempotency-key': 'a1b2c3d4' } }));
       await waitFor(() => refused.length >= 2, { timeoutMs: 5_000, what: 'both to be refused once' });
       unsubscribe('undici:client:connectError', onRefused);
-      const env = { PUBLIC_URL, CALLER_PUBLIC_KEY: around.keys.CALLER_PUBLIC_KEY, PORT: String(port) };
-      const back = await startSmallService(env, around.clock);
+      await around.smallService({ PORT: String(port) });
       expect([(await put).status, (await keyed).status]).toEqual([200, 200]);
       expect((await put).body['url']).toBe(note.path.replace('{name}', 'a'));
-      await restarting.close();
-      await back.close();
     });
   });
 

@@ -76,11 +76,21 @@ export class Surroundings {
     const redis = new Redis(url);
     await redis.flushdb();
     const around = new Surroundings(redis, await startTcpProxy(url), new SessionBook(redis));
-    const env = { PUBLIC_URL, CALLER_PUBLIC_KEY: around.keys.CALLER_PUBLIC_KEY };
-    around.identity = await startSmallIdentity(around.book, env, around.clock);
-    around.service = await startSmallService(env, around.clock);
-    around.running.push(around.identity, around.service);
+    around.identity = await startSmallIdentity(around.book, around.serviceEnv, around.clock);
+    around.service = await around.smallService();
+    around.running.push(around.identity);
     return around;
+  }
+
+  private get serviceEnv(): Record<string, string> {
+    return { PUBLIC_URL, CALLER_PUBLIC_KEY: this.keys.CALLER_PUBLIC_KEY };
+  }
+
+  /** Another small service, at a port of the system's choice unless the environment says otherwise. */
+  async smallService(env: Record<string, string> = {}): Promise<RunningService> {
+    const service = await startSmallService({ ...this.serviceEnv, ...env }, this.clock);
+    this.running.push(service);
+    return service;
   }
 
   /** Another gateway; the environment overrides its settings. */
