@@ -11,6 +11,8 @@ export interface ConnectionOptions {
   statementTimeoutMs?: number;
   /** What `pg_stat_activity` calls it. */
   name?: string;
+  /** Statements leave without waiting for the one before: one round trip for all that go at once. Default false. */
+  pipeline?: boolean;
   /** Told of a connection that broke while idle; the pool has dropped it already. */
   onIdleError?: (error: Error) => void;
 }
@@ -51,6 +53,7 @@ function settings(url: string, options: ConnectionOptions): PoolConfig {
     // Prisma's adapter writes and reads times without their zone, and so needs sessions in UTC.
     options: [given.options, '-c TimeZone=UTC'].filter(Boolean).join(' '),
     max,
+    pipeline: options.pipeline ?? false,
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,

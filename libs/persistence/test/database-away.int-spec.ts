@@ -94,13 +94,13 @@ describe.each(ways)('%s', (_name, ask) => {
   });
 
   it('is unavailable where a server takes connections and says nothing', async () => {
-    const asked = connect(proxy.url, { connectionTimeoutMs: 200 });
+    const asked = connect(proxy.url, { connectionTimeoutMs: 1_000 });
     proxy.stall();
     expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
   });
 
   it('is unavailable on a connection that fell silent, and works again when the server answers', async () => {
-    const asked = connect(proxy.url, { max: 1, connectionTimeoutMs: 200, statementTimeoutMs: 200 });
+    const asked = connect(proxy.url, { max: 1, connectionTimeoutMs: 1_000, statementTimeoutMs: 500 });
     await ask(asked);
     proxy.stall();
     expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
@@ -119,7 +119,7 @@ describe.each(ways)('%s', (_name, ask) => {
   });
 
   it('is unavailable where every connection is taken for too long', async () => {
-    const asked = connect(postgres.url, { max: 1, connectionTimeoutMs: 200 });
+    const asked = connect(postgres.url, { max: 1, connectionTimeoutMs: 1_000 });
     const giveBack = await takeAll(asked);
     expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
     await giveBack();
@@ -144,6 +144,15 @@ describe('a statement', () => {
     await client.well.count();
   });
 
+  it('takes its connection along where nothing answers, so that no other waits on it', async () => {
+    const { pool } = connect(proxy.url, { statementTimeoutMs: 100 });
+    const taken = await pool.connect();
+    proxy.stall();
+    await expect(taken.query('select 1')).rejects.toThrow('Query read timeout');
+    await expect(taken.query('rollback')).rejects.toThrow('closed');
+    taken.release();
+  });
+
   it('keeps an error that is its own fault as it was', async () => {
     const { client, pool } = connect(postgres.url);
     expect(await failureOf(pool.query('select wrong'))).toMatchObject({ code: '42703' });
@@ -156,7 +165,7 @@ describe('a transaction that breaks in the middle', () => {
   const well = () => ({ id: randomUUID(), name: randomUUID(), depth: 1, drilled: new Date() });
 
   it('leaves nothing behind, and hands its connection on to nobody, where the server falls silent', async () => {
-    const { client } = connect(proxy.url, { max: 1, statementTimeoutMs: 200 });
+    const { client } = connect(proxy.url, { max: 1, statementTimeoutMs: 500 });
     const broken = client.$transaction(async (tx) => {
       await tx.well.create({ data: well() });
       proxy.stall();

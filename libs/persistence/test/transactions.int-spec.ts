@@ -6,6 +6,8 @@ import { CONFLICT, failureOf, UNAVAILABLE } from './support/failure-of.ts';
 import { generateTestClient, type TestClient, type TestTx, type Well } from './support/test-client.ts';
 import { createTestDatabase, testMigrations, type TestDatabase } from './support/test-database.ts';
 
+jest.setTimeout(60_000);
+
 let database: TestDatabase;
 let generated: Awaited<ReturnType<typeof generateTestClient>>;
 let client: TestClient;
