@@ -14,13 +14,16 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** An installed Chrome or Chromium, else the one that comes inside the npm package. No page may phone home. */
+/**
+ * An installed Chrome or Chromium, else the one that comes inside the npm package; without that package's own
+ * arguments, which put every page into one process that ends with the first. No page may phone home.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const installed = INSTALLED.find((file) => existsSync(file));
   return playwright.launch({
     executablePath: installed ?? (await chromium.executablePath()),
     args: [
-      ...(installed ? ['--no-sandbox'] : chromium.args),
+      '--no-sandbox',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
