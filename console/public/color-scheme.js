@@ -2,11 +2,12 @@
 (() => {
   let chosen = null;
   try {
-    chosen = localStorage.getItem('rigwise.color-scheme');
+    chosen = globalThis.localStorage.getItem('rigwise.color-scheme');
   } catch {
     // Storage is closed to us: follow the system.
   }
   const dark =
-    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+    chosen === 'dark' ||
+    (chosen !== 'light' && globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
+  globalThis.document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();

@@ -1,4 +1,6 @@
-// jsdom plus the web globals that browsers and Node have but jsdom withholds: requests go over a real network.
+// jsdom plus the web globals that browsers and Node have but jsdom withholds, and a real HTTP server at the page's
+// own origin: a test says in `answerRequest` what it answers, and everything between is the real thing.
+const http = require('node:http');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const WITHHELD = [
@@ -21,7 +23,35 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of WITHHELD) this.global[name] = globalThis[name];
-    // Only the harness reaches Node from a test: a real HTTP server stands in for the gateway.
-    this.global.nodeHttp = require('node:http');
+    this.server = http.createServer((request, response) => void this.answer(request, response));
+    await new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.dom.reconfigure({ url: `http://127.0.0.1:${this.server.address().port}/` });
+  }
+
+  async teardown() {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+    await super.teardown();
+  }
+
+  async answer(request, response) {
+    let body = '';
+    for await (const part of request) body += part;
+    const { method, url, headers } = request;
+    const answer = (await this.global.answerRequest?.({ method, url, headers, body })) ?? {
+      status: 404,
+      body: '',
+    };
+    if (answer === 'hang') return;
+    if (answer === 'drop') {
+      request.socket.destroy();
+      return;
+    }
+    const isText = typeof answer.body === 'string';
+    response.writeHead(answer.status, answer.statusText ?? http.STATUS_CODES[answer.status] ?? '', {
+      'content-type': isText ? 'text/plain' : 'application/json',
+      ...answer.headers,
+    });
+    response.end(isText ? answer.body : JSON.stringify(answer.body));
   }
 };

@@ -1,6 +1,10 @@
-// What jsdom has no layout for. A matchMedia that never matches: no dark mode, no phone, no reduced motion.
-Object.defineProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT', { value: true, writable: true });
+import { configure } from '@testing-library/dom';
 
+// Machines are shared: a test waits for what it looks for, and fails at once only for what it sees.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+// What jsdom has no layout for. A matchMedia that never matches: no dark mode, no phone, no reduced motion.
 window.matchMedia = (query: string): MediaQueryList =>
   ({
     matches: false,
@@ -20,3 +24,4 @@ class NoResizes implements ResizeObserver {
 }
 window.ResizeObserver = NoResizes;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;

@@ -41,10 +41,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+type Scalar = string | number | boolean;
+
 interface Parts {
   readonly body?: unknown;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, Scalar | undefined>>;
+  readonly params?: Readonly<Record<string, Scalar>>;
 }
 
 /**

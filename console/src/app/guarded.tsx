@@ -25,7 +25,7 @@ function WaitingForSession() {
 function TurnedAway({ redirect, remember, forgetUser }: Extract<Decision, { redirect: string }>) {
   const session = useSession();
   useEffect(() => {
-    if (remember !== undefined) session.memory.intendedRoute = remember;
+    if (remember !== undefined) session.memory.rememberRoute(remember);
     if (forgetUser) session.forgetUser();
   }, [session, remember, forgetUser]);
   return <Navigate to={redirect} replace />;

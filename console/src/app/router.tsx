@@ -1,4 +1,6 @@
+import type { i18n } from 'i18next';
 import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
+import { addInsideTexts } from '../texts/texts.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { RouteFailure } from './failure-screen.tsx';
@@ -7,7 +9,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { routeTable, type PageRoute } from './route-table.ts';
 
 /** The addresses of the route table, each page loaded when it is first asked for. */
-export function routes(): RouteObject[] {
+export function routes(texts: i18n): RouteObject[] {
   return [
     {
       element: <Root />,
@@ -16,7 +18,10 @@ export function routes(): RouteObject[] {
       children: [
         { errorElement: <RouteFailure />, children: pagesIn('bare') },
         {
-          lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+          lazy: async () => {
+            const [{ Shell }] = await Promise.all([import('./shell/shell.tsx'), addInsideTexts(texts)]);
+            return { Component: Shell };
+          },
           errorElement: <RouteFailure />,
           children: [{ errorElement: <RouteFailure />, children: pagesIn('shell') }],
         },
@@ -26,7 +31,7 @@ export function routes(): RouteObject[] {
   ];
 }
 
-export const createRouter = () => createBrowserRouter(routes());
+export const createRouter = (texts: i18n) => createBrowserRouter(routes(texts));
 
 function pagesIn(frame: PageRoute['frame']): RouteObject[] {
   return routeTable

@@ -41,8 +41,15 @@ export class BrowserMemory {
     return path;
   }
 
-  set intendedRoute(path: string | null) {
-    this.write(KEYS.intendedRoute, path && sameOriginPath(path));
+  rememberRoute(path: string): void {
+    this.write(KEYS.intendedRoute, sameOriginPath(path));
+  }
+
+  /** The intended route, for the one who goes there now: it leads there once. */
+  takeIntendedRoute(): string | null {
+    const path = this.intendedRoute;
+    this.write(KEYS.intendedRoute, null);
+    return path;
   }
 
   get authCheckFailed(): boolean {

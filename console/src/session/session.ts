@@ -62,7 +62,7 @@ export class Session {
   /** Logged out by the person, here or in another tab. */
   leave(): void {
     this.memory.user = null;
-    this.memory.intendedRoute = null;
+    this.memory.takeIntendedRoute();
     this.memory.authCheckFailed = false;
     this.set({ status: 'signed-out', user: null, checkFailed: false, left: true });
   }

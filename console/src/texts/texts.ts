@@ -1,16 +1,17 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
+import type { inside } from './en/inside.ts';
+import { outside } from './en/outside.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof outside & typeof inside };
   }
 }
 
-/** The message catalogue, ready at once: its texts are part of the build. */
-export function createTexts(language = 'en', catalogue: object = en): i18n {
+/** The message catalogue with what a visitor reads; the rest comes with the shell. */
+export function createTexts(language = 'en', catalogue: object = outside): i18n {
   const texts = i18next.createInstance();
   void texts.use(initReactI18next).init({
     lng: language,
@@ -19,4 +20,10 @@ export function createTexts(language = 'en', catalogue: object = en): i18n {
     initAsync: false,
   });
   return texts;
+}
+
+/** Adds what only people who are signed in read. */
+export async function addInsideTexts(texts: i18n): Promise<void> {
+  const { inside } = await import('./en/inside.ts');
+  texts.addResourceBundle('en', 'translation', inside);
 }

@@ -28,6 +28,7 @@ export function AccountMenu({ user, position, children }: AccountMenuProps) {
       position={position}
       trapFocus
       returnFocus
+      hideDetached={false}
       withRoles
       width={288}
       radius="md"

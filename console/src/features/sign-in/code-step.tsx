@@ -47,7 +47,8 @@ export function CodeStep({ sent, onResent, onBack, onSignedIn }: CodeStepProps) 
         text: t('signIn.welcomeText', { firstName: user.firstName, lastName: user.lastName }),
         tone: 'good',
       });
-      memory.intendedRoute = null;
+      // §4: a code always leads home. A route saved earlier must not lead anybody astray later.
+      memory.takeIntendedRoute();
       onSignedIn(user, landingAfterCode(user.role));
     } catch (failure) {
       const lasting = noteOf(failure);

@@ -92,9 +92,8 @@ function useEntering() {
   useEffect(() => {
     if (!user || checkFailed || entered.current) return;
     entered.current = true;
-    const { intendedRoute } = session.memory;
-    session.memory.intendedRoute = null;
-    void navigate(intendedRoute ?? landingAfterPassword(user.role), { replace: true });
+    const destination = session.memory.takeIntendedRoute() ?? landingAfterPassword(user.role);
+    void navigate(destination, { replace: true });
   }, [session, user, checkFailed, navigate]);
 
   return { enter, isLeaving };

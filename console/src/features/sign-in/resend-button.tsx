@@ -33,10 +33,11 @@ function useSecondsLeft(sentAt: number): number {
     CODE_RESEND_COOLDOWN_SECONDS,
     Math.ceil((sentAt + CODE_RESEND_COOLDOWN_SECONDS * 1_000 - now) / 1_000),
   );
+  const isOver = left <= 0;
   useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), 1_000);
-    return () => clearTimeout(timer);
-  }, [left, now]);
+    if (isOver) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isOver]);
   return Math.max(0, left);
 }

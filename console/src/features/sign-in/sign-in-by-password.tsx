@@ -44,9 +44,7 @@ export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps
         text: t('signIn.successfulText', { firstName: user.firstName }),
         tone: 'good',
       });
-      const destination = memory.intendedRoute ?? landingAfterPassword(user.role);
-      memory.intendedRoute = null;
-      onSignedIn(user, destination);
+      onSignedIn(user, memory.takeIntendedRoute() ?? landingAfterPassword(user.role));
     } catch (failure) {
       const unverified = refusal(login, 403, failure);
       if (unverified) return stopAt({ needs: 'verification', email: unverified.email });
@@ -108,6 +106,8 @@ export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps
             ? t('signInByPassword.required')
             : refused && t('signInByPassword.usernameField')
         }
+        aria-invalid={missing === 'password' || refused}
+        visibilityToggleFocusable
         autoComplete="current-password"
         required
         withAsterisk={false}

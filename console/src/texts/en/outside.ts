@@ -1,5 +1,5 @@
-/** Every text of the console, by feature. Texts of the specification are kept to the letter. */
-export const en = {
+/** What is read before signing in, and everywhere. Texts of the specification are kept to the letter. */
+export const outside = {
   app: {
     name: 'Rigwise',
     pageTitle: '{{page}} · Rigwise',
@@ -113,58 +113,6 @@ export const en = {
     users: 'Active Users',
     assessments: 'Assessments',
     success: 'Success Rate',
-  },
-  shell: {
-    navigation: 'Main',
-    collapse: 'Collapse navigation',
-    expand: 'Expand navigation',
-    account: 'Account of {{name}}',
-    accountTitle: 'Your account',
-    profile: 'Profile',
-    appearance: 'Appearance',
-    light: 'Light',
-    dark: 'Dark',
-    automatic: 'Auto',
-    logOut: 'Log out',
-    loggingOut: 'Logging out',
-    logOutFailed: 'You are signed out here only',
-    logOutFailedText:
-      'The server could not be told. The session ends by itself after 30 minutes without use.',
-    sessionEnded: 'Your session has ended. What you see may be out of date.',
-    signInAgain: 'Sign in again',
-  },
-  navigation: {
-    groups: { learn: 'Learn', people: 'People', admin: 'Admin' },
-    home: 'Home',
-    dashboard: 'Dashboard',
-    team: 'Team',
-    admin: 'Admin',
-  },
-  home: {
-    title: 'Home',
-    teamTitle: 'Team',
-    adminTitle: 'Admin',
-    morning: 'Good morning, {{firstName}}',
-    afternoon: 'Good afternoon, {{firstName}}',
-    evening: 'Good evening, {{firstName}}',
-    due: 'What is due',
-    nothingDue: 'Nothing is due',
-    nothingDueText:
-      'Nobody has assigned you anything. When someone does, it appears here, the most urgent first.',
-    decisions: 'Waiting for you',
-    nothingWaiting: 'Nothing is waiting for you',
-    nothingWaitingTeam: 'No one in your team needs a decision from you.',
-    nothingWaitingAdmin: 'No request needs a decision from you.',
-    record: 'Your record',
-    name: 'Name',
-    username: 'Username',
-    email: 'Email',
-    noEmail: 'None on file',
-    department: 'Department',
-    position: 'Position',
-    role: 'Role',
-    unknown: 'Not on file',
-    recordNote: 'Something wrong? Your administrator keeps these details.',
   },
   notFound: {
     title: '404 Page Not Found',

@@ -1,0 +1,40 @@
+import { createQueryCache } from './query-cache.ts';
+
+const MINUTE = 60_000;
+
+describe('the query cache', () => {
+  const held = () => {
+    const clock = { now: 0 };
+    const cache = createQueryCache(() => clock.now);
+    cache.set('a', { data: 1 });
+    return { clock, cache };
+  };
+
+  it('keeps an answer for almost 15 minutes without use', () => {
+    const { clock, cache } = held();
+    clock.now = 15 * MINUTE - 1;
+    expect(cache.get('a')).toEqual({ data: 1 });
+  });
+
+  it('has forgotten it after 15', () => {
+    const { clock, cache } = held();
+    clock.now = 15 * MINUTE;
+    expect(cache.get('a')).toBeUndefined();
+    expect([...cache.keys()]).toEqual([]);
+  });
+
+  it('counts from the last use', () => {
+    const { clock, cache } = held();
+    clock.now = 10 * MINUTE;
+    cache.get('a');
+    clock.now = 24 * MINUTE;
+    expect(cache.get('a')).toEqual({ data: 1 });
+  });
+
+  it('forgets what is unused while other answers are used', () => {
+    const { clock, cache } = held();
+    clock.now = 16 * MINUTE;
+    cache.set('b', { data: 2 });
+    expect([...cache.keys()]).toEqual(['b']);
+  });
+});

@@ -1,0 +1,78 @@
+import { currentUser } from '@rigwise/contracts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { aUser } from '../../test/people.ts';
+import { problemAnswer, serve, type ReceivedRequest, type ServerAnswer } from '../../test/server.ts';
+import { backoff, swrConfiguration } from './swr-configuration.ts';
+import { useQuery } from './use-query.ts';
+
+const onUnauthenticated = jest.fn();
+
+function Name() {
+  const { data, error } = useQuery(currentUser, {});
+  return <p>{error ? error.message : (data?.firstName ?? 'waiting')}</p>;
+}
+
+function open(answers: readonly ServerAnswer[]): {
+  received: ReceivedRequest[];
+  show: (shown: boolean) => void;
+} {
+  const left = [...answers];
+  const received = serve(() => left.shift() ?? 'drop');
+  const configuration = swrConfiguration({ onUnauthenticated });
+  const page = (shown: boolean) => <SWRConfig value={configuration}>{shown && <Name />}</SWRConfig>;
+  const { rerender } = render(page(true));
+  return { received, show: (shown) => rerender(page(shown)) };
+}
+
+beforeEach(() => {
+  onUnauthenticated.mockClear();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a query on a page', () => {
+  it('is asked once while it is fresh, and again after 5 minutes', async () => {
+    const { received, show } = open([
+      { status: 200, body: aUser() },
+      { status: 200, body: aUser({ firstName: 'Renamed' }) },
+    ]);
+    await screen.findByText('Erin');
+    show(false);
+    await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
+    show(true);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(received).toHaveLength(1);
+    show(false);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    show(true);
+    await screen.findByText('Renamed');
+    expect(received).toHaveLength(2);
+  });
+
+  it('is repeated after a failure, and shows what came then', async () => {
+    const { received } = open([problemAnswer(503, 'Away'), { status: 200, body: aUser() }]);
+    await screen.findByText('503: Away');
+    await screen.findByText('Erin', {}, { timeout: 3_000 });
+    expect(received).toHaveLength(2);
+  });
+
+  it('is repeated twice and no more', async () => {
+    const { received } = open([503, 503, 503, 503].map((status) => problemAnswer(status, 'Away')));
+    await waitFor(() => expect(received).toHaveLength(3), { timeout: 5_000 });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(received).toHaveLength(3);
+  });
+
+  it('is not repeated after a 401, which the session hears of', async () => {
+    const { received } = open([problemAnswer(401, 'No session')]);
+    await screen.findByText('401: No session');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(received).toHaveLength(1);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('waits 1, 2, 4 and then never more than 5 seconds between tries', () => {
+  expect([1, 2, 3, 4, 5].map(backoff)).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
+});

@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aManager, anAdmin, aUser } from '../../test/people.ts';
+import { openConsole } from '../../test/open-console.tsx';
+import { problemAnswer, serve, serveRoutes } from '../../test/server.ts';
+import { navigation } from './navigation.ts';
+import { routeTable } from './route-table.ts';
+
+const CURRENT = 'GET /api/auth/current';
+const nobody = problemAnswer(401, 'No session');
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+const stored = (user = aUser()): void => localStorage.setItem('rigwise.user', JSON.stringify(user));
+const theHeading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('a visitor without a session', () => {
+  it('is led to /login, and the page is remembered', async () => {
+    serveRoutes({ [CURRENT]: nobody });
+    const { address, memory } = openConsole('/dashboard?x=1');
+    await theHeading(/Sign in/);
+    expect([address(), memory.intendedRoute]).toEqual(['/login', '/dashboard?x=1']);
+  });
+
+  it('waits for the session 5 s and no longer', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    serve(() => 'hang');
+    const { address } = openConsole('/dashboard');
+    await screen.findByText('Loading');
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(address()).toBe('/dashboard');
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await theHeading(/Sign in/);
+  });
+});
+
+describe('a person on the wrong page', () => {
+  it.each([
+    ['an employee on /admin', aUser(), '/admin', '/'],
+    ['an employee on /manager', aUser(), '/manager', '/'],
+    ['a manager on /dashboard', aManager(), '/dashboard', '/unified-manager-dashboard'],
+    ['a manager on /admin', aManager(), '/admin', '/unified-manager-dashboard'],
+    ['an administrator on /', anAdmin(), '/', '/admin'],
+  ])('%s is led home', async (_who, person, path, home) => {
+    stored(person);
+    serveRoutes({ [CURRENT]: { status: 200, body: person } });
+    const { address } = openConsole(path);
+    await theHeading(new RegExp(`, ${person.firstName}$`));
+    expect(address()).toBe(home);
+  });
+});
+
+describe('the landing page', () => {
+  it('greets by name and shows what is on file, and no figure', async () => {
+    stored();
+    serveRoutes({ [CURRENT]: { status: 200, body: aUser() } });
+    openConsole('/');
+    await theHeading(/^Good (morning|afternoon|evening), Erin$/);
+    const record = screen.getByRole('region', { name: 'Your record' });
+    const facts = within(record)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Name', 'Erin Ellis'],
+      ['Position', 'Derrickhand'],
+      ['Department', 'Drilling'],
+      ['Role', 'Employee'],
+      ['Username', 'erin.employee'],
+      ['Email', 'erin.employee@rigwise.example'],
+    ]);
+    screen.getByText('Nothing is due');
+  });
+
+  it('says what is not on file', async () => {
+    const { department: _department, position: _position, ...rest } = aUser({ email: null });
+    stored(rest);
+    serveRoutes({ [CURRENT]: { status: 200, body: rest } });
+    openConsole('/dashboard');
+    await screen.findByText('None on file');
+    expect(screen.getAllByText('Not on file')).toHaveLength(2);
+  });
+});
+
+describe('a session that the server no longer knows', () => {
+  it('keeps the page, says so, and leads back through /login', async () => {
+    stored();
+    serveRoutes({ [CURRENT]: nobody });
+    const { user, address, memory } = openConsole('/dashboard');
+    await screen.findByText(/Your session has ended/);
+    expect(address()).toBe('/dashboard');
+    expect(memory.user).toEqual(aUser());
+    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await theHeading(/Sign in/);
+    expect([memory.user, memory.authCheckFailed, memory.intendedRoute]).toEqual([null, false, '/dashboard']);
+  });
+});
+
+describe('the account menu', () => {
+  it('logs out: server, browser, and back to /login without the page of the one who left', async () => {
+    stored();
+    const received = serveRoutes({
+      [CURRENT]: { status: 200, body: aUser() },
+      'POST /api/logout': { status: 200, body: { message: 'Signed out' } },
+    });
+    const { user, address, memory, session } = openConsole('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Account of Erin Ellis' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await theHeading(/Sign in/);
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toContain('POST /api/logout');
+    expect([address(), memory.user, memory.intendedRoute]).toEqual(['/login', null, null]);
+    expect(session.get().status).toBe('signed-out');
+  });
+
+  it('logs out here even where the server cannot be told, and says so', async () => {
+    stored();
+    serveRoutes({ [CURRENT]: { status: 200, body: aUser() }, 'POST /api/logout': problemAnswer(403, 'No') });
+    const { user, memory } = openConsole('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Account of Erin Ellis' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await screen.findByText('You are signed out here only');
+    expect(memory.user).toBeNull();
+  });
+
+  it('changes between light, dark and automatic, and remembers it', async () => {
+    stored();
+    serveRoutes({ [CURRENT]: { status: 200, body: aUser() } });
+    const { user } = openConsole('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Account of Erin Ellis' }));
+    const dark = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Auto' }).checked).toBe(true);
+    await user.click(dark);
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(localStorage.getItem('rigwise.color-scheme')).toBe('dark');
+  });
+});
+
+describe('addresses', () => {
+  it('show the 404 page where nothing is, and the way out of it', async () => {
+    serveRoutes({ [CURRENT]: nobody });
+    openConsole('/nothing/here');
+    await theHeading(/^404 Page Not Found$/);
+    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+  });
+
+  it('are each in the table once, and the navigation leads to no other', () => {
+    const paths = routeTable.flatMap((route) => route.paths);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { to, also, role } of navigation) {
+      for (const path of [to, ...also]) {
+        const route = routeTable.find((candidate) => candidate.paths.some((known) => known === path));
+        expect([path, route?.guard]).toEqual([path, role]);
+      }
+    }
+  });
+
+  it('name each page in the browser', async () => {
+    serveRoutes({ [CURRENT]: nobody });
+    openConsole('/login');
+    await waitFor(() => expect(document.title).toBe('Sign in · Rigwise'));
+  });
+});

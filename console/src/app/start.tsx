@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client';
+import { DELAY_BEFORE_FIRST_RENDER } from '../constants.ts';
+import { askServer } from '../session/ask-server.ts';
+import { BrowserMemory } from '../session/browser-memory.ts';
+import { Session } from '../session/session.ts';
+import { followOtherTabs, watchActivity } from '../session/watch-activity.ts';
+import { createTexts } from '../texts/texts.ts';
+import { Toasts } from '../ui/toasts/toasts.ts';
+import { App } from './app.tsx';
+import { swallowExpectedErrors } from './global-errors.ts';
+import { createRouter } from './router.tsx';
+
+/** Puts the console into the page, half a second from now (§4). */
+export function start(element: HTMLElement): void {
+  swallowExpectedErrors();
+  const memory = new BrowserMemory(() => window.localStorage);
+  const session = new Session(memory, askServer);
+  const texts = createTexts();
+  // Both begin now: the session is checked and the page's code is on its way while the first render waits.
+  void session.start();
+  const router = createRouter(texts);
+  watchActivity(memory, () => new Date());
+  followOtherTabs(session);
+
+  setTimeout(() => {
+    element.replaceChildren();
+    createRoot(element).render(<App session={session} toasts={new Toasts()} texts={texts} router={router} />);
+  }, DELAY_BEFORE_FIRST_RENDER);
+}

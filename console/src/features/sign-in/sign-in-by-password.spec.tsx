@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aManager, anAdmin, aUser } from '../../../test/people.ts';
+import { openConsole } from '../../../test/open-console.tsx';
+import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
+
+const LOGIN = 'POST /api/auth/login';
+const nobody = { 'GET /api/auth/current': problemAnswer(401, 'No session') };
+const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Username' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+beforeEach(() => localStorage.clear());
+
+async function signingIn(answer: ServerAnswer, typed = 'Derrick!2026{Enter}') {
+  const received = serveRoutes({ ...nobody, [LOGIN]: answer });
+  const opened = openConsole('/login?tab=username');
+  await opened.user.type(await username(), ' erin.employee ');
+  await opened.user.type(password(), typed);
+  return { ...opened, received, logins: () => received.filter(({ url }) => url === '/api/auth/login') };
+}
+
+describe('username and password', () => {
+  it.each([
+    ['an employee', aUser(), '/'],
+    ['a manager', aManager(), '/manager'],
+    ['an administrator', anAdmin(), '/admin'],
+  ])('land %s where the specification says', async (_who, person, destination) => {
+    const { address, memory, logins } = await signingIn({ status: 200, body: person });
+    await screen.findByRole('heading', { level: 1, name: new RegExp(`, ${person.firstName}$`) });
+    expect(address()).toBe(destination);
+    expect(memory.user).toEqual(person);
+    expect(JSON.parse(logins()[0]?.body ?? '')).toEqual({
+      username: 'erin.employee',
+      password: 'Derrick!2026',
+    });
+    screen.getByText('Login Successful');
+  });
+
+  it('lead to where the visitor was going, once', async () => {
+    localStorage.setItem('rigwise.intended-route', '/dashboard?from=mail');
+    const { address, memory } = await signingIn({ status: 200, body: aUser() });
+    await screen.findByRole('heading', { level: 1, name: /, Erin$/ });
+    expect(address()).toBe('/dashboard?from=mail');
+    expect(memory.intendedRoute).toBeNull();
+  });
+
+  it('are never trimmed of the password, and both asked for', async () => {
+    const { user, logins } = await signingIn({ status: 200, body: aUser() }, '{Enter}');
+    await screen.findByText('Please enter both username and password to continue.');
+    expect(password()).toBe(document.activeElement);
+    expect(logins()).toEqual([]);
+    await user.type(password(), ' a b {Enter}');
+    await waitFor(() => expect(logins()).toHaveLength(1));
+    expect(JSON.parse(logins()[0]?.body ?? '')).toMatchObject({ password: ' a b ' });
+  });
+
+  it('start with the username where both are missing', async () => {
+    serveRoutes(nobody);
+    const { user } = openConsole('/login?tab=username');
+    await username();
+    await user.click(screen.getByRole('button', { name: 'Access Platform' }));
+    expect(await username()).toBe(document.activeElement);
+    screen.getByText('Please enter both username and password to continue.');
+  });
+
+  it('are sent once, however often Enter is pressed', async () => {
+    const { logins } = await signingIn('hang', 'Derrick!2026{Enter}{Enter}');
+    await waitFor(() => expect(logins()).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Access Platform' }).getAttribute('data-loading')).toBe('true');
+  });
+});
+
+describe('a refused login', () => {
+  it.each<[string, ServerAnswer, string]>([
+    ['a wrong password', problemAnswer(401, 'No.'), 'Invalid username or password.'],
+    ['a body the server faults', problemAnswer(400, 'No.'), 'Please fill in all required fields.'],
+    ['a throttle', problemAnswer(429, 'Too many tries. Wait 4 minutes.'), 'Too many tries. Wait 4 minutes.'],
+    ['another site', problemAnswer(403, 'This came from another site.'), 'This came from another site.'],
+    ['an answer without words', { status: 418, body: {} }, 'Login failed. Please try again.'],
+    ['an answer that cannot be read', { status: 200, body: { id: 7 } }, 'Unable to process login response'],
+  ])('says of %s what the specification says', async (_what, answer, text) => {
+    const { session, logins } = await signingIn(answer);
+    await screen.findByText('Login Failed');
+    screen.getByText(text);
+    expect(password()).toBe(document.activeElement);
+    expect(session.get().user).toBeNull();
+    expect(logins()).toHaveLength(1);
+  });
+
+  it('marks both fields after a wrong password, until one is changed', async () => {
+    const { user } = await signingIn(problemAnswer(401, 'No.'));
+    await screen.findByText('Login Failed');
+    expect([
+      (await username()).getAttribute('aria-invalid'),
+      password().getAttribute('aria-invalid'),
+    ]).toEqual(['true', 'true']);
+    await user.type(password(), 'x');
+    expect(password().getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('says until when to wait, for longer than the toast stays', async () => {
+    await signingIn(problemAnswer(429, 'Wait.', {}, { 'retry-after': '240' }));
+    await screen.findByText(/^You can try again at \d\d:\d\d\.$/);
+  });
+
+  it('keeps what was typed when the line is down', async () => {
+    await signingIn('drop');
+    await screen.findByText(/There is no connection to Rigwise/, {}, { timeout: 4_000 });
+    screen.getByText('Login failed. Please try again.');
+    expect([(await username()).value, password().value]).toEqual([' erin.employee ', 'Derrick!2026']);
+  });
+});
+
+describe('a right password that is not enough', () => {
+  it('stops at a temporary password and says what is needed', async () => {
+    const body = {
+      requiresPasswordChange: true,
+      userId: aUser().id,
+      username: 'fred.first',
+      email: null,
+      otpSent: false,
+      message: 'Replace it.',
+    };
+    const { user, session } = await signingIn({ status: 202, body });
+    await screen.findByText('Setup Required');
+    const heading = screen.getByRole('heading', { name: 'Your password must be replaced' });
+    expect(heading).toBe(document.activeElement);
+    expect(session.get().user).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect([(await username()).value, password().value]).toEqual([' erin.employee ', '']);
+  });
+
+  it('stops at an email that is not verified', async () => {
+    const extra = { requiresVerification: true, email: 'u•••••@rigwise.example' };
+    await signingIn(problemAnswer(403, 'Verify it.', extra));
+    await screen.findByText('Email Verification Required');
+    screen.getByRole('heading', { name: 'Your email must be verified' });
+    screen.getByText(/u•••••@rigwise\.example/);
+  });
+});

@@ -1,0 +1,82 @@
+import { aUser } from '../../test/people.ts';
+import { BrowserMemory } from './browser-memory.ts';
+import { sameOriginPath } from './same-origin-path.ts';
+
+const memory = new BrowserMemory(() => window.localStorage);
+beforeEach(() => localStorage.clear());
+
+describe('the stored user', () => {
+  it('comes back as it was', () => {
+    memory.user = aUser({ email: null });
+    expect(memory.user).toEqual(aUser({ email: null }));
+  });
+
+  it('has the documented fields and no other', () => {
+    memory.user = { ...aUser(), ...{ token: 'secret', permissions: ['all'] } };
+    expect(Object.keys(JSON.parse(localStorage.getItem('rigwise.user') ?? '') as object).sort()).toEqual(
+      ['department', 'email', 'firstName', 'id', 'lastName', 'position', 'role', 'username'].sort(),
+    );
+  });
+
+  it.each(['', 'null', '[]', '{"id":1}', '{"id":', JSON.stringify({ ...aUser(), role: 'owner' })])(
+    'is cleared where it is %j',
+    (stored) => {
+      localStorage.setItem('rigwise.user', stored);
+      expect(memory.user).toBeNull();
+      expect(localStorage.getItem('rigwise.user')).toBeNull();
+    },
+  );
+});
+
+describe('the intended route', () => {
+  it.each(['/dashboard', '/assessment/7?page=2#top', '/'])('%s comes back', (path) => {
+    memory.rememberRoute(path);
+    expect(memory.intendedRoute).toBe(path);
+    expect([memory.takeIntendedRoute(), memory.takeIntendedRoute()]).toEqual([path, null]);
+  });
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'dashboard',
+    '/x/..//evil.example',
+    '',
+  ])('%j is never stored, and never read', (path) => {
+    memory.rememberRoute(path);
+    expect(localStorage.getItem('rigwise.intended-route')).toBeNull();
+    localStorage.setItem('rigwise.intended-route', path);
+    expect(memory.intendedRoute).toBeNull();
+    expect(localStorage.getItem('rigwise.intended-route')).toBeNull();
+  });
+
+  it('is read as the browser would open it', () => {
+    expect(sameOriginPath('/a/../b')).toBe('/b');
+  });
+});
+
+it('the time of the last activity comes back, and nonsense is cleared', () => {
+  const time = new Date('2026-11-21T10:00:00Z');
+  memory.lastActivity = time;
+  expect(memory.lastActivity).toEqual(time);
+  localStorage.setItem('rigwise.last-activity', 'yesterday');
+  expect(memory.lastActivity).toBeNull();
+  expect(localStorage.getItem('rigwise.last-activity')).toBeNull();
+});
+
+it('keeps nothing and breaks nothing where storage is closed', () => {
+  const closed = new BrowserMemory(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  closed.user = aUser();
+  closed.rememberRoute('/dashboard');
+  closed.authCheckFailed = true;
+  expect([closed.user, closed.intendedRoute, closed.authCheckFailed, closed.lastActivity]).toEqual([
+    null,
+    null,
+    false,
+    null,
+  ]);
+});

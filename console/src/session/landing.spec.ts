@@ -1,0 +1,10 @@
+import type { Role } from '@rigwise/contracts';
+import { landingAfterCode, landingAfterPassword } from './landing.ts';
+
+it.each<[Role, string, string]>([
+  ['admin', '/admin', '/admin'],
+  ['manager', '/manager', '/manager'],
+  ['employee', '/', '/dashboard'],
+])('%s lands on %s by password and on %s by code', (role, byPassword, byCode) => {
+  expect([landingAfterPassword(role), landingAfterCode(role)]).toEqual([byPassword, byCode]);
+});

@@ -1,0 +1,82 @@
+import { employeeLoginSendOtp, login } from '@rigwise/contracts';
+import { screen } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { aUser } from '../../test/people.ts';
+import { openConsole } from '../../test/open-console.tsx';
+import { pseudo } from '../../test/pseudo-locale.ts';
+import { problemAnswer, serveRoutes } from '../../test/server.ts';
+import { inside } from './en/inside.ts';
+import { outside } from './en/outside.ts';
+import { createTexts } from './texts.ts';
+
+const keysOf = (catalogue: object, prefix = ''): string[] =>
+  Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
+  );
+const keys = [...keysOf(outside), ...keysOf(inside)];
+
+const root = path.join(__dirname, '..');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file) && !file.startsWith('texts'))
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n');
+
+describe('the catalogue', () => {
+  // Keys stand in the sources as 'a.b'; those put together, as in `roles.${role}`, by what they begin with.
+  const whole = new Set(Array.from(sources.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi), ([, key]) => key ?? ''));
+  const begun = Array.from(sources.matchAll(/t\(`([\w.]+\.)\$\{/g), ([, start]) => start ?? '');
+
+  it('has every key that the pages use', () => {
+    const groups = new Set(keys.map((key) => key.split('.')[0]));
+    const asked = [...whole].filter((key) => groups.has(key.split('.')[0]));
+    expect(asked.filter((key) => !keys.includes(key))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(80);
+    for (const start of begun) expect(keys.some((key) => key.startsWith(start))).toBe(true);
+  });
+
+  it('has no key that no page uses', () => {
+    expect(keys.filter((key) => !whole.has(key) && !begun.some((start) => key.startsWith(start)))).toEqual(
+      [],
+    );
+  });
+
+  it('says of wrong input what the contracts say', () => {
+    const messageOf = (result: { error?: { issues: { message: string }[] } }) =>
+      result.error?.issues[0]?.message;
+    const { employeeNumber } = employeeLoginSendOtp.body.shape;
+    expect(outside.signInByNumber.required).toBe(messageOf(employeeNumber.safeParse('')));
+    expect(outside.signInByNumber.invalid).toBe(messageOf(employeeNumber.safeParse('a b')));
+    expect(outside.signInByPassword.required).toBe(messageOf(login.body.shape.password.safeParse('')));
+  });
+});
+
+describe('no text stands in a page itself', () => {
+  const bare = (): string[] => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest('style, script, title')) continue;
+      texts.push(walker.currentNode.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
+    }
+    const facts = Object.values(aUser()).map(String);
+    return texts.filter(
+      (text) =>
+        /\p{L}{2}/u.test(text) &&
+        !text.includes('⟦') &&
+        !facts.some((fact) => fact.includes(text) || text.includes(fact)),
+    );
+  };
+
+  it.each(['/login', '/login?tab=username', '/login?tab=sign-up', '/nowhere'])('%s', async (address) => {
+    localStorage.clear();
+    serveRoutes({ 'GET /api/auth/current': problemAnswer(401, 'No session') });
+    openConsole(address, createTexts('en', pseudo({ ...outside, ...inside })));
+    await screen.findByRole('heading', { level: 1 });
+    expect(bare()).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { i18n } from 'i18next';
+import { createMemoryRouter, type DataRouter } from 'react-router-dom';
+import { App } from '../src/app/app.tsx';
+import { routes } from '../src/app/router.tsx';
+// Pages are loaded when they are asked for; here their code is there already, so that no test waits for it.
+import '../src/app/shell/shell.tsx';
+import '../src/features/home/admin-home-page.tsx';
+import '../src/features/home/employee-home-page.tsx';
+import '../src/features/home/manager-home-page.tsx';
+import '../src/features/sign-in/login-page.tsx';
+import { askServer } from '../src/session/ask-server.ts';
+import { BrowserMemory } from '../src/session/browser-memory.ts';
+import { Session } from '../src/session/session.ts';
+import { createTexts } from '../src/texts/texts.ts';
+import { Toasts } from '../src/ui/toasts/toasts.ts';
+
+export interface OpenConsole {
+  session: Session;
+  memory: BrowserMemory;
+  router: DataRouter;
+  user: UserEvent;
+  /** Path, query and fragment in the address bar. */
+  address: () => string;
+}
+
+/** The whole console at `path`, as main.tsx puts it together, but for the wait before the first render. */
+export function openConsole(path: string, texts: i18n = createTexts()): OpenConsole {
+  const memory = new BrowserMemory(() => window.localStorage);
+  const session = new Session(memory, askServer);
+  const router = createMemoryRouter(routes(texts), { initialEntries: [path] });
+  void session.start();
+  render(<App session={session} toasts={new Toasts()} texts={texts} router={router} />);
+  return {
+    session,
+    memory,
+    router,
+    user: userEvent.setup({ delay: null }),
+    address: () => {
+      const { pathname, search, hash } = router.state.location;
+      return pathname + search + hash;
+    },
+  };
+}

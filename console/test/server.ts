@@ -1,0 +1,73 @@
+/** The HTTP server at the page's own origin (browser-environment.cjs), as tests direct it. */
+
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+export type ServerAnswer =
+  | {
+      readonly status: number;
+      readonly statusText?: string;
+      readonly body: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | 'hang'
+  | 'drop';
+
+type Answering = (request: ReceivedRequest) => ServerAnswer | Promise<ServerAnswer>;
+
+declare global {
+  var answerRequest: ((request: ReceivedRequest) => Promise<ServerAnswer>) | undefined;
+}
+
+/** Answers every request with `answering`, and keeps what it received. */
+export function serve(answering: Answering): ReceivedRequest[] {
+  const received: ReceivedRequest[] = [];
+  globalThis.answerRequest = async (request) => {
+    received.push(request);
+    return answering(request);
+  };
+  return received;
+}
+
+/** Answers by `METHOD /path`; a list is answered in its order, its last one for ever. */
+export function serveRoutes(
+  routes: Readonly<Record<string, ServerAnswer | readonly ServerAnswer[]>>,
+): ReceivedRequest[] {
+  const counts = new Map<string, number>();
+  return serve(({ method, url }) => {
+    const route = `${method} ${url.split('?')[0] ?? ''}`;
+    const answers = routes[route];
+    if (answers === undefined) return problemAnswer(404, 'Nothing here');
+    const count = counts.get(route) ?? 0;
+    counts.set(route, count + 1);
+    return isList(answers) ? (answers[Math.min(count, answers.length - 1)] ?? 'drop') : answers;
+  });
+}
+
+const isList = (answers: ServerAnswer | readonly ServerAnswer[]): answers is readonly ServerAnswer[] =>
+  Array.isArray(answers);
+
+/** A problem as libs/http answers it, with its documented additional members. */
+export function problemAnswer(
+  status: number,
+  message: string,
+  extra: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): ServerAnswer {
+  const body = {
+    type: 'about:blank',
+    title: 'Problem',
+    status,
+    detail: message,
+    message,
+    code: 'test/problem',
+    errors: [],
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    ...extra,
+  };
+  return { status, body, headers: { 'content-type': 'application/problem+json', ...headers } };
+}
