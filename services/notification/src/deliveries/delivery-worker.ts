@@ -8,9 +8,10 @@ import { SendDelivery } from './send-delivery.ts';
 /** Works on so many deliveries at once, whoever asks: a job from Redis, or this process itself without Redis. */
 @Injectable()
 export class DeliveryWorker {
-  private readonly inHand = new Map<string, Promise<void>>();
+  /** Those that wait for their turn, by delivery: more who ask wait with them. */
+  private readonly queued = new Map<string, Promise<void>>();
+  private readonly inHand = new Set<Promise<void>>();
   private readonly waiting: (() => void)[] = [];
-  private running = 0;
   private stopping = false;
 
   constructor(
@@ -35,28 +36,48 @@ export class DeliveryWorker {
   async stop(): Promise<void> {
     this.stopping = true;
     for (const go of this.waiting.splice(0)) go();
-    await Promise.allSettled(this.inHand.values());
+    await Promise.allSettled(this.inHand);
   }
 
   private once(id: string): Promise<void> {
-    const known = this.inHand.get(id);
+    if (this.inHand.size < this.policy.atOnce) return this.begin(id);
+    const known = this.queued.get(id);
     if (known) return known;
-    const done = this.inTurn(id).finally(() => this.inHand.delete(id));
-    this.inHand.set(id, done);
+    const done = this.inTurn(id);
+    this.queued.set(id, done);
     return done;
   }
 
   private async inTurn(id: string): Promise<void> {
-    while (this.running >= this.policy.atOnce && !this.stopping) {
+    while (this.inHand.size >= this.policy.atOnce && !this.stopping) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
+    this.queued.delete(id);
+    await this.begin(id);
+  }
+
+  private async begin(id: string): Promise<void> {
     if (this.stopping) return;
-    this.running += 1;
+    const done = this.withinLease(id);
+    this.inHand.add(done);
     try {
-      await this.sendDelivery.execute(id);
+      await done;
     } finally {
-      this.running -= 1;
+      this.inHand.delete(done);
       this.waiting.shift()?.();
+    }
+  }
+
+  /** Whoever hangs beyond the lease has lost the delivery, and keeps its place from nobody. */
+  private async withinLease(id: string): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The lease ended before the work')), this.policy.leaseMs);
+    });
+    try {
+      await Promise.race([this.sendDelivery.execute(id), over]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

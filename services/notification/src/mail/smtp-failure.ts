@@ -1,7 +1,7 @@
 import type { Handover } from './mail-server.ts';
 
 /** What nodemailer adds to its errors: `code` of its own, the server's answer, the command in flight. */
-interface SmtpError extends Error {
+interface SmtpError {
   readonly code?: string;
   readonly originalCode?: string;
   readonly response?: string;
@@ -18,9 +18,9 @@ const ENHANCED_CODE = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
  * @param leftWhole whether all of the content had been given away
  */
 export function whatFailureMeans(error: unknown, leftWhole: boolean): Handover {
-  const failure = error instanceof Error ? (error as SmtpError) : new Error(String(error));
+  const failure: SmtpError = typeof error === 'object' && error !== null ? error : {};
   const reason = describe(failure);
-  const { responseCode, command = '' }: SmtpError = failure;
+  const { responseCode, command = '' } = failure;
   if (responseCode !== undefined && responseCode >= 400) {
     const forGood = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
     return { kind: 'refused', forGood, reason };

@@ -1,0 +1,145 @@
+import { codePurposes } from '@rigwise/contracts';
+import { anEvent } from '@rigwise/testing';
+import { codeIssuedV1 } from '@rigwise/contracts';
+import type { RunningService } from '@rigwise/platform';
+import { PrismaTransactions } from '../src/database/transactions.ts';
+import { QueueCodeMail } from '../src/deliveries/queue-code-mail.ts';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(60_000);
+
+let around: Surroundings;
+let service: RunningService;
+beforeAll(async () => {
+  around = await surroundings();
+  service = await around.start();
+});
+afterAll(() => around.close());
+
+/** Resolves once everything that was published before has been handled and what it set off is sent. */
+const afterEverythingElse = async (): Promise<void> => {
+  const marker = await around.codes.issue();
+  await around.probe.waitForMail(marker.address);
+  await around.ledger.until(marker.codeId, 'sent');
+};
+
+describe.each(codePurposes)('a code for %s', (purpose) => {
+  it('reaches the mailbox with its code, and the ledger keeps none of it', async () => {
+    const code = await around.codes.issue({ purpose });
+    const mail = await around.probe.waitForMail(code.address);
+    expect(mail.code).toBe(code.clearCode);
+    expect(mail.html.replace(/<[^>]+>/g, '')).toContain(code.clearCode);
+    expect(mail.subject).toContain('Erin Employee (RW-1003)');
+    expect(mail.subject).not.toContain(code.clearCode);
+    expect(mail.from).toBe('no-reply@rigwise.example');
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    const row = await around.ledger.until(code.codeId, 'sent');
+    expect(row).toMatchObject({ attempts: 1, sealed_code: null, last_error: null });
+    expect(mail.messageId).toBe(row.message_id);
+    expect(row.message_id).toBe(`<${row.id}@rigwise.example>`);
+  });
+});
+
+it('tells the others when a mail was accepted', async () => {
+  const code = await around.codes.issue();
+  const { id, message_id: messageId } = await around.ledger.until(code.codeId, 'sent');
+  const { codeId: subjectId, personId } = code.event.payload;
+  expect(await around.ledger.eventsAbout(code.codeId)).toEqual([
+    {
+      type: 'delivery.sent',
+      payload: { deliveryId: id, template: 'code/employee-login', personId, subjectId, messageId },
+    },
+  ]);
+});
+
+it('sends one mail however often an event comes, and however often a code is published', async () => {
+  const code = await around.codes.make();
+  const again = { ...code, event: anEvent(codeIssuedV1, code.event.payload) };
+  await around.codes.publish(code, code, again, code);
+  await around.probe.waitForMail(code.address);
+  await afterEverythingElse();
+  expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+  expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
+});
+
+it('never sends a code that has expired before its event came', async () => {
+  const code = await around.codes.make();
+  around.clock.advance({ minutes: 15 });
+  await around.codes.publish(code);
+  const row = await around.ledger.until(code.codeId, 'expired');
+  expect(row).toMatchObject({ last_error: 'expired', sealed_code: null });
+  expect(around.probe.mailsTo(code.address)).toEqual([]);
+  expect(await around.ledger.eventsAbout(code.codeId)).toMatchObject([
+    { type: 'delivery.failed', payload: { outcome: 'expired', reason: 'expired' } },
+  ]);
+});
+
+it('never sends a code that a newer one replaced, also where the newer one is heard of first', async () => {
+  const old = await around.codes.make();
+  const newer = await around.codes.make({ supersedes: [old.codeId] });
+  await around.codes.publish(newer);
+  await around.probe.waitForMail(newer.address);
+  await around.codes.publish(old);
+  expect(await around.ledger.until(old.codeId, 'expired')).toMatchObject({ last_error: 'superseded' });
+  expect(around.probe.mailsTo(old.address)).toEqual([]);
+});
+
+it('leaves a code of the same person alone that is not replaced', async () => {
+  const [one, two] = [await around.codes.make(), await around.codes.make()];
+  const personId = one.event.payload.personId;
+  const same = { ...two, event: anEvent(codeIssuedV1, { ...two.event.payload, personId }) };
+  await around.codes.publish(one, same);
+  await Promise.all([around.probe.waitForMail(one.address), around.probe.waitForMail(two.address)]);
+});
+
+it('sends nothing of a transaction that was rolled back', async () => {
+  const code = await around.codes.make();
+  const transactions = service.app.get(PrismaTransactions);
+  const queueCodeMail = service.app.get(QueueCodeMail, { strict: false });
+  const rolledBack = transactions.run(async (tx) => {
+    expect(await queueCodeMail.execute(tx, code.event)).toEqual(expect.any(String));
+    throw new Error('and no further');
+  });
+  await expect(rolledBack).rejects.toThrow('and no further');
+  await afterEverythingElse();
+  expect(await around.ledger.of(code.codeId)).toBeUndefined();
+  expect(around.probe.mailsTo(code.address)).toEqual([]);
+});
+
+it('sends to a shared mailbox one mail for each person, and each names its own', async () => {
+  const address = 'rig-aurora@rigwise.example';
+  await around.codes.issue({ recipient: { address, name: 'Erin Employee' }, employeeNumber: 'RW-1003' });
+  await around.codes.issue({ recipient: { address, name: 'Fred First' }, employeeNumber: 'RW-1004' });
+  await around.probe.waitForMail(address, { count: 2 });
+  const subjects = around.probe.mailsTo(address).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual([
+    'Sign-in code for Erin Employee (RW-1003)',
+    'Sign-in code for Fred First (RW-1004)',
+  ]);
+});
+
+it.each(['erin@x>\r\nRCPT TO:<everybody@rigwise.example', 'nobody', 'a@b, c@d'])(
+  'fails a mail to what is no address, and lets it into no command: %j',
+  async (address) => {
+    const code = await around.codes.issue({ recipient: { address, name: 'Erin' } });
+    expect(await around.ledger.until(code.codeId, 'failed')).toMatchObject({
+      last_error: 'the address is none',
+    });
+    await afterEverythingElse();
+    expect(around.probe.mailsTo('everybody@rigwise.example')).toEqual([]);
+  },
+);
+
+it('waits with a code that was sealed for another key: somebody may put the key right in time', async () => {
+  const code = await around.codes.make();
+  code.event.payload.sealedCode = code.event.payload.sealedCode.replace(
+    /\.[^.]+$/,
+    '.AAAAAAAAAAAAAAAAAAAAAA',
+  );
+  await around.codes.publish(code);
+  expect(await around.ledger.until(code.codeId, 'retry')).toMatchObject({
+    last_error: 'the mail could not be written',
+  });
+  around.clock.advance({ minutes: 15 });
+  await around.ledger.until(code.codeId, 'expired');
+});

@@ -1,0 +1,68 @@
+import type { ChildProgram } from '@rigwise/testing';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(120_000);
+
+// Short, so that a successor needn't wait for a minute; what is tested does not depend on how long it is.
+const LEASE = { SMTP_TIMEOUT: '1s', DELIVERY_LEASE: '2s', DELIVERY_LEASE_MARGIN: '500ms' };
+
+let around: Surroundings;
+beforeAll(async () => {
+  around = await surroundings(LEASE);
+});
+afterAll(() => around.close());
+
+let restarted: ChildProgram | undefined;
+afterEach(async () => {
+  await restarted?.stop();
+});
+
+/** Kills a real process at a failpoint with a delivery in hand, then starts another one. */
+async function crashAt(failpoint: string) {
+  const program = await around.startProcess({ FAILPOINTS: `${failpoint}=kill` });
+  const code = await around.realCodes.issue();
+  expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  const inFlight = await around.ledger.of(code.codeId);
+  const before = around.probe.mailsTo(code.address).length;
+  restarted = await around.startProcess();
+  const row = await around.ledger.until(code.codeId, 'sent', 30_000);
+  // Whatever else might come for this code comes before the mail of a later one.
+  const marker = await around.realCodes.issue();
+  await around.ledger.until(marker.codeId, 'sent');
+  return { code, inFlight, before, row, mails: around.probe.mailsTo(code.address) };
+}
+
+it.each([
+  ['jobs.before-add', 'queued'],
+  ['jobs.claimed', 'queued'],
+  ['delivery.claimed', 'claimed'],
+  ['delivery.before-data', 'sending'],
+])('a process killed at %s (the row is %s) leaves a mail that is sent once', async (failpoint, state) => {
+  const { code, inFlight, before, mails } = await crashAt(failpoint);
+  expect(inFlight?.state).toBe(state);
+  expect(before).toBe(0);
+  expect(mails.map((mail) => mail.code)).toEqual([code.clearCode]);
+  expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
+});
+
+it('a process killed between the acceptance and its record leaves a mail that comes twice, identical', async () => {
+  const { code, inFlight, before, row, mails } = await crashAt('delivery.after-accept-before-sent');
+  expect(inFlight?.state).toBe('sending');
+  expect(before).toBe(1);
+  expect(mails).toHaveLength(2);
+  expect(mails.map(({ messageId }) => messageId)).toEqual([row.message_id, row.message_id]);
+  expect(mails[1]?.source.equals(mails[0]?.source ?? Buffer.alloc(0))).toBe(true);
+  expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
+});
+
+it('a process killed right after the record leaves a mail that is sent once', async () => {
+  const { inFlight, before, mails } = await crashAt('delivery.sent-not-acknowledged');
+  expect(inFlight?.state).toBe('sent');
+  expect(before).toBe(1);
+  expect(mails).toHaveLength(1);
+});
+
+it('a process killed between the event and its offset leaves a mail that is sent once', async () => {
+  const { mails } = await crashAt('consumer.after-commit-before-offset');
+  expect(mails).toHaveLength(1);
+});

@@ -1,0 +1,143 @@
+import { setFailpoint } from '@rigwise/platform';
+import { waitFor } from '@rigwise/testing';
+import { SendDelivery } from '../src/deliveries/send-delivery.ts';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(60_000);
+
+const LEASE = { SMTP_TIMEOUT: '1s', DELIVERY_LEASE: '1500ms', DELIVERY_LEASE_MARGIN: '500ms' };
+
+let around: Surroundings;
+beforeAll(async () => {
+  around = await surroundings(LEASE);
+});
+afterAll(() => around.close());
+afterEach(async () => {
+  around.probe.behave('accept');
+  for (const name of ['delivery.claimed', 'delivery.before-data', 'delivery.after-accept-before-sent']) {
+    setFailpoint(name, undefined);
+  }
+  await around.stop();
+});
+
+/** Holds the first who comes to a failpoint until it is let go; the others pass. */
+function holdFirst(name: string): { reached: Promise<void>; letGo: () => void } {
+  const reached = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let first = true;
+  setFailpoint(name, async () => {
+    if (!first) return;
+    first = false;
+    reached.resolve();
+    await held.promise;
+  });
+  return { reached: reached.promise, letGo: held.resolve };
+}
+
+it('sends one mail where two workers are at it at once', async () => {
+  const [one, two] = [await around.start(), await around.start()];
+  const hold = holdFirst('delivery.claimed');
+  const code = await around.codes.issue();
+  await hold.reached;
+  const { id } = await around.ledger.until(code.codeId, 'claimed');
+  const workers = [one, two].map(({ app }) => app.get(SendDelivery, { strict: false }));
+  await Promise.all(workers.map((worker) => worker.execute(id)));
+  expect(await around.ledger.of(code.codeId)).toMatchObject({ state: 'claimed', fence: 1 });
+  hold.letGo();
+  await around.ledger.until(code.codeId, 'sent');
+  expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+});
+
+it('hands a fresh delivery to one of many who claim it in the same moment', async () => {
+  const service = await around.start({ DELIVERY_SWEEP_EVERY: '1h' });
+  const code = await around.codes.issue();
+  const { id } = await around.ledger.until(code.codeId, 'sent');
+  await around.ledger.run(
+    `UPDATE delivery SET state = 'queued', settled_at = NULL, sealed_code = $2 WHERE id = $1`,
+    id,
+    code.event.payload.sealedCode,
+  );
+  const worker = service.app.get(SendDelivery, { strict: false });
+  await Promise.all(Array.from({ length: 10 }, () => worker.execute(id)));
+  expect(await around.ledger.of(code.codeId)).toMatchObject({ state: 'sent', attempts: 2, fence: 2 });
+  expect(around.probe.mailsTo(code.address)).toHaveLength(2);
+});
+
+it.each(['delivery.claimed', 'delivery.before-data'])(
+  'a worker that stalls at %s loses its lease, and never sends beside its successor',
+  async (name) => {
+    await around.start();
+    const hold = holdFirst(name);
+    const code = await around.codes.issue();
+    await hold.reached;
+    const row = await around.ledger.until(code.codeId, 'sent');
+    expect(row.fence).toBe(2);
+    hold.letGo();
+    const next = await around.codes.issue();
+    await around.ledger.until(next.codeId, 'sent');
+    expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+    expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
+  },
+);
+
+it('does not send what expired or was replaced while the worker stood before the server', async () => {
+  await around.start();
+  const hold = holdFirst('delivery.claimed');
+  const old = await around.codes.issue();
+  await hold.reached;
+  const newer = await around.codes.issue({ supersedes: [old.codeId] });
+  await around.probe.waitForMail(newer.address);
+  hold.letGo();
+  expect(await around.ledger.until(old.codeId, 'expired')).toMatchObject({
+    last_error: 'superseded',
+    fence: 1,
+  });
+
+  const again = holdFirst('delivery.claimed');
+  const late = await around.codes.issue();
+  await again.reached;
+  around.clock.advance({ minutes: 15 });
+  again.letGo();
+  expect(await around.ledger.until(late.codeId, 'expired')).toMatchObject({
+    last_error: 'expired',
+    fence: 1,
+  });
+  expect([...around.probe.mailsTo(old.address), ...around.probe.mailsTo(late.address)]).toEqual([]);
+});
+
+it('cuts a server that says nothing, and gives the mail back before the lease ends', async () => {
+  await around.start();
+  around.probe.behave('stall');
+  const code = await around.codes.issue();
+  const row = await around.ledger.until(code.codeId, 'retry');
+  expect(row).toMatchObject({ fence: 1, last_error: 'ETIMEDOUT at CONN' });
+  around.probe.behave('accept');
+  await around.ledger.until(code.codeId, 'sent');
+  expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+});
+
+it('does not know what became of a mail whose final dot was not answered in time', async () => {
+  await around.start();
+  around.probe.behave('stall-after-dot');
+  const code = await around.codes.issue();
+  await around.ledger.until(code.codeId, 'unknown');
+  around.probe.behave('accept');
+  await around.ledger.until(code.codeId, 'sent');
+  const sources = around.probe.mailsTo(code.address).map(({ source }) => source.toString('latin1'));
+  expect(sources.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(sources).size).toBe(1);
+});
+
+it('records an accepted mail also after its lease, so that nobody sends it once more', async () => {
+  await around.start({ DELIVERY_SWEEP_EVERY: '1h' });
+  const hold = holdFirst('delivery.after-accept-before-sent');
+  const code = await around.codes.issue();
+  await hold.reached;
+  await waitFor(async () => ((await around.ledger.of(code.codeId))?.lease_until ?? new Date()) < new Date(), {
+    timeoutMs: 5_000,
+    what: 'the lease to end',
+  });
+  hold.letGo();
+  await around.ledger.until(code.codeId, 'sent');
+  expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+});

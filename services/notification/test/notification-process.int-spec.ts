@@ -1,0 +1,112 @@
+import { startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(120_000);
+
+let around: Surroundings;
+let program: ChildProgram;
+let url: string;
+beforeAll(async () => {
+  around = await surroundings({ SMTP_TIMEOUT: '1s' });
+  program = await around.startProcess();
+  const ready = program.output().match(/"url":"([^"]+)"/);
+  url = ready?.[1] ?? '';
+});
+afterAll(() => around.close());
+afterEach(() => around.probe.behave('accept'));
+
+it('writes no code, no sealed code and no address to its log, whatever happens to a mail', async () => {
+  const codes = [];
+  for (const behaviour of ['accept', 'refuse-4xx', 'refuse-5xx', 'stall', 'drop-after-dot'] as const) {
+    around.probe.behave(behaviour);
+    const code = await around.realCodes.issue();
+    codes.push(code);
+    await waitFor(async () => ((await around.ledger.of(code.codeId))?.attempts ?? 0) > 0, {
+      timeoutMs: 15_000,
+      what: `a try under ${behaviour}`,
+    });
+    await program.until(
+      () => program.output().includes(code.event.correlationId),
+      `a line about ${behaviour}`,
+    );
+  }
+  around.probe.behave('accept');
+  const unreadable = await around.realCodes.make();
+  unreadable.event.payload.sealedCode = `${unreadable.event.payload.sealedCode}x`;
+  await around.realCodes.publish(unreadable);
+  await program.waitForOutput(/A mail could not be written/);
+  await program.waitForOutput(/"state":"failed"/);
+
+  const log = program.output();
+  for (const { clearCode, address, event } of [...codes, unreadable]) {
+    for (const secret of [clearCode, address, event.payload.sealedCode.slice(0, 60)]) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(log).not.toContain(secret);
+    }
+  }
+  const { DATABASE_URL = '', CODE_SEALING_PRIVATE_KEY = '' } = around.environment;
+  expect(log).not.toContain(`:${new URL(DATABASE_URL).password}@`);
+  expect(log).not.toContain(CODE_SEALING_PRIVATE_KEY);
+});
+
+it('measures how soon mails are accepted and what waits', async () => {
+  await around.probe.waitForMail((await around.realCodes.issue()).address);
+  const metrics = await waitFor(
+    async () => {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return text.includes('delivery_accepted_seconds_count') && text;
+    },
+    { timeoutMs: 5_000, what: 'an accepted mail to be counted' },
+  );
+  for (const name of [
+    'deliveries_open{state="queued"',
+    'deliveries_oldest_seconds',
+    'deliveries_settled_total{state="sent"',
+    'delivery_accepted_seconds_bucket{le="0.06"',
+    'jobs_finished_total{job="send-delivery"',
+    'jobs_depth{queue="deliveries"',
+  ]) {
+    expect(metrics).toContain(name);
+  }
+});
+
+it('tells what it stands on, and is ready without the mail server', async () => {
+  await around.probe.down();
+  const code = await around.realCodes.issue();
+  await around.ledger.until(code.codeId, 'retry');
+  const answer = await waitFor(
+    async () => {
+      const health = await fetch(`${url}/health/ready`);
+      const body = (await health.json()) as { parts: Record<string, string> };
+      return body.parts['smtp'] === 'away' && { status: health.status, parts: body.parts };
+    },
+    { timeoutMs: 10_000, what: 'the mail server to be known as away' },
+  );
+  await around.probe.up();
+  expect(answer).toMatchObject({ status: 200, parts: { postgres: 'ok', redis: 'ok' } });
+});
+
+it('ends in order when it is asked to, also while the mail server hangs, and gives the mail back', async () => {
+  around.probe.behave('stall');
+  const code = await around.realCodes.issue();
+  await waitFor(() => around.probe.recipients > 0, { timeoutMs: 10_000, what: 'the server to hang' });
+  await around.ledger.until(code.codeId, 'claimed');
+  const ending = await program.stop();
+  expect(ending).toEqual({ code: 0, signal: null });
+  expect(await around.ledger.of(code.codeId)).toMatchObject({ lease_until: null });
+});
+
+it('does not start on a configuration that is not whole, and says what is missing, never what is there', async () => {
+  const { SMTP_URL: _, ...environment } = around.environment;
+  const broken = startProgram('services/notification/src/main.ts', {
+    env: { ...environment, MAIL_FROM: 'a-secret-thing', DELIVERY_LEASE: '10s' },
+  });
+  expect((await broken.ended).code).toBe(1);
+  for (const name of ['SMTP_URL', 'MAIL_FROM']) expect(broken.output()).toContain(name);
+  expect(broken.output()).not.toContain('a-secret-thing');
+  const hasty = startProgram('services/notification/src/main.ts', {
+    env: { ...environment, SMTP_URL: around.probe.url, SMTP_TIMEOUT: '40s', DELIVERY_LEASE: '10s' },
+  });
+  expect((await hasty.ended).code).toBe(1);
+  expect(hasty.output()).toContain('must be at least SMTP_TIMEOUT');
+});

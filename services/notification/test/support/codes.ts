@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { codeIssuedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
+import type { Clock } from '@rigwise/platform';
+import { anEvent, jwkOf, publishEvents } from '@rigwise/testing';
+import { CompactEncrypt, importJWK } from 'jose';
+
+type CodeIssued = PayloadOf<typeof codeIssuedV1>;
+
+export interface IssuedCode {
+  readonly codeId: string;
+  readonly clearCode: string;
+  readonly address: string;
+  readonly event: Envelope<CodeIssued>;
+}
+
+export type CodeOverrides = Partial<Omit<CodeIssued, 'sealedCode'>> & { readonly clearCode?: string };
+
+let serial = 0;
+
+/** Issues codes as identity does: each to a mailbox of its own, unless a test wants otherwise. */
+export class Codes {
+  constructor(
+    private readonly clock: Clock,
+    private readonly topicPrefix: string,
+    private readonly sealingKey: string,
+  ) {}
+
+  /** A code that has not been published yet. */
+  async make({ clearCode = digits(), ...overrides }: CodeOverrides = {}): Promise<IssuedCode> {
+    const now = this.clock.now();
+    const key = await importJWK(jwkOf(this.sealingKey) as Parameters<typeof importJWK>[0], 'ECDH-ES');
+    const sealedCode = await new CompactEncrypt(new TextEncoder().encode(clearCode))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(key);
+    const code: CodeIssued = {
+      codeId: randomUUID(),
+      personId: randomUUID(),
+      purpose: 'employee-login',
+      recipient: { address: `person${++serial}-${process.pid}@rigwise.example`, name: 'Erin Employee' },
+      employeeNumber: 'RW-1003',
+      issuedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + 15 * 60_000).toISOString(),
+      supersedes: [],
+      sealedCode,
+      ...overrides,
+    };
+    const event = anEvent(codeIssuedV1, code);
+    return { codeId: code.codeId, clearCode, address: code.recipient.address, event };
+  }
+
+  async publish(...codes: readonly IssuedCode[]): Promise<void> {
+    const events = codes.map(({ event }) => event);
+    await publishEvents(this.topicPrefix, codeIssuedV1, events);
+  }
+
+  async issue(overrides: CodeOverrides = {}): Promise<IssuedCode> {
+    const code = await this.make(overrides);
+    await this.publish(code);
+    return code;
+  }
+}
+
+const digits = (): string => String(100_000 + ((serial * 7_919 + process.pid) % 900_000));

@@ -1,0 +1,67 @@
+import { waitFor } from '@rigwise/testing';
+import pg from 'pg';
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly fence: number;
+  readonly message_id: string;
+  readonly sealed_code: string | null;
+  readonly last_error: string | null;
+  readonly expires_at: Date;
+  readonly lease_until: Date | null;
+}
+
+/** What stands in the service's database, read past the service. */
+export class Ledger {
+  private readonly pool: pg.Pool;
+
+  constructor(databaseUrl: string) {
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    this.pool.on('error', () => undefined);
+  }
+
+  async of(codeId: string): Promise<LedgerRow | undefined> {
+    const { rows } = await this.pool.query<LedgerRow>('SELECT * FROM delivery WHERE subject_id = $1', [
+      codeId,
+    ]);
+    return rows[0];
+  }
+
+  /** The row of a code, once it is in this state. */
+  async until(codeId: string, state: string, timeoutMs = 15_000): Promise<LedgerRow> {
+    let last: LedgerRow | undefined;
+    return waitFor(
+      async () => {
+        last = await this.of(codeId);
+        return last?.state === state && last;
+      },
+      { timeoutMs, what: `the delivery of ${codeId} to be ${state}` },
+    ).catch((error: unknown) => {
+      throw new Error(`${(error as Error).message}; it is ${JSON.stringify(last)}`);
+    });
+  }
+
+  async count(): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM delivery');
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Names and payloads of the events written about a code's mail. */
+  async eventsAbout(codeId: string): Promise<{ type: string; payload: Record<string, unknown> }[]> {
+    const { rows } = await this.pool.query<{ value: Buffer }>('SELECT value FROM outbox ORDER BY sequence');
+    return rows
+      .map(({ value }) => JSON.parse(value.toString()) as { type: string; payload: Record<string, unknown> })
+      .filter(({ payload }) => payload['subjectId'] === codeId)
+      .map(({ type, payload }) => ({ type, payload }));
+  }
+
+  async run(sql: string, ...values: unknown[]): Promise<void> {
+    await this.pool.query(sql, values);
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,100 @@
+import { loadConfig, startService, systemClock, type RunningService } from '@rigwise/platform';
+import {
+  createServiceDatabase,
+  createTopics,
+  infrastructure,
+  MailProbe,
+  startProgram,
+  testKeys,
+  testRedisUrl,
+  topicPrefix,
+  type ChildProgram,
+} from '@rigwise/testing';
+import { configSchema } from '../../src/config.ts';
+import { notificationService } from '../../src/notification-service.ts';
+import { Codes } from './codes.ts';
+import { HeldClock } from './held-clock.ts';
+import { Ledger } from './ledger.ts';
+
+const MAIN = 'services/notification/src/main.ts';
+
+/** Everything around notification: real PostgreSQL, Redis, Kafka and SMTP. Processes of it come and go. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly probe: MailProbe;
+  readonly ledger: Ledger;
+  readonly clock: HeldClock;
+  /** Issued by the clock that the test holds. */
+  readonly codes: Codes;
+  /** Issued by the system's clock, for processes of their own. */
+  readonly realCodes: Codes;
+  /** Within the test's process, on the clock that the test holds. */
+  start(overrides?: Readonly<Record<string, string>>): Promise<RunningService>;
+  /** Ends what was started in the test's process. */
+  stop(): Promise<void>;
+  /** A process of its own, ready to work. */
+  startProcess(overrides?: Readonly<Record<string, string>>): Promise<ChildProgram>;
+  close(): Promise<void>;
+}
+
+/** @param overrides variables that differ from the standard; times are shorter than in operation to begin with */
+export async function surroundings(overrides: Readonly<Record<string, string>> = {}): Promise<Surroundings> {
+  const keys = testKeys();
+  const prefix = topicPrefix();
+  const [database, redisUrl, topics, probe] = await Promise.all([
+    createServiceDatabase('notification'),
+    testRedisUrl(),
+    createTopics(prefix),
+    MailProbe.start(),
+  ]);
+  const environment: Record<string, string> = {
+    CALLER_PUBLIC_KEY: keys.CALLER_PUBLIC_KEY,
+    CODE_SEALING_PRIVATE_KEY: keys.CODE_SEALING_PRIVATE_KEY,
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:8080',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    REDIS_URL: redisUrl,
+    KAFKA_BROKERS: infrastructure().kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: prefix,
+    SMTP_URL: probe.url,
+    MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
+    DELIVERY_SWEEP_EVERY: '200ms',
+    DELIVERY_RETRY_FIRST: '50ms',
+    DELIVERY_RETRY_MOST: '200ms',
+    ...overrides,
+  };
+  const clock = new HeldClock();
+  const ledger = new Ledger(database.url);
+  const services: RunningService[] = [];
+  const programs: ChildProgram[] = [];
+  return {
+    environment,
+    probe,
+    ledger,
+    clock,
+    codes: new Codes(clock, prefix, keys.CODE_SEALING_PUBLIC_KEY),
+    realCodes: new Codes(systemClock, prefix, keys.CODE_SEALING_PUBLIC_KEY),
+    start: async (more = {}) => {
+      const config = loadConfig(configSchema, { ...environment, ...more });
+      const service = await startService({ ...notificationService(config), clock });
+      services.push(service);
+      return service;
+    },
+    stop: async () => {
+      await Promise.all(services.splice(0).map((service) => service.close()));
+    },
+    startProcess: async (more = {}) => {
+      const program = startProgram(MAIN, { env: { ...environment, LOG_LEVEL: 'trace', ...more } });
+      programs.push(program);
+      await program.waitForOutput(/notification is ready/, 60_000);
+      return program;
+    },
+    close: async () => {
+      await Promise.all(programs.map((program) => program.kill()));
+      await Promise.all(services.map((service) => service.close()));
+      await ledger.close();
+      await Promise.all([database.drop(), topics.drop(), probe.close()]);
+    },
+  };
+}
