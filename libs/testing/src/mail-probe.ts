@@ -40,6 +40,13 @@ const ANSWERS: Partial<Record<MailBehaviour, readonly [status: number, text: str
   'refuse-4xx-after-dot': [451, 'Try again later'],
 };
 
+export interface MailProbeOptions {
+  /** Mails are taken from whoever knows this, and from nobody else. */
+  readonly login?: { readonly user: string; readonly password: string };
+  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  readonly startTls?: boolean;
+}
+
 /** A real SMTP server on loopback that keeps every mail, and behaves as badly as a test wants. */
 export class MailProbe {
   /** What came in, in the order of the final dots. */
@@ -53,8 +60,10 @@ export class MailProbe {
   private server: SMTPServer | undefined;
   private port = 0;
 
-  static async start(): Promise<MailProbe> {
-    const probe = new MailProbe();
+  private constructor(private readonly options: MailProbeOptions) {}
+
+  static async start(options: MailProbeOptions = {}): Promise<MailProbe> {
+    const probe = new MailProbe(options);
     await probe.up();
     return probe;
   }
@@ -71,9 +80,18 @@ export class MailProbe {
 
   /** Listens (again), on the same port. */
   async up(): Promise<void> {
+    const { login, startTls } = this.options;
     const server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      disabledCommands: [...(login ? [] : ['AUTH']), ...(startTls ? [] : ['STARTTLS'])],
       disableReverseLookup: true,
+      // Also keeps it from warning that its certificate is its own.
+      logger: false,
+      allowInsecureAuth: true,
+      onAuth: (given, _session, done) => {
+        const known = given.username === login?.user && given.password === login?.password;
+        if (known) done(null, { user: login?.user });
+        else done(new Error('Unknown'));
+      },
       onRcptTo: (_address, _session, done) => {
         this.recipients += 1;
         if (this.behaviour !== 'stall') done(this.refusal(['refuse-4xx', 'refuse-5xx']));
@@ -110,7 +128,10 @@ export class MailProbe {
     address: string,
     { count = 1, timeoutMs = 15_000 }: { readonly count?: number; readonly timeoutMs?: number } = {},
   ): Promise<ReceivedMail> {
-    return waitFor(() => this.mailsTo(address)[count - 1], { timeoutMs, what: `mail ${count} to ${address}` });
+    return waitFor(() => this.mailsTo(address)[count - 1], {
+      timeoutMs,
+      what: `mail ${count} to ${address}`,
+    });
   }
 
   async close(): Promise<void> {
@@ -124,7 +145,8 @@ export class MailProbe {
     if (refusal) return refusal;
     await this.keep(Buffer.concat(chunks), session);
     if (this.behaviour === 'drop-after-dot') {
-      for (const socket of this.sockets) if (socket.remotePort === session.remotePort) socket.resetAndDestroy();
+      for (const socket of this.sockets)
+        if (socket.remotePort === session.remotePort) socket.resetAndDestroy();
     }
     if (this.behaviour === 'stall-after-dot' || this.behaviour === 'drop-after-dot') {
       return new Promise<never>(() => undefined);
