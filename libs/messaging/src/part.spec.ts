@@ -1,0 +1,28 @@
+import { Part } from './part.ts';
+
+function aPart() {
+  const lines: string[] = [];
+  const write = (line: string): number => lines.push(line);
+  return { lines, part: new Part('relay', { log: write, warn: write, error: write }) };
+}
+
+describe('Part', () => {
+  it('says once that it is away, however often that is told, and once that it is back', () => {
+    const { lines, part } = aPart();
+    part.well();
+    part.away('no broker', new Error('refused'));
+    part.away('no broker', new Error('refused again'));
+    part.well();
+    part.well();
+    expect(lines).toEqual(['relay: no broker; trying on (refused)', 'relay: back']);
+  });
+
+  it('fails its health check while it is away', async () => {
+    const { part } = aPart();
+    await expect(part.check()).resolves.toBeUndefined();
+    part.away('no broker', 'why');
+    await expect(part.check()).rejects.toThrow('no broker');
+    part.well();
+    await expect(part.check()).resolves.toBeUndefined();
+  });
+});
