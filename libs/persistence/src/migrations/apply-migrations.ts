@@ -1,73 +1,57 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
+import { MigrationError } from './migration-error.ts';
+import { readMigrations, type Migration } from './migration-files.ts';
+import { MigrationRecords } from './migration-records.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 
 export interface MigrationOptions {
-  /** The service's own database; its role must own the schema. */
+  /** The service's own database; its role must own what it migrates. */
   databaseUrl: string;
   /** `prisma/migrations` of the service. */
   folder: string;
   /** Told the name of each migration before it is applied. */
   log?: (name: string) => void;
-}
-
-/** A migration can't be applied; the message says which and what to do. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
-
-interface Migration {
-  name: string;
-  script: string;
-  /** SHA-256 of the script, hexadecimal, as Prisma computes it. */
-  checksum: string;
-}
-
-interface Recorded {
-  migration_name: string;
-  checksum: string;
-  finished_at: Date | null;
-  rolled_back_at: Date | null;
+  /** Milliseconds to wait for another who migrates at the same time. Default 2 minutes. */
+  waitMs?: number;
 }
 
 /** The key of Prisma's own lock (`migrate deploy` takes it too), so that neither runs beside the other. */
 const PRISMA_LOCK = 72707369;
-
-/** As Prisma's schema engine makes it, so that `prisma migrate` takes it for its own. */
-const TABLE = `
-create table if not exists _prisma_migrations (
-  id varchar(36) primary key not null,
-  checksum varchar(64) not null,
-  finished_at timestamptz,
-  migration_name varchar(255) not null,
-  logs text,
-  rolled_back_at timestamptz,
-  started_at timestamptz not null default now(),
-  applied_steps_count integer not null default 0
-)`;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A statement that waits for a table's lock makes everyone else wait behind it: better try again later. */
+const TABLE_LOCK_TIMEOUT_MS = 10_000;
+/** "… can't run inside a transaction block", such as CREATE INDEX CONCURRENTLY. */
+const NOT_IN_TRANSACTION = '25001';
+const LOCK_TIMEOUT = '55P03';
 
 /**
- * Applies what `prisma migrate deploy` would, and records it as that would, without an engine. Two at once are
- * safe: the second waits and finds nothing left to do.
+ * Does what `prisma migrate deploy` does, and records it in the same way, without an engine. Two at once are safe: the
+ * second waits and finds nothing left to do.
+ *
+ * Other than Prisma's, a migration and its record are one transaction. So one that fails, or whose process is killed,
+ * leaves nothing behind and is applied by the next try. Only a script that can't run in a transaction is applied
+ * as Prisma does it: interrupted, it must be looked at.
+ *
  * @returns the names of the migrations applied now
- * @throws MigrationError where a recorded migration was edited, is unknown or failed, or where one fails now
+ * @throws MigrationError with one line that says what is wrong; `pg`'s own error where the database is away
  */
 export async function applyMigrations(options: MigrationOptions): Promise<{ applied: string[] }> {
   const migrations = readMigrations(options.folder);
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: options.databaseUrl,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'rigwise-migrations',
   });
+  // A connection that ends tells its query too; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
-    await client.query(TABLE);
-    const pending = pendingOf(migrations, await recorded(client));
+    await takeTurn(client, options.waitMs ?? 120_000);
+    const records = new MigrationRecords(client);
+    const pending = pendingMigrations(migrations, await records.all());
     for (const migration of pending) {
       options.log?.(migration.name);
-      await apply(client, migration);
+      await apply(client, records, migration);
     }
     return { applied: pending.map(({ name }) => name) };
   } finally {
@@ -76,64 +60,83 @@ export async function applyMigrations(options: MigrationOptions): Promise<{ appl
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-    .map((name) => {
-      const script = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
-      return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
-    });
-}
-
-async function recorded(client: pg.Client): Promise<Recorded[]> {
-  const { rows } = await client.query<Recorded>(
-    'select migration_name, checksum, finished_at, rolled_back_at from _prisma_migrations order by started_at',
-  );
-  return rows.filter((row) => row.rolled_back_at === null);
-}
-
-function pendingOf(migrations: readonly Migration[], done: readonly Recorded[]): Migration[] {
-  for (const { migration_name: name, checksum, finished_at: finishedAt } of done) {
-    const migration = migrations.find((candidate) => candidate.name === name);
-    if (!migration) {
-      throw new MigrationError(
-        `The database has migration ${name}, which this version does not know: it is newer.`,
-      );
-    }
-    if (finishedAt === null) {
-      throw new MigrationError(
-        `Migration ${name} failed earlier: repair the database, then run prisma migrate resolve for it.`,
-      );
-    }
-    if (migration.checksum !== checksum) {
-      throw new MigrationError(
-        `Migration ${name} was edited after it was applied: restore it, and add a new one.`,
-      );
-    }
-  }
-  return migrations.filter(({ name }) => !done.some((row) => row.migration_name === name));
-}
-
-/** PostgreSQL's DDL is transactional: a migration is there whole, with its record, or not at all. */
-async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
+async function takeTurn(client: Client, waitMs: number): Promise<void> {
+  await client.query(`set lock_timeout = ${Math.max(1, Math.round(waitMs))}`);
   try {
-    await client.query('begin');
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, migration_name, started_at) values ($1, $2, $3, clock_timestamp())`,
-      [randomUUID(), checksum, name],
+    await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
+  } catch (error) {
+    if (codeOf(error) !== LOCK_TIMEOUT) throw error;
+    throw new MigrationError(
+      'Somebody else has been migrating this database for too long: try again later.',
+      {
+        cause: error,
+      },
     );
-    await client.query(script);
-    await client.query(
-      `update _prisma_migrations set finished_at = clock_timestamp(), applied_steps_count = 1
-       where migration_name = $1 and rolled_back_at is null`,
-      [name],
-    );
+  }
+  await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`);
+}
+
+async function apply(client: Client, records: MigrationRecords, migration: Migration): Promise<void> {
+  await client.query('begin');
+  const id = await records.begin(migration);
+  try {
+    await client.query(migration.script);
+    await records.finish(id);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${name} failed and was rolled back: ${reason}`, { cause: error });
+    await rollBack(client, error);
+    // Still there: the script has a COMMIT of its own.
+    if (await records.failed(id, messageOf(error))) throw halfDone(migration, error);
+    if (codeOf(error) === NOT_IN_TRANSACTION) return applyInSteps(client, records, migration);
+    await records.rolledBack(migration, messageOf(error));
+    throw new MigrationError(
+      `Migration ${migration.name} failed and was rolled back: ${described(error, migration)}`,
+      { cause: error },
+    );
   }
+}
+
+/** @throws the error itself where the connection is lost: then PostgreSQL rolls back by itself */
+async function rollBack(client: Client, error: unknown): Promise<void> {
+  try {
+    await client.query('rollback');
+  } catch {
+    throw error;
+  }
+}
+
+/** The record is there before the script begins, and finished after it: between, somebody must look. */
+async function applyInSteps(client: Client, records: MigrationRecords, migration: Migration): Promise<void> {
+  const id = await records.begin(migration);
+  try {
+    await client.query(migration.script);
+  } catch (error) {
+    await records.failed(id, messageOf(error));
+    throw halfDone(migration, error);
+  }
+  await records.finish(id);
+}
+
+function halfDone(migration: Migration, cause: unknown): MigrationError {
+  const { name } = migration;
+  return new MigrationError(
+    `Migration ${name} failed half-way and could not be rolled back: ${described(cause, migration)}. Look at what it ` +
+      `left, then say so with \`prisma migrate resolve --rolled-back ${name}\` (or --applied).`,
+    { cause },
+  );
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** With the line of the script, where PostgreSQL says which. */
+function described(error: unknown, { script }: Migration): string {
+  const position = Number(memberOf(error, 'position'));
+  const line = position > 0 ? ` (line ${script.slice(0, position - 1).split('\n').length})` : '';
+  return messageOf(error) + line;
+}
+
+const codeOf = (error: unknown): unknown => memberOf(error, 'code');
+
+function memberOf(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }

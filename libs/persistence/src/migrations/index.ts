@@ -1,1 +1,2 @@
-export { applyMigrations, MigrationError, type MigrationOptions } from './apply-migrations.ts';
+export { applyMigrations, type MigrationOptions } from './apply-migrations.ts';
+export { MigrationError } from './migration-error.ts';

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { escapeIdentifier } from 'pg';
 import type { DatabaseLocation } from './database-url.ts';
@@ -15,7 +15,7 @@ export class ShadowDatabases {
   }
 
   async create(): Promise<SqlDriverAdapter> {
-    const name = `prisma_shadow_${randomUUID().replaceAll('-', '')}`;
+    const name = shadowName(this.location.config.database ?? '');
     await oneStatement(this.location.config, `CREATE DATABASE ${escapeIdentifier(name)}`);
     const adapter = await connectForMigrations({
       ...this.location,
@@ -35,4 +35,11 @@ export class ShadowDatabases {
       );
     }
   }
+}
+
+/** PostgreSQL cuts longer names. */
+const LONGEST_NAME = 63;
+
+function shadowName(database: string): string {
+  return `prisma_shadow_${randomBytes(6).toString('hex')}_${database}`.slice(0, LONGEST_NAME);
 }

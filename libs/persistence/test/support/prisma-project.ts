@@ -59,6 +59,11 @@ export class PrismaProject {
     writeFileSync(path.join(this.migrations, name, 'migration.sql'), script);
   }
 
+  /** Removes a migration, or one file of it. */
+  removeMigration(name: string, file = ''): void {
+    rmSync(path.join(this.migrations, name, file), { recursive: true });
+  }
+
   /** Changes schema.prisma. */
   changeSchema(from: string, to: string): void {
     const file = path.join(this.folder, 'schema.prisma');

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { checksumOf, type Migration } from './migration-files.ts';
+
+/** What `_prisma_migrations` says of a migration that was not rolled back. */
+export interface MigrationRecord {
+  readonly name: string;
+  readonly checksum: string;
+  readonly startedAt: Date;
+  /** Null where it failed, or was interrupted. */
+  readonly finishedAt: Date | null;
+}
+
+/** As Prisma's schema engine makes it, so that `prisma migrate` takes it for its own. */
+const TABLE = `
+create table if not exists _prisma_migrations (
+  id varchar(36) primary key not null,
+  checksum varchar(64) not null,
+  finished_at timestamptz,
+  migration_name varchar(255) not null,
+  logs text,
+  rolled_back_at timestamptz,
+  started_at timestamptz not null default now(),
+  applied_steps_count integer not null default 0
+)`;
+
+const BEGIN = `
+insert into _prisma_migrations (id, checksum, migration_name, started_at)
+values ($1, $2, $3, clock_timestamp())`;
+
+const FINISH = `
+update _prisma_migrations set finished_at = clock_timestamp(), applied_steps_count = 1 where id = $1`;
+
+const ROLLED_BACK = `
+insert into _prisma_migrations (id, checksum, migration_name, logs, started_at, rolled_back_at)
+values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp())`;
+
+const FAILED = 'update _prisma_migrations set logs = $2 where id = $1';
+
+/** Prisma's table of the migrations that a database has had. */
+export class MigrationRecords {
+  private readonly client: Client;
+
+  constructor(client: Client) {
+    this.client = client;
+  }
+
+  async all(): Promise<MigrationRecord[]> {
+    // Asked first: even `if not exists` wants the right to make tables.
+    const { rows: tables } = await this.client.query(`select to_regclass('_prisma_migrations') as found`);
+    if ((tables[0] as { found: string | null }).found === null) await this.client.query(TABLE);
+    const { rows } = await this.client.query<MigrationRecord>(
+      `select migration_name as name, checksum, started_at as "startedAt", finished_at as "finishedAt"
+       from _prisma_migrations where rolled_back_at is null order by started_at, migration_name`,
+    );
+    return rows;
+  }
+
+  /** Before the script runs. @returns the record's id */
+  async begin(migration: Migration): Promise<string> {
+    const id = randomUUID();
+    await this.client.query(BEGIN, [id, checksumOf(migration), migration.name]);
+    return id;
+  }
+
+  async finish(id: string): Promise<void> {
+    await this.client.query(FINISH, [id]);
+  }
+
+  /** Keeps why a migration left nothing behind; it can be applied again. */
+  async rolledBack(migration: Migration, reason: string): Promise<void> {
+    await this.client.query(ROLLED_BACK, [randomUUID(), checksumOf(migration), migration.name, reason]);
+  }
+
+  /** Keeps why a migration stopped half-way; somebody must look. @returns false where there is no such record */
+  async failed(id: string, reason: string): Promise<boolean> {
+    const { rowCount } = await this.client.query(FAILED, [id, reason]);
+    return rowCount === 1;
+  }
+}

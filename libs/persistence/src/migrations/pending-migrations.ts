@@ -1,0 +1,42 @@
+import { MigrationError } from './migration-error.ts';
+import { isChecksumOf, type Migration } from './migration-files.ts';
+import type { MigrationRecord } from './migration-records.ts';
+
+/**
+ * The migrations that a database lacks.
+ *
+ * A database that is only ahead is taken as it is, so that a service can be rolled back to the version before.
+ *
+ * @throws MigrationError where a migration failed or was interrupted, was edited since, or where the database has
+ *   some of another line of development
+ */
+export function pendingMigrations(
+  migrations: readonly Migration[],
+  records: readonly MigrationRecord[],
+): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum, startedAt, finishedAt } of records) {
+    const migration = known.get(name);
+    if (finishedAt === null) {
+      throw new MigrationError(
+        `Migration ${name}, begun at ${startedAt.toISOString()}, failed or was interrupted: look at what it left, ` +
+          `then say so with \`prisma migrate resolve --rolled-back ${name}\` (or --applied).`,
+      );
+    }
+    if (migration && !isChecksumOf(checksum, migration)) {
+      throw new MigrationError(
+        `Migration ${name} was edited after it was applied: restore it, and make the change a new migration.`,
+      );
+    }
+  }
+  const applied = new Set(records.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const unknown = records.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (unknown.length > 0 && pending.length > 0) {
+    throw new MigrationError(
+      `The database has migrations that this version does not know (${unknown.join(', ')}) and lacks some that it ` +
+        `has (${pending.map(({ name }) => name).join(', ')}): it belongs to another line of development.`,
+    );
+  }
+  return pending;
+}
