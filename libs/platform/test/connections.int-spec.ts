@@ -77,3 +77,11 @@ it('outlives a client that goes away in the middle', async () => {
   });
   expect((await example.fetch('/api/who')).status).toBe(200);
 });
+
+it('hangs up without a second answer where the first has begun', async () => {
+  const heard = await conversation((socket) => {
+    socket.write('GET /health/live HTTP/1.1\r\nhost: a\r\n\r\nGARBAGE\r\n\r\n');
+  });
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  expect(heard.endsWith('{"status":"ok"}')).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { frameworkProblem, statusProblem, toProblem } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
 
 /** Answers what is no HTTP request (or never became one in time) in the one error shape, and hangs up. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || answerHasBegun(socket)) {
     socket.destroy();
     return;
   }
@@ -23,6 +23,12 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
       `content-type: ${headers['content-type'] ?? 'application/problem+json'}\r\n` +
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   );
+}
+
+// Node's own handler looks here as well: a second answer in the middle of the first would be part of its body.
+function answerHasBegun(socket: Socket): boolean {
+  const message: unknown = Reflect.get(socket, '_httpMessage');
+  return message instanceof ServerResponse && message.headersSent;
 }
 
 /** Answers an address that the router can't read, before any route or hook is known. */
