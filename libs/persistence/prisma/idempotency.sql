@@ -1,10 +1,16 @@
--- Idempotency keys, remembered 24 h.
+-- Answers to requests with an Idempotency-Key, remembered 24 h. Copy into a migration of the service, the model is
+-- in idempotency.prisma. Neither the key nor the answer can be read from here: the one is hashed, the other sealed
+-- with a key that follows from the one.
 CREATE TABLE "idempotency" (
+    -- Hash over key, call and browser.
     "key_hash" TEXT NOT NULL,
+    -- Keyed hash of the body: the same key with another body is refused.
     "body_hash" TEXT NOT NULL,
+    -- The try that holds the claim, until it is answered or "claimed_until" has passed: then its process is gone.
     "claim_id" UUID NOT NULL,
     "claimed_until" TIMESTAMPTZ(3) NOT NULL,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    -- Null while the request is being worked on.
     "answer" BYTEA,
 
     CONSTRAINT "idempotency_pkey" PRIMARY KEY ("key_hash")

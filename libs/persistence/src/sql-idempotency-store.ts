@@ -1,23 +1,42 @@
-import type { SqlExecutor } from './sql-executor.ts';
 import { toDomainError } from './database-errors.ts';
+import type { SqlExecutor } from './sql-executor.ts';
 
 interface Claim {
-  keyHash: string;
-  bodyHash: string;
-  claimId: string;
-  at: Date;
-  claimedUntil: Date;
-  expiresAt: Date;
+  readonly keyHash: string;
+  readonly bodyHash: string;
+  readonly claimId: string;
+  readonly at: Date;
+  readonly claimedUntil: Date;
+  readonly expiresAt: Date;
 }
 
 type ClaimState =
-  | { state: 'claimed' }
-  | { state: 'in-progress'; bodyHash: string }
-  | { state: 'completed'; bodyHash: string; answer: Uint8Array };
+  | { readonly state: 'claimed' }
+  | { readonly state: 'in-progress'; readonly bodyHash: string }
+  | { readonly state: 'completed'; readonly bodyHash: string; readonly answer: Uint8Array };
+
+type Claimed = Pick<Claim, 'keyHash' | 'claimId'>;
+
+const CLAIM = `
+insert into idempotency (key_hash, body_hash, claim_id, claimed_until, expires_at)
+values ($1, $2, $3::uuid, $4::timestamptz, $5::timestamptz)
+on conflict (key_hash) do update
+  set body_hash = excluded.body_hash, claim_id = excluded.claim_id, answer = null,
+      claimed_until = excluded.claimed_until, expires_at = excluded.expires_at
+where idempotency.expires_at <= $6::timestamptz
+   or (idempotency.answer is null and idempotency.claimed_until <= $6::timestamptz
+       and idempotency.body_hash = excluded.body_hash)`;
+const FIND = 'select body_hash, answer from idempotency where key_hash = $1';
+const COMPLETE = `
+update idempotency set answer = $3 where key_hash = $1 and claim_id = $2::uuid and answer is null`;
+const RELEASE = 'delete from idempotency where key_hash = $1 and claim_id = $2::uuid and answer is null';
+const SWEEP = 'delete from idempotency where expires_at <= $1::timestamptz';
 
 /**
- * Idempotency keys in the table `idempotency` (prisma/idempotency.sql): the `IdempotencyStore` of libs/http. A
- * claim is an insert; of two at once the primary key lets one through.
+ * The `IdempotencyStore` of libs/http over the table `idempotency`: prisma/idempotency.prisma has the model to copy
+ * into a service's schema, prisma/idempotency.sql what its migration needs.
+ *
+ * Every method throws DomainError `service/unavailable` while the database is away.
  */
 export class SqlIdempotencyStore {
   readonly #database: SqlExecutor;
@@ -26,54 +45,49 @@ export class SqlIdempotencyStore {
     this.#database = database;
   }
 
-  /** Claims a key that is new, whose claim ran out, or that has expired; else says how it stands. */
-  async claim({ keyHash, bodyHash, claimId, at, claimedUntil, expiresAt }: Claim): Promise<ClaimState> {
-    const claimed = await this.#execute(
-      `insert into idempotency (key_hash, body_hash, claim_id, claimed_until, expires_at)
-       values ($1, $2, $3::uuid, $4, $5)
-       on conflict (key_hash) do update
-         set body_hash = excluded.body_hash, claim_id = excluded.claim_id, answer = null,
-             claimed_until = excluded.claimed_until, expires_at = excluded.expires_at
-       where idempotency.expires_at <= $6
-          or (idempotency.answer is null and idempotency.claimed_until <= $6 and idempotency.body_hash = $2)`,
-      ...[keyHash, bodyHash, claimId, claimedUntil, expiresAt, at],
-    );
+  /**
+   * Claims a key that is new or has expired, or whose claim ran out unanswered and is tried again with the same body;
+   * else says how it stands. A claim is one statement: of two at once exactly one is `claimed`.
+   */
+  async claim(claim: Claim): Promise<ClaimState> {
+    const { keyHash, bodyHash, claimId, at, claimedUntil, expiresAt } = claim;
+    const claimed = await this.#change(CLAIM, keyHash, bodyHash, claimId, claimedUntil, expiresAt, at);
     if (claimed > 0) return { state: 'claimed' };
-    const [row] = await this.#database.$queryRawUnsafe<{ body_hash: string; answer: Uint8Array | null }[]>(
-      'select body_hash, answer from idempotency where key_hash = $1',
-      keyHash,
-    );
+    const row = await this.#find(keyHash);
+    // Released between the two statements: the next try will find it free.
     if (!row) return { state: 'in-progress', bodyHash };
     if (row.answer === null) return { state: 'in-progress', bodyHash: row.body_hash };
     return { state: 'completed', bodyHash: row.body_hash, answer: row.answer };
   }
 
   /** Keeps the sealed answer, where the claim is still this one's. */
-  async complete({
-    keyHash,
-    claimId,
-    answer,
-  }: Pick<Claim, 'keyHash' | 'claimId'> & { answer: Uint8Array }): Promise<void> {
-    await this.#execute(
-      'update idempotency set answer = $3 where key_hash = $1 and claim_id = $2::uuid',
-      ...[keyHash, claimId, answer],
-    );
+  async complete({ keyHash, claimId, answer }: Claimed & { readonly answer: Uint8Array }): Promise<void> {
+    await this.#change(COMPLETE, keyHash, claimId, answer);
   }
 
   /** Forgets the claim, where it is still this one's. */
-  async release({ keyHash, claimId }: Pick<Claim, 'keyHash' | 'claimId'>): Promise<void> {
-    await this.#execute(
-      'delete from idempotency where key_hash = $1 and claim_id = $2::uuid and answer is null',
-      ...[keyHash, claimId],
-    );
+  async release({ keyHash, claimId }: Claimed): Promise<void> {
+    await this.#change(RELEASE, keyHash, claimId);
   }
 
-  /** Deletes what has expired. @returns how many */
-  async sweep(at: Date): Promise<number> {
-    return this.#execute('delete from idempotency where expires_at <= $1', at);
+  /** Deletes what has expired. @returns how many rows */
+  sweep(at: Date): Promise<number> {
+    return this.#change(SWEEP, at);
   }
 
-  async #execute(sql: string, ...values: unknown[]): Promise<number> {
+  async #find(keyHash: string): Promise<{ body_hash: string; answer: Uint8Array | null } | undefined> {
+    try {
+      const rows = await this.#database.$queryRawUnsafe<{ body_hash: string; answer: Uint8Array | null }[]>(
+        FIND,
+        keyHash,
+      );
+      return rows[0];
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  }
+
+  async #change(sql: string, ...values: unknown[]): Promise<number> {
     try {
       return await this.#database.$executeRawUnsafe(sql, ...values);
     } catch (error) {

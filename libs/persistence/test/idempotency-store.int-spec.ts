@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { IdempotencyStore } from '@rigwise/http';
+import { createPrismaAdapter, SqlIdempotencyStore } from '@rigwise/persistence';
+import { failureOf, UNAVAILABLE } from './support/failure-of.ts';
+import { generateTestClient, type TestClient } from './support/test-client.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+jest.setTimeout(60_000);
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const CLAIM_SECONDS = 30;
+const REMEMBERED_SECONDS = 86_400;
+
+let database: TestDatabase;
+let generated: Awaited<ReturnType<typeof generateTestClient>>;
+let client: TestClient;
+let store: IdempotencyStore & { sweep(at: Date): Promise<number> };
+
+beforeAll(async () => {
+  [database, generated] = await Promise.all([createTestDatabase(), generateTestClient()]);
+  await database.query(readFileSync(path.join(__dirname, '../prisma/idempotency.sql'), 'utf8'));
+  client = new generated.Client({ adapter: createPrismaAdapter(database.url) });
+  store = new SqlIdempotencyStore(client);
+});
+
+afterAll(async () => {
+  await client.$disconnect();
+  await database.drop();
+  generated.remove();
+});
+
+const aClaim = (overrides: { keyHash?: string; bodyHash?: string; at?: Date } = {}) => {
+  const { keyHash = randomUUID(), bodyHash = 'body', at = NOW } = overrides;
+  const from = (seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+  return {
+    ...{ keyHash, bodyHash, at, claimId: randomUUID() },
+    ...{ claimedUntil: from(CLAIM_SECONDS), expiresAt: from(REMEMBERED_SECONDS) },
+  };
+};
+
+const answer = Buffer.from([0, 1, 254, 255]);
+
+describe('a claim', () => {
+  it('is had by exactly one of many at once', async () => {
+    const { keyHash } = aClaim();
+    const states = await Promise.all(
+      Array.from({ length: 20 }, async () => (await store.claim(aClaim({ keyHash }))).state),
+    );
+    expect(states.filter((state) => state === 'claimed')).toHaveLength(1);
+    expect(states.filter((state) => state === 'in-progress')).toHaveLength(19);
+  });
+
+  it('is answered for everyone after it, byte by byte, with the body it was for', async () => {
+    const first = aClaim({ bodyHash: 'first body' });
+    await store.claim(first);
+    await store.complete({ ...first, answer });
+    const again = await store.claim(aClaim({ keyHash: first.keyHash, at: later(REMEMBERED_SECONDS - 1) }));
+    expect(again).toMatchObject({ state: 'completed', bodyHash: 'first body' });
+    expect(Buffer.from((again as { answer: Uint8Array }).answer)).toEqual(answer);
+  });
+
+  it('tells of another body under the same key while it is worked on', async () => {
+    const first = aClaim({ bodyHash: 'first body' });
+    await store.claim(first);
+    const other = await store.claim(aClaim({ keyHash: first.keyHash, bodyHash: 'other body' }));
+    expect(other).toEqual({ state: 'in-progress', bodyHash: 'first body' });
+  });
+
+  it('is free again once it is released', async () => {
+    const first = aClaim();
+    await store.claim(first);
+    await store.release(first);
+    expect(await store.claim(aClaim({ keyHash: first.keyHash }))).toEqual({ state: 'claimed' });
+  });
+
+  it('is taken over from a process that is gone, which then can neither answer nor release it', async () => {
+    const gone = aClaim();
+    await store.claim(gone);
+    const early = aClaim({ keyHash: gone.keyHash, at: later(CLAIM_SECONDS - 1) });
+    expect(await store.claim(early)).toMatchObject({ state: 'in-progress' });
+    const next = aClaim({ keyHash: gone.keyHash, at: later(CLAIM_SECONDS) });
+    expect(await store.claim(next)).toEqual({ state: 'claimed' });
+    await store.release(gone);
+    await store.complete({ ...gone, answer: Buffer.from('late') });
+    await store.complete({ ...next, answer });
+    const seen = await store.claim(aClaim({ keyHash: gone.keyHash, at: later(CLAIM_SECONDS + 1) }));
+    expect(Buffer.from((seen as { answer: Uint8Array }).answer)).toEqual(answer);
+  });
+
+  it('is not taken over with another body', async () => {
+    const gone = aClaim({ bodyHash: 'first body' });
+    await store.claim(gone);
+    const other = aClaim({ keyHash: gone.keyHash, bodyHash: 'other body', at: later(CLAIM_SECONDS) });
+    expect(await store.claim(other)).toEqual({ state: 'in-progress', bodyHash: 'first body' });
+  });
+
+  it('keeps its answer where it is released or answered again', async () => {
+    const first = aClaim();
+    await store.claim(first);
+    await store.complete({ ...first, answer });
+    await store.release(first);
+    await store.complete({ ...first, answer: Buffer.from('other') });
+    const seen = await store.claim(aClaim({ keyHash: first.keyHash }));
+    expect(Buffer.from((seen as { answer: Uint8Array }).answer)).toEqual(answer);
+  });
+
+  it('is new again once it has expired, without the old answer', async () => {
+    const old = aClaim();
+    await store.claim(old);
+    await store.complete({ ...old, answer });
+    const renewed = aClaim({ keyHash: old.keyHash, at: later(REMEMBERED_SECONDS), bodyHash: 'other body' });
+    expect(await store.claim(renewed)).toEqual({ state: 'claimed' });
+    expect(await store.claim({ ...renewed, claimId: randomUUID() })).toEqual({
+      state: 'in-progress',
+      bodyHash: 'other body',
+    });
+  });
+});
+
+it('sweeps what has expired, and nothing else', async () => {
+  await database.query('delete from idempotency');
+  const [old, recent] = [aClaim(), aClaim({ at: later(1) })];
+  await store.claim(old);
+  await store.claim(recent);
+  expect(await store.sweep(later(REMEMBERED_SECONDS))).toBe(1);
+  expect(await database.query('select key_hash from idempotency')).toEqual([{ key_hash: recent.keyHash }]);
+});
+
+it('says so while the database is away', async () => {
+  const nowhere = new URL(database.url);
+  nowhere.port = '9';
+  const lost = new generated.Client({ adapter: createPrismaAdapter(nowhere.href) });
+  const away = new SqlIdempotencyStore(lost);
+  const claim = aClaim();
+  for (const work of [
+    away.claim(claim),
+    away.complete({ ...claim, answer }),
+    away.release(claim),
+    away.sweep(NOW),
+  ]) {
+    expect(await failureOf(work)).toBe(UNAVAILABLE);
+  }
+  await lost.$disconnect();
+});
