@@ -53,7 +53,18 @@ export function connectSessions({
   });
   health.register('redis', async () => void (await redis.ping()), { critical: false });
 
-  const copies = new SessionCopies(redis, new SilenceBreaker(redis));
+  const copies = new SessionCopies(redis, new SilenceBreaker(redis), (max) => {
+    const readAt = clock.now().getTime();
+    const period = trust.currentPeriod;
+    const hashes = cache.due(readAt, max);
+    return {
+      hashes,
+      done(texts) {
+        if (period !== trust.currentPeriod) return;
+        hashes.forEach((hash, at) => cache.confirm(hash, texts[at] ?? null, readAt));
+      },
+    };
+  });
   const touches = new SessionTouches(authority, cache, clock, (error) =>
     logger.warn({ err: error }, 'Activity could not be told to identity'),
   );

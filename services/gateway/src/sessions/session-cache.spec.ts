@@ -56,6 +56,56 @@ describe('SessionCache', () => {
     expect(cache.get('none', NOW)).toBeNull();
   });
 
+  describe('reading again what is in use', () => {
+    const inUse = (cache: SessionCache, at: number) => {
+      const session = aSession();
+      cache.keep(session, session.hash, at);
+      cache.get(session.hash, at);
+      return session.hash;
+    };
+
+    it('begins before anybody has to wait, with those read longest ago', () => {
+      const cache = new SessionCache();
+      const [first, second] = [inUse(cache, NOW), inUse(cache, NOW + 1)];
+      inUse(cache, NOW + 500);
+      expect(cache.due(NOW + 399, 10)).toEqual([]);
+      expect(cache.due(NOW + 600, 1)).toEqual([first]);
+      expect(cache.due(NOW + 600, 10)).toEqual([first, second]);
+    });
+
+    it('leaves out what nobody asked for, and forgets it', () => {
+      const cache = new SessionCache();
+      const session = aSession();
+      cache.keep(session, 'text', NOW);
+      expect(cache.due(NOW + SESSION_CACHE_MS, 10)).toEqual([]);
+      expect(cache.parsedFrom(session.hash, 'text')).toBeUndefined();
+    });
+
+    it('renews it where nothing has changed, until somebody asks again', () => {
+      const cache = new SessionCache();
+      const hash = inUse(cache, NOW);
+      cache.confirm(hash, hash, NOW + 600);
+      expect(cache.due(NOW + 1_100, 10)).toEqual([]);
+      expect(cache.get(hash, NOW + 600 + SESSION_CACHE_MS - 1)?.hash).toBe(hash);
+      expect(cache.due(NOW + 1_100, 10)).toEqual([hash]);
+    });
+
+    it.each([['revoked'], [null]])('believes it no longer where %s stands there now', (text) => {
+      const cache = new SessionCache();
+      const hash = inUse(cache, NOW);
+      cache.confirm(hash, text, NOW + 600);
+      expect(cache.get(hash, NOW + 601)).toBeUndefined();
+    });
+
+    it('brings nothing back that was forgotten meanwhile', () => {
+      const cache = new SessionCache();
+      const hash = inUse(cache, NOW);
+      cache.distrust();
+      cache.confirm(hash, hash, NOW + 600);
+      expect(cache.get(hash, NOW + 601)).toBeUndefined();
+    });
+  });
+
   it('is bounded: unknown cookies push out one another, and no session', () => {
     const cache = new SessionCache(2);
     const sessions = [aSession(), aSession(), aSession()];

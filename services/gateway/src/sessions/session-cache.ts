@@ -9,8 +9,13 @@ interface Known {
   readonly session: Session;
   /** The text in Redis it was parsed from; reading the same text again costs no parsing. */
   readonly source: string | undefined;
-  freshUntil: number;
+  readonly freshUntil: number;
+  /** Whether anybody asked for it since it was read. */
+  used: boolean;
 }
+
+/** From this age on a session in use is read again along with others, before anybody has to wait for it. */
+const DUE_AFTER_MS = 400;
 
 /** What this process read of sessions lately. Bounded; those read longest ago go first. */
 export class SessionCache {
@@ -22,7 +27,11 @@ export class SessionCache {
   /** The session, null where there is none, undefined where nothing fresh enough is known. */
   get(hash: string, now: number): Session | null | undefined {
     const known = this.known.get(hash);
-    if (known !== undefined) return now < known.freshUntil ? known.session : undefined;
+    if (known !== undefined) {
+      if (now >= known.freshUntil) return undefined;
+      known.used = true;
+      return known.session;
+    }
     const freshUntil = this.unknown.get(hash);
     return freshUntil !== undefined && now < freshUntil ? null : undefined;
   }
@@ -36,17 +45,33 @@ export class SessionCache {
   /** @param readAt when the reading began: what was revoked after that may have been missed */
   keep(session: Session, source: string | undefined, readAt: number): void {
     this.unknown.delete(session.hash);
-    put(
-      this.known,
-      session.hash,
-      { session, source, freshUntil: readAt + SESSION_CACHE_MS },
-      this.maxEntries,
-    );
+    const freshUntil = readAt + SESSION_CACHE_MS;
+    put(this.known, session.hash, { session, source, freshUntil, used: false }, this.maxEntries);
   }
 
   keepUnknown(hash: string, readAt: number): void {
     this.known.delete(hash);
     put(this.unknown, hash, readAt + UNKNOWN_CACHE_MS, this.maxEntries);
+  }
+
+  /** Sessions in use that are worth reading again now, at most so many. Forgets those that nobody uses. */
+  due(now: number, max: number): string[] {
+    const due: string[] = [];
+    // Those read longest ago stand first.
+    for (const [hash, { freshUntil, source, used }] of this.known) {
+      if (due.length === max || freshUntil - SESSION_CACHE_MS + DUE_AFTER_MS > now) break;
+      if (used && source !== undefined) due.push(hash);
+      else if (freshUntil <= now) this.known.delete(hash);
+    }
+    return due;
+  }
+
+  /** What reading again gave: the same text renews the session, any other has to be looked at when it is asked for. */
+  confirm(hash: string, text: string | null, readAt: number): void {
+    const known = this.known.get(hash);
+    if (known === undefined) return;
+    if (text !== null && known.source === text) this.keep(known.session, text, readAt);
+    else this.known.delete(hash);
   }
 
   /** Forgets sessions; that something is none stays true. */
