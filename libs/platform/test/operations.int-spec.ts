@@ -70,7 +70,10 @@ describe('metrics', () => {
     metrics.counter(options).inc({ purpose: 'login' });
     metrics.counter(options).inc({ purpose: 'login' });
     metrics.gauge({ name: 'outbox_rows', help: 'Rows', collect: (gauge) => gauge.set(7) });
-    const { text } = await get(`${example.url}/metrics`);
+    metrics.gauge({ name: 'lost_rows', help: 'Rows', collect: () => Promise.reject(new Error('away')) });
+    const { status, text } = await get(`${example.url}/metrics`);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/^lost_rows\{/m);
     expect(text).toContain('codes_issued_total{purpose="login",service="identity"} 2');
     expect(text).toContain('outbox_rows{service="identity"} 7');
   });

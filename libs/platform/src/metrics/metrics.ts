@@ -16,7 +16,10 @@ export class Metrics {
     return this.known<Counter<L>>(options.name) ?? new Counter({ ...options, registers: [this.registry] });
   }
 
-  /** @param options.collect is called at every scrape, to set the gauge then and only then */
+  /**
+   * @param options.collect is called at every scrape, to set the gauge then and only then; where it fails (its
+   * database is away) the gauge has no value rather than an old one, and all others are still told
+   */
   gauge<L extends string = never>(
     options: MetricOptions<L> & { readonly collect?: (gauge: Gauge<L>) => Promise<void> | void },
   ): Gauge<L> {
@@ -26,7 +29,7 @@ export class Metrics {
     const gauge: Gauge<L> = new Gauge({
       ...rest,
       registers: [this.registry],
-      ...(collect && { collect: () => collect(gauge) }),
+      ...(collect && { collect: () => collectSafely(gauge, collect) }),
     });
     return gauge;
   }
@@ -47,5 +50,16 @@ export class Metrics {
 
   private known<M>(name: string): M | undefined {
     return this.registry.getSingleMetric(name) as M | undefined;
+  }
+}
+
+async function collectSafely<L extends string>(
+  gauge: Gauge<L>,
+  collect: (gauge: Gauge<L>) => Promise<void> | void,
+): Promise<void> {
+  try {
+    await collect(gauge);
+  } catch {
+    gauge.remove();
   }
 }

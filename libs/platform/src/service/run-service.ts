@@ -5,6 +5,8 @@ import { activeTracing } from '../telemetry/tracing.ts';
 import type { RunningService } from './running-service.ts';
 import { startService, type ServiceOptions } from './start-service.ts';
 
+const FLUSH_TIMEOUT_MS = 2_000;
+
 /**
  * The whole of a service's `main.ts`: starts it, stops it on SIGTERM or SIGINT, and ends the process with one
  * clear line where it can't start or something failed that nobody caught.
@@ -40,7 +42,7 @@ function endOnSignals(starting: Promise<RunningService>, logger: PlatformLogger)
     void starting.then(
       async (service) => {
         const clean = await service.close();
-        await activeTracing()?.flush();
+        await flushTraces();
         process.exit(clean ? 0 : 1);
       },
       () => undefined,
@@ -48,6 +50,13 @@ function endOnSignals(starting: Promise<RunningService>, logger: PlatformLogger)
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+// A collector that is away must not keep the process.
+async function flushTraces(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS));
+  const flushing = activeTracing()?.flush();
+  if (flushing) await Promise.race([flushing.catch(() => undefined), late]);
 }
 
 function endOnFaults(logger: PlatformLogger): void {
