@@ -25,9 +25,14 @@ export function serviceProgram(
     command: () => ({
       file: process.execPath,
       args: [
-        ...[`--max-old-space-size=${service.heapMiB}`, '--max-semi-space-size=4', '--enable-source-maps'],
+        ...[
+          `--max-old-space-size=${service.heapMiB}`,
+          `--max-semi-space-size=${service.youngMiB}`,
+          '--enable-source-maps',
+        ],
         // kafkajs computes a time-out below zero now and then, which Node corrects.
         '--disable-warning=TimeoutNegativeWarning',
+        ...(isTraced(env) ? ['--import', '@rigwise/platform/telemetry'] : []),
         path.join(root, 'services', service.name, 'dist', 'main.js'),
       ],
       env: {
@@ -46,4 +51,9 @@ export function serviceProgram(
     stopSignal: 'SIGTERM',
     stopTimeoutMs: SHUTDOWN_GRACE_MS + 4_000,
   };
+}
+
+/** Tracing costs 30 MiB and more a process, so it is loaded only where spans have somewhere to go. */
+function isTraced(env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_ZIPKIN_ENDPOINT']);
 }
