@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { preloadFont } from './build/preload-font.ts';
 import { precompress } from './build/precompress.ts';
 import { printSizes } from './build/sizes.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
@@ -12,7 +13,7 @@ const router = path.dirname(fileURLToPath(import.meta.resolve('react-router/pack
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), precompress(), printSizes()],
+  plugins: [react(), withoutJsonSchema(), preloadFont(), precompress(), printSizes()],
   resolve: {
     alias: [
       // The contracts' sources: a build of the console needs no build of the libraries before it.

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { i18n } from 'i18next';
 import { StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -21,20 +21,22 @@ export function App({ session, toasts, texts, router }: AppParts) {
   return (
     <StrictMode>
       <I18nextProvider i18n={texts}>
-        <MantineProvider
-          theme={theme}
-          colorSchemeManager={colorSchemeManager}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
-        >
-          <FailureBoundary>
-            <SessionContext value={session}>
-              <ToastsContext value={toasts}>
-                <RouterProvider router={router} />
-              </ToastsContext>
-            </SessionContext>
-          </FailureBoundary>
-        </MantineProvider>
+        <DirectionProvider>
+          <MantineProvider
+            theme={theme}
+            colorSchemeManager={colorSchemeManager}
+            cssVariablesResolver={cssVariablesResolver}
+            defaultColorScheme="auto"
+          >
+            <FailureBoundary>
+              <SessionContext value={session}>
+                <ToastsContext value={toasts}>
+                  <RouterProvider router={router} />
+                </ToastsContext>
+              </SessionContext>
+            </FailureBoundary>
+          </MantineProvider>
+        </DirectionProvider>
       </I18nextProvider>
     </StrictMode>
   );

@@ -102,7 +102,7 @@ describe('the account menu', () => {
       'POST /api/logout': { status: 200, body: { message: 'Signed out' } },
     });
     const { user, address, memory, session } = openConsole('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Account of Erin Ellis' }));
+    await user.click(await screen.findByRole('button', { name: /^Account of Erin Ellis/ }));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await theHeading(/Sign in/);
     expect(received.map(({ method, url }) => `${method} ${url}`)).toContain('POST /api/logout');
@@ -114,7 +114,7 @@ describe('the account menu', () => {
     stored();
     serveRoutes({ [CURRENT]: { status: 200, body: aUser() }, 'POST /api/logout': problemAnswer(403, 'No') });
     const { user, memory } = openConsole('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Account of Erin Ellis' }));
+    await user.click(await screen.findByRole('button', { name: /^Account of Erin Ellis/ }));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await screen.findByText('You are signed out here only');
     expect(memory.user).toBeNull();
@@ -124,7 +124,7 @@ describe('the account menu', () => {
     stored();
     serveRoutes({ [CURRENT]: { status: 200, body: aUser() } });
     const { user } = openConsole('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Account of Erin Ellis' }));
+    await user.click(await screen.findByRole('button', { name: /^Account of Erin Ellis/ }));
     const dark = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Auto' }).checked).toBe(true);
     await user.click(dark);

@@ -14,7 +14,9 @@ interface PlainPageProps {
 export function PlainPage({ title, text, footnote, children }: PlainPageProps) {
   return (
     <div className={classes['page']}>
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main className={classes['main']}>
         <h1 className={classes['title']}>{title}</h1>
         <p className={classes['text']}>{text}</p>

@@ -1,7 +1,7 @@
 import './styles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
@@ -21,8 +21,13 @@ export function Shell() {
   const { pathname } = useLocation();
   const [configuration] = useState(() => swrConfiguration({ onUnauthenticated: () => session.refused() }));
 
-  // A new page is read from its beginning, also by those who hear it.
-  useEffect(() => main.current?.focus({ preventScroll: true }), [pathname]);
+  // A new page is read from its beginning, also by those who hear it. The page a browser opened begins at the top.
+  const lastRead = useRef(useNavigationType() === NavigationType.Pop ? pathname : null);
+  useEffect(() => {
+    if (lastRead.current === pathname) return;
+    lastRead.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
 
   // Nobody is known (yet): the guard of the page decides between waiting and /login.
   if (!user) return <Outlet />;
@@ -33,9 +38,9 @@ export function Shell() {
       </a>
       <div className={classes['frame']} data-collapsed={collapsed || undefined}>
         <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
-        <div className={classes['head']}>
+        <header className={classes['head']}>
           <Brand onInk />
-        </div>
+        </header>
         <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
           {checkFailed && <SessionEnded />}
           <Outlet />

@@ -26,11 +26,10 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  const name = `${user.firstName} ${user.lastName}`;
   const own = navigation.filter((item) => item.role === user.role);
 
   return (
-    <div className={classes['sidebar']} data-collapsed={collapsed || undefined}>
+    <header className={classes['sidebar']} data-collapsed={collapsed || undefined}>
       <div className={classes['head']}>
         {collapsed ? <Mark size={28} /> : <Brand onInk />}
         <button
@@ -69,15 +68,18 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {
         })}
       </nav>
       <AccountMenu user={user} position="right-end">
-        <button type="button" className={classes['account']} aria-label={t('shell.account', { name })}>
+        <button type="button" className={classes['account']}>
           <Initials user={user} />
+          <span className="visually-hidden">{t('shell.accountOf')} </span>
           <span className={classes['who']}>
-            <span className={classes['name']}>{name}</span>
+            <span className={classes['name']}>
+              {user.firstName} {user.lastName}
+            </span>
             <span className={classes['role']}>{t(`roles.${user.role}`)}</span>
           </span>
           <IconSelector size={16} className={classes['opens']} aria-hidden="true" />
         </button>
       </AccountMenu>
-    </div>
+    </header>
   );
 }

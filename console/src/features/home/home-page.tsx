@@ -46,7 +46,7 @@ export function HomePage({ page, section, empty, emptyText }: HomePageProps) {
           <div className={classes['empty']}>
             <IconCircleCheck size={28} className={classes['icon']} aria-hidden="true" />
             <div>
-              <p className={classes['emptyTitle']}>{empty}</p>
+              <h3 className={classes['emptyTitle']}>{empty}</h3>
               <p className={classes['emptyText']}>{emptyText}</p>
             </div>
           </div>

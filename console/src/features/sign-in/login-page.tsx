@@ -70,7 +70,8 @@ function useTab(): [Tab, (tab: Tab) => void] {
           if (next === TABS[0]) current.delete('tab');
           return current;
         },
-        { replace: true },
+        // At once: the next Tab key must lead into the panel that the arrow key opened.
+        { replace: true, flushSync: true },
       ),
   ];
 }

@@ -93,6 +93,10 @@ describe('a refused login', () => {
       (await username()).getAttribute('aria-invalid'),
       password().getAttribute('aria-invalid'),
     ]).toEqual(['true', 'true']);
+    const described = password().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+      'Check both, then try again.',
+    );
     await user.type(password(), 'x');
     expect(password().getAttribute('aria-invalid')).not.toBe('true');
   });

@@ -4,7 +4,7 @@ export const inside = {
     navigation: 'Main',
     collapse: 'Collapse navigation',
     expand: 'Expand navigation',
-    account: 'Account of {{name}}',
+    accountOf: 'Account of',
     accountTitle: 'Your account',
     profile: 'Profile',
     appearance: 'Appearance',

@@ -34,7 +34,7 @@ export function Toaster() {
       onBlur={() => toasts.resume()}
       onKeyDown={(event) => event.key === 'Escape' && open.forEach((toast) => toasts.dismiss(toast.id))}
     >
-      <div role="status" aria-live="polite">
+      <div role="status">
         {open.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
         ))}
