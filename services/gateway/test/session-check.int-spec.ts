@@ -104,6 +104,30 @@ describe('the session check', () => {
     expect([(await current(token)).status, (await current(token, other)).status]).toEqual([401, 401]);
   });
 
+  it('hears of a revocation at once, on a gateway that never asks again', async () => {
+    const { token, hash } = await signIn();
+    expect((await current(token)).status).toBe(200);
+    await around.book.revoke(hash);
+    await waitFor(async () => (await current(token)).status === 401, {
+      timeoutMs: 5_000,
+      what: 'the revocation, although no time has passed',
+    });
+  });
+
+  it('believes what it read for as long as Redis tells of changes, and no longer', async () => {
+    const { token, hash } = await signIn();
+    expect((await current(token)).status).toBe(200);
+    clock.advance(SESSION_CACHE_MS);
+    await waitFor(async () => (await current(token)).status === 200, {
+      timeoutMs: 5_000,
+      what: 'the session',
+    });
+    around.redisProxy.stall();
+    await around.book.revoke(hash);
+    clock.advance(SESSION_CACHE_MS);
+    expect((await current(token)).status).toBe(401);
+  });
+
   describe('when time passes', () => {
     it('ends a session that was idle for too long, also one it has at hand', async () => {
       const { token } = await signIn({ idleExpiresAt: clock.now().getTime() + 500 });

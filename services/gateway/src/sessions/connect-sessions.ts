@@ -3,13 +3,15 @@ import type { Redis } from 'ioredis';
 import { gatewayItself } from '../admission/caller.ts';
 import { servicePool } from '../forwarding/upstream.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
+import { followChanges } from './follow-changes.ts';
 import { redisConnection, SilenceBreaker, watchConnection } from './redis-connection.ts';
 import { SessionAuthority } from './session-authority.ts';
-import { SessionCache } from './session-cache.ts';
+import { SESSION_CACHE_MS, SessionCache } from './session-cache.ts';
 import { SessionCheck } from './session-check.ts';
 import { SessionCopies } from './session-copies.ts';
 import { SessionTouches } from './session-touches.ts';
 import { SessionTrust } from './session-trust.ts';
+import { SessionWatch } from './session-watch.ts';
 
 /** So many look-ups at once are enough for identity; more wait, and no longer than for an answer. */
 const AUTHORITY_CONNECTIONS = 16;
@@ -32,7 +34,8 @@ export function connectSessions({
   const pool = servicePool(config.IDENTITY_URL, AUTHORITY_CONNECTIONS);
   stopping.registerStop("connections to identity's sessions", () => pool.destroy());
   const authority = new SessionAuthority(pool, () => signer.tokenFor('identity', gatewayItself));
-  const cache = new SessionCache();
+  const watch = new SessionWatch();
+  const cache = new SessionCache(watch);
   const trust = new SessionTrust(
     () => authority.confirmGeneration(),
     () => cache.distrust(),
@@ -42,6 +45,7 @@ export function connectSessions({
   stopping.registerStop('Redis', async () => {
     trust.lose();
     redis.disconnect();
+    unfollow();
   });
   watchConnection(redis, {
     connected: () => void trust.regain(),
@@ -51,23 +55,27 @@ export function connectSessions({
       trust.lose();
     },
   });
+  const unfollow = followChanges(config.REDIS_URL, clock, {
+    begun: () => watch.begin(),
+    changed(hash) {
+      watch.changed(hash);
+      cache.forget(hash);
+    },
+    everythingChanged() {
+      watch.everythingChanged();
+      cache.distrust();
+    },
+    proven: (asked) => watch.prove(asked + SESSION_CACHE_MS),
+    lost: () => watch.lose(),
+    refused: (error) =>
+      logger.warn({ err: error }, 'Redis tells of no changes; sessions are read again each second'),
+  });
   health.register('redis', async () => void (await redis.ping()), { critical: false });
 
-  const copies = new SessionCopies(redis, new SilenceBreaker(redis), (max) => {
-    const readAt = clock.now().getTime();
-    const period = trust.currentPeriod;
-    const hashes = cache.due(readAt, max);
-    return {
-      hashes,
-      done(texts) {
-        if (period !== trust.currentPeriod) return;
-        hashes.forEach((hash, at) => cache.confirm(hash, texts[at] ?? null, readAt));
-      },
-    };
-  });
+  const copies = new SessionCopies(redis, new SilenceBreaker(redis));
   const touches = new SessionTouches(authority, cache, clock, (error) =>
     logger.warn({ err: error }, 'Activity could not be told to identity'),
   );
   stopping.registerStop('activity of sessions', () => touches.finish());
-  return { check: new SessionCheck(cache, copies, trust, authority, clock), touches, redis };
+  return { check: new SessionCheck(cache, copies, watch, trust, authority, clock), touches, redis };
 }

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 
 /** Far above what a healthy Redis needs, far below what a person notices. */
 const COMMAND_TIMEOUT_MS = 250;
@@ -16,7 +16,7 @@ export interface RedisEvents {
  * A connection that fails at once while Redis is away, and never answers late: nothing queues, nothing is sent
  * twice. It reconnects by itself, for ever.
  */
-export function redisConnection(url: string): Redis {
+export function redisConnection(url: string, options: RedisOptions = {}): Redis {
   return new Redis(url, {
     lazyConnect: true,
     connectionName: 'gateway',
@@ -27,6 +27,7 @@ export function redisConnection(url: string): Redis {
     connectTimeout: CONNECT_TIMEOUT_MS,
     keepAlive: 5_000,
     retryStrategy: (attempt) => Math.min(25 * 2 ** Math.min(attempt, 10), LONGEST_RETRY_MS),
+    ...options,
   });
 }
 

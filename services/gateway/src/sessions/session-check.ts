@@ -5,6 +5,7 @@ import type { SessionAuthority } from './session-authority.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SessionCopies } from './session-copies.ts';
 import type { SessionTrust } from './session-trust.ts';
+import type { SessionWatch } from './session-watch.ts';
 import { isLive, parseSessionRecord, sessionOf, type Session } from './session.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -26,6 +27,7 @@ export class SessionCheck {
   constructor(
     private readonly cache: SessionCache,
     private readonly copies: Pick<SessionCopies, 'read'>,
+    private readonly watch: Pick<SessionWatch, 'beginReading' | 'endReading'>,
     private readonly trust: Pick<SessionTrust, 'generation' | 'currentPeriod'>,
     private readonly authority: Pick<SessionAuthority, 'resolve'>,
     private readonly clock: Clock,
@@ -60,7 +62,9 @@ export class SessionCheck {
   private async readCopy(hash: string, readAt: number): Promise<Session | null | undefined> {
     const { generation, currentPeriod } = this.trust;
     if (generation === undefined) return undefined;
+    this.watch.beginReading(hash);
     const text = await this.copies.read(hash).catch(() => null);
+    const watched = this.watch.endReading(hash);
     if (text === SESSION_REVOKED) {
       this.cache.keepUnknown(hash, readAt);
       return null;
@@ -68,7 +72,7 @@ export class SessionCheck {
     if (text === null || this.trust.currentPeriod !== currentPeriod) return undefined;
     const session = this.cache.parsedFrom(hash, text) ?? parse(hash, text);
     if (!session || session.record.generation < generation || !isLive(session, readAt)) return undefined;
-    this.cache.keep(session, text, readAt);
+    this.cache.keep(session, text, readAt, watched);
     return session;
   }
 
