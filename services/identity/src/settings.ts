@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { JWK } from 'jose';
 import type { CodePolicy } from './codes/code.ts';
 import type { IdentityConfig } from './config.ts';
@@ -8,12 +9,12 @@ import type { ThrottlePolicy } from './throttling/throttle-policy.ts';
 export class Settings {
   readonly publicUrl: string;
   readonly codes: CodePolicy;
-  readonly codePepper: Buffer;
+  readonly codePepper: KeyObject;
   readonly codeSealingKey: JWK;
   readonly throttles: ThrottlePolicy;
   readonly sessions: SessionPolicy;
   readonly pendingSeconds: number;
-  readonly deviceKey: Buffer;
+  readonly deviceKey: KeyObject;
   readonly deviceSeconds: number;
   readonly redis: { readonly url: string; readonly commandTimeoutMs: number };
   readonly hashing: { readonly concurrency: number; readonly queueMs: number };
@@ -21,7 +22,7 @@ export class Settings {
   constructor(config: IdentityConfig) {
     this.publicUrl = config.PUBLIC_URL;
     this.codes = codePolicy(config);
-    this.codePepper = config.CODE_PEPPER;
+    this.codePepper = createSecretKey(config.CODE_PEPPER);
     this.codeSealingKey = config.CODE_SEALING_PUBLIC_KEY;
     this.throttles = throttlePolicy(config);
     this.sessions = {
@@ -30,7 +31,7 @@ export class Settings {
       touchSeconds: config.SESSION_TOUCH_INTERVAL / 1000,
     };
     this.pendingSeconds = config.PENDING_LIFETIME / 1000;
-    this.deviceKey = config.DEVICE_COOKIE_KEY;
+    this.deviceKey = createSecretKey(config.DEVICE_COOKIE_KEY);
     this.deviceSeconds = config.DEVICE_LIFETIME / 1000;
     this.redis = { url: config.REDIS_URL, commandTimeoutMs: config.REDIS_COMMAND_TIMEOUT };
     this.hashing = {

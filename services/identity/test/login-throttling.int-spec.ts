@@ -65,6 +65,13 @@ describe.each(['erin.employee', 'nobody.at-all'])('wrong passwords for %s', (use
   });
 });
 
+it('lets free tries be free also where the clocks of two processes differ', async () => {
+  await fail('erin.employee', 2);
+  identity.clock.advance({ seconds: -3 });
+  await fail('erin.employee', 3);
+  expect((await tryPassword(identity.browser(), 'erin.employee')).status).toBe(429);
+});
+
 it('forgets failures once the right password came', async () => {
   await fail('erin.employee', 4);
   expect((await tryPassword(identity.browser(), 'erin.employee', DEMO_PASSWORD)).status).toBe(200);

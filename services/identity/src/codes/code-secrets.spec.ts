@@ -1,6 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { digestOf, newClearCode, newSalt, type CodeBinding } from './code-secrets.ts';
 
-const pepper = Buffer.alloc(32, 7);
+const pepper = createSecretKey(Buffer.alloc(32, 7));
 const binding: CodeBinding = {
   purpose: 'employee-login',
   accountId: 'account',
@@ -19,7 +20,7 @@ it('stores a digest that fits this purpose, account, flow, salt, pepper and code
   const digest = digestOf(pepper, binding, '042137');
   expect(digestOf(pepper, binding, '042137')).toBe(digest);
   const others = [
-    digestOf(Buffer.alloc(32, 8), binding, '042137'),
+    digestOf(createSecretKey(Buffer.alloc(32, 8)), binding, '042137'),
     digestOf(pepper, binding, '042138'),
     digestOf(pepper, { ...binding, purpose: 'first-login' }, '042137'),
     digestOf(pepper, { ...binding, accountId: 'other' }, '042137'),

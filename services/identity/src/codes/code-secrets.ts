@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, type KeyObject } from 'node:crypto';
 import type { CodePurpose } from '@rigwise/contracts';
 import { keyedHash } from '../security/keyed-hash.ts';
 
@@ -18,5 +18,5 @@ export const newSalt = (): string => randomBytes(16).toString('base64url');
  * What is stored instead of a code. Six digits fall to a search in milliseconds whatever the hash, so it is
  * keyed with a pepper that the database never sees, and bound to purpose, account and flow.
  */
-export const digestOf = (pepper: Buffer, binding: CodeBinding, clearCode: string): string =>
+export const digestOf = (pepper: KeyObject, binding: CodeBinding, clearCode: string): string =>
   keyedHash(pepper, 'code', binding.purpose, binding.accountId, binding.flowHash, binding.salt, clearCode);

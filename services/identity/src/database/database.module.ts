@@ -6,19 +6,12 @@ import { PrismaClient } from '../generated/client.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { PreparedTransactions, PrismaTransactions } from './transactions.ts';
 
-/** A database that hangs must have been given up when a browser's request gets its 503, at 5 s. */
-const STATEMENT_TIMEOUT_MS = 3_000;
-
 /** The service's one database, twice: Prisma for most, prepared statements where a sign-in passes. */
 @Global()
 @Module({})
 export class DatabaseModule {
   static forRoot(config: Pick<IdentityConfig, 'DATABASE_URL' | 'DATABASE_CONNECTIONS'>): DynamicModule {
-    const options = {
-      max: config.DATABASE_CONNECTIONS,
-      name: 'identity',
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    };
+    const options = { max: config.DATABASE_CONNECTIONS, name: 'identity' };
     return {
       module: DatabaseModule,
       providers: [
@@ -34,7 +27,7 @@ export class DatabaseModule {
         {
           provide: PreparedDatabase,
           useFactory: (stopping: Stopping, health: HealthRegistry) => {
-            const pool = createPool(config.DATABASE_URL, options);
+            const pool = createPool(config.DATABASE_URL, { ...options, pipeline: true });
             stopping.registerStop('connections', () => pool.end());
             health.register('postgres', async () => void (await pool.query('select 1')), { critical: true });
             return new PreparedDatabase(pool);

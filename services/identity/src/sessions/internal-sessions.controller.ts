@@ -7,9 +7,8 @@ import {
   type CallInput,
 } from '@rigwise/contracts';
 import { Endpoint, Input } from '@rigwise/http';
-import { PreparedDatabase } from '../database/prepared-database.ts';
+import { BeginGeneration } from './begin-generation.ts';
 import { ResolveSession } from './resolve-session.ts';
-import { Sessions } from './sessions.repository.ts';
 import { TouchSession } from './touch-session.ts';
 
 /** What only the gateway asks. */
@@ -18,8 +17,7 @@ export class InternalSessionsController {
   constructor(
     private readonly resolving: ResolveSession,
     private readonly touching: TouchSession,
-    private readonly sessions: Sessions,
-    private readonly database: PreparedDatabase,
+    private readonly beginGeneration: BeginGeneration,
   ) {}
 
   @Endpoint(resolveSession)
@@ -38,6 +36,6 @@ export class InternalSessionsController {
 
   @Endpoint(confirmSessionGeneration)
   async confirmGeneration(): Promise<CallAnswer<typeof confirmSessionGeneration, 200>> {
-    return { generation: await this.sessions.nextGeneration(this.database) };
+    return { generation: await this.beginGeneration.execute() };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CLOCK, HealthRegistry, Metrics, PlatformLogger, Stopping, type Clock } from '@rigwise/platform';
 import { AuditModule } from '../audit/audit.module.ts';
 import { Settings } from '../settings.ts';
+import { BeginGeneration } from './begin-generation.ts';
 import { EndSession } from './end-session.ts';
 import { InternalSessionsController } from './internal-sessions.controller.ts';
 import { OnSessionsRevoked } from './on-sessions-revoked.ts';
@@ -39,6 +40,7 @@ import { TouchSession } from './touch-session.ts';
       },
       inject: [Settings, CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
     },
+    BeginGeneration,
     EndSession,
     ResolveSession,
     StartSession,

@@ -46,13 +46,13 @@ export class StartSession {
     const token = newToken();
     const hash = hashToken(token);
     const session = beginSession(hash, holder.accountId, this.settings.sessions, now);
-    const generation = await this.sessions.insert(tx, session);
-    const replaced = previousHash === null ? null : await this.replace(tx, previousHash, now);
-    await this.outbox.add(tx, sessionStartedV1, {
-      accountId: holder.accountId,
-      personId: holder.personId,
-      method,
-    });
+    const { accountId, personId } = holder;
+    // None needs another's answer, so all leave in one round trip.
+    const [generation, replaced] = await Promise.all([
+      this.sessions.insert(tx, session),
+      previousHash === null ? null : this.replace(tx, previousHash, now),
+      this.outbox.add(tx, sessionStartedV1, { accountId, personId, method }),
+    ]);
     return {
       token,
       hash,

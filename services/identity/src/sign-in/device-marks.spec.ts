@@ -1,7 +1,8 @@
+import { createSecretKey } from 'node:crypto';
 import { DeviceMarks } from './device-marks.ts';
 
 const DAY = 86_400;
-const devices = new DeviceMarks(Buffer.alloc(32, 1), 180 * DAY);
+const devices = new DeviceMarks(createSecretKey(Buffer.alloc(32, 1)), 180 * DAY);
 const now = new Date('2026-03-01T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * DAY * 1000);
 
@@ -39,7 +40,11 @@ it('forgets after its lifetime', () => {
 it('is not fooled by a forged, foreign or broken cookie', () => {
   const cookie = devices.afterSignIn(undefined, 'erin', now);
   const [device = '', mark = ''] = cookie.split('.');
-  const foreign = new DeviceMarks(Buffer.alloc(32, 2), 180 * DAY).afterSignIn(undefined, 'erin', now);
+  const foreign = new DeviceMarks(createSecretKey(Buffer.alloc(32, 2)), 180 * DAY).afterSignIn(
+    undefined,
+    'erin',
+    now,
+  );
   const otherDevice = `${'A'.repeat(43)}.${mark}`;
   const laterDay = `${device}.${(Number.parseInt(mark, 36) + 1).toString(36)}${mark.slice(mark.indexOf('-'))}`;
   const broken = [undefined, '', '.', device, `${device}.`, `${device}.-`, `${device}.${mark}x`, `x.${mark}`];

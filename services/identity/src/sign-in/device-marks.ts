@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual, type KeyObject } from 'node:crypto';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { newToken, isToken } from '../security/tokens.ts';
 
@@ -13,7 +13,7 @@ const SECONDS_A_DAY = 86_400;
  */
 export class DeviceMarks {
   constructor(
-    private readonly key: Buffer,
+    private readonly key: KeyObject,
     private readonly lifetimeSeconds: number,
   ) {}
 

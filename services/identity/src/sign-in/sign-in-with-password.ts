@@ -67,16 +67,18 @@ export class SignInWithPassword {
   }
 
   private async refuse(holder: AccountHolder | null, browser: Browser): Promise<never> {
-    await this.transactions.run(async (tx) => {
-      await this.addresses.countFailure(tx, browser.address);
-      await this.audit.add(tx, {
-        action: 'sign-in.password',
-        outcome: 'failed',
-        actorId: null,
-        target: holder && { type: 'account', id: holder.accountId },
-        address: browser.address,
-      });
-    });
+    await this.transactions.run((tx) =>
+      Promise.all([
+        this.addresses.countFailure(tx, browser.address),
+        this.audit.add(tx, {
+          action: 'sign-in.password',
+          outcome: 'failed',
+          actorId: null,
+          target: holder && { type: 'account', id: holder.accountId },
+          address: browser.address,
+        }),
+      ]),
+    );
     throw new InvalidCredentials();
   }
 
@@ -86,15 +88,18 @@ export class SignInWithPassword {
     reservation: Reservation,
   ): Promise<PasswordSignIn> {
     const started = await this.transactions.run(async (tx) => {
-      await this.throttle.succeeded(tx, reservation);
-      await this.audit.add(tx, {
-        action: 'sign-in.password',
-        outcome: 'succeeded',
-        actorId: holder.accountId,
-        target: { type: 'account', id: holder.accountId },
-        address: browser.address,
-      });
-      return this.startSession.begin(tx, holder, 'password', browser.sessionHash);
+      const [session] = await Promise.all([
+        this.startSession.begin(tx, holder, 'password', browser.sessionHash),
+        this.throttle.succeeded(tx, reservation),
+        this.audit.add(tx, {
+          action: 'sign-in.password',
+          outcome: 'succeeded',
+          actorId: holder.accountId,
+          target: { type: 'account', id: holder.accountId },
+          address: browser.address,
+        }),
+      ]);
+      return session;
     });
     await this.startSession.publish(started);
     return { kind: 'signed-in', started };

@@ -3,7 +3,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Settings } from '../settings.ts';
-import { throttleCurve } from './throttle-curve.ts';
+import { throttleDelays } from './throttle-delays.ts';
 import { ThrottleKeys } from './throttle-keys.ts';
 import { TooManyTries } from './throttling.errors.ts';
 import { Throttles } from './throttles.repository.ts';
@@ -23,7 +23,7 @@ export interface Reservation {
 /** How many passwords may be tried for one identifier; a known device has a bucket of its own. */
 @Injectable()
 export class PasswordThrottle {
-  private readonly curve: readonly number[];
+  private readonly delays: readonly number[];
 
   constructor(
     private readonly settings: Settings,
@@ -32,7 +32,7 @@ export class PasswordThrottle {
     private readonly database: PreparedDatabase,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.curve = throttleCurve(settings.throttles.identifier);
+    this.delays = throttleDelays(settings.throttles.identifier);
   }
 
   /**
@@ -48,7 +48,8 @@ export class PasswordThrottle {
       // An attacker behind the same address can't lock the owner's own device out.
       addressKey: attempt.device === null ? this.keys.addressFailures(attempt.address) : null,
       addressLimit: addressFailures.limit,
-      curve: this.curve,
+      freeTries: identifier.freeTries,
+      delays: this.delays,
       forgottenBefore: new Date(now.getTime() - identifier.forgetSeconds * 1000),
       now,
     });

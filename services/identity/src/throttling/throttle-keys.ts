@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { addressKey } from '@rigwise/http';
 import { keyedHash } from '../security/keyed-hash.ts';
 
@@ -6,7 +7,7 @@ import { keyedHash } from '../security/keyed-hash.ts';
  * passwords into the wrong field) or from where.
  */
 export class ThrottleKeys {
-  constructor(private readonly key: Buffer) {}
+  constructor(private readonly key: KeyObject) {}
 
   identifier(identifier: string, device: string | null): string {
     return keyedHash(this.key, 'throttle', 'identifier', identifier, device ?? '');

@@ -6,8 +6,9 @@ export interface TryToReserve {
   /** The window of the address; null where it does not count. */
   readonly addressKey: string | null;
   readonly addressLimit: number;
-  /** Seconds to wait after the n-th failure in a row; see throttleCurve. */
-  readonly curve: readonly number[];
+  readonly freeTries: number;
+  /** Seconds to wait after the free tries, and after each one more; see throttleDelays. */
+  readonly delays: readonly number[];
   /** Failures before this are forgotten. */
   readonly forgottenBefore: Date;
   readonly now: Date;
@@ -29,11 +30,12 @@ interface ReserveRow {
 }
 
 const failuresThen = `(case when t.last_at < $4::timestamptz then 1 else t.failures + 1 end)`;
-const blockedAfter = (failures: string) =>
-  `$2::timestamptz + make_interval(secs => ($3::float8[])[least(${failures}, cardinality($3::float8[]))])`;
+// Null while tries are free: two processes' clocks differ, and a try at the same moment must not look blocked.
+const blockedAfter = (failures: string) => `case when ${failures} >= $7::int then $2::timestamptz
+  + make_interval(secs => ($3::float8[])[least(${failures} - $7::int + 1, cardinality($3::float8[]))]) end`;
 
 // A try is counted as a failure before its outcome is known, under the row's lock, so that tries that run at
-// once see each other. $1 key, $2 now, $3 curve, $4 forgotten before, $5 key and $6 limit of the address.
+// once see each other. $1 key, $2 now, $3 delays, $4 forgotten before, $5 key and $6 limit of the address, $7 free tries.
 const RESERVE = `
   with address as (
     select ends_at from throttle_window where key = $5 and ends_at > $2::timestamptz and count >= $6::int),
@@ -42,14 +44,15 @@ const RESERVE = `
     select $1, 1, ${blockedAfter('1')}, $2::timestamptz where not exists (select from address)
     on conflict (key) do update set
       failures = ${failuresThen}, blocked_until = ${blockedAfter(failuresThen)}, last_at = $2::timestamptz
-      where t.blocked_until <= $2::timestamptz
+      where t.blocked_until is null or t.blocked_until <= $2::timestamptz
     returning true)
   select exists (select from reserved) as reserved,
     (select blocked_until from throttle where key = $1) as blocked_until,
     (select ends_at from address) as address_until`;
 
-const RELEASE = `update throttle set failures = failures - 1, blocked_until = last_at where key = $1 and failures > 0`;
-const RESET = `delete from throttle where key = $1`;
+const RELEASE = `update throttle set failures = failures - 1, blocked_until = null where key = $1 and failures > 0`;
+// Not deleted: an update in place is cheaper for who signs in again; the sweep deletes.
+const RESET = `update throttle set failures = 0, blocked_until = null where key = $1`;
 
 const FULL_UNTIL = `
   select ends_at from throttle_window where key = $1 and ends_at > $2::timestamptz and count >= $3::int`;
@@ -80,14 +83,15 @@ export class Throttles {
       RESERVE,
       attempt.key,
       attempt.now,
-      attempt.curve,
+      attempt.delays,
       attempt.forgottenBefore,
       attempt.addressKey,
       attempt.addressLimit,
+      attempt.freeTries,
     );
     if (row?.reserved) return { reserved: true };
     // What another try blocked only while this statement waited for it is not in its snapshot.
-    const justBlocked = secondsAfter(attempt.now, attempt.curve.find((delay) => delay > 0) ?? 0);
+    const justBlocked = secondsAfter(attempt.now, attempt.delays[0] ?? 0);
     const blockedUntil =
       row?.blocked_until && row.blocked_until > attempt.now ? row.blocked_until : justBlocked;
     return { reserved: false, until: row?.address_until ?? blockedUntil };

@@ -103,7 +103,7 @@ CREATE TABLE "session_generation" (
 CREATE TABLE "throttle" (
     "key" TEXT NOT NULL,
     "failures" INTEGER NOT NULL,
-    "blocked_until" TIMESTAMPTZ(3) NOT NULL,
+    "blocked_until" TIMESTAMPTZ(3),
     "last_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "throttle_pkey" PRIMARY KEY ("key")
@@ -171,25 +171,25 @@ CREATE UNIQUE INDEX "account_username_key" ON "account"("username");
 CREATE INDEX "code_account_id_purpose_issued_at_idx" ON "code"("account_id", "purpose", "issued_at");
 
 -- CreateIndex
-CREATE INDEX "code_expires_at_idx" ON "code"("expires_at");
+CREATE INDEX "code_expires_at_idx" ON "code" USING BRIN ("expires_at");
 
 -- CreateIndex
 CREATE INDEX "pending_proof_account_id_idx" ON "pending_proof"("account_id");
 
 -- CreateIndex
-CREATE INDEX "pending_proof_expires_at_idx" ON "pending_proof"("expires_at");
+CREATE INDEX "pending_proof_expires_at_idx" ON "pending_proof" USING BRIN ("expires_at");
 
 -- CreateIndex
 CREATE INDEX "session_account_id_idx" ON "session"("account_id");
 
 -- CreateIndex
-CREATE INDEX "session_absolute_expires_at_idx" ON "session"("absolute_expires_at");
+CREATE INDEX "session_absolute_expires_at_idx" ON "session" USING BRIN ("absolute_expires_at");
 
 -- CreateIndex
-CREATE INDEX "throttle_last_at_idx" ON "throttle"("last_at");
+CREATE INDEX "throttle_last_at_idx" ON "throttle" USING BRIN ("last_at");
 
 -- CreateIndex
-CREATE INDEX "throttle_window_ends_at_idx" ON "throttle_window"("ends_at");
+CREATE INDEX "throttle_window_ends_at_idx" ON "throttle_window" USING BRIN ("ends_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "audit_sequence_key" ON "audit"("sequence");
@@ -198,7 +198,7 @@ CREATE UNIQUE INDEX "audit_sequence_key" ON "audit"("sequence");
 CREATE INDEX "audit_target_id_sequence_idx" ON "audit"("target_id", "sequence");
 
 -- CreateIndex
-CREATE INDEX "audit_occurred_at_idx" ON "audit"("occurred_at");
+CREATE INDEX "audit_occurred_at_idx" ON "audit" USING BRIN ("occurred_at");
 
 -- AddForeignKey
 ALTER TABLE "person" ADD CONSTRAINT "person_manager_id_fkey" FOREIGN KEY ("manager_id") REFERENCES "person"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -217,9 +217,6 @@ ALTER TABLE "pending_proof" ADD CONSTRAINT "pending_proof_account_id_fkey" FOREI
 
 -- AddForeignKey
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "audit_detail" ADD CONSTRAINT "audit_detail_audit_id_fkey" FOREIGN KEY ("audit_id") REFERENCES "audit"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- What Prisma has no words for. The keys that people are found by are what the application normalised,
 -- a writer that forgets to fails here, not at the next sign-in.

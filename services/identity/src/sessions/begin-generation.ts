@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { Sessions } from './sessions.repository.ts';
+
+/**
+ * A gateway (re)connected to Redis and can't know how old the data is that it finds: what was cached under an
+ * older generation is believed no more.
+ */
+@Injectable()
+export class BeginGeneration {
+  constructor(
+    private readonly database: PreparedDatabase,
+    private readonly sessions: Sessions,
+  ) {}
+
+  execute(): Promise<number> {
+    return this.sessions.nextGeneration(this.database);
+  }
+}

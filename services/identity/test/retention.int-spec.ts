@@ -1,0 +1,42 @@
+import { employeeLoginSendOtp, login } from '@rigwise/contracts';
+import { SweepExpired } from '../src/retention/sweep-expired.ts';
+import {
+  DEMO_PASSWORD,
+  idempotencyKey,
+  startIdentity,
+  type RunningIdentity,
+} from './support/running-identity.ts';
+
+jest.setTimeout(60_000);
+
+let identity: RunningIdentity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.close());
+
+const TABLES = ['code', 'pending_proof', 'session', 'throttle', 'throttle_window', 'idempotency'];
+const rowsOf = async () =>
+  Object.fromEntries(
+    await Promise.all(TABLES.map(async (table) => [table, await identity.rows.count(table)] as const)),
+  );
+
+it('keeps everything while it is of use, and nothing of it for ever', async () => {
+  const sweep = identity.service.app.get(SweepExpired, { strict: false });
+  const browser = identity.browser();
+  const headers = idempotencyKey();
+  await browser.send(login, { username: 'fred.first', password: DEMO_PASSWORD });
+  await browser.send(login, { username: 'erin.employee', password: DEMO_PASSWORD }, { headers });
+  await browser.send(login, { username: 'nobody', password: 'wrong' });
+  await browser.send(employeeLoginSendOtp, { employeeNumber: 'RW-9999' });
+  const before = await rowsOf();
+  for (const table of TABLES) expect([table, before[table]]).not.toEqual([table, 0]);
+
+  identity.clock.advance({ hours: 23 });
+  await sweep.execute();
+  expect(await rowsOf()).toEqual(before);
+
+  identity.clock.advance({ hours: 10 });
+  await sweep.execute();
+  expect(await rowsOf()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 0])));
+});
