@@ -13,12 +13,19 @@ import { services, type Addresses } from './programs/services.ts';
 import { Progress } from './progress.ts';
 import { Run } from './run.ts';
 import { root, type Settings } from './settings.ts';
-import { logFolderOf, stackPorts, startStack, type StackAddresses } from './stack.ts';
+import {
+  logFolderOf,
+  stackPorts,
+  startStack,
+  type Stack,
+  type StackAddresses,
+  type StackOptions,
+} from './stack.ts';
 import { shown } from './start-failure.ts';
 import { writeJson } from './state/files.ts';
 import type { Instance } from './state/only-instance.ts';
 import { choosePorts } from './state/ports.ts';
-import { loadSecrets } from './state/secrets.ts';
+import { loadSecrets, type Secrets } from './state/secrets.ts';
 
 const databaseServices = services.filter(({ database }) => database).map(({ name }) => name);
 const behindTheGateway = services.filter(({ name }) => name !== 'gateway').map(({ name }) => name);
@@ -32,6 +39,14 @@ export interface Ready {
   readonly seconds: number;
   readonly logFolder: string;
 }
+
+interface Prepared {
+  /** URL of each service's own database by the service's name. */
+  readonly databases: Readonly<Record<string, string>>;
+  readonly demo: boolean;
+}
+
+type Ports = Readonly<Record<string, number>> & StackOptions['ports'];
 
 /** The whole platform in one state folder: started once, stopped once. */
 export class Platform {
@@ -57,49 +72,27 @@ export class Platform {
 
   /** @throws StartFailure, or whatever else went wrong; what was started until then is for `stop` */
   async start(): Promise<Ready> {
-    const { settings, run, progress } = this;
-    const { stateFolder, given } = settings;
+    const { stateFolder, given, publicUrl, mailWebPort } = this.settings;
     await checkGiven(given);
     await this.clearTheWay();
     const secrets = loadSecrets(stateFolder);
-    const ports = await choosePorts(stateFolder, [...stackPorts, ...behindTheGateway]);
-    const stack = startStack(
-      {
-        stateFolder,
-        given,
-        ports: ports as Record<(typeof stackPorts)[number], number>,
-        mailWebPort: settings.mailWebPort,
-        databasePassword: secrets.databasePassword,
-        durable: true,
-      },
-      run.around,
-      progress,
-      run.register,
-    );
-    const { kafkaBrokers, databaseUrl } = stack.addresses;
-    const prefix = process.env['KAFKA_TOPIC_PREFIX'] ?? '';
-    const [databases] = await Promise.all([
-      stack.postgres.then(() => this.prepareDatabases(databaseUrl)),
-      stack.kafka.then(() => progress.step('topics', () => createTopics(kafkaBrokers, prefix))),
-      stack.rest,
-      progress.step('build', () => buildEverything(stateFolder, run.around.signal)),
-    ]);
-    const urls = behindTheGateway.map((name) => [name, `http://127.0.0.1:${ports[name] ?? 0}`]);
-    await this.startServices(ports, {
-      ...stack.addresses,
-      publicUrl: settings.publicUrl,
-      databases: databases.urls,
-      demo: databases.demo,
-      services: Object.fromEntries(urls) as Record<string, string>,
-      consoleFolder: path.join(root, 'console', 'dist'),
-      secrets,
+    const ports = {
+      ...(await choosePorts(stateFolder, behindTheGateway)),
+      ...(await choosePorts(stateFolder, stackPorts)),
+    };
+    const stack = this.startStack(ports, secrets);
+    const demo = this.prepare(stack).then(async (prepared) => {
+      await this.startServices(ports, { ...stack.addresses, ...prepared, secrets });
+      return prepared.demo;
     });
+    // Services don't wait for the inbox, which takes its time.
+    await Promise.all([demo, stack.mail]);
     this.isReady = true;
     this.writeProcesses();
     return {
-      publicUrl: settings.publicUrl,
-      inboxUrl: given.smtpUrl ? undefined : `http://localhost:${settings.mailWebPort}`,
-      demo: databases.demo,
+      publicUrl,
+      inboxUrl: given.smtpUrl ? undefined : `http://localhost:${mailWebPort}`,
+      demo: await demo,
       seconds: performance.now() / 1000,
       logFolder: shown(logFolderOf(stateFolder)),
     };
@@ -128,7 +121,31 @@ export class Platform {
     ]);
   }
 
-  private async prepareDatabases(adminUrl: string): Promise<{ urls: Record<string, string>; demo: boolean }> {
+  private startStack(ports: Ports, { databasePassword }: Secrets): Stack {
+    const { stateFolder, given, mailWebPort } = this.settings;
+    return startStack(
+      { stateFolder, given, ports, mailWebPort, databasePassword, durable: true },
+      this.run.around,
+      this.progress,
+      this.run.register,
+    );
+  }
+
+  /** What services find when they start: their code, their databases, all topics, and Redis. */
+  private async prepare({ addresses, postgres, kafka, redis }: Stack): Promise<Prepared> {
+    const { progress, run, settings } = this;
+    const { kafkaBrokers, databaseUrl } = addresses;
+    const prefix = process.env['KAFKA_TOPIC_PREFIX'] ?? '';
+    const [prepared] = await Promise.all([
+      postgres.then(() => this.prepareDatabases(databaseUrl)),
+      kafka.then(() => progress.step('topics', () => createTopics(kafkaBrokers, prefix))),
+      redis,
+      progress.step('build', () => buildEverything(settings.stateFolder, run.around.signal)),
+    ]);
+    return prepared;
+  }
+
+  private async prepareDatabases(adminUrl: string): Promise<Prepared> {
     const { stateFolder, empty } = this.settings;
     const demo = chooseDemo({
       remembered: rememberedDemo(stateFolder),
@@ -137,21 +154,31 @@ export class Platform {
       databasesThere: await hasDatabases(adminUrl, databaseServices),
     });
     rememberDemo(stateFolder, demo);
-    const urls = await this.progress.step('databases', () => prepareDatabases(adminUrl, databaseServices));
-    return { urls, demo };
+    const databases = await this.progress.step('databases', () =>
+      prepareDatabases(adminUrl, databaseServices),
+    );
+    return { databases, demo };
   }
 
-  private async startServices(ports: Record<string, number>, at: Addresses & StackAddresses): Promise<void> {
+  private async startServices(
+    ports: Ports,
+    known: StackAddresses & Prepared & { readonly secrets: Secrets },
+  ): Promise<void> {
     const { run, progress, settings } = this;
+    const portOf = (name: string): number => (name === 'gateway' ? settings.port : (ports[name] ?? 0));
+    const at: Addresses = {
+      ...known,
+      publicUrl: settings.publicUrl,
+      consoleFolder: path.join(root, 'console', 'dist'),
+      services: Object.fromEntries(
+        behindTheGateway.map((name) => [name, `http://127.0.0.1:${portOf(name)}`]),
+      ),
+    };
     await Promise.all(
       services.map((service) => {
-        const port = service.name === 'gateway' ? settings.port : (ports[service.name] ?? 0);
-        const program = serviceProgram(service, port, at);
-        return progress.step(
-          service.name,
-          () => Supervised.start(program, run.around, run.register),
-          () => program.url,
-        );
+        const program = serviceProgram(service, portOf(service.name), at);
+        const starting = (): Promise<void> => Supervised.start(program, run.around, run.register);
+        return progress.step(service.name, starting, () => program.url);
       }),
     );
   }

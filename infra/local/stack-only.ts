@@ -32,7 +32,7 @@ try {
     new Progress(() => undefined),
     run.register,
   );
-  await Promise.all([stack.postgres, stack.kafka, stack.rest]);
+  await Promise.all([stack.postgres, stack.kafka, stack.redis]);
   const { databaseUrl, redisUrl, kafkaBrokers } = stack.addresses;
   console.log(JSON.stringify({ databaseUrl, redisUrl, kafkaBrokers }));
 } catch (error) {

@@ -36,7 +36,8 @@ export interface Stack {
   readonly addresses: StackAddresses;
   readonly postgres: Promise<void>;
   readonly kafka: Promise<void>;
-  readonly rest: Promise<void>;
+  readonly redis: Promise<void>;
+  readonly mail: Promise<void>;
 }
 
 /** Starts what is not given, all at the same time, each registered from the first moment. */
@@ -75,10 +76,8 @@ export function startStack(
     },
     postgres: given.databaseUrl ? nothing : start('postgres', postgres),
     kafka: given.kafkaBrokers ? nothing : start('kafka', kafka),
-    rest: Promise.all([
-      given.redisUrl ? nothing : start('redis', redis),
-      given.smtpUrl ? nothing : start('mail', mail),
-    ]).then(() => undefined),
+    redis: given.redisUrl ? nothing : start('redis', redis),
+    mail: given.smtpUrl ? nothing : start('mail', mail),
   };
 }
 

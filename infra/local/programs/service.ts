@@ -25,11 +25,7 @@ export function serviceProgram(
     command: () => ({
       file: process.execPath,
       args: [
-        ...[
-          `--max-old-space-size=${service.heapMiB}`,
-          `--max-semi-space-size=${service.youngMiB}`,
-          '--enable-source-maps',
-        ],
+        ...[...service.heap, '--enable-source-maps'],
         // kafkajs computes a time-out below zero now and then, which Node corrects.
         '--disable-warning=TimeoutNegativeWarning',
         ...(isTraced(env) ? ['--import', '@rigwise/platform/telemetry'] : []),

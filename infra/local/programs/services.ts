@@ -20,17 +20,20 @@ export interface ServiceDefinition {
   readonly name: string;
   /** Has a database `rigwise_<name>` and a role of the same name. */
   readonly database: boolean;
-  /** Of V8's old generation: what it may hold under load. */
-  readonly heapMiB: number;
+  /** Of V8: how much it may hold, and whether small or quick matters more. */
+  readonly heap: readonly string[];
   readonly environment: (at: Addresses) => Record<string, string>;
 }
+
+/** Saves 10 MB of 110 in a service with a database; the gateway, which every request passes, has room to be quick. */
+const SMALL = ['--max-semi-space-size=2', '--optimize-for-size'];
 
 /** Every service of the platform, in the order in which they are stopped. */
 export const services: readonly ServiceDefinition[] = [
   {
     name: 'gateway',
     database: false,
-    heapMiB: 96,
+    heap: ['--max-old-space-size=96', '--max-semi-space-size=8'],
     environment: ({ publicUrl, redisUrl, services: urls, consoleFolder, secrets }) => ({
       PUBLIC_URL: publicUrl,
       REDIS_URL: redisUrl,
@@ -44,7 +47,7 @@ export const services: readonly ServiceDefinition[] = [
   {
     name: 'identity',
     database: true,
-    heapMiB: 128,
+    heap: ['--max-old-space-size=128', ...SMALL],
     environment: (at) => ({
       ...behindTheGateway('identity', at),
       REDIS_URL: at.redisUrl,
@@ -57,13 +60,13 @@ export const services: readonly ServiceDefinition[] = [
   {
     name: 'access-request',
     database: true,
-    heapMiB: 96,
+    heap: ['--max-old-space-size=96', ...SMALL],
     environment: (at) => behindTheGateway('access-request', at),
   },
   {
     name: 'notification',
     database: true,
-    heapMiB: 96,
+    heap: ['--max-old-space-size=96', ...SMALL],
     environment: (at) => ({
       ...behindTheGateway('notification', at),
       REDIS_URL: at.redisUrl,
