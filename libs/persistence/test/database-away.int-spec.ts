@@ -32,20 +32,28 @@ afterAll(async () => {
   generated.remove();
 });
 
-/** The two ways in which services ask: through Prisma and through `pg`. */
-function connect(url: string, options?: ConnectionOptions): { client: TestClient; pool: Pool } {
+interface Asked {
+  readonly client: TestClient;
+  readonly pool: Pool;
+  readonly pipelined: Pool;
+}
+
+/** The ways in which services ask: through Prisma, through `pg`, and through `pg` without waiting for each answer. */
+function connect(url: string, options?: ConnectionOptions): Asked {
   const client = new generated.Client({ adapter: createPrismaAdapter(url, options) });
   const pool = createPool(url, options);
+  const pipelined = createPool(url, { ...options, pipeline: true });
   closing.push(
     () => client.$disconnect(),
     () => pool.end(),
+    () => pipelined.end(),
   );
-  return { client, pool };
+  return { client, pool, pipelined };
 }
 
-/** Takes the only connection of both. @returns gives them back */
-async function takeAll({ client, pool }: { client: TestClient; pool: Pool }): Promise<() => Promise<void>> {
-  const taken = await pool.connect();
+/** Takes the only connection of each. @returns gives them back */
+async function takeAll({ client, pool, pipelined }: Asked): Promise<() => Promise<void>> {
+  const taken = [await pool.connect(), await pipelined.connect()];
   const enough = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const transaction = client.$transaction(async (tx) => {
@@ -55,18 +63,29 @@ async function takeAll({ client, pool }: { client: TestClient; pool: Pool }): Pr
   });
   await begun.promise;
   return async () => {
-    taken.release();
+    for (const connection of taken) connection.release();
     enough.resolve();
     await transaction;
   };
 }
 
+/** One transaction sent at once, as identity's hot path does. */
+async function transactionAtOnce(pool: Pool): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await Promise.all(['begin', 'select 1', 'commit'].map((sql) => connection.query(sql)));
+  } finally {
+    connection.release();
+  }
+}
+
 /** Every way in which a statement can be sent, and so fail in its own manner. */
-const ways: [string, (asked: { client: TestClient; pool: Pool }) => Promise<unknown>][] = [
+const ways: [string, (asked: Asked) => Promise<unknown>][] = [
   ['a query of a model', ({ client }) => client.well.count()],
   ['raw SQL', ({ client }) => client.$queryRawUnsafe('select 1')],
   ['a transaction', ({ client }) => client.$transaction((tx) => tx.well.count())],
   ['pg', ({ pool }) => pool.query('select 1')],
+  ['pg, pipelined', ({ pipelined }) => transactionAtOnce(pipelined)],
 ];
 
 describe.each(ways)('%s', (_name, ask) => {
