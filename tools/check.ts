@@ -33,6 +33,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
     'tools',
   ],
   ['format', node, bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.'],
+  ['drift of migrations', node, 'tools/prisma.mjs', 'drift'],
   ['documents of the contracts', node, '--conditions=development', 'tools/documents.ts', '--check'],
 ];
 
