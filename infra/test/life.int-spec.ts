@@ -71,6 +71,32 @@ describe('npm start', () => {
     expect(existsSync(machine.file('secrets.json'))).toBe(true);
   });
 
+  it('starts only services on what is given, leaves the demo company out, and lets what is given run', async () => {
+    const second = await Machine.in(path.join(machine.stateFolder, 'second'));
+    const given = {
+      DATABASE_URL: databaseUrl(machine),
+      REDIS_URL: machine.find('redis').url,
+      KAFKA_BROKERS: machine.find('kafka').url,
+      SMTP_URL: `smtp://127.0.0.1:${rememberedPorts(machine)['smtp']}`,
+    };
+    const other = await second.start(given, ['--empty']);
+    expect(
+      second
+        .processes()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['access-request', 'gateway', 'identity', 'notification']);
+    expect(other.output()).toMatch(/no demo company/);
+    expect(existsSync(second.file('postgres'))).toBe(false);
+    // Ctrl-C by somebody in a hurry.
+    await other.waitForOutput(/Ctrl-C stops it/);
+    void other.kill('SIGINT');
+    await other.waitForOutput(/Stopping/);
+    expect((await other.kill('SIGINT')).code).not.toBeNull();
+    await waitFor(() => second.strays().length === 0, { timeoutMs: 5_000, what: 'nothing to be left' });
+    expect(await answers(`${machine.find('identity').url}/health/ready`)).toBe(true);
+  });
+
   it.each([
     ['redis', () => ping(machine)],
     ['identity', () => answers(`${machine.find('identity').url}/health/ready`)],
@@ -88,6 +114,7 @@ describe('npm start', () => {
     expect(existsSync(machine.file('processes.json'))).toBe(false);
     launcher = await machine.start();
     expect(await marksLeft(machine)).toEqual(['kafka', 'postgres', 'redis']);
+    expect(launcher.output()).toMatch(/RW-1003/);
   });
 
   it('repairs at the next start what was killed, launcher and all, and files that turned to garbage', async () => {
@@ -163,18 +190,13 @@ async function withRedis<T>(machine: Machine, work: (redis: Redis) => Promise<T>
   }
 }
 
+function databaseUrl(machine: Machine): string {
+  const secrets = JSON.parse(readFileSync(machine.file('secrets.json'), 'utf8')) as Record<string, string>;
+  return `postgres://rigwise:${secrets['databasePassword']}@127.0.0.1:${machine.find('postgres').port}/postgres`;
+}
+
 async function withPostgres<T>(machine: Machine, work: (client: Client) => Promise<T>): Promise<T> {
-  const secrets = JSON.parse(readFileSync(machine.file('secrets.json'), 'utf8')) as {
-    databasePassword: string;
-  };
-  const { port } = machine.find('postgres');
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'rigwise',
-    database: 'postgres',
-    password: secrets.databasePassword,
-  });
+  const client = new Client({ connectionString: databaseUrl(machine) });
   await client.connect();
   try {
     return await work(client);

@@ -17,7 +17,6 @@ export function serviceProgram(
 ): Program {
   const url = `http://127.0.0.1:${port}`;
   const passedOn = Object.entries(env).filter(([name]) => !NOT_PASSED_ON.test(name));
-  const { MAIL_FROM, ...environment } = service.environment(at);
   return {
     name: service.name,
     port,
@@ -34,9 +33,9 @@ export function serviceProgram(
       env: {
         NODE_ENV: 'production',
         SHUTDOWN_GRACE_MS: String(SHUTDOWN_GRACE_MS),
-        ...(MAIL_FROM !== undefined && { MAIL_FROM }),
+        MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
         ...Object.fromEntries(passedOn),
-        ...environment,
+        ...service.environment(at),
         HOST: '127.0.0.1',
         PORT: String(port),
       },

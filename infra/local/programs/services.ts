@@ -72,7 +72,6 @@ export const services: readonly ServiceDefinition[] = [
       REDIS_URL: at.redisUrl,
       SMTP_URL: at.smtpUrl,
       CODE_SEALING_PRIVATE_KEY: at.secrets.codeSealingPrivateKey,
-      MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
     }),
   },
 ];
