@@ -15,7 +15,7 @@ export async function startContainers(): Promise<Started | undefined> {
       .withExposedPorts(REDIS_PORT)
       .withCommand(['redis-server', '--maxmemory-policy', 'noeviction'])
       .start(),
-    new KafkaContainer('confluentinc/cp-kafka:8.1.0')
+    new KafkaContainer('confluentinc/cp-kafka:7.9.1')
       .withKraft()
       .withEnvironment({ KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false' })
       .start(),
