@@ -78,6 +78,7 @@ export class Relay {
       await this.wakeup.wait(POLL_MS);
       session.assertAlive();
     }
+    this.needs.state.well();
     this.held = session;
     try {
       await this.relayWhileHeld(session);
