@@ -13,6 +13,12 @@ export interface OutboxState {
   readonly oldest: Date | null;
 }
 
+export interface SessionListeners {
+  /** Something was added to the outbox. */
+  readonly onEvents: () => void;
+  readonly onLoss: () => void;
+}
+
 /** 'rigw' and 'rely' in ASCII: any constant that no other advisory lock of the database uses. */
 const RELAY_LOCK = [0x72_69_67_77, 0x72_65_6c_79] as const;
 const ROWS_A_BATCH = 200;
@@ -27,7 +33,7 @@ export class RelaySession {
   private readonly client: pg.Client;
   private lost: Error | undefined;
 
-  private constructor(databaseUrl: string, wake: () => void) {
+  private constructor(databaseUrl: string, { onEvents, onLoss }: SessionListeners) {
     this.client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'rigwise-relay',
@@ -38,17 +44,17 @@ export class RelaySession {
     });
     const lose = (error: Error): void => {
       this.lost ??= error;
-      wake();
+      onLoss();
     };
     this.client.on('error', lose);
     this.client.on('end', () => {
       lose(new Error('the connection ended'));
     });
-    this.client.on('notification', wake);
+    this.client.on('notification', onEvents);
   }
 
-  static async open(databaseUrl: string, wake: () => void): Promise<RelaySession> {
-    const session = new RelaySession(databaseUrl, wake);
+  static async open(databaseUrl: string, listeners: SessionListeners): Promise<RelaySession> {
+    const session = new RelaySession(databaseUrl, listeners);
     try {
       await session.client.connect();
       // The server frees the lock of a machine that vanished after half a minute, not after hours.

@@ -30,7 +30,12 @@ class BrokerAway extends Error {}
  * At least once: a crash between storing and marking publishes again, under the same event id.
  */
 export class Relay {
+  /** Rung by new events, and by whatever ends the work. */
   private readonly wakeup = new Wakeup();
+  /** Rung by the latter alone: new events must not shorten the waits of an outage. */
+  private readonly interruption = new Wakeup();
+  /** Rung by a stop alone: losing one session after the other must not shorten the waits between them. */
+  private readonly stopped = new Wakeup();
   private running: Promise<void> | undefined;
   private stopping = false;
   private held: RelaySession | undefined;
@@ -44,7 +49,8 @@ export class Relay {
   /** Finishes and marks the batch in hand. */
   async stop(): Promise<void> {
     this.stopping = true;
-    this.wakeup.ring();
+    this.stopped.ring();
+    this.interrupt();
     await this.running;
   }
 
@@ -53,12 +59,22 @@ export class Relay {
     return this.held?.state();
   }
 
+  private interrupt(): void {
+    this.wakeup.ring();
+    this.interruption.ring();
+  }
+
   private async run(): Promise<void> {
     for (let failures = 0; !this.stopping; failures += 1) {
       let session: RelaySession | undefined;
       try {
-        session = await RelaySession.open(this.needs.databaseUrl, () => {
-          this.wakeup.ring();
+        session = await RelaySession.open(this.needs.databaseUrl, {
+          onEvents: () => {
+            this.wakeup.ring();
+          },
+          onLoss: () => {
+            this.interrupt();
+          },
         });
         failures = 0;
         await this.relayWith(session);
@@ -67,7 +83,7 @@ export class Relay {
       } finally {
         session?.close();
       }
-      if (!this.stopping) await this.wakeup.wait(backoffMs(failures + 1, RETRY));
+      if (!this.stopping) await this.stopped.wait(backoffMs(failures + 1, RETRY));
     }
   }
 
@@ -104,7 +120,7 @@ export class Relay {
         if (!(error instanceof BrokerAway)) throw error;
         refusals += 1;
         this.needs.state.away('the broker does not take events', error.cause);
-        await this.wakeup.wait(backoffMs(refusals, RETRY));
+        await this.interruption.wait(backoffMs(refusals, RETRY));
       }
     }
   }
