@@ -182,14 +182,14 @@ describe('a refusal', () => {
 
   it('takes the same statements and one hash for an unknown user as for a known one', async () => {
     const workOf = async (username: string) => {
-      const queries = jest.spyOn(pg.Client.prototype, 'query');
+      const binds = jest.spyOn(pg.Connection.prototype, 'bind');
       const hashes = jest.spyOn(HashSlots.prototype, 'run');
       await signIn(identity.browser(), username, 'wrong');
-      const prepared = queries.mock.calls
-        .map(([query]) => query as unknown as pg.QueryConfig)
-        .filter(({ name }) => name);
-      const work = { statements: prepared.map(({ text }) => text), hashes: hashes.mock.calls.length };
-      queries.mockRestore();
+      const work = {
+        statements: binds.mock.calls.flatMap(([bind]) => bind?.statement || []),
+        hashes: hashes.mock.calls.length,
+      };
+      binds.mockRestore();
       hashes.mockRestore();
       return work;
     };
