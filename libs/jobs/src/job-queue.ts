@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { failpoint, Metrics, PlatformLogger } from '@rigwise/platform';
+import { failpoint, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
 import { Queue, type JobsOptions as BullOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { JobData, JobDefinition } from './define-job.ts';
@@ -7,7 +7,7 @@ import { wrap } from './job-envelope.ts';
 import { JobsMetrics, type QueueDepth } from './jobs-metrics.ts';
 import { JOBS_OPTIONS, type ResolvedJobsOptions } from './jobs-options.ts';
 import { JobsUnavailable } from './jobs.errors.ts';
-import { addingConnection } from './redis-connections.ts';
+import { addingConnection, firstContact } from './redis-connections.ts';
 
 export interface AddOptions {
   /** A job with this id is added once while it is known to Redis: see `finished` of the definition. */
@@ -23,6 +23,7 @@ export const JITTERED = 'jittered';
 @Injectable()
 export class JobQueue {
   private readonly redis: Redis;
+  private readonly contact: Promise<void>;
   private readonly queues = new Map<string, Queue>();
   private readonly metrics: JobsMetrics;
 
@@ -30,8 +31,12 @@ export class JobQueue {
     @Inject(JOBS_OPTIONS) private readonly options: ResolvedJobsOptions,
     metrics: Metrics,
     logger: PlatformLogger,
+    stopping: Stopping,
   ) {
     this.redis = addingConnection(options.redisUrl, options.addTimeoutMs, logger);
+    this.contact = firstContact(this.redis);
+    // Registered first, so it is the last of the jobs' parts to stop.
+    stopping.registerStop('adding jobs', () => this.close());
     this.metrics = new JobsMetrics(metrics);
     this.metrics.watchDepth(() => this.depth());
   }
@@ -59,27 +64,31 @@ export class JobQueue {
     await this.inTime(() => this.redis.ping());
   }
 
-  async close(): Promise<void> {
+  private async close(): Promise<void> {
     for (const queue of this.queues.values()) await queue.close().catch(() => undefined);
     this.redis.disconnect();
   }
 
   /** BullMQ itself would wait for the connection, for ever. */
   private async inTime<T>(command: () => Promise<T>): Promise<T> {
-    if (this.redis.status !== 'ready') throw new JobsUnavailable(`Redis is away (${this.redis.status})`);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new JobsUnavailable(`Redis did not answer within ${this.options.addTimeoutMs} ms`));
       }, this.options.addTimeoutMs);
     });
-    const answer = command();
-    answer.catch(() => undefined);
     try {
-      return await Promise.race([answer, late]);
+      return await Promise.race([this.whenReady(command), late]);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Right after the start the connection is on its way; later one that is away is no reason to wait. */
+  private async whenReady<T>(command: () => Promise<T>): Promise<T> {
+    await this.contact;
+    if (this.redis.status !== 'ready') throw new JobsUnavailable(`Redis is away (${this.redis.status})`);
+    return command();
   }
 
   private queue(name: string): Queue {

@@ -1,20 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { failpoint, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { jitteredBackoff } from './backoff.ts';
 import type { JobDefinition } from './define-job.ts';
 import { findHandlers, type Work } from './find-handlers.ts';
 import { inContextOf, jobEnvelope } from './job-envelope.ts';
-import { JobQueue } from './job-queue.ts';
 import { JobsMetrics } from './jobs-metrics.ts';
 import { JOBS_OPTIONS, type ResolvedJobsOptions } from './jobs-options.ts';
 import { matchHandlers } from './match-handlers.ts';
-import { workingConnection } from './redis-connections.ts';
+import { WorkingConnection } from './redis-connections.ts';
 
 /** How soon a worker tries again after Redis failed it. */
 const FETCH_AGAIN_MS = 1_000;
+/** How long a worker has to tell Redis about the last jobs that ended. */
+const REPORT_WITHIN_MS = 1_000;
+
+const pause = (ms: number): Promise<void> => delay(ms, undefined, { ref: false });
 
 /** Works on the declared jobs, one BullMQ worker a queue, from the start of the service until it stops. */
 @Injectable()
@@ -22,14 +25,14 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
   private readonly metrics: JobsMetrics;
   private readonly workers: Worker[] = [];
   private handlers: ReadonlyMap<JobDefinition, Work> = new Map();
-  private redis: Redis | undefined;
+  private readonly inHand = new Set<Promise<void>>();
+  private redis: WorkingConnection | undefined;
 
   constructor(
     @Inject(JOBS_OPTIONS) private readonly options: ResolvedJobsOptions,
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
-    private readonly queue: JobQueue,
     private readonly stopping: Stopping,
     private readonly logger: PlatformLogger,
     metrics: Metrics,
@@ -47,34 +50,28 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const byQueue = Map.groupBy(this.options.jobs, ({ queue }) => queue);
-    if (byQueue.size > 0) this.redis = workingConnection(this.options.redisUrl, this.logger);
+    if (byQueue.size > 0) this.redis = new WorkingConnection(this.options.redisUrl, this.logger);
     for (const [queue, jobs] of byQueue) this.workers.push(this.startWorker(queue, jobs));
-    this.stopping.registerStop('jobs', () => this.stop());
+    this.stopping.registerStop('working on jobs', () => this.stop());
   }
 
   /** Fetches no more, lets running jobs end within the grace, then lets go of them: another worker takes them over. */
   private async stop(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => this.stopWorker(worker)));
-    this.redis?.disconnect();
-    await this.queue.close();
-  }
-
-  private async stopWorker(worker: Worker): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<'over'>((resolve) => {
-      timer = setTimeout(resolve, this.options.stopGraceMs, 'over');
-    });
-    const closed = worker.close().catch(() => undefined);
-    if ((await Promise.race([closed, over])) === 'over') {
-      this.logger.warn(`Jobs of queue ${worker.name} did not end in time; they will be taken over`);
-      await worker.disconnect().catch(() => undefined);
+    // Without Redis BullMQ would wait for it, for ever; our own count knows when nothing is left to wait for.
+    const away = this.redis?.status !== 'ready';
+    const closed = Promise.all(this.workers.map((worker) => worker.close(away).catch(() => undefined)));
+    const ended = Promise.allSettled(this.inHand);
+    const reported = ended.then(() => Promise.race([closed, pause(REPORT_WITHIN_MS)]));
+    await Promise.race([reported, pause(this.options.stopGraceMs)]);
+    if (this.inHand.size > 0) {
+      this.logger.warn({ jobs: this.inHand.size }, 'Jobs did not end in time; they will be taken over');
     }
-    clearTimeout(timer);
+    this.redis?.disconnectAll();
   }
 
   private startWorker(queue: string, jobs: readonly JobDefinition[]): Worker {
     if (!this.redis) throw new Error('No connection for workers');
-    const worker = new Worker(queue, (job) => this.work(job, jobs), {
+    const worker = new Worker(queue, (job) => this.counted(this.work(job, jobs)), {
       connection: this.redis,
       prefix: this.options.prefix,
       concurrency: this.options.concurrency,
@@ -90,6 +87,15 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
       this.logger.warn({ jobId, queue }, 'A job was taken over: its worker fell silent'),
     );
     return worker;
+  }
+
+  private async counted(work: Promise<void>): Promise<void> {
+    this.inHand.add(work);
+    try {
+      await work;
+    } finally {
+      this.inHand.delete(work);
+    }
   }
 
   private async work(job: Job, jobs: readonly JobDefinition[]): Promise<void> {
