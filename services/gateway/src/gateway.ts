@@ -50,9 +50,10 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     limits,
     clock,
   );
-  const forwarder = new Forwarder(upstreams, signer, sessionCookie, (error) =>
-    logger.warn(error, 'A service did not answer'),
-  );
+  const forwarder = new Forwarder(upstreams, signer, sessionCookie, {
+    failed: (error) => logger.warn({ err: error }, 'A service did not answer'),
+    sessionChanged: (hash) => sessions.cache.forget(hash),
+  });
   const headers = securityHeaders(isSecure(config.PUBLIC_URL));
   const files = new ConsoleFiles(config.CONSOLE_DIR);
 

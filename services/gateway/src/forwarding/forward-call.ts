@@ -14,13 +14,20 @@ import type { Upstream } from './upstream.ts';
 /** Before the browser's own ten seconds are over, with time for the way back. */
 export const ANSWER_DEADLINE_MS = 8_500;
 
+export interface ForwardingEvents {
+  /** A service is away. */
+  failed(error: unknown): void;
+  /** A service ended or replaced this session: it set the browser's session cookie. */
+  sessionChanged(hash: string): void;
+}
+
 /** Hands calls on to the services that answer them. */
 export class Forwarder {
   constructor(
     private readonly upstreams: ReadonlyMap<ServiceName, Upstream>,
     private readonly signer: CallerSigner,
     private readonly sessionCookie: string,
-    private readonly onFailure: (error: unknown) => void,
+    private readonly events: ForwardingEvents,
   ) {}
 
   /**
@@ -57,14 +64,21 @@ export class Forwarder {
         },
         cancel.signal,
       );
+      if (admission.session && this.setsSession(answer.headers['set-cookie'])) {
+        this.events.sessionChanged(admission.session.hash);
+      }
       const body = await answerBody(answer);
       return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(body);
     } catch (error) {
       const told = isAbsence(error) ? new ServiceAway(call.service, error) : error;
-      if (told instanceof ServiceAway) this.onFailure(told);
+      if (told instanceof ServiceAway) this.events.failed(told);
       throw told;
     } finally {
       clearTimeout(deadline);
     }
+  }
+
+  private setsSession(cookies: string | string[] | undefined): boolean {
+    return [cookies ?? []].flat().some((cookie) => cookie.startsWith(`${this.sessionCookie}=`));
   }
 }

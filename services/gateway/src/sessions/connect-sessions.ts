@@ -19,6 +19,7 @@ const AUTHORITY_CONNECTIONS = 16;
 export interface Sessions {
   readonly check: SessionCheck;
   readonly touches: SessionTouches;
+  readonly cache: SessionCache;
   readonly redis: Redis;
 }
 
@@ -77,5 +78,5 @@ export function connectSessions({
     logger.warn({ err: error }, 'Activity could not be told to identity'),
   );
   stopping.registerStop('activity of sessions', () => touches.finish());
-  return { check: new SessionCheck(cache, copies, watch, trust, authority, clock), touches, redis };
+  return { check: new SessionCheck(cache, copies, watch, trust, authority, clock), touches, cache, redis };
 }
