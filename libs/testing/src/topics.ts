@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deadLetterTopic, topics } from '@rigwise/contracts';
-import { Kafka, logLevel, type Admin } from 'kafkajs';
+import { Kafka, KafkaJSProtocolError, logLevel, type Admin } from 'kafkajs';
 import { infrastructure } from './infrastructure.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -11,23 +11,38 @@ export function topicPrefix(): string {
   return `t${randomBytes(5).toString('hex')}.`;
 }
 
-/** Makes every topic of the platform and its dead-letter topic under a prefix; `drop` deletes them again. */
-export async function createTopics(prefix: string): Promise<{ drop(): Promise<void> }> {
-  const names = Object.keys(topics).flatMap((topic) => [prefix + topic, prefix + deadLetterTopic(topic)]);
+export interface TopicChoice {
+  /** Default: every topic of the platform. */
+  readonly names?: readonly string[];
+  readonly partitions?: number;
+}
+
+/** Makes topics and their dead-letter topics under a prefix; `drop` deletes them again. */
+export async function createTopics(
+  prefix: string,
+  { names = Object.keys(topics), partitions = PARTITIONS }: TopicChoice = {},
+): Promise<{ drop(): Promise<void> }> {
+  const made = names.flatMap((topic) => [prefix + topic, prefix + deadLetterTopic(topic)]);
   await withAdmin(async (admin) => {
     await admin.createTopics({
       // kafkajs waits for leaders, but gives up where the broker does not know a new topic at once.
       waitForLeaders: false,
-      topics: names.map((topic) => ({ topic, numPartitions: PARTITIONS, replicationFactor: 1 })),
+      topics: made.map((topic) => ({ topic, numPartitions: partitions, replicationFactor: 1 })),
     });
-    await waitFor(() => haveLeaders(admin, names), { timeoutMs: 20_000, what: `topics ${prefix}*` });
+    await waitFor(() => haveLeaders(admin, made), { timeoutMs: 20_000, what: `topics ${prefix}*` });
   });
-  return { drop: () => withAdmin((admin) => admin.deleteTopics({ topics: names })) };
+  return { drop: () => withAdmin((admin) => admin.deleteTopics({ topics: made })) };
 }
 
 async function haveLeaders(admin: Admin, names: string[]): Promise<boolean> {
-  const { topics: known } = await admin.fetchTopicMetadata({ topics: names });
-  return known.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
+  try {
+    const { topics: known } = await admin.fetchTopicMetadata({ topics: names });
+    return known.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
+  } catch (error) {
+    // UNKNOWN_TOPIC_OR_PARTITION: the broker has not heard of its new topic yet.
+    if (error instanceof KafkaJSProtocolError && error.code === 3) return false;
+    throw error;
+  }
 }
 
 async function withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deadLetterTopic } from '@rigwise/contracts';
-import { infrastructure, topicPrefix } from '@rigwise/testing';
+import { createTopics, infrastructure, topicPrefix } from '@rigwise/testing';
 import { Kafka, logLevel, Partitioners, type Admin, type KafkaMessage } from 'kafkajs';
 
 export interface Written {
@@ -73,14 +72,7 @@ export interface TestTopics {
 /** Topics of their own for one test. One partition each: whatever flows past a held-back key shares its partition. */
 export async function createTestTopics(names: readonly string[]): Promise<TestTopics> {
   const prefix = topicPrefix();
-  const topics = names.flatMap((name) => [prefix + name, prefix + deadLetterTopic(name)]);
-  await withAdmin((admin) =>
-    admin.createTopics({
-      waitForLeaders: true,
-      topics: topics.map((topic) => ({ topic, numPartitions: 1, replicationFactor: 1 })),
-    }),
-  );
-  return { prefix, drop: () => withAdmin((admin) => admin.deleteTopics({ topics })) };
+  return { prefix, ...(await createTopics(prefix, { names, partitions: 1 })) };
 }
 
 async function withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
