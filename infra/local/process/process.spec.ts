@@ -96,6 +96,20 @@ describe('Supervised', () => {
     expect(ownedProcesses(folder)).toEqual([]);
   });
 
+  it('starts nothing again once everything is to stop', async () => {
+    const ending = new AbortController();
+    let one: Supervised | undefined;
+    const surroundings = { ...around(), signal: ending.signal };
+    await Supervised.start(program(''), surroundings, (started) => (one = started));
+    const { pid } = one ?? { pid: 0 };
+    said.length = 0;
+    ending.abort();
+    process.kill(pid, 'SIGKILL');
+    await until(() => ownedProcesses(folder).length === 0);
+    await one?.stop();
+    expect([said, one?.pid]).toEqual([[], pid]);
+  });
+
   it('fails with what a program said that ends before it is ready', async () => {
     const broken = program(`console.error('Error: no such thing'); process.exit(3)`, {
       ready: () => Promise.resolve(false),

@@ -76,6 +76,11 @@ export class Supervised {
     this.child.signal('SIGKILL');
   }
 
+  /** Stopped, or about to be with everything else: nothing starts again. */
+  private get isOver(): boolean {
+    return this.stopping || this.around.signal.aborted;
+  }
+
   private spawn(): Child {
     return new Child(this.program.name, this.around.stateFolder, this.program.command(), this.log);
   }
@@ -103,16 +108,16 @@ export class Supervised {
     for (;;) {
       const since = Date.now();
       const how = await this.child.ended;
-      if (this.stopping) return;
+      if (this.isOver) return;
       wait = nextPause(wait, Date.now() - since);
       const { name } = this.program;
       this.around.say(`${name} ${how}; starting it again in ${wait / 1000} s (log: ${shown(this.log.file)})`);
       await pause(wait);
-      if (this.stopping) return;
+      if (this.isOver) return;
       this.child = this.spawn();
       this.around.changed();
       const ready = await this.becomesReady().catch(() => false);
-      if (this.stopping) return;
+      if (this.isOver) return;
       if (ready) this.around.say(`${name} runs again`);
       else this.child.signal('SIGKILL');
     }

@@ -32,7 +32,8 @@ export function databaseUser(stateFolder: string, binaryFolder: string): Databas
   chmodSync(stateFolder, statSync(stateFolder).mode | MAY_ENTER);
   const closed = [stateFolder, binaryFolder].flatMap(closedFolders)[0];
   if (closed === undefined) return { ids, as: (file, args) => ({ file, args, env, cwd: '/', ...ids }) };
-  if (canPassThrough(ids)) return { ids, as: (file, args) => passThrough(ids, file, args, env) };
+  if (canPassThrough(ids, binaryFolder))
+    return { ids, as: (file, args) => passThrough(ids, file, args, env) };
   throw new StartFailure(
     `PostgreSQL refuses to run as root, and no other user may enter ${closed}: check the project out elsewhere, or set DATABASE_URL.`,
   );
@@ -57,11 +58,12 @@ function closedFolders(folder: string): string[] {
 function passThrough(ids: Ids, file: string, args: readonly string[], env: Command['env']): Command {
   const capability = '+dac_override';
   const as = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
-  const may = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`];
+  // The last: access(2), which initdb asks with, counts capabilities of other users than root only so.
+  const may = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--securebits=+no_setuid_fixup'];
   return { file: 'setpriv', args: [...as, ...may, file, ...args], env, cwd: '/' };
 }
 
-function canPassThrough(ids: Ids): boolean {
-  const { file, args } = passThrough(ids, 'true', [], {});
+function canPassThrough(ids: Ids, folder: string): boolean {
+  const { file, args } = passThrough(ids, 'test', ['-r', folder], {});
   return spawnSync(file, args).status === 0;
 }
