@@ -38,7 +38,7 @@ export async function publishEvents<D extends EventDefinition>(
   events: readonly Envelope<PayloadOf<D>>[],
 ): Promise<void> {
   const brokers = infrastructure().kafkaBrokers.split(',');
-  const kafka = new Kafka({ clientId: 'rigwise-tests', brokers, logLevel: logLevel.ERROR });
+  const kafka = new Kafka({ clientId: 'rigwise-tests', brokers, logLevel: logLevel.NOTHING });
   const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
   await producer.connect();
   try {

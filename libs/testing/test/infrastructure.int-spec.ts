@@ -2,7 +2,14 @@ import { topics } from '@rigwise/contracts';
 import { Redis } from 'ioredis';
 import { Kafka } from 'kafkajs';
 import { Client } from 'pg';
-import { createTopics, infrastructure, startTcpProxy, testRedisUrl, topicPrefix } from '../src/index.ts';
+import {
+  createTopics,
+  infrastructure,
+  startTcpProxy,
+  testRedisUrl,
+  topicPrefix,
+  waitFor,
+} from '../src/index.ts';
 
 jest.setTimeout(60_000);
 
@@ -14,7 +21,11 @@ describe('createTopics', () => {
     expect(names).toHaveLength(2 * Object.keys(topics).length);
     expect(names).toContain(`${prefix}identity.people.dlt`);
     await made.drop();
-    expect(await topicsUnder(prefix)).toEqual([]);
+    // Kafka answers before it has forgotten them.
+    await waitFor(async () => (await topicsUnder(prefix)).length === 0, {
+      timeoutMs: 30_000,
+      what: 'the topics to be gone',
+    });
   });
 });
 
