@@ -65,6 +65,7 @@ describe('Erin, with her employee number', () => {
       const address = 'erin.employee@rigwise.example';
       const before = (await mailsTo(address)).length;
       await open(page, '/login');
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       await screen(page, 'login-desktop-light');
       await page.getByRole('textbox', { name: 'Employee number' }).fill('rw-1003');
       await page.getByRole('textbox', { name: 'Employee number' }).press('Enter');
@@ -98,6 +99,7 @@ describe('Erin, with her employee number', () => {
       const address = 'nina.north@rigwise.example';
       const before = (await mailsTo(address)).length;
       await open(page, '/login');
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
       await screen(page, 'login-phone-light');
       await expectNoSidewaysScroll(page);
       await page.getByRole('textbox', { name: 'Employee number' }).fill('RW-1009');
