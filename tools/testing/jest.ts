@@ -21,11 +21,15 @@ export function runJest(args: readonly string[]): Promise<number | null> {
 
 /** Ctrl-C ends the tests that run, then the infrastructure, then us. */
 export function stopOnSignals(stopInfrastructure: () => Promise<void>): void {
+  let stopping = false;
   const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
     running?.kill('SIGINT');
     void stopInfrastructure().finally(() => process.exit(INTERRUPTED_EXIT_CODE));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
-  if (process.channel) process.once('disconnect', stop);
+  // Not `once`: a library of the containers ends the process where it finds no other listener left.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  if (process.channel) process.on('disconnect', stop);
   process.channel?.unref();
 }

@@ -11,6 +11,7 @@ import type { Kind } from './kinds.ts';
 /** Runs kinds of tests one after the other, each in a Jest of its own, and says what came of each. */
 export async function runTests(kinds: readonly Kind[], patterns: readonly string[]): Promise<Count> {
   const reports = mkdtempSync(path.join(tmpdir(), 'rigwise-reports-'));
+  process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
   const notRun = path.join(reports, 'not-run');
   process.env['RIGWISE_NOT_RUN'] = notRun;
   stopOnSignals(stopInfrastructure);
@@ -27,7 +28,6 @@ export async function runTests(kinds: readonly Kind[], patterns: readonly string
   }
   for (const [kind, { passed, failed }] of counts) console.log(`${kind}: ${passed} passed, ${failed} failed`);
   for (const what of linesOf(notRun)) console.log(`not run: ${what}`);
-  rmSync(reports, { recursive: true, force: true });
   return {
     passed: counts.reduce((sum, [, { passed }]) => sum + passed, 0),
     failed: counts.reduce((sum, [, { failed }]) => sum + failed, 0),
