@@ -158,7 +158,8 @@ it('signs in, checks and signs out without Redis', async () => {
 
 it('revives nothing when Redis comes back with what it knew before', async () => {
   const cookie = await signIn();
-  await waitFor(async () => (await redis.exists(keyOf(cookie))) === 1, {
+  // Identity refills what it is asked for, once it is connected again.
+  await waitFor(async () => (await current(cookie)) === 200 && (await redis.exists(keyOf(cookie))) === 1, {
     timeoutMs: 5_000,
     what: 'the copy in Redis',
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deadLetterTopic, topics } from '@rigwise/contracts';
-import { Kafka, KafkaJSProtocolError, logLevel, type Admin } from 'kafkajs';
+import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { infrastructure } from './infrastructure.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -39,8 +39,8 @@ async function haveLeaders(admin: Admin, names: string[]): Promise<boolean> {
     const { topics: known } = await admin.fetchTopicMetadata({ topics: names });
     return known.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
   } catch (error) {
-    // UNKNOWN_TOPIC_OR_PARTITION: the broker has not heard of its new topic yet.
-    if (error instanceof KafkaJSProtocolError && error.code === 3) return false;
+    // The broker has not heard of its new topic yet.
+    if ((error as { type?: string }).type === 'UNKNOWN_TOPIC_OR_PARTITION') return false;
     throw error;
   }
 }
