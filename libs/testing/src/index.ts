@@ -1,3 +1,4 @@
+export * from './factories.ts';
 export * from './infrastructure.ts';
 export * from './mail-probe.ts';
 export * from './not-run.ts';

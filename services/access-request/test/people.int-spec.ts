@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { personChangedV1, type PayloadOf } from '@rigwise/contracts';
+import { personChangedV1 } from '@rigwise/contracts';
 import { loadConfig, startService, type RunningService } from '@rigwise/platform';
 import {
+  anEmployee,
   anEvent,
+  aPerson,
   createServiceDatabase,
   createTopics,
   infrastructure,
@@ -10,13 +11,12 @@ import {
   testKeys,
   topicPrefix,
   waitFor,
+  type PersonSnapshot,
   type ServiceDatabase,
 } from '@rigwise/testing';
 import pg from 'pg';
 import { accessRequestService } from '../src/access-request-service.ts';
 import { configSchema } from '../src/config.ts';
-
-type Person = PayloadOf<typeof personChangedV1>;
 
 jest.setTimeout(60_000);
 
@@ -52,24 +52,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), topics.drop()]);
 });
 
-const aPerson = (overrides: Partial<Person> = {}): Person => ({
-  personId: randomUUID(),
-  employeeNumber: 'RW-2001',
-  firstName: 'Dana',
-  lastName: 'Ortiz',
-  email: 'dana.ortiz@rigwise.example',
-  department: 'Drilling',
-  position: 'Floorhand',
-  location: 'Rig 7',
-  rotation: '28/28',
-  managerId: null,
-  external: false,
-  active: true,
-  account: null,
-  ...overrides,
-});
-
-const changed = (person: Person, aggregateVersion: number) =>
+const changed = (person: PersonSnapshot, aggregateVersion: number) =>
   anEvent(personChangedV1, person, { aggregateVersion });
 
 interface Row {
@@ -97,13 +80,10 @@ async function handledAll(events: readonly { id: string }[]): Promise<void> {
 describe('what access-request knows of people', () => {
   it('is what identity last told of them', async () => {
     const person = aPerson();
-    const account = {
-      accountId: randomUUID(),
-      username: 'dana.ortiz',
-      role: 'employee',
-      disabled: false,
-    } as const;
-    const events = [changed(person, 1), changed({ ...person, department: 'Marine', account }, 2)];
+    const events = [
+      changed(person, 1),
+      changed(anEmployee({ personId: person.personId, department: 'Marine' }), 2),
+    ];
     await publishEvents(prefix, personChangedV1, events);
     await handledAll(events);
     expect(await known(person.personId)).toMatchObject({
@@ -137,7 +117,7 @@ describe('what access-request knows of people', () => {
 
   it('keeps up when one snapshot cannot be read: the next one tells everything', async () => {
     const person = aPerson();
-    const broken = changed({ ...person, firstName: 7 } as unknown as Person, 1);
+    const broken = changed({ ...person, firstName: 7 } as unknown as PersonSnapshot, 1);
     const whole = changed(person, 2);
     await publishEvents(prefix, personChangedV1, [broken, whole]);
     await handledAll([whole]);
