@@ -1,4 +1,5 @@
 export * from './factories.ts';
+export * from './held-clock.ts';
 export * from './infrastructure.ts';
 export * from './mail-probe.ts';
 export * from './not-run.ts';

@@ -31,6 +31,11 @@ export const sessionRecord = z.object({
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
+const liveSession = {
+  description: 'The session, or null where there is none that is valid',
+  schema: z.object({ session: sessionRecord.nullable() }),
+};
+
 /** Gateway → identity: the authoritative answer for a session, also when Redis is away. */
 export const resolveSession = defineCall({
   id: 'resolveSession',
@@ -41,12 +46,7 @@ export const resolveSession = defineCall({
   summary: 'Look a session up in PostgreSQL and refill Redis',
   access: 'gateway',
   body: z.strictObject({ hash: sessionHash }),
-  answers: {
-    200: {
-      description: 'The session, or null where there is none that is valid',
-      schema: z.object({ session: sessionRecord.nullable() }),
-    },
-  },
+  answers: { 200: liveSession },
 });
 
 /** Gateway → identity: the person did something; pushes the idle expiry on. */
@@ -59,12 +59,7 @@ export const touchSession = defineCall({
   summary: 'Record activity of a session',
   access: 'gateway',
   body: z.strictObject({ hash: sessionHash }),
-  answers: {
-    200: {
-      description: 'The session, or null where there is none that is valid',
-      schema: z.object({ session: sessionRecord.nullable() }),
-    },
-  },
+  answers: { 200: liveSession },
 });
 
 /** Gateway → identity, after every (re)connection to Redis: the generation that records must have. */

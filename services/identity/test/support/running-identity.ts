@@ -4,6 +4,7 @@ import { loadConfig, startService, type RunningService } from '@rigwise/platform
 import {
   createServiceDatabase,
   createTopics,
+  HeldClock,
   infrastructure,
   jwkOf,
   testKeys,
@@ -13,7 +14,6 @@ import {
 import { Redis } from 'ioredis';
 import { configSchema } from '../../src/config.ts';
 import { identityService } from '../../src/identity-service.ts';
-import { HeldClock } from './held-clock.ts';
 import { StoredRows } from './stored-rows.ts';
 import { TestBrowser } from './test-browser.ts';
 

@@ -2,6 +2,7 @@ import { loadConfig, startService, systemClock, type RunningService } from '@rig
 import {
   createServiceDatabase,
   createTopics,
+  HeldClock,
   infrastructure,
   MailProbe,
   startProgram,
@@ -13,7 +14,6 @@ import {
 import { configSchema } from '../../src/config.ts';
 import { notificationService } from '../../src/notification-service.ts';
 import { Codes } from './codes.ts';
-import { HeldClock } from './held-clock.ts';
 import { Ledger } from './ledger.ts';
 
 const MAIN = 'services/notification/src/main.ts';

@@ -1,7 +1,5 @@
-import type { Clock } from '@rigwise/platform';
-
 /** A clock that stands still until a test moves it. */
-export class HeldClock implements Clock {
+export class HeldClock {
   private time = new Date('2026-03-02T08:00:00.000Z').getTime();
 
   now(): Date {

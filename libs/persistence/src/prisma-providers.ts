@@ -1,0 +1,46 @@
+import { HealthRegistry, Stopping } from '@rigwise/platform';
+import { createPrismaAdapter } from './connections.ts';
+import type { SqlExecutor } from './sql-executor.ts';
+
+/** What of a generated client is used here. */
+export interface PrismaConnection extends Pick<SqlExecutor, '$queryRawUnsafe'> {
+  $disconnect(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  readonly DATABASE_URL: string;
+  readonly DATABASE_CONNECTIONS: number;
+}
+
+/**
+ * Nest's providers of a service's database: its generated client, which disconnects when the service has stopped and
+ * without which it is not ready, and its transactions.
+ * @param name what `pg_stat_activity` calls the service
+ */
+export function prismaProviders<Client extends PrismaConnection, T>(
+  name: string,
+  { DATABASE_URL, DATABASE_CONNECTIONS }: DatabaseSettings,
+  PrismaClient: new (options: { adapter: ReturnType<typeof createPrismaAdapter> }) => Client,
+  PrismaTransactions: new (client: Client) => T,
+) {
+  return [
+    {
+      provide: PrismaClient,
+      inject: [Stopping, HealthRegistry],
+      useFactory: (stopping: Stopping, health: HealthRegistry): Client => {
+        const adapter = createPrismaAdapter(DATABASE_URL, { max: DATABASE_CONNECTIONS, name });
+        const client = new PrismaClient({ adapter });
+        stopping.registerStop('prisma', () => client.$disconnect());
+        health.register('postgres', async () => void (await client.$queryRawUnsafe('select 1')), {
+          critical: true,
+        });
+        return client;
+      },
+    },
+    {
+      provide: PrismaTransactions,
+      inject: [PrismaClient],
+      useFactory: (client: Client): T => new PrismaTransactions(client),
+    },
+  ];
+}
