@@ -60,13 +60,17 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     // Without Redis BullMQ would wait for it, for ever; our own count knows when nothing is left to wait for.
     const away = this.redis?.status !== 'ready';
     const closed = Promise.all(this.workers.map((worker) => worker.close(away).catch(() => undefined)));
-    const ended = Promise.allSettled(this.inHand);
-    const reported = ended.then(() => Promise.race([closed, pause(REPORT_WITHIN_MS)]));
+    const reported = this.allEnded().then(() => Promise.race([closed, pause(REPORT_WITHIN_MS)]));
     await Promise.race([reported, pause(this.options.stopGraceMs)]);
     if (this.inHand.size > 0) {
       this.logger.warn({ jobs: this.inHand.size }, 'Jobs did not end in time; they will be taken over');
     }
     this.redis?.disconnectAll();
+  }
+
+  /** A job that was being fetched when the stop began still comes. */
+  private async allEnded(): Promise<void> {
+    while (this.inHand.size > 0) await Promise.allSettled(this.inHand);
   }
 
   private startWorker(queue: string, jobs: readonly JobDefinition[]): Worker {
