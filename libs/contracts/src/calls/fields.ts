@@ -25,7 +25,6 @@ export const username = z
 /** Never trimmed or cut; 128 characters are the most a password can have. */
 export const password = z.string(CREDENTIALS_REQUIRED).min(1, CREDENTIALS_REQUIRED).max(128);
 
-export const OTP_LENGTH = 6;
 /** ASCII digits only: full-width digits and blanks are refused, not repaired. */
 export const otp = z
   .string()

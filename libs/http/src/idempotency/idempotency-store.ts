@@ -34,6 +34,3 @@ export interface IdempotencyStore {
   /** Forgets the claim where `claimId` still holds it, so that another try may happen. */
   release(input: { readonly keyHash: string; readonly claimId: string }): Promise<void>;
 }
-
-/** Injection token of the service's store. */
-export const IDEMPOTENCY_STORE = Symbol('IdempotencyStore');
