@@ -6,6 +6,9 @@ import { installPackages } from './door/packages.mjs';
 import { checkRequirements, node24 } from './door/requirements.mjs';
 import { fail, inRoot, root } from './door/surroundings.mjs';
 
+/** Runs sources that type stripping alone can't: those of the libraries for tests. */
+const FROM_SOURCE = ['--import', './libs/testing/src/processes/swc-loader.mjs'];
+
 /** `outlives`: has processes to stop, so it decides itself when to end; a terminal's Ctrl-C must not reach it twice. */
 const COMMANDS = {
   start: {
@@ -17,6 +20,11 @@ const COMMANDS = {
   },
   test: { script: 'tools/test.ts', infrastructure: true, outlives: true },
   screens: { script: 'tools/screens.ts', infrastructure: true, outlives: true },
+  crash: { script: 'infra/crash/crash.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
+  chaos: { script: 'infra/chaos/chaos.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
+  bench: { script: 'infra/bench/bench.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
+  mutants: { script: 'tools/mutants.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
+  ops: { script: 'infra/ops/ops.ts' },
   check: { script: 'tools/check.ts' },
   build: { script: 'tools/build.ts' },
   docs: { script: 'tools/documents.ts' },

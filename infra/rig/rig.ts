@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MailProbe } from '@rigwise/testing';
+import { prepareDatabases } from '../local/prepare/databases.ts';
+import { createTopics } from '../local/prepare/topics.ts';
+import { buildEverything } from '../local/programs/build.ts';
+import { fetchDownloads } from '../local/programs/downloads.ts';
+import { kafkaProgram } from '../local/programs/kafka.ts';
+import { postgresProgram, urlOf } from '../local/programs/postgres.ts';
+import { redisProgram } from '../local/programs/redis.ts';
+import { serviceProgram } from '../local/programs/service.ts';
+import { services, type Addresses } from '../local/programs/services.ts';
+import { endOwnedProcesses } from '../local/process/owned-processes.ts';
+import { root } from '../local/settings.ts';
+import { logFolderOf, type StackAddresses } from '../local/stack.ts';
+import { choosePorts } from '../local/state/ports.ts';
+import { loadSecrets, type Secrets } from '../local/state/secrets.ts';
+import { RigProcess } from './rig-process.ts';
+
+export type InfrastructureName = 'postgres' | 'redis' | 'kafka';
+export type ServiceName = 'gateway' | 'identity' | 'notification' | 'access-request';
+export type ProcessName = InfrastructureName | ServiceName;
+
+export interface RigOptions {
+  /** Load-test people `LOAD-00001` and on (user `load.00001`), beside the demo company. */
+  readonly people?: number;
+  /** Variables of services by name, beside what `npm start` tells them. */
+  readonly environment?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
+  /** Puts something between services and what they depend on, such as a proxy. */
+  readonly between?: (addresses: StackAddresses) => StackAddresses | Promise<StackAddresses>;
+  readonly say?: (line: string) => void;
+}
+
+const DATABASES = services.filter(({ database }) => database).map(({ name }) => name);
+
+export interface RigParts {
+  /** The gateway. */
+  readonly url: string;
+  readonly stateFolder: string;
+  /** As services reach them. */
+  readonly addresses: StackAddresses;
+  /** Past any proxy: URL of each service's own database by its name. */
+  readonly databases: Readonly<Record<string, string>>;
+  readonly secrets: Secrets;
+  readonly mail: MailProbe;
+}
+
+/**
+ * The whole platform as `npm start` runs it, on processes that can be broken one by one: real PostgreSQL, Redis,
+ * Kafka and services from their builds, in a temporary folder, with a mail probe in the place of the mail server.
+ */
+export class Rig {
+  readonly parts: RigParts;
+  private readonly processes: ReadonlyMap<string, RigProcess>;
+
+  private constructor(parts: RigParts, processes: ReadonlyMap<string, RigProcess>) {
+    this.parts = parts;
+    this.processes = processes;
+  }
+
+  get url(): string {
+    return this.parts.url;
+  }
+
+  get mail(): MailProbe {
+    return this.parts.mail;
+  }
+
+  /** Builds what has changed, then starts everything. */
+  static async start(options: RigOptions = {}): Promise<Rig> {
+    const stateFolder = mkdtempSync(path.join(tmpdir(), 'rigwise-rig-'));
+    const processes = new Map<string, RigProcess>();
+    // However this process ends, short of a kill: nothing of the rig outlives it.
+    process.once('exit', () => {
+      for (const one of processes.values()) one.signal('SIGKILL');
+    });
+    const mail = await MailProbe.start();
+    try {
+      return new Rig(await startIn(stateFolder, mail, processes, options), processes);
+    } catch (error) {
+      await end(stateFolder, mail, processes);
+      throw error;
+    }
+  }
+
+  process(name: ProcessName): RigProcess {
+    const found = this.processes.get(name);
+    if (!found) throw new Error(`There is no process ${name}`);
+    return found;
+  }
+
+  /** Of everything that takes part, by name: whose processor time and memory count. */
+  pids(): Record<string, number> {
+    return Object.fromEntries([...this.processes].map(([name, { pid }]) => [name, pid]));
+  }
+
+  async stop(): Promise<void> {
+    await end(this.parts.stateFolder, this.mail, this.processes);
+  }
+}
+
+async function startIn(
+  stateFolder: string,
+  mail: MailProbe,
+  processes: Map<string, RigProcess>,
+  { people = 0, environment = {}, between = (same) => same, say = () => undefined }: RigOptions,
+): Promise<RigParts> {
+  const { signal } = new AbortController();
+  const logFolder = logFolderOf(stateFolder);
+  mkdirSync(logFolder, { recursive: true });
+  const secrets = loadSecrets(stateFolder);
+  const ports = await choosePorts(stateFolder, [
+    ...(['postgres', 'redis', 'kafka', 'kafka-controller'] as const),
+    ...services.map(({ name }) => name),
+  ]);
+  const portOf = (name: string): number => (ports as Record<string, number>)[name] ?? 0;
+  const add = (program: ConstructorParameters<typeof RigProcess>[0]): RigProcess => {
+    const added = new RigProcess(program, stateFolder, logFolder);
+    processes.set(program.name, added);
+    return added;
+  };
+  const password = secrets.databasePassword;
+  const [downloads] = await Promise.all([
+    fetchDownloads({}, stateFolder, signal),
+    buildEverything(stateFolder, signal),
+  ]);
+  const database = { port: portOf('postgres'), password, durable: true };
+  const kafkaPorts = { broker: portOf('kafka'), controller: portOf('kafka-controller') };
+  const direct: StackAddresses = {
+    databaseUrl: urlOf(portOf('postgres'), password),
+    redisUrl: `redis://127.0.0.1:${portOf('redis')}`,
+    kafkaBrokers: `127.0.0.1:${portOf('kafka')}`,
+    smtpUrl: mail.url,
+  };
+  say('Starting PostgreSQL, Redis and Kafka …');
+  const [databases] = await Promise.all([
+    postgresProgram(stateFolder, database, signal)
+      .then((program) => add(program).start())
+      .then(() => prepareDatabases(direct.databaseUrl, DATABASES)),
+    add(redisProgram(stateFolder, downloads.redisBinary, portOf('redis'))).start(),
+    kafkaProgram(stateFolder, downloads.kafkaFolder, kafkaPorts, signal)
+      .then((program) => add(program).start())
+      .then(() => createTopics(direct.kafkaBrokers, '')),
+  ]);
+  const addresses = await between(direct);
+  const url = `http://127.0.0.1:${portOf('gateway')}`;
+  const at: Addresses = {
+    ...addresses,
+    databases: reachedThrough(addresses.databaseUrl, databases),
+    publicUrl: url,
+    consoleFolder: path.join(root, 'console', 'dist'),
+    services: Object.fromEntries(services.map(({ name }) => [name, `http://127.0.0.1:${portOf(name)}`])),
+    secrets,
+    demo: true,
+  };
+  say('Starting the services …');
+  await Promise.all(
+    services.map(async (service) => {
+      const program = serviceProgram(service, portOf(service.name), at, { PATH: process.env['PATH'] });
+      const more = environment[service.name as ServiceName] ?? {};
+      const command = (): ReturnType<typeof program.command> => {
+        const plain = program.command();
+        return { ...plain, env: { ...plain.env, ...more } };
+      };
+      await add({ ...program, command }).start();
+    }),
+  );
+  if (people > 0) await addPeople(databases['identity'] ?? '', people);
+  return { url, stateFolder, addresses, databases, secrets, mail };
+}
+
+/** The same databases, at the host and port of another URL. */
+function reachedThrough(serverUrl: string, databases: Record<string, string>): Record<string, string> {
+  const { host } = new URL(serverUrl);
+  return Object.fromEntries(
+    Object.entries(databases).map(([name, text]) => {
+      const url = new URL(text);
+      url.host = host;
+      return [name, url.href];
+    }),
+  );
+}
+
+/** As `npm run demo:people` does. */
+async function addPeople(databaseUrl: string, count: number): Promise<void> {
+  const program = path.join(root, 'services', 'identity', 'dist', 'demo-people.js');
+  const child = spawn(process.execPath, [program, '--count', String(count)], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
+  if (code !== 0) throw new Error(`demo-people ended with ${String(code)}`);
+}
+
+async function end(
+  stateFolder: string,
+  mail: MailProbe,
+  processes: ReadonlyMap<string, RigProcess>,
+): Promise<void> {
+  const of = (...names: string[]) => [...processes.values()].filter(({ name }) => names.includes(name));
+  await Promise.all(of('gateway').map((one) => one.stop()));
+  await Promise.all(of('identity', 'notification', 'access-request').map((one) => one.stop()));
+  await Promise.all(of('postgres', 'redis', 'kafka').map((one) => one.stop()));
+  await endOwnedProcesses(stateFolder);
+  await mail.close();
+  rmSync(stateFolder, { recursive: true, force: true });
+}
