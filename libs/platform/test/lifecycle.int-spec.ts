@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { startProgram, type ChildProgram } from '@rigwise/testing';
+import { KeptConnection } from './fixtures/kept-connection.ts';
 import { callerHeaders, keys } from './fixtures/running-example.ts';
 
 jest.setTimeout(60_000);
@@ -106,27 +106,3 @@ it('dies at an armed failpoint, and says at boot that it is armed', async () => 
   void fetch(`${url}/api/slow`, { headers: await callerHeaders() }).catch(() => undefined);
   expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
 });
-
-/** A keep-alive connection, as a load balancer holds one. */
-class KeptConnection {
-  private heard = '';
-
-  static open(url: string): Promise<KeptConnection> {
-    const { hostname, port } = new URL(url);
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => resolve(new KeptConnection(socket)));
-      socket.once('error', reject);
-    });
-  }
-
-  private constructor(private readonly socket: ReturnType<typeof connect>) {
-    socket.on('data', (data) => (this.heard += data.toString()));
-    socket.on('error', () => undefined);
-  }
-
-  get(path: string): Promise<string> {
-    this.heard = '';
-    this.socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
-    return new Promise((resolve) => this.socket.once('data', () => resolve(this.heard)));
-  }
-}

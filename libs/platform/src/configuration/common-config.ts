@@ -18,7 +18,12 @@ export const edgeConfig = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Where browsers reach the platform. */
   PUBLIC_URL: origin(),
-  /** How long requests and registered parts may take to end, in milliseconds. */
+  /**
+   * For how long requests are still taken after SIGTERM, in milliseconds: until every balancer has seen that the
+   * service is not ready, and every client that keeps connections has used or closed them. 0 where there is only one.
+   */
+  SHUTDOWN_DRAIN_MS: integer(0, 600_000).default(0),
+  /** How long requests and registered parts may take to end after that, in milliseconds. */
   SHUTDOWN_GRACE_MS: integer(0, 600_000).default(10_000),
   /** A second port for health and metrics alone; absent: they stand on PORT. */
   INTERNAL_PORT: port().optional(),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { serveHealth, serveMetrics } from './operations.ts';
 import type { ServiceOptions } from './start-service.ts';
 import { Stopping } from './stopping.ts';
+import { UnusedConnections } from './unused-connections.ts';
 
 /** A service that answers; `close` ends it in order. */
 export class RunningService {
@@ -17,12 +19,15 @@ export class RunningService {
   private internal: FastifyInstance | undefined;
   private closing: Promise<boolean> | undefined;
   private readonly strategies: CustomTransportStrategy[] = [];
+  private readonly unused: UnusedConnections;
 
   constructor(
     readonly app: NestFastifyApplication,
     private readonly options: ServiceOptions,
     private readonly logger: PlatformLogger,
-  ) {}
+  ) {
+    this.unused = new UnusedConnections(app.getHttpServer());
+  }
 
   /** Nest closes a transport too, later than we must: whoever asks first closes it, once. */
   attach(strategy: CustomTransportStrategy): void {
@@ -48,8 +53,9 @@ export class RunningService {
   }
 
   /**
-   * Ready no more, no new connections, requests and messages at hand end, then the registered stops, last
-   * first, then Nest's own hooks; all of it within SHUTDOWN_GRACE_MS.
+   * Ready no more and no new messages, but requests are served for SHUTDOWN_DRAIN_MS; then no new connections,
+   * requests and messages at hand end, then the registered stops, last first, then Nest's own hooks; all of that
+   * within SHUTDOWN_GRACE_MS.
    * @returns whether everything ended in time and without an error
    */
   close(): Promise<boolean> {
@@ -59,11 +65,13 @@ export class RunningService {
   private async end(): Promise<boolean> {
     const health = this.app.get(HealthRegistry);
     health.drain();
+    const { SHUTDOWN_DRAIN_MS, SHUTDOWN_GRACE_MS } = this.options.config;
+    const drainMs = this.url === '' ? 0 : SHUTDOWN_DRAIN_MS;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, this.options.config.SHUTDOWN_GRACE_MS, 'late');
+      timer = setTimeout(resolve, drainMs + SHUTDOWN_GRACE_MS, 'late');
     });
-    const outcome = await Promise.race([this.inOrder(), late]);
+    const outcome = await Promise.race([this.inOrder(drainMs), late]);
     clearTimeout(timer);
     if (outcome !== 'late') return outcome;
     this.logger.error('Stopping took longer than SHUTDOWN_GRACE_MS; the rest is cut off');
@@ -71,10 +79,9 @@ export class RunningService {
     return false;
   }
 
-  private async inOrder(): Promise<boolean> {
-    const fastifyInstance: FastifyInstance = this.app.getHttpAdapter().getInstance();
+  private async inOrder(drainMs: number): Promise<boolean> {
     const ended = await Promise.allSettled([
-      fastifyInstance.close(),
+      this.closeServer(drainMs),
       ...this.strategies.map((strategy) => Promise.resolve(strategy.close())),
     ]);
     const failures = ended
@@ -88,5 +95,14 @@ export class RunningService {
     await this.internal?.close();
     for (const error of failures) this.logger.error({ err: error }, 'Stopping was not clean');
     return failures.length === 0;
+  }
+
+  // Whoever balances learns late that this instance ends, and goes on connecting to it until then.
+  private async closeServer(drainMs: number): Promise<void> {
+    if (drainMs > 0) await pause(drainMs);
+    const server: FastifyInstance = this.app.getHttpAdapter().getInstance();
+    const closed = server.close();
+    this.unused.close();
+    await closed;
   }
 }
