@@ -1,12 +1,17 @@
 import * as auth from './calls/auth.ts';
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
+import { auditRecordedV1 } from './events/every-service/audit-recorded.v1.ts';
 import { accountCreatedV1 } from './events/identity/account-created.v1.ts';
 import { codeIssuedV1 } from './events/identity/code-issued.v1.ts';
 import { personChangedV1 } from './events/identity/person-changed.v1.ts';
 import { sessionStartedV1 } from './events/identity/session-started.v1.ts';
 import { sessionsRevokedV1 } from './events/identity/sessions-revoked.v1.ts';
 import { deliveryFailedV1, deliverySentV1 } from './events/notification/delivery-ended.v1.ts';
+import * as deadLetters from './internal/operations/dead-letters.ts';
+import * as deliveries from './internal/operations/deliveries.ts';
+import * as outbox from './internal/operations/outbox.ts';
+import { republishTopic } from './internal/operations/republish.ts';
 import * as internal from './internal/session.ts';
 
 /** The public calls: what the gateway routes and the OpenAPI document describes. */
@@ -18,17 +23,33 @@ export const publicCalls: readonly CallDefinition[] = [
   auth.employeeLoginVerifyOtp,
 ];
 
-/** Calls that only the gateway makes; they are in no public document. */
+/** What every service with a database answers operators about itself. */
+export const messagingOperations = [
+  deadLetters.listDeadLetters,
+  deadLetters.showDeadLetter,
+  deadLetters.replayDeadLetter,
+  deadLetters.discardDeadLetter,
+  outbox.showOutbox,
+  outbox.listParkedRows,
+  outbox.unparkOutbox,
+  republishTopic,
+] as const satisfies readonly CallDefinition[];
+
+/** Calls of the gateway itself and of operators; they are in no public document. */
 export const internalCalls: readonly CallDefinition[] = [
   internal.resolveSession,
   internal.touchSession,
   internal.confirmSessionGeneration,
+  ...messagingOperations,
+  deliveries.listDeliveries,
+  deliveries.resendDelivery,
 ];
 
-/** Every event version, by its producer. */
+/** Every event version, by its producer. `every service` publishes what @rigwise/messaging does by itself. */
 export const eventsByProducer = {
   identity: [personChangedV1, accountCreatedV1, codeIssuedV1, sessionStartedV1, sessionsRevokedV1],
   notification: [deliverySentV1, deliveryFailedV1],
+  'every service': [auditRecordedV1],
 } satisfies Record<string, readonly EventDefinition[]>;
 
 export const allEvents: readonly EventDefinition[] = Object.values(eventsByProducer).flat();

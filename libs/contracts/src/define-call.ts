@@ -20,7 +20,8 @@ export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As specified, with `{name}` for parameters. */
   readonly path: `/${string}`;
-  readonly service: ServiceName;
+  /** `each`: every service with a database answers it about itself; the caller chooses whom to ask. */
+  readonly service: ServiceName | 'each';
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;

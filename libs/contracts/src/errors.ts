@@ -34,6 +34,16 @@ export const errorCodes = [
   'auth/signup-required',
   'auth/no-email-on-file',
   'auth/invalid-code',
+  'operations/operator-missing',
+  'dead-letter/not-found',
+  'dead-letter/already-settled',
+  'outbox/not-found',
+  'outbox/not-parked',
+  'republish/unknown-topic',
+  'republish/unknown-key',
+  'republish/never',
+  'delivery/not-found',
+  'delivery/not-resendable',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -1,16 +1,39 @@
 /** Every Kafka topic of the platform. Partitions: 12 in production, fixed when the topic is made. */
 export const topics = {
   'identity.people': { cleanup: 'compact' },
-  'identity.accounts': { cleanup: 'delete', retentionDays: 30 },
-  'identity.codes': { cleanup: 'delete', retentionDays: 1 },
-  'identity.sessions': { cleanup: 'delete', retentionDays: 7 },
-  'notification.deliveries': { cleanup: 'delete', retentionDays: 7 },
+  'identity.accounts': {
+    cleanup: 'delete',
+    retentionDays: 30,
+    neverAgain: 'An account is created once. What it is now stands in identity.people: republish that.',
+  },
+  'identity.codes': {
+    cleanup: 'delete',
+    retentionDays: 1,
+    neverAgain: 'A code is told once and forgotten. Whoever still needs one asks for a new one.',
+  },
+  'identity.sessions': {
+    cleanup: 'delete',
+    retentionDays: 7,
+    neverAgain: 'Sign-ins and sign-outs happened once. Which sessions live is asked of identity itself.',
+  },
+  'notification.deliveries': {
+    cleanup: 'delete',
+    retentionDays: 7,
+    neverAgain: 'What became of a mail is told once, and then stands in the ledger of notification.',
+  },
+  'audit.events': {
+    cleanup: 'delete',
+    retentionDays: 30,
+    neverAgain: 'What was done is told once. The audit log of identity keeps it.',
+  },
 } as const satisfies Record<string, TopicSettings>;
 
 export interface TopicSettings {
   /** `compact` keeps the newest event of every key for ever; `delete` drops old ones. */
   readonly cleanup: 'compact' | 'delete';
   readonly retentionDays?: number;
+  /** For operators: why its events are never published again. Else the owner has to be able to (`@Republishes`). */
+  readonly neverAgain?: string;
 }
 
 export type TopicName = keyof typeof topics;

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@rigwise/contracts';
+import type { CallDefinition, ServiceName } from '@rigwise/contracts';
 import { CallerSigner, cookieNames, isSecure } from '@rigwise/http';
 import type { FastifyInstance } from 'fastify';
 import { CallAdmission } from './admission/admission.ts';
@@ -69,7 +69,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   });
 }
 
-function upstreamsOf(config: GatewayConfig): ReadonlyMap<ServiceName, Upstream> {
+function upstreamsOf(config: GatewayConfig): ReadonlyMap<CallDefinition['service'], Upstream> {
   const urls: readonly (readonly [ServiceName, string])[] = [
     ['identity', config.IDENTITY_URL],
     ['access-request', config.ACCESS_REQUEST_URL],

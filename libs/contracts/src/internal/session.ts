@@ -92,6 +92,8 @@ export const callerClaims = z.object({
   /** Hash of the session. */
   session: sessionHash.nullable(),
   capabilities: z.array(z.string()),
+  /** Who works at a command line, in their own words; believed only beside the sub `gateway`. For the audit log. */
+  operator: z.string().min(1).max(100).optional(),
 });
 export type CallerClaims = z.infer<typeof callerClaims>;
 

@@ -10,6 +10,8 @@ export interface CallerIdentity {
   readonly actorId: string | null;
   readonly sessionHash: string | null;
   readonly capabilities: readonly string[];
+  /** Who works at a command line, in their own words: for the audit log, never for a permission. */
+  readonly operator: string | null;
   /** The browser's address, as the gateway saw it. */
   readonly address: string;
 }
@@ -29,6 +31,7 @@ export function identityOf(claims: CallerClaims, address: string): CallerIdentit
     actorId: claims.actorId,
     sessionHash: claims.session,
     capabilities: claims.capabilities,
+    operator: claims.sub === GATEWAY ? (claims.operator ?? null) : null,
     address,
   };
 }

@@ -56,6 +56,6 @@ export class CallerSigner {
 
 // Every fact is part of it: a session whose role changed never reuses the token of its old role.
 function cacheKey(service: string, facts: CallerFacts): string {
-  const { sub, role, username, actorId, session, capabilities } = facts;
-  return `${service} ${sub} ${session} ${role} ${actorId} ${username} ${capabilities.join()}`;
+  const { sub, role, username, actorId, session, capabilities, operator = '' } = facts;
+  return `${service} ${sub} ${session} ${role} ${actorId} ${username} ${capabilities.join()} ${operator}`;
 }

@@ -69,8 +69,9 @@ describe('a token of the gateway', () => {
       signer.tokenFor('identity', { ...facts, role: 'employee' }),
       signer.tokenFor('identity', { ...facts, actorId: ACCOUNT }),
       signer.tokenFor('identity', { ...facts, capabilities: [] }),
+      signer.tokenFor('identity', { ...facts, operator: 'Olga' }),
     ]);
-    expect(new Set(tokens).size).toBe(6);
+    expect(new Set(tokens).size).toBe(7);
   });
 
   it('is trusted for 60 s, also by who has seen it before', async () => {

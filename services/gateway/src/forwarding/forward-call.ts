@@ -1,4 +1,4 @@
-import { internalHeaders, type CallDefinition, type ServiceName } from '@rigwise/contracts';
+import { internalHeaders, type CallDefinition } from '@rigwise/contracts';
 import { REQUEST_ID_HEADER, type CallerSigner } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
@@ -24,7 +24,7 @@ export interface ForwardingEvents {
 /** Hands calls on to the services that answer them. */
 export class Forwarder {
   constructor(
-    private readonly upstreams: ReadonlyMap<ServiceName, Upstream>,
+    private readonly upstreams: ReadonlyMap<CallDefinition['service'], Upstream>,
     private readonly signer: CallerSigner,
     private readonly sessionCookie: string,
     private readonly events: ForwardingEvents,

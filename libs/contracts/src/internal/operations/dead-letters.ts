@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineCall } from '../../define-call.ts';
+import { problem } from '../../errors.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+/** An event that a service could not handle. Addresses, names and secrets in `error` are masked. */
+export const deadLetter = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  /** `person.changed.v1`; null where the message could not be read. */
+  eventName: z.string().nullable(),
+  topic: z.string(),
+  key: z.string().nullable(),
+  error: z.string(),
+  attempts: z.number().int(),
+  failedAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  outcome: z.enum(['replayed', 'discarded']).nullable(),
+  reason: z.string().nullable(),
+  /** Later events of the key that wait behind it. */
+  parked: z.number().int(),
+});
+export type DeadLetterView = z.infer<typeof deadLetter>;
+
+/** With the message itself, as far as it may be shown: secrets are redacted, addresses and names masked. */
+export const deadLetterDetail = deadLetter.extend({
+  partition: z.number().int(),
+  offset: z.string(),
+  /** The request that began it all, and the trace; null where the envelope can't be read. */
+  correlationId: z.string().nullable(),
+  traceparent: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
+  /** The event, masked; a text that says no more than its size where it isn't JSON. */
+  message: z.unknown(),
+});
+export type DeadLetterDetailView = z.infer<typeof deadLetterDetail>;
+
+/** What became of the events that waited behind a dead letter. */
+const released = {
+  /** Events handled that had waited behind it. */
+  handled: z.number().int(),
+  /** Whether the key is still held: one of those became a dead letter in its turn. */
+  held: z.boolean(),
+};
+
+const params = z.object({ id: z.uuid() });
+const notFound = { description: 'There is no such dead letter', schema: problem };
+const settled = { description: 'It was replayed or discarded before', schema: problem };
+
+/** Operator → any service with a database: what it could not handle, oldest first. */
+export const listDeadLetters = defineCall({
+  id: 'listDeadLetters',
+  method: 'GET',
+  path: '/internal/operations/dead-letters',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'List dead letters',
+  access: 'gateway',
+  query: pageQuery.extend({ state: z.enum(['waiting', 'settled', 'all']).default('waiting') }),
+  answers: { 200: { description: 'A page, oldest first', schema: pageOf(deadLetter) } },
+});
+
+export const showDeadLetter = defineCall({
+  id: 'showDeadLetter',
+  method: 'GET',
+  path: '/internal/operations/dead-letters/{id}',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'Show a dead letter, masked',
+  access: 'gateway',
+  params,
+  answers: { 200: { description: 'The dead letter', schema: deadLetterDetail }, 404: notFound },
+});
+
+/** The handler's own failure is an answer, too: `failed` says why, and the dead letter stays. */
+export const replayDeadLetter = defineCall({
+  id: 'replayDeadLetter',
+  method: 'POST',
+  path: '/internal/operations/dead-letters/{id}/replay',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'Handle a dead letter again, and what waits behind it',
+  access: 'gateway',
+  params,
+  answers: {
+    200: {
+      description: 'Whether it could be handled this time',
+      schema: z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.literal('replayed'), ...released }),
+        z.object({ outcome: z.literal('failed'), error: z.string() }),
+      ]),
+    },
+    404: notFound,
+    409: settled,
+  },
+});
+
+export const discardDeadLetter = defineCall({
+  id: 'discardDeadLetter',
+  method: 'POST',
+  path: '/internal/operations/dead-letters/{id}/discard',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'Give a dead letter up for good, and handle what waits behind it',
+  access: 'gateway',
+  params,
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why it is discarded.').max(500) }),
+  answers: {
+    200: { description: 'Discarded', schema: z.object(released) },
+    404: notFound,
+    409: settled,
+  },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from '../../define-call.ts';
+import { problem } from '../../errors.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+export const deliveryStates = [
+  'queued',
+  'claimed',
+  'sending',
+  'retry',
+  'unknown',
+  'sent',
+  'failed',
+  'expired',
+] as const;
+
+/** A mail of the ledger. Its text, the code and the full address never leave the service. */
+export const deliveryView = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  /** The code, request or event the mail is about. */
+  subjectId: z.string(),
+  personId: z.uuid().nullable(),
+  /** `e***@rigwise.example` */
+  recipient: z.string(),
+  messageId: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  nextTryAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+  correlationId: z.string(),
+});
+export type DeliveryView = z.infer<typeof deliveryView>;
+
+/** Operator → notification: the ledger, newest first. */
+export const listDeliveries = defineCall({
+  id: 'listDeliveries',
+  method: 'GET',
+  path: '/internal/operations/deliveries',
+  service: 'notification',
+  tag: 'Operations',
+  summary: 'List mails and what became of them',
+  access: 'gateway',
+  query: pageQuery.extend({ state: z.enum(deliveryStates).optional() }),
+  answers: { 200: { description: 'A page, newest first', schema: pageOf(deliveryView) } },
+});
+
+export const resendDelivery = defineCall({
+  id: 'resendDelivery',
+  method: 'POST',
+  path: '/internal/operations/deliveries/{id}/resend',
+  service: 'notification',
+  tag: 'Operations',
+  summary: 'Try a mail again that was given up',
+  access: 'gateway',
+  params: z.object({ id: z.uuid() }),
+  answers: {
+    200: { description: 'It will be sent now', schema: deliveryView },
+    404: { description: 'There is no such mail', schema: problem },
+    409: { description: 'It is under way, was sent, or is of no use any more', schema: problem },
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCall } from '../../define-call.ts';
+import { problem } from '../../errors.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const counts = {
+  /** Written, not published yet. */
+  waiting: z.number().int(),
+  /** When the oldest of them was written. */
+  oldest: z.iso.datetime().nullable(),
+  /** Refused by the broker for good. */
+  parked: z.number().int(),
+};
+
+export const outboxStatus = z.object({
+  ...counts,
+  /** Topics with something waiting or parked, by name. */
+  topics: z.array(z.object({ topic: z.string(), ...counts })),
+});
+export type OutboxStatus = z.infer<typeof outboxStatus>;
+
+/** An event that the broker refused for good. */
+export const parkedRow = z.object({
+  /** What `unparkOutbox` knows it by. */
+  sequence: z.string(),
+  eventId: z.uuid(),
+  /** `person.changed.v1`; null for a dead letter that can't be read. */
+  eventName: z.string().nullable(),
+  topic: z.string(),
+  key: z.string(),
+  bytes: z.number().int(),
+  /** The broker's answer: `MESSAGE_TOO_LARGE`. */
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  parkedAt: z.iso.datetime(),
+});
+export type ParkedRow = z.infer<typeof parkedRow>;
+
+/** Operator → any service with a database: what has not left yet. */
+export const showOutbox = defineCall({
+  id: 'showOutbox',
+  method: 'GET',
+  path: '/internal/operations/outbox',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'What waits in the outbox, by topic',
+  access: 'gateway',
+  answers: { 200: { description: 'The state now', schema: outboxStatus } },
+});
+
+export const listParkedRows = defineCall({
+  id: 'listParkedRows',
+  method: 'GET',
+  path: '/internal/operations/outbox/parked',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'List events that the broker refused for good',
+  access: 'gateway',
+  query: pageQuery,
+  answers: { 200: { description: 'A page, oldest first', schema: pageOf(parkedRow) } },
+});
+
+export const unparkOutbox = defineCall({
+  id: 'unparkOutbox',
+  method: 'POST',
+  path: '/internal/operations/outbox/unpark',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'Let the relay try refused events again: one, or all',
+  access: 'gateway',
+  body: z.union([
+    z.strictObject({ sequence: z.string().regex(/^[1-9][0-9]{0,17}$/, 'A sequence is a whole number.') }),
+    z.strictObject({ all: z.literal(true) }),
+  ]),
+  answers: {
+    200: { description: 'They will be tried now', schema: z.object({ unparked: z.number().int() }) },
+    404: { description: 'The outbox has no such row', schema: problem },
+    409: { description: 'The row is not parked', schema: problem },
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from '../../define-call.ts';
+import { problem } from '../../errors.ts';
+
+/**
+ * Operator → the service that owns a topic: publishes the present state of its aggregates again, for readers that
+ * came later. One call takes a bounded part; call again with `cursor` until it answers `nextCursor: null`. Safe to
+ * repeat, to run twice at once and to give up halfway: readers apply only what is newer than what they have.
+ */
+export const republishTopic = defineCall({
+  id: 'republishTopic',
+  method: 'POST',
+  path: '/internal/operations/republish',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'Publish what a topic tells again, from the state of now',
+  access: 'gateway',
+  body: z.strictObject({
+    topic: z.string().min(1).max(200),
+    /** One aggregate only. */
+    key: z.string().min(1).max(200).optional(),
+    /** The `nextCursor` of the call before. */
+    cursor: z.string().min(1).max(200).optional(),
+  }),
+  answers: {
+    200: {
+      description: 'How many events this call added to the outbox, and where the next one goes on',
+      schema: z.object({ published: z.number().int(), nextCursor: z.string().nullable() }),
+    },
+    404: { description: 'The service does not own this topic, or has no such key', schema: problem },
+    409: { description: 'This topic is never published again; the message says why', schema: problem },
+  },
+});
