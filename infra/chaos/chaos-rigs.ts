@@ -1,0 +1,87 @@
+import { startTcpProxy, type TcpProxy } from '@rigwise/testing';
+import { Rig } from '../rig/rig.ts';
+import type { ChaosContext, ChaosRig, ChaosSettings, OwnRigOptions } from './fault.ts';
+import { loadTestPerson, type Person } from './traffic/people.ts';
+
+const PEOPLE = 2_000;
+
+/** Starts platforms for faults, and ends them. */
+export class ChaosRigs {
+  private shared: Promise<ChaosRig> | undefined;
+  private lastPerson = 0;
+  private readonly started = new Set<ChaosRig>();
+  private readonly settings: ChaosSettings;
+
+  constructor(settings: ChaosSettings) {
+    this.settings = settings;
+  }
+
+  /** Runs work with a context of its own, and ends the platforms that it alone had. */
+  async around<T>(work: (context: ChaosContext) => Promise<T>): Promise<T> {
+    const own: ChaosRig[] = [];
+    try {
+      return await work({
+        settings: this.settings,
+        sharedRig: () => (this.shared ??= this.start({})),
+        ownRig: async (options = {}) => {
+          const rig = await this.start(options);
+          own.push(rig);
+          return rig;
+        },
+        people: (count) => this.take(count),
+      });
+    } finally {
+      await Promise.all(own.map((rig) => this.end(rig)));
+    }
+  }
+
+  /** The shared platform may be broken for good: the next fault gets a new one. */
+  async forgetShared(): Promise<void> {
+    const { shared } = this;
+    this.shared = undefined;
+    this.lastPerson = 0;
+    const rig = await shared?.catch(() => undefined);
+    if (rig) await this.end(rig);
+  }
+
+  async endAll(): Promise<void> {
+    await Promise.all([...this.started].map((rig) => this.end(rig)));
+  }
+
+  private take(count: number): Person[] {
+    const first = this.lastPerson + 1;
+    this.lastPerson += count;
+    if (this.lastPerson > PEOPLE) throw new Error(`The rig has only ${PEOPLE} people`);
+    return Array.from({ length: count }, (_, index) => loadTestPerson(first + index));
+  }
+
+  private async start({ environment = {}, people = PEOPLE }: OwnRigOptions): Promise<ChaosRig> {
+    const proxies: TcpProxy[] = [];
+    const rig = await Rig.start({
+      people,
+      environment,
+      between: async (addresses) => {
+        const { databaseUrl, redisUrl } = addresses;
+        proxies.push(await startTcpProxy(databaseUrl), await startTcpProxy(redisUrl));
+        const [postgres, redis] = proxies;
+        return {
+          ...addresses,
+          databaseUrl: postgres?.url ?? databaseUrl,
+          redisUrl: redis?.url ?? redisUrl,
+        };
+      },
+    });
+    const [postgres, redis] = proxies;
+    if (!postgres || !redis) throw new Error('A rig without its proxies');
+    const started = { rig, postgres, redis };
+    this.started.add(started);
+    return started;
+  }
+
+  private async end(one: ChaosRig): Promise<void> {
+    if (!this.started.delete(one)) return;
+    for (const proxy of [one.postgres, one.redis]) proxy.restore();
+    await one.rig.stop();
+    await Promise.all([one.postgres.close(), one.redis.close()]);
+  }
+}

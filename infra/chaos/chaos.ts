@@ -1,0 +1,35 @@
+// `npm run chaos`: breaks what the platform stands on while people use it, and prints what they saw: docs/chaos.md.
+import { runCommand } from '../rig/run-command.ts';
+import { parseChaosOptions, USAGE, type ChaosOptions } from './chaos-options.ts';
+import { ChaosRigs } from './chaos-rigs.ts';
+import { faults } from './faults.ts';
+import { runFaults } from './run-faults.ts';
+import { holds, tableOf } from './table.ts';
+
+const say = (line: string): void => console.log(line);
+
+await runCommand('chaos', async () => {
+  const options = optionsOrUsage();
+  if (!options) return false;
+  if (options.list) {
+    for (const { name, what } of options.faults) say(`${name.padEnd(28)} ${what}`);
+    return true;
+  }
+  const rigs = new ChaosRigs(options.settings);
+  try {
+    const rows = await runFaults(options.faults, rigs, say);
+    say(`\n${tableOf(rows)}`);
+    return rows.every(holds);
+  } finally {
+    await rigs.endAll();
+  }
+});
+
+function optionsOrUsage(): ChaosOptions | undefined {
+  try {
+    return parseChaosOptions(process.argv.slice(2), faults);
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ChaosRigs } from './chaos-rigs.ts';
+import type { Fault, Row } from './fault.ts';
+import { holds } from './table.ts';
+
+/** Runs faults one after the other, and those that take minutes beside them. @returns rows in the faults' order */
+export async function runFaults(
+  faults: readonly Fault[],
+  rigs: ChaosRigs,
+  say: (line: string) => void,
+): Promise<Row[]> {
+  const rows = new Map<Fault, Row>();
+  const run = async (fault: Fault): Promise<void> => {
+    say(`${fault.name}: ${fault.what} …`);
+    const began = performance.now();
+    const row = await rowOf(fault, rigs);
+    rows.set(fault, row);
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+    say(`${fault.name}: ${holds(row) ? 'ok' : `MISSED: ${row.problems.join('; ')}`} (${seconds} s)`);
+  };
+  const oneByOne = async (): Promise<void> => {
+    for (const fault of faults.filter(({ beside }) => !beside)) await run(fault);
+  };
+  await Promise.all([...faults.filter(({ beside }) => beside).map(run), oneByOne()]);
+  return faults.flatMap((fault) => rows.get(fault) ?? []);
+}
+
+async function rowOf(fault: Fault, rigs: ChaosRigs): Promise<Row> {
+  try {
+    return await rigs.around((context) => fault.run(context));
+  } catch (error) {
+    if (!fault.beside) await rigs.forgetShared();
+    const problem = `ended early: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    return {
+      fault: fault.name,
+      usersSaw: '?',
+      lost: 0,
+      doubled: 0,
+      secondsToRecover: null,
+      problems: [problem],
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import type { Row } from './fault.ts';
+
+const HEADINGS = ['fault', 'what users saw', 'lost', 'doubled', 'recovered', ''] as const;
+
+/** The rows as aligned text, what did not hold below, and a last line that counts. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = [HEADINGS, ...rows.map(cellsOf)];
+  const widths = HEADINGS.map((_heading, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  const lines = cells.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
+  const problems = rows.flatMap(({ fault, problems: all }) => all.map((problem) => `  ${fault}: ${problem}`));
+  const held = rows.filter(holds).length;
+  return [
+    ...lines.map((line) => line.trimEnd()),
+    ...(problems.length > 0 ? ['', 'Did not hold:', ...problems] : []),
+    '',
+    `${held} of ${rows.length} rows held.`,
+  ].join('\n');
+}
+
+export const holds = ({ lost, doubled, problems }: Row): boolean =>
+  lost === 0 && doubled === 0 && problems.length === 0;
+
+function cellsOf(row: Row): readonly string[] {
+  const { fault, usersSaw, lost, doubled, secondsToRecover } = row;
+  const recovered = secondsToRecover === null ? '-' : `${secondsToRecover.toFixed(1)} s`;
+  return [fault, usersSaw, String(lost), String(doubled), recovered, holds(row) ? 'ok' : 'MISSED'];
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import {
+  currentUser,
+  employeeLoginSendOtp,
+  employeeLoginVerifyOtp,
+  login,
+  logout,
+  type CallDefinition,
+} from '@rigwise/contracts';
+import type { AnswerLog, CallName } from './answers.ts';
+import { PASSWORD, type Person } from './people.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** A person's browser at the gateway: keeps cookies, and every answer goes into a log. */
+export class Browser {
+  private readonly cookies = new Map<string, string>();
+  private readonly url: string;
+  private readonly log: AnswerLog;
+
+  constructor(url: string, log: AnswerLog) {
+    this.url = url;
+    this.log = log;
+  }
+
+  /** As identity's database knows the session; undefined where there is none. */
+  get sessionHash(): string | undefined {
+    const token = this.cookies.get('rigwise_session');
+    return token === undefined ? undefined : createHash('sha256').update(token).digest('base64url');
+  }
+
+  signIn({ username }: Person, password = PASSWORD): Promise<number> {
+    return this.send('password', login, { username, password });
+  }
+
+  sendCode({ employeeNumber }: Person): Promise<number> {
+    return this.send('send code', employeeLoginSendOtp, { employeeNumber });
+  }
+
+  enterCode({ employeeNumber }: Person, otp: string): Promise<number> {
+    return this.send('enter code', employeeLoginVerifyOtp, { employeeNumber, otp });
+  }
+
+  checkSession(): Promise<number> {
+    return this.send('session check', currentUser);
+  }
+
+  logOut(): Promise<number> {
+    return this.send('log out', logout);
+  }
+
+  /** @returns the status; 0 where no answer came */
+  private async send(name: CallName, { method, path }: CallDefinition, body?: object): Promise<number> {
+    const askedAt = Date.now();
+    const began = performance.now();
+    let status = 0;
+    let retryAfter: string | null = null;
+    try {
+      const answer = await fetch(`${this.url}${path}`, {
+        method,
+        headers: {
+          origin: this.url,
+          cookie: [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await answer.arrayBuffer();
+      status = answer.status;
+      retryAfter = answer.headers.get('retry-after');
+      for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
+    } catch {
+      // Nothing came: that is what status 0 says.
+    }
+    this.log.add({ call: name, status, retryAfter, askedAt, milliseconds: performance.now() - began });
+    return status;
+  }
+
+  private keep(header: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

@@ -1,0 +1,105 @@
+import { waitFor, type MailProbe } from '@rigwise/testing';
+import { AnswerLog, calls, isGood, type CallName } from './answers.ts';
+import { Browser } from './browser.ts';
+import type { Person } from './people.ts';
+
+export interface TrafficOptions {
+  readonly url: string;
+  readonly mail: MailProbe;
+  /** Each person is used once. */
+  readonly nextPerson: () => Person;
+  /** How often somebody signs in by password, and another by code. */
+  readonly signInEveryMs?: number;
+  readonly checkEveryMs?: number;
+}
+
+const SESSIONS = 5;
+const MAIL_PATIENCE_MS = 45_000;
+/** So many good answers of each kind, and no bad one since, are "works again". */
+const GOOD_ENOUGH = 3;
+
+/** People who sign in and use their sessions all the time, at a small rate, whatever breaks. */
+export class SteadyTraffic {
+  readonly log = new AnswerLog();
+  /** Browsers that got 200 to a sign-in. */
+  readonly signedIn: Browser[] = [];
+  /** Who got 200 to "send code". */
+  readonly codesFor: Person[] = [];
+  private readonly options: TrafficOptions;
+  private readonly underWay = new Set<Promise<void>>();
+  private timers: NodeJS.Timeout[] = [];
+  private checks = 0;
+
+  private constructor(options: TrafficOptions) {
+    this.options = options;
+  }
+
+  /** Signs a few people in first, whose sessions are checked from then on. */
+  static async start(options: TrafficOptions): Promise<SteadyTraffic> {
+    const traffic = new SteadyTraffic(options);
+    const sessions = Array.from({ length: SESSIONS }, () => traffic.signInByPassword());
+    await Promise.all(sessions);
+    if (traffic.signedIn.length < SESSIONS) throw new Error('Nobody can sign in, before anything is broken');
+    const { signInEveryMs = 1_000, checkEveryMs = 200 } = options;
+    const every = (ms: number, work: () => Promise<void>): void => {
+      traffic.timers.push(setInterval(() => traffic.follow(work()), ms));
+    };
+    every(signInEveryMs, () => traffic.signInByPassword());
+    every(signInEveryMs, () => traffic.signInByCode());
+    every(checkEveryMs, () => traffic.checkSession());
+    return traffic;
+  }
+
+  /** A browser whose answers are in this traffic's log. */
+  browser(): Browser {
+    return new Browser(this.options.url, this.log);
+  }
+
+  /** Waits until each kind of call has been answered well a few times since the last bad answer. */
+  async untilGood(timeoutMs: number, since = Date.now()): Promise<void> {
+    const kinds: readonly CallName[] = calls.filter((call) => call !== 'log out');
+    const works = (call: CallName): boolean => {
+      const lately = this.log.of(call).filter(({ askedAt }) => askedAt >= since);
+      const good = lately.slice(lately.findLastIndex((answer) => !isGood(answer)) + 1);
+      return good.length >= GOOD_ENOUGH;
+    };
+    await waitFor(() => kinds.every(works), {
+      timeoutMs,
+      what: `${kinds.join(', ')} to work again`,
+    });
+  }
+
+  /** No more calls; back when the last one has been answered. */
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    this.timers = [];
+    await Promise.all(this.underWay);
+  }
+
+  private follow(work: Promise<void>): void {
+    const followed = work.finally(() => this.underWay.delete(followed));
+    this.underWay.add(followed);
+  }
+
+  private async signInByPassword(): Promise<void> {
+    const browser = this.browser();
+    if ((await browser.signIn(this.options.nextPerson())) === 200) this.signedIn.push(browser);
+  }
+
+  private async signInByCode(): Promise<void> {
+    const browser = this.browser();
+    const person = this.options.nextPerson();
+    if ((await browser.sendCode(person)) !== 200) return;
+    this.codesFor.push(person);
+    const options = { timeoutMs: MAIL_PATIENCE_MS };
+    const mail = await this.options.mail.waitForMail(person.email, options).catch(() => undefined);
+    if (mail?.code === undefined) return;
+    if ((await browser.enterCode(person, mail.code)) === 200) this.signedIn.push(browser);
+  }
+
+  /** Of those who were signed in before anything broke, in turn. */
+  private async checkSession(): Promise<void> {
+    this.checks += 1;
+    await this.signedIn[this.checks % SESSIONS]?.checkSession();
+  }
+}
