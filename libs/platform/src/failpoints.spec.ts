@@ -35,6 +35,24 @@ it('is armed by a list', async () => {
   await expect(failpoint('b')).rejects.toThrow('Failpoint b');
 });
 
-it.each(['a', 'a=', '=kill', 'a=explode', 'a:kill'])('does not understand %p', (list) => {
-  expect(() => parseFailpoints(list)).toThrow(`"${list}" is not name=kill`);
+it('kills the process the time it is told to, and no sooner', async () => {
+  const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
+  try {
+    armFailpoints('a=kill@3');
+    await failpoint('a');
+    await failpoint('a');
+    expect(kill).not.toHaveBeenCalled();
+    const later = new Promise((resolve) => setImmediate(resolve, 'dying'));
+    expect(await Promise.race([failpoint('a'), later])).toBe('dying');
+    expect(kill).toHaveBeenCalledWith(process.pid, 'SIGKILL');
+  } finally {
+    kill.mockRestore();
+  }
 });
+
+it.each(['a', 'a=', '=kill', 'a=explode', 'a:kill', 'a=kill@0', 'a=kill@', 'a=throw@2'])(
+  'does not understand %p',
+  (list) => {
+    expect(() => parseFailpoints(list)).toThrow(`"${list}" is not name=kill`);
+  },
+);

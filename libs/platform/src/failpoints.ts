@@ -1,10 +1,12 @@
 /**
- * What happens where a failpoint is armed. `kill`: the process dies by SIGKILL, as in a power cut; `throw`: the
- * caller fails; `hang`: it never goes on. A function runs in its place (tests in process).
+ * What happens where a failpoint is armed. `kill`: the process dies by SIGKILL, as in a power cut; `kill@7`: the
+ * seventh time that it comes by; `throw`: the caller fails; `hang`: it never goes on. A function runs in its place
+ * (tests in process).
  */
-export type FailpointAction = 'kill' | 'throw' | 'hang' | (() => Promise<void> | void);
+export type FailpointAction = 'kill' | `kill@${number}` | 'throw' | 'hang' | (() => Promise<void> | void);
 
 const ACTIONS = ['kill', 'throw', 'hang'] as const;
+const KILL_LATER = /^kill@([1-9]\d{0,8})$/;
 const UNARMED = Promise.resolve();
 const armed = new Map<string, FailpointAction>();
 
@@ -39,15 +41,35 @@ export function parseFailpoints(list: string): (readonly [string, FailpointActio
     .filter((part) => part !== '')
     .map((part) => {
       const [name = '', word = ''] = part.split('=');
-      const action = ACTIONS.find((candidate) => candidate === word);
-      if (name === '' || !action) throw new Error(`"${part}" is not name=kill, name=throw or name=hang`);
+      const action = actionOf(word);
+      if (name === '' || !action) {
+        throw new Error(`"${part}" is not name=kill, name=kill@7, name=throw or name=hang`);
+      }
       return [name, action] as const;
     });
+}
+
+function actionOf(word: string): FailpointAction | undefined {
+  const [, time] = KILL_LATER.exec(word) ?? [];
+  return time === undefined ? ACTIONS.find((candidate) => candidate === word) : `kill@${Number(time)}`;
 }
 
 async function act(name: string, action: FailpointAction): Promise<void> {
   if (typeof action === 'function') return action();
   if (action === 'throw') throw new Error(`Failpoint ${name}`);
-  if (action === 'kill') process.kill(process.pid, 'SIGKILL');
+  if (action === 'hang') return new Promise(() => undefined);
+  return action === 'kill' ? die() : killLater(name, action);
+}
+
+/** Counts down, in the list of what is armed. */
+function killLater(name: string, action: `kill@${number}`): Promise<void> {
+  const left = Number(action.slice('kill@'.length)) - 1;
+  if (left <= 0) return die();
+  armed.set(name, `kill@${left}`);
+  return UNARMED;
+}
+
+function die(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
 }

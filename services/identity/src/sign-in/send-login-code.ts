@@ -65,6 +65,7 @@ export class SendLoginCode {
         await this.audit.add(tx, entry(holder, browser, 'succeeded', codeId ? undefined : 'cooling down'));
         await failpoint('login-code.before-commit');
       });
+      await failpoint('login-code.after-commit');
       return { maskedEmail: maskEmail(email) };
     });
   }
