@@ -17,17 +17,20 @@ import { root } from '../local/settings.ts';
 import { logFolderOf, type StackAddresses } from '../local/stack.ts';
 import { choosePorts } from '../local/state/ports.ts';
 import { loadSecrets, type Secrets } from '../local/state/secrets.ts';
+import { Balancer } from './balancer.ts';
 import { RigProcess } from './rig-process.ts';
 
 export type InfrastructureName = 'postgres' | 'redis' | 'kafka';
 export type ServiceName = 'gateway' | 'identity' | 'notification' | 'access-request';
-export type ProcessName = InfrastructureName | ServiceName;
+export type ProcessName = InfrastructureName | ServiceName | `${ServiceName}-2`;
 
 export interface RigOptions {
   /** Load-test people `LOAD-00001` and on (user `load.00001`), beside the demo company. */
   readonly people?: number;
   /** Variables of services by name, beside what `npm start` tells them. */
   readonly environment?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
+  /** Two of each service, behind a balancer each: the second is called `gateway-2`. Default: 1, and none. */
+  readonly instances?: 1 | 2;
   /** Puts something between services and what they depend on, such as a proxy. */
   readonly between?: (addresses: StackAddresses) => StackAddresses | Promise<StackAddresses>;
   readonly say?: (line: string) => void;
@@ -36,7 +39,7 @@ export interface RigOptions {
 const DATABASES = services.filter(({ database }) => database).map(({ name }) => name);
 
 export interface RigParts {
-  /** The gateway. */
+  /** The gateway, or the balancer before its instances. */
   readonly url: string;
   readonly stateFolder: string;
   /** As services reach them. */
@@ -47,17 +50,25 @@ export interface RigParts {
   readonly mail: MailProbe;
 }
 
+/** What ends with a rig. */
+interface Owned {
+  readonly stateFolder: string;
+  readonly mail: MailProbe;
+  readonly processes: Map<string, RigProcess>;
+  readonly balancers: Balancer[];
+}
+
 /**
  * The whole platform as `npm start` runs it, on processes that can be broken one by one: real PostgreSQL, Redis,
  * Kafka and services from their builds, in a temporary folder, with a mail probe in the place of the mail server.
  */
 export class Rig {
   readonly parts: RigParts;
-  private readonly processes: ReadonlyMap<string, RigProcess>;
+  private readonly owned: Owned;
 
-  private constructor(parts: RigParts, processes: ReadonlyMap<string, RigProcess>) {
+  private constructor(parts: RigParts, owned: Owned) {
     this.parts = parts;
-    this.processes = processes;
+    this.owned = owned;
   }
 
   get url(): string {
@@ -71,41 +82,45 @@ export class Rig {
   /** Builds what has changed, then starts everything. */
   static async start(options: RigOptions = {}): Promise<Rig> {
     const stateFolder = mkdtempSync(path.join(tmpdir(), 'rigwise-rig-'));
-    const processes = new Map<string, RigProcess>();
+    const mail = await MailProbe.start();
+    const owned: Owned = { stateFolder, mail, processes: new Map(), balancers: [] };
     // However this process ends, short of a kill: nothing of the rig outlives it.
     process.once('exit', () => {
-      for (const one of processes.values()) one.signal('SIGKILL');
+      for (const one of owned.processes.values()) one.signal('SIGKILL');
     });
-    const mail = await MailProbe.start();
     try {
-      return new Rig(await startIn(stateFolder, mail, processes, options), processes);
+      return new Rig(await startAll(owned, options), owned);
     } catch (error) {
-      await end(stateFolder, mail, processes);
+      await end(owned);
       throw error;
     }
   }
 
   process(name: ProcessName): RigProcess {
-    const found = this.processes.get(name);
+    const found = this.owned.processes.get(name);
     if (!found) throw new Error(`There is no process ${name}`);
     return found;
   }
 
   /** Of everything that takes part, by name: whose processor time and memory count. */
   pids(): Record<string, number> {
-    return Object.fromEntries([...this.processes].map(([name, { pid }]) => [name, pid]));
+    return Object.fromEntries([...this.owned.processes].map(([name, { pid }]) => [name, pid]));
   }
 
   async stop(): Promise<void> {
-    await end(this.parts.stateFolder, this.mail, this.processes);
+    await end(this.owned);
   }
 }
 
-async function startIn(
-  stateFolder: string,
-  mail: MailProbe,
-  processes: Map<string, RigProcess>,
-  { people = 0, environment = {}, between = (same) => same, say = () => undefined }: RigOptions,
+async function startAll(
+  { stateFolder, mail, processes, balancers }: Owned,
+  {
+    people = 0,
+    environment = {},
+    instances = 1,
+    between = (same) => same,
+    say = () => undefined,
+  }: RigOptions,
 ): Promise<RigParts> {
   const { signal } = new AbortController();
   const logFolder = logFolderOf(stateFolder);
@@ -113,9 +128,9 @@ async function startIn(
   const secrets = loadSecrets(stateFolder);
   const ports = await choosePorts(stateFolder, [
     ...(['postgres', 'redis', 'kafka', 'kafka-controller'] as const),
-    ...services.map(({ name }) => name),
+    ...services.flatMap(({ name }) => instancesOf(name, instances)),
   ]);
-  const portOf = (name: string): number => (ports as Record<string, number>)[name] ?? 0;
+  const portOf = (name: string): number => ports[name] ?? 0;
   const add = (program: ConstructorParameters<typeof RigProcess>[0]): RigProcess => {
     const added = new RigProcess(program, stateFolder, logFolder);
     processes.set(program.name, added);
@@ -145,31 +160,43 @@ async function startIn(
       .then(() => createTopics(direct.kafkaBrokers, '')),
   ]);
   const addresses = await between(direct);
-  const url = `http://127.0.0.1:${portOf('gateway')}`;
+  const urls: Record<string, string> = {};
+  for (const { name } of services) {
+    const each = instancesOf(name, instances).map((instance) => `http://127.0.0.1:${portOf(instance)}`);
+    if (each.length > 1) balancers.push(await Balancer.start(each));
+    urls[name] = (each.length > 1 ? balancers.at(-1)?.url : each[0]) ?? '';
+  }
+  const url = urls['gateway'] ?? '';
   const at: Addresses = {
     ...addresses,
     databases: reachedThrough(addresses.databaseUrl, databases),
     publicUrl: url,
     consoleFolder: path.join(root, 'console', 'dist'),
-    services: Object.fromEntries(services.map(({ name }) => [name, `http://127.0.0.1:${portOf(name)}`])),
+    services: urls,
     secrets,
     demo: true,
   };
   say('Starting the services …');
   await Promise.all(
-    services.map(async (service) => {
-      const program = serviceProgram(service, portOf(service.name), at, { PATH: process.env['PATH'] });
-      const more = environment[service.name as ServiceName] ?? {};
-      const command = (): ReturnType<typeof program.command> => {
-        const plain = program.command();
-        return { ...plain, env: { ...plain.env, ...more } };
-      };
-      await add({ ...program, command }).start();
-    }),
+    services.flatMap((service) =>
+      instancesOf(service.name, instances).map(async (name) => {
+        const program = serviceProgram(service, portOf(name), at, { PATH: process.env['PATH'] });
+        const more = environment[service.name as ServiceName] ?? {};
+        const command = (): ReturnType<typeof program.command> => {
+          const plain = program.command();
+          return { ...plain, env: { ...plain.env, ...more } };
+        };
+        await add({ ...program, name, command }).start();
+      }),
+    ),
   );
+  await Promise.all(balancers.map((balancer) => balancer.ask()));
   if (people > 0) await addPeople(databases['identity'] ?? '', people);
   return { url, stateFolder, addresses, databases, secrets, mail };
 }
+
+const instancesOf = (name: string, instances: 1 | 2): string[] =>
+  instances === 1 ? [name] : [name, `${name}-2`];
 
 /** The same databases, at the host and port of another URL. */
 function reachedThrough(serverUrl: string, databases: Record<string, string>): Record<string, string> {
@@ -194,16 +221,14 @@ async function addPeople(databaseUrl: string, count: number): Promise<void> {
   if (code !== 0) throw new Error(`demo-people ended with ${String(code)}`);
 }
 
-async function end(
-  stateFolder: string,
-  mail: MailProbe,
-  processes: ReadonlyMap<string, RigProcess>,
-): Promise<void> {
-  const of = (...names: string[]) => [...processes.values()].filter(({ name }) => names.includes(name));
+async function end({ stateFolder, mail, processes, balancers }: Owned): Promise<void> {
+  const of = (...names: string[]) =>
+    [...processes.values()].filter(({ name }) => names.includes(name.replace(/-2$/, '')));
   await Promise.all(of('gateway').map((one) => one.stop()));
   await Promise.all(of('identity', 'notification', 'access-request').map((one) => one.stop()));
   await Promise.all(of('postgres', 'redis', 'kafka').map((one) => one.stop()));
   await endOwnedProcesses(stateFolder);
+  await Promise.all(balancers.map((balancer) => balancer.close()));
   await mail.close();
   rmSync(stateFolder, { recursive: true, force: true });
 }

@@ -1,0 +1,79 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+const ASK_EVERY_MS = 1_000;
+const ASK_TIMEOUT_MS = 1_000;
+
+/**
+ * What a Service of Kubernetes is to its clients: an address whose new connections go to the instances that are
+ * ready, in turn. It asks them once a second, so it goes on connecting to an ending instance for a while, and a
+ * connection to one that is gone is broken, never tried elsewhere.
+ */
+export class Balancer {
+  private readonly instances: readonly string[];
+  private readonly server: Server;
+  private readonly sockets = new Set<Socket>();
+  private ready: readonly string[] = [];
+  private turn = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  private constructor(instances: readonly string[]) {
+    this.instances = instances;
+    this.server = createServer({ allowHalfOpen: true, noDelay: true }, (inbound) => this.join(inbound));
+  }
+
+  /** @param instances URL of each */
+  static async start(instances: readonly string[]): Promise<Balancer> {
+    const balancer = new Balancer(instances);
+    await new Promise<void>((resolve) => balancer.server.listen(0, '127.0.0.1', resolve));
+    balancer.timer = setInterval(() => void balancer.ask(), ASK_EVERY_MS);
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Asks every instance now whether it is ready. @returns those that are */
+  async ask(): Promise<readonly string[]> {
+    const answers = await Promise.all(this.instances.map(isReady));
+    return (this.ready = this.instances.filter((_instance, at) => answers[at]));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private join(inbound: Socket): void {
+    this.keep(inbound);
+    const instance = this.ready[this.turn++ % this.ready.length];
+    if (instance === undefined) return void inbound.resetAndDestroy();
+    const { hostname, port } = new URL(instance);
+    const outbound = this.keep(
+      connect({ host: hostname, port: Number(port), allowHalfOpen: true, noDelay: true }),
+    );
+    for (const [from, to] of [
+      [inbound, outbound],
+      [outbound, inbound],
+    ] as const) {
+      from.pipe(to);
+      from.once('error', () => to.resetAndDestroy());
+      from.once('close', () => to.destroy());
+    }
+  }
+
+  private keep(socket: Socket): Socket {
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+    return socket;
+  }
+}
+
+async function isReady(instance: string): Promise<boolean> {
+  try {
+    return (await fetch(`${instance}/health/ready`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
