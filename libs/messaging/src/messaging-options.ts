@@ -11,6 +11,8 @@ export interface MessagingConnections<Tx extends SqlExecutor = SqlExecutor> {
   readonly brokers: readonly string[];
   /** Put before every topic and group; '' for none. */
   readonly topicPrefix: string;
+  /** A process that was killed keeps events from its successor for so long; 10 s unless it is said. */
+  readonly sessionTimeoutMs?: number;
   /** The service's transactions; handlers get theirs. */
   readonly transactions: TransactionRunner<Tx>;
 }

@@ -33,11 +33,11 @@ export class MessagingModule implements OnApplicationBootstrap {
       stopping: Stopping,
     ): MessagingParts => {
       handErrorsOn(discovery);
-      const { brokers, topicPrefix } = connections;
+      const { brokers, topicPrefix, sessionTimeoutMs } = connections;
       const debug = (message: string): void => {
         logger.debug(message);
       };
-      const broker = new KafkaBroker({ clientId: service, brokers, topicPrefix, debug });
+      const broker = new KafkaBroker({ clientId: service, brokers, topicPrefix, sessionTimeoutMs, debug });
       return assembleMessaging(catalogue, connections, broker, { clock, logger, metrics, health, stopping });
     };
     const part = <K extends keyof MessagingParts>(provide: unknown, name: K) => ({

@@ -22,6 +22,7 @@ export class AccessRequestModule {
             databaseUrl: config.DATABASE_URL,
             brokers: config.KAFKA_BROKERS.split(','),
             topicPrefix: config.KAFKA_TOPIC_PREFIX,
+            sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT,
             transactions,
           }),
         }),

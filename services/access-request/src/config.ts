@@ -1,4 +1,4 @@
-import { commonConfig, positiveInteger, url } from '@rigwise/platform';
+import { commonConfig, duration, positiveInteger, url } from '@rigwise/platform';
 import { z } from 'zod';
 
 /** Everything that access-request can be told. */
@@ -8,6 +8,8 @@ export const configSchema = z.object({
   DATABASE_CONNECTIONS: positiveInteger().default(8),
   KAFKA_BROKERS: z.string(),
   KAFKA_TOPIC_PREFIX: z.string().default(''),
+  /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
+  KAFKA_SESSION_TIMEOUT: duration().default(10_000),
 });
 
 export type AccessRequestConfig = z.infer<typeof configSchema>;

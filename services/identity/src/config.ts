@@ -20,6 +20,8 @@ export const configSchema = z.object({
   REDIS_COMMAND_TIMEOUT: duration().default(250),
   KAFKA_BROKERS: z.string(),
   KAFKA_TOPIC_PREFIX: z.string().default(''),
+  /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
+  KAFKA_SESSION_TIMEOUT: duration().default(10_000),
   CODE_PEPPER: base64urlKey(32),
   CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }),
   DEVICE_COOKIE_KEY: base64urlKey(32),

@@ -28,6 +28,7 @@ export class IdentityModule {
             databaseUrl: config.DATABASE_URL,
             brokers: config.KAFKA_BROKERS.split(','),
             topicPrefix: config.KAFKA_TOPIC_PREFIX,
+            sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT,
             transactions,
           }),
         }),

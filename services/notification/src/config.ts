@@ -27,6 +27,8 @@ export const configSchema = z
     REDIS_URL: url('redis', 'rediss'),
     KAFKA_BROKERS: z.string(),
     KAFKA_TOPIC_PREFIX: z.string().default(''),
+    /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
+    KAFKA_SESSION_TIMEOUT: duration().default(10_000),
     /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
     SMTP_URL: url('smtp', 'smtps'),
     /** STARTTLS on `smtp://`: insist on it, use it where the server offers it, or never. */

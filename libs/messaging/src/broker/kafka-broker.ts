@@ -15,9 +15,12 @@ export interface KafkaOptions {
   readonly brokers: readonly string[];
   /** Put before every topic and group, so that several deployments can share brokers. */
   readonly topicPrefix: string;
+  readonly sessionTimeoutMs?: number | undefined;
   /** What the client library has to say; for debugging only, as we report states ourselves. */
   readonly debug: (message: string) => void;
 }
+
+const SESSION_TIMEOUT_MS = 10_000;
 
 /** Kafka through kafkajs. The library has no active maintainer: it is known here and nowhere else. */
 export class KafkaBroker implements EventBroker {
@@ -46,7 +49,8 @@ export class KafkaBroker implements EventBroker {
 
   subscribe(subscription: Subscription): RunningSubscription {
     const group = this.options.topicPrefix + subscription.group;
-    return new KafkaSubscription(this.kafka, this.options.topicPrefix, { ...subscription, group });
+    const { topicPrefix, sessionTimeoutMs = SESSION_TIMEOUT_MS } = this.options;
+    return new KafkaSubscription(this.kafka, { topicPrefix, sessionTimeoutMs }, { ...subscription, group });
   }
 
   async lag(group: string, topics: readonly string[]): Promise<PartitionLag[]> {

@@ -3,13 +3,17 @@ import { backoffMs } from '../backoff.ts';
 import { Wakeup } from '../wakeup.ts';
 import type { IncomingMessage, RunningSubscription, Subscription } from './event-broker.ts';
 
-/** A killed member holds its group back for this long after a restart. */
-const SESSION_TIMEOUT_MS = 10_000;
-const HEARTBEAT_MS = 2_500;
+const HEARTBEATS_A_SESSION = 4;
 /** How long an idle fetch waits at the broker: shorter costs CPU when idle, longer delays stops and retries. */
 const IDLE_FETCH_MS = 500;
 const PARTITIONS_AT_ONCE = 4;
 const COMMIT_EVERY_MESSAGES = 100;
+
+export interface SubscriptionOptions {
+  readonly topicPrefix: string;
+  /** A killed member holds its group back for this long after a restart. */
+  readonly sessionTimeoutMs: number;
+}
 
 /** Keeps one consumer of a group alive: every crash of the client is answered with a new one. */
 export class KafkaSubscription implements RunningSubscription {
@@ -20,10 +24,14 @@ export class KafkaSubscription implements RunningSubscription {
 
   constructor(
     private readonly kafka: Kafka,
-    private readonly topicPrefix: string,
+    private readonly options: SubscriptionOptions,
     private readonly subscription: Subscription,
   ) {
     this.running = this.superviseConsumers();
+  }
+
+  private get heartbeatMs(): number {
+    return this.options.sessionTimeoutMs / HEARTBEATS_A_SESSION;
   }
 
   async stop(): Promise<void> {
@@ -36,8 +44,8 @@ export class KafkaSubscription implements RunningSubscription {
     for (let failures = 0; !this.stopping; failures += 1) {
       const consumer = this.kafka.consumer({
         groupId: this.subscription.group,
-        sessionTimeout: SESSION_TIMEOUT_MS,
-        heartbeatInterval: HEARTBEAT_MS,
+        sessionTimeout: this.options.sessionTimeoutMs,
+        heartbeatInterval: this.heartbeatMs,
         maxWaitTimeInMs: IDLE_FETCH_MS,
         retry: { retries: 2, initialRetryTime: 200, restartOnFailure: () => Promise.resolve(false) },
       });
@@ -69,7 +77,7 @@ export class KafkaSubscription implements RunningSubscription {
   private async run(consumer: Consumer): Promise<void> {
     await consumer.connect();
     // A group that never read begins with all that Kafka still has.
-    const topics = this.subscription.topics.map((topic) => this.topicPrefix + topic);
+    const topics = this.subscription.topics.map((topic) => this.options.topicPrefix + topic);
     await consumer.subscribe({ topics, fromBeginning: true });
     await consumer.run({
       autoCommit: false,
@@ -93,7 +101,7 @@ export class KafkaSubscription implements RunningSubscription {
 
     for (const message of batch.messages) {
       if (!payload.isRunning() || payload.isStale()) break;
-      const beat = keepHeartbeating(() => payload.heartbeat());
+      const beat = keepHeartbeating(() => payload.heartbeat(), this.heartbeatMs);
       const reception = await this.subscription.receive(this.incoming(batch.topic, batch.partition, message));
       const lostMembership = beat.stop();
       if (reception !== 'done') {
@@ -124,7 +132,7 @@ export class KafkaSubscription implements RunningSubscription {
 
   private incoming(topic: string, partition: number, message: KafkaMessage): IncomingMessage {
     return {
-      topic: topic.slice(this.topicPrefix.length),
+      topic: topic.slice(this.options.topicPrefix.length),
       partition,
       offset: message.offset,
       key: message.key,
@@ -136,13 +144,13 @@ export class KafkaSubscription implements RunningSubscription {
 }
 
 /** Beats while a handler works; `stop` tells of a beat that failed, which means that the group moved on. */
-function keepHeartbeating(beat: () => Promise<void>): { stop(): Error | undefined } {
+function keepHeartbeating(beat: () => Promise<void>, everyMs: number): { stop(): Error | undefined } {
   let failure: Error | undefined;
   const timer = setInterval(() => {
     beat().catch((error: unknown) => {
       failure = error instanceof Error ? error : new Error(String(error));
     });
-  }, HEARTBEAT_MS);
+  }, everyMs);
   return {
     stop: () => {
       clearInterval(timer);
