@@ -84,6 +84,20 @@ it('sends nothing when its time ran out while the guard was asked', async () => 
   expect(probe.mails.map(({ to }) => to)).toEqual(['before@rigwise.example', 'next@rigwise.example']);
 });
 
+it.each(['refuse-4xx', 'refuse-5xx', 'refuse-4xx-after-dot'] as const)(
+  'hands the next mail over on the connection on which one met %s',
+  async (behaviour) => {
+    const { probe, server } = await connected();
+    probe.behave(behaviour);
+    expect(await server.handOver(await aMail(), guard())).toMatchObject({ kind: 'refused' });
+    probe.behave('accept');
+    const next = await aMail({ to: 'next@rigwise.example' });
+    expect(await server.handOver(next, guard())).toEqual({ kind: 'accepted' });
+    expect(probe.mails.map(({ to }) => to)).toEqual(['next@rigwise.example']);
+    expect(probe.connections).toBe(1);
+  },
+);
+
 it('signs in where the server wants it', async () => {
   const login = { user: 'rig@wise', password: 'pa:ss/word' };
   const { probe, server } = await connected({ login }, 'offered', 'rig%40wise:pa%3Ass%2Fword@');

@@ -24,7 +24,8 @@ describe('what a failed try means', () => {
     [535, 'AUTH PLAIN'],
     [554, 'CONN'],
     [530, 'STARTTLS'],
-  ])('%d to %s is about our account there, not about the mail: to be tried again', (code, command) => {
+    [503, 'MAIL FROM'],
+  ])('%d to %s is about our session there, not about the mail: to be tried again', (code, command) => {
     expect(whatFailureMeans(answered(code, command), false)).toMatchObject({
       kind: 'refused',
       forGood: false,

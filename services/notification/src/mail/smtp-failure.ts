@@ -11,6 +11,8 @@ interface SmtpError {
 
 /** Commands that are about this one mail; a refusal of any other is about us, and can be mended. */
 const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
+/** `Bad sequence of commands`: the state of the session, and nothing about the mail. */
+const BAD_SEQUENCE = 503;
 const ENHANCED_CODE = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
 
 /**
@@ -22,7 +24,8 @@ export function whatFailureMeans(error: unknown, leftWhole: boolean): Handover {
   const reason = describe(failure);
   const { responseCode, command = '' } = failure;
   if (responseCode !== undefined && responseCode >= 400) {
-    const forGood = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
+    const aboutTheMail = responseCode !== BAD_SEQUENCE && ABOUT_THE_MAIL.includes(command);
+    const forGood = responseCode >= 500 && aboutTheMail;
     return { kind: 'refused', forGood, reason };
   }
   return leftWhole ? { kind: 'unknown', reason } : { kind: 'not-handed-over', reason };

@@ -58,10 +58,21 @@ export class SmtpSession {
         return { kind: 'withheld' };
       }
       const handover = whatFailureMeans(error, content.leftWhole);
-      if (handover.kind !== 'refused') this.cut();
+      if (handover.kind === 'refused') await this.forgetMail(guard.cutAt);
+      else this.cut();
       return handover;
     } finally {
       content.destroy();
+    }
+  }
+
+  /** A server that refused a recipient still has the sender open: it would take the next mail for a nested one. */
+  private async forgetMail(cutAt: number): Promise<void> {
+    if (this.over) return;
+    try {
+      await this.before(cutAt, (done) => this.connection.reset(done));
+    } catch {
+      this.cut();
     }
   }
 
