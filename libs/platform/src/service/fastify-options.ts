@@ -4,7 +4,7 @@ import type { EdgeConfig } from '../configuration/common-config.ts';
 import { answerClientError, answerRouterError } from './client-errors.ts';
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
-/** The gateway keeps its sockets for 20 s: it must always be the one that lets go. */
+/** Longer than the gateway or an ingress keeps idle connections: the client must always be the one that lets go. */
 const KEEP_ALIVE_MS = 61_000;
 
 /** How every server of ours treats connections; `overrides` win. */

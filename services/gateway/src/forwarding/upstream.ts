@@ -16,8 +16,11 @@ const CONNECTIONS = 64;
 /** More than these at once would only wait for connections until their time is over. */
 const AT_ONCE = 256;
 const CONNECT_TIMEOUT_MS = 1_000;
-/** Shorter than the services keep idle connections, so that none is closed while a request is on its way. */
-const KEEP_ALIVE_MS = 20_000;
+/**
+ * Shorter than a service that is stopped goes on answering (SHUTDOWN_DRAIN_MS), and than services keep idle
+ * connections: it is always the gateway that lets go, and none is closed while a request is on its way.
+ */
+const KEEP_ALIVE_MS = 2_000;
 const BODY_TIMEOUT_MS = 5_000;
 /** Long enough for a restarting service to listen again, or for its replica to take over. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400];
@@ -73,15 +76,14 @@ export class Upstream {
   }
 }
 
-const IDEMPOTENT_METHODS = new Set<string>(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
-
-/** Whether sending once more can have no other effect than sending once. */
+/**
+ * Whether sending once more can have no other effect than sending once: nothing was processed where no connection
+ * came about, and reading twice is reading. Whatever else broke off may have been processed, key or not.
+ */
 export function mayRepeat(
-  { method, headers, body }: Pick<UpstreamRequest, 'method' | 'headers' | 'body'>,
+  { method, body }: Pick<UpstreamRequest, 'method' | 'body'>,
   error: unknown,
 ): boolean {
   if (body !== null && !Buffer.isBuffer(body)) return false;
-  if (isBrokenOff(error)) return method === 'GET' || method === 'HEAD';
-  if (!isRefusal(error)) return false;
-  return IDEMPOTENT_METHODS.has(method) || headers['idempotency-key'] !== undefined;
+  return isRefusal(error) || (isBrokenOff(error) && (method === 'GET' || method === 'HEAD'));
 }
