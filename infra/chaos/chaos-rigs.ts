@@ -55,10 +55,11 @@ export class ChaosRigs {
     return Array.from({ length: count }, (_, index) => loadTestPerson(first + index));
   }
 
-  private async start({ environment = {}, people = PEOPLE }: OwnRigOptions): Promise<ChaosRig> {
+  private async start({ environment = {}, people = PEOPLE, instances = 1 }: OwnRigOptions): Promise<ChaosRig> {
     const proxies: TcpProxy[] = [];
     const rig = await Rig.start({
       people,
+      instances,
       environment,
       between: async (addresses) => {
         const { databaseUrl, redisUrl } = addresses;
