@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+
+export const sectionNames = ['sign-in', 'session-check', 'mail', 'timing', 'start', 'memory'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+export interface Arguments {
+  /** In the order in which they run. */
+  readonly sections: readonly SectionName[];
+  /** Short and rough, to try something out. */
+  readonly quick: boolean;
+  /** Writes docs/benchmarks.md. */
+  readonly write: boolean;
+  /** Also `npm start`, warm: a second platform. */
+  readonly start: boolean;
+  /** Also `npm start` in a new clone. */
+  readonly fresh: boolean;
+}
+
+/** @throws Error naming what is wrong */
+export function readArguments(args: readonly string[]): Arguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      start: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+    },
+  });
+  const { only, ...flags } = values;
+  const wanted = only?.split(',').map((name) => name.trim());
+  const unknown = wanted?.find((name) => !sectionNames.some((known) => known === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no section ${unknown}, only ${sectionNames.join(', ')}`);
+  return { ...flags, sections: sectionNames.filter((name) => !wanted || wanted.includes(name)) };
+}

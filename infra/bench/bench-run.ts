@@ -1,0 +1,83 @@
+import { login } from '@rigwise/contracts';
+import type { Rig } from '../rig/rig.ts';
+import type { Arguments } from './arguments.ts';
+import type { Job, Outcome } from './load/jobs.ts';
+import { requestText } from './load/request-text.ts';
+import type { SideProcess } from './load/side-process.ts';
+import { between, read, type Cores, type Usage } from './measure/usage.ts';
+
+export const PEOPLE = 2_000;
+export const PASSWORD = 'Derrick!2026';
+/** Few enough for the queue of hashes, however busy the machine. */
+const WARM_UP_CONNECTIONS = 8;
+
+export interface Measured {
+  readonly outcome: Outcome;
+  /** How many were answered as they should be. */
+  readonly answered: number;
+  readonly usage: Usage;
+}
+
+/** The platform, the driver and what is known so far, for one section after the other. */
+export class BenchRun {
+  readonly rig: Rig;
+  readonly wanted: Arguments;
+  /** What each process uses when nobody asks anything of it. */
+  readonly idle: Cores;
+  readonly say: (line: string) => void;
+  private readonly driver: SideProcess<Job, Outcome>;
+  private readonly cookies: string[] = [];
+
+  constructor(
+    rig: Rig,
+    driver: SideProcess<Job, Outcome>,
+    known: { readonly wanted: Arguments; readonly idle: Cores; readonly say: (line: string) => void },
+  ) {
+    this.rig = rig;
+    this.driver = driver;
+    this.wanted = known.wanted;
+    this.idle = known.idle;
+    this.say = known.say;
+  }
+
+  /** The longer of the two, unless it is to be quick. */
+  either<T>(thorough: T, quick: T): T {
+    return this.wanted.quick ? quick : thorough;
+  }
+
+  /**
+   * Has the driver do a job.
+   * @param pids whose processor time to count, by name; by default everything of the platform
+   */
+  async measure(job: Job, pids = this.rig.pids()): Promise<Measured> {
+    const before = read({ ...pids, driver: this.driver.pid });
+    const outcome = await this.driver.run(job);
+    const usage = between(before, read({ ...pids, driver: this.driver.pid }));
+    const { failures, latencies } = outcome;
+    if (failures.length === latencies.length) throw new Error(`Every request failed: ${failures[0]}`);
+    return { outcome, usage, answered: latencies.length - failures.length };
+  }
+
+  signInRequests(): string[] {
+    return Array.from({ length: PEOPLE }, (_, index) => this.signInRequest(usernameOf(index + 1), PASSWORD));
+  }
+
+  signInRequest(username: string, password: string): string {
+    return requestText(this.rig.url, 'POST', login.path, { body: { username, password } });
+  }
+
+  /** Session cookies of so many different people; signing them in warms everything up. */
+  async sessions(count: number): Promise<readonly string[]> {
+    const requests = this.signInRequests().slice(this.cookies.length, count);
+    if (requests.length > 0) {
+      this.say(`Signing ${requests.length} people in …`);
+      const job = { kind: 'closed', url: this.rig.url, requests, connections: WARM_UP_CONNECTIONS } as const;
+      const { cookies, failures } = (await this.measure(job)).outcome;
+      if (failures.length > 0) throw new Error(`${failures.length} sign-ins failed: ${failures[0]}`);
+      this.cookies.push(...cookies);
+    }
+    return this.cookies.slice(0, count);
+  }
+}
+
+export const usernameOf = (number: number): string => `load.${String(number).padStart(5, '0')}`;

@@ -1,0 +1,12 @@
+// A process of its own, so that what asking costs is not counted with what answering costs.
+import type { Job } from './jobs.ts';
+import { runClosedLoop, runOpenLoop } from './loops.ts';
+
+process.on('disconnect', () => process.exit());
+process.on('message', (job: Job) => {
+  const running = job.kind === 'closed' ? runClosedLoop(job) : runOpenLoop(job);
+  running.then(
+    (outcome) => process.send?.({ outcome }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});

@@ -1,0 +1,43 @@
+/** One line of the table: a figure beside what it is held against. */
+export interface Row {
+  readonly what: string;
+  readonly ours: string;
+  /** The physical limit or the peer of the same run; empty where there is none. */
+  readonly limit: string;
+  readonly bar: string;
+  /** By which share of the bar it is missed; 0 or less where it holds. */
+  readonly missedBy: number;
+  /** Cores that the rest of the machine kept busy meanwhile; undefined where that says nothing. */
+  readonly otherCores?: number | undefined;
+}
+
+interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly bar: number;
+  readonly digits: number;
+  readonly unit: string;
+  readonly limit?: string;
+  /** Where the bar itself does not say where it comes from. */
+  readonly barText?: string;
+  readonly otherCores?: number | undefined;
+}
+
+export const atMost = (figure: Figure): Row => row(figure, '≤', figure.value / figure.bar - 1);
+export const atLeast = (figure: Figure): Row => row(figure, '≥', 1 - figure.value / figure.bar);
+export const exactly = (figure: Figure): Row => row(figure, '=', Math.abs(figure.value / figure.bar - 1));
+
+/** A figure that should be in the middle of a band; missed by its distance from it, as a share of half the band. */
+export function within({ bar: half, ...figure }: Figure & { readonly middle: number }): Row {
+  const [from, to] = [figure.middle - half, figure.middle + half].map((edge) => edge.toFixed(figure.digits));
+  return {
+    ...row({ ...figure, bar: half }, '', Math.abs(figure.value - figure.middle) / half - 1),
+    bar: `${from}-${to}`,
+  };
+}
+
+function row(figure: Figure, sign: string, missedBy: number): Row {
+  const { what, value, bar, digits, unit, limit = '', barText, otherCores } = figure;
+  const inUnit = (number: number): string => `${number.toFixed(digits)} ${unit}`.trim();
+  return { what, ours: inUnit(value), limit, bar: barText ?? `${sign} ${inUnit(bar)}`, missedBy, otherCores };
+}

@@ -1,0 +1,52 @@
+import { atLeast, atMost, exactly, within, type Row } from './row.ts';
+import { isGoodEnough, summary, tableText } from './table.ts';
+
+const figure = { what: 'a figure', digits: 1, unit: 'ms' };
+const missed = (by: number): Row => ({ ...atMost({ ...figure, value: 1, bar: 2 }), missedBy: by });
+const held = missed(-0.5);
+
+describe('a row', () => {
+  it('says by which share of its bar it is missed', () => {
+    expect(atMost({ ...figure, value: 15, bar: 10 }).missedBy).toBeCloseTo(0.5);
+    expect(atMost({ ...figure, value: 10, bar: 10 }).missedBy).toBe(0);
+    expect(atLeast({ ...figure, value: 75, bar: 100 }).missedBy).toBeCloseTo(0.25);
+    expect(atLeast({ ...figure, value: 120, bar: 100 }).missedBy).toBeLessThan(0);
+    expect(exactly({ ...figure, value: 6, bar: 5 }).missedBy).toBeCloseTo(0.2);
+  });
+
+  it('measures a band from its middle, both ways', () => {
+    const band = { ...figure, digits: 2, unit: '', middle: 0.5, bar: 0.1 };
+    expect(within({ ...band, value: 0.55 })).toMatchObject({ ours: '0.55', bar: '0.40-0.60' });
+    expect(within({ ...band, value: 0.55 }).missedBy).toBeCloseTo(-0.5);
+    expect(within({ ...band, value: 0.35 }).missedBy).toBeCloseTo(0.5);
+    expect(within({ ...band, value: 0.65 }).missedBy).toBeCloseTo(0.5);
+  });
+});
+
+describe('the table', () => {
+  it('aligns its columns and ends with how many rows held', () => {
+    const rows = [
+      atMost({ ...figure, value: 12, bar: 10, limit: 'raw 9.0 ms', otherCores: 0.05 }),
+      atLeast({ ...figure, what: 'b', value: 12, bar: 10, otherCores: 0.5 }),
+    ];
+    expect(tableText(rows).split('\n')).toEqual([
+      'what      ours     limit or peer  bar        others',
+      'a figure  12.0 ms  raw 9.0 ms     ≤ 10.0 ms  0.05    MISSED by 20 %',
+      'b         12.0 ms                 ≥ 10.0 ms  0.50 *  ok',
+      '',
+      '1 of 2 rows held; 1 measured while others used more than 0.2 cores (*)',
+    ]);
+  });
+
+  it('names nobody else where nobody disturbed', () => {
+    expect(summary([held, missed(0.1)])).toBe('1 of 2 rows held');
+  });
+
+  it('is good enough with one bar missed by a quarter at most', () => {
+    expect(isGoodEnough([held])).toBe(true);
+    expect(isGoodEnough([held, missed(0.25)])).toBe(true);
+    expect(isGoodEnough([held, missed(0.26)])).toBe(false);
+    expect(isGoodEnough([missed(0.01), missed(0.01)])).toBe(false);
+    expect(isGoodEnough([missed(NaN)])).toBe(false);
+  });
+});

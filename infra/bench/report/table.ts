@@ -1,0 +1,59 @@
+import type { Row } from './row.ts';
+
+/** With more going on beside a benchmark, its figures say more about the neighbours. */
+const DISTURBED_CORES = 0.2;
+const MOST_MISSED = 1;
+const MOST_MISSED_BY = 0.25;
+/** A figure exactly at its bar holds, whatever floating point makes of it. */
+const EXACT = 1e-9;
+
+const HEADINGS = ['what', 'ours', 'limit or peer', 'bar', 'others', ''] as const;
+
+const isMissed = ({ missedBy }: Row): boolean => !(missedBy <= EXACT);
+
+/** The rows as cells, headings first. */
+export function cellsOf(rows: readonly Row[]): string[][] {
+  return [
+    [...HEADINGS],
+    ...rows.map((row) => [row.what, row.ours, row.limit, row.bar, others(row), verdict(row)]),
+  ];
+}
+
+/** Plain aligned text, with a last line that says how many rows held. */
+export function tableText(rows: readonly Row[]): string {
+  const cells = cellsOf(rows);
+  const widths = HEADINGS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...lines, '', summary(rows)].join('\n');
+}
+
+export function summary(rows: readonly Row[]): string {
+  const held = rows.filter((row) => !isMissed(row)).length;
+  const disturbed = rows.filter(isDisturbed).length;
+  const note =
+    disturbed > 0 ? `; ${disturbed} measured while others used more than ${DISTURBED_CORES} cores (*)` : '';
+  return `${held} of ${rows.length} rows held${note}`;
+}
+
+/** One bar may be missed, by a quarter at most. */
+export function isGoodEnough(rows: readonly Row[]): boolean {
+  const missed = rows.filter(isMissed);
+  return missed.length <= MOST_MISSED && missed.every(({ missedBy }) => missedBy <= MOST_MISSED_BY);
+}
+
+function verdict(row: Row): string {
+  return isMissed(row) ? `MISSED by ${(row.missedBy * 100).toFixed(0)} %` : 'ok';
+}
+
+function others(row: Row): string {
+  return row.otherCores === undefined ? '' : `${row.otherCores.toFixed(2)}${isDisturbed(row) ? ' *' : ''}`;
+}
+
+function isDisturbed({ otherCores = 0 }: Row): boolean {
+  return otherCores > DISTURBED_CORES;
+}
