@@ -52,6 +52,8 @@ export const configSchema = z
     DELIVERY_SWEEP_EVERY: duration().default(5_000),
     /** How long the ledger remembers what became of a mail. */
     DELIVERY_KEPT: duration().default(90 * 24 * 3_600_000),
+    /** How often what it need not remember any more is removed. */
+    DELIVERY_REMOVE_EVERY: duration().default(3_600_000),
   })
   .refine((config) => config.SMTP_TIMEOUT + config.DELIVERY_LEASE_MARGIN <= config.DELIVERY_LEASE, {
     path: ['DELIVERY_LEASE'],

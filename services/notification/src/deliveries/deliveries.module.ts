@@ -8,12 +8,15 @@ import { MailServer } from '../mail/mail-server.ts';
 import { SmtpMailServer } from '../mail/smtp-mail-server.ts';
 import { smtpSettings } from '../mail/smtp-options.ts';
 import { Deliveries } from './deliveries.repository.ts';
+import { DeliveryRecords } from './delivery-records.repository.ts';
 import { DeliveryMetrics } from './delivery-metrics.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
+import { ListDeliveries } from './list-deliveries.ts';
 import { OnCodeIssued } from './on-code-issued.ts';
 import { QueueCodeMail } from './queue-code-mail.ts';
 import { RecordOutcome } from './record-outcome.ts';
+import { ResendDelivery } from './resend-delivery.ts';
 import { SendDelivery } from './send-delivery.ts';
 import { SweepDeliveries } from './sweep-deliveries.ts';
 import { SweepRegularly } from './sweep-regularly.ts';
@@ -60,9 +63,12 @@ export class DeliveriesModule {
         },
         Deliveries,
         DeliveryMetrics,
+        DeliveryRecords,
         DeliveryWorker,
+        ListDeliveries,
         QueueCodeMail,
         RecordOutcome,
+        ResendDelivery,
         SendDelivery,
         SweepDeliveries,
         SweepRegularly,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { ClaimedDelivery, Delivery, OpenState, Postponement, Settlement } from './delivery.ts';
+import { DATABASE_NOW as NOW, SUPERSEDED } from './ledger-sql.ts';
 
 export type NewDelivery = Omit<Delivery, 'attempts' | 'fence' | 'lastError'>;
 
@@ -36,13 +37,9 @@ interface Row {
   superseded: boolean;
 }
 
-// Leases and waits go by the clock of the database, which all workers share. Rounded down, as the columns hold
-// milliseconds: nothing is due in the future.
-const NOW = `date_trunc('milliseconds', clock_timestamp())`;
 const ms = (parameter: string): string => `${parameter}::int * interval '1 millisecond'`;
 const WAITING = `state IN ('queued', 'retry', 'unknown')`;
 const IN_HAND = `state IN ('claimed', 'sending')`;
-const SUPERSEDED = 'EXISTS (SELECT 1 FROM superseded_subject s WHERE s.subject_id = delivery.subject_id)';
 
 /** The ledger. Every change of a row is one statement that says in which state, and by whom, it may be made. */
 @Injectable()
@@ -110,13 +107,14 @@ export class Deliveries {
 
   /**
    * Settles the row, where it is still this worker's. That a mail was accepted is true whoever holds the row: it
-   * is recorded in any case, and keeps a successor from sending.
+   * is recorded in any case, and keeps a successor from sending. A refused mail keeps its sealed code for as long as
+   * it is of use: an operator who has mended the cause has it sent once more.
    * @returns whether it was settled now
    */
   async settle(tx: Tx, { id, fence }: ClaimedDelivery, end: Settlement, now: Date): Promise<boolean> {
     const reason = end.state === 'sent' ? null : end.reason;
     const settle = `UPDATE delivery SET state = $2, settled_at = $3::timestamptz, last_error = $4,
-      lease_until = NULL, sealed_code = NULL WHERE id = $1::uuid`;
+      lease_until = NULL, sealed_code = CASE WHEN $2 = 'failed' THEN sealed_code END WHERE id = $1::uuid`;
     const settled =
       end.state === 'sent'
         ? await tx.$executeRawUnsafe(`${settle} AND settled_at IS NULL`, id, end.state, now, reason)
@@ -155,6 +153,15 @@ export class Deliveries {
        FROM delivery WHERE ${which} GROUP BY state`;
     return this.client.$queryRawUnsafe<OpenDeliveries[]>(
       `${counted(WAITING)} UNION ALL ${counted(IN_HAND)}`,
+      now,
+    );
+  }
+
+  /** Erases the sealed codes of refused mails that are of no use any more. */
+  async eraseUselessCodes(now: Date): Promise<void> {
+    await this.client.$executeRawUnsafe(
+      `UPDATE delivery SET sealed_code = NULL
+       WHERE state = 'failed' AND sealed_code IS NOT NULL AND (expires_at <= $1::timestamptz OR ${SUPERSEDED})`,
       now,
     );
   }

@@ -15,6 +15,7 @@ export class DeliveryPolicy {
   readonly retry: Backoff;
   readonly sweepEveryMs: number;
   readonly keptMs: number;
+  readonly removeEveryMs: number;
 
   constructor(config: NotificationConfig) {
     this.from = config.MAIL_FROM;
@@ -26,5 +27,6 @@ export class DeliveryPolicy {
     this.retry = { firstMs: config.DELIVERY_RETRY_FIRST, mostMs: config.DELIVERY_RETRY_MOST };
     this.sweepEveryMs = config.DELIVERY_SWEEP_EVERY;
     this.keptMs = config.DELIVERY_KEPT;
+    this.removeEveryMs = config.DELIVERY_REMOVE_EVERY;
   }
 }

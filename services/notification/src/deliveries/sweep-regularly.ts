@@ -5,7 +5,6 @@ import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { SweepDeliveries } from './sweep-deliveries.ts';
 
-const REMOVE_EVERY_MS = 3_600_000;
 const ROWS_AT_ONCE = 5_000;
 
 /** What has to happen now and then. */
@@ -25,7 +24,8 @@ export class SweepRegularly implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.every(this.policy.sweepEveryMs, () => this.sweepDeliveries.execute());
-    this.every(REMOVE_EVERY_MS, () => this.removeOld());
+    this.every(this.policy.sweepEveryMs, () => this.deliveries.eraseUselessCodes(this.clock.now()));
+    this.every(this.policy.removeEveryMs, () => this.removeOld());
     this.stopping.registerStop('sweeping', async () => {
       for (const timer of this.timers) clearInterval(timer);
       await Promise.all(this.inHand);

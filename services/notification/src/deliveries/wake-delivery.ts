@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue, JobsUnavailable } from '@rigwise/jobs';
+import { PlatformLogger } from '@rigwise/platform';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { sendDeliveryJob } from './send-delivery.job.ts';
 
@@ -9,7 +10,15 @@ export class WakeDelivery {
   constructor(
     private readonly queue: JobQueue,
     private readonly worker: DeliveryWorker,
+    private readonly logger: PlatformLogger,
   ) {}
+
+  /** Without waiting for it: a slow Redis holds nobody up, and the sweeper finds what nobody was woken for. */
+  soon(id: string): void {
+    this.execute(id).catch((error: unknown) => {
+      this.logger.error(error, { deliveryId: id }, 'Nobody could be woken for a delivery');
+    });
+  }
 
   /** Returns as soon as somebody is woken; the claim keeps two who are woken from sending twice. */
   async execute(id: string): Promise<void> {

@@ -43,6 +43,31 @@ export class Ledger {
     });
   }
 
+  /** Resolves once the row of a code keeps the sealed code no longer. */
+  async untilCodeIsErased(codeId: string): Promise<void> {
+    await waitFor(async () => (await this.of(codeId))?.sealed_code === null, {
+      timeoutMs: 15_000,
+      what: `the sealed code of ${codeId} to be erased`,
+    });
+  }
+
+  async isSuperseded(subjectId: string): Promise<boolean> {
+    const found = await this.pool.query('SELECT 1 FROM superseded_subject WHERE subject_id = $1', [
+      subjectId,
+    ]);
+    return found.rows.length > 0;
+  }
+
+  /** So many more rows like that of a code, about subjects of their own. */
+  async copy(codeId: string, times: number): Promise<void> {
+    await this.pool.query(
+      `INSERT INTO delivery SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
+         'subject_id', gen_random_uuid(), 'message_id', gen_random_uuid()))).*
+       FROM delivery d, generate_series(1, $2) WHERE d.subject_id = $1`,
+      [codeId, times],
+    );
+  }
+
   async count(): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM delivery');
     return rows[0]?.count ?? 0;

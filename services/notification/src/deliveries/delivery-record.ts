@@ -1,0 +1,53 @@
+import type { OpenState, SettledState } from './delivery.ts';
+
+export type DeliveryState = OpenState | SettledState;
+
+/** A row of the ledger as operators see it: whose mail it is only as far as they must know. */
+export interface DeliveryRecord {
+  readonly id: string;
+  readonly template: string;
+  readonly subjectId: string;
+  readonly personId: string | null;
+  /** `l*****@rigwise.example`. */
+  readonly recipient: string;
+  readonly messageId: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly createdAt: Date;
+  readonly nextTryAt: Date;
+  readonly expiresAt: Date;
+  readonly settledAt: Date | null;
+  readonly correlationId: string;
+}
+
+/** What decides whether a mail can be sent once more. */
+export interface ResendFacts {
+  readonly state: DeliveryState;
+  readonly expiresAt: Date;
+  readonly superseded: boolean;
+  readonly codeKept: boolean;
+}
+
+/** Why a mail can't be sent once more, for people; undefined where it can. */
+export function whyNotResent(delivery: ResendFacts, now: Date): string | undefined {
+  if (delivery.state === 'sent') {
+    return 'The mail server accepted this mail already: whoever lost it can ask for a new code.';
+  }
+  if (delivery.superseded) return 'A newer code has replaced this one: its mail has the code that works.';
+  if (delivery.expiresAt <= now) return 'The code has expired: the person can ask for a new one.';
+  if (delivery.state === 'claimed' || delivery.state === 'sending') {
+    return 'A worker is sending this mail right now: look again in a minute.';
+  }
+  if (!delivery.codeKept) return 'The code is not kept any more: the person can ask for a new one.';
+  return undefined;
+}
+
+/**
+ * Enough to tell one mailbox from another, always of one width: neither the length nor the rest of the name can be
+ * read from it.
+ */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${[...address][0] ?? ''}*****${at < 1 ? '' : address.slice(at)}`;
+}

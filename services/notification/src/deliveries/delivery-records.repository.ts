@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/transactions.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { maskAddress, type DeliveryRecord, type DeliveryState, type ResendFacts } from './delivery-record.ts';
+import { DATABASE_NOW, SUPERSEDED } from './ledger-sql.ts';
+
+export interface RecordFilter {
+  readonly state?: DeliveryState;
+  /** The id of the last one of the page before. */
+  readonly before?: string;
+  readonly limit: number;
+}
+
+interface Row extends Omit<DeliveryRecord, 'recipient'> {
+  readonly address: string;
+}
+
+const RECORD = `id::text, template, subject_id AS "subjectId", person_id::text AS "personId",
+  recipient_address AS address, message_id AS "messageId", state, attempts, last_error AS "lastError",
+  created_at AS "createdAt", next_try_at AS "nextTryAt", expires_at AS "expiresAt", settled_at AS "settledAt",
+  correlation_id AS "correlationId"`;
+
+/** The ledger as operators see it. */
+@Injectable()
+export class DeliveryRecords {
+  constructor(private readonly client: PrismaClient) {}
+
+  /** Newest first. */
+  async list({ state, before, limit }: RecordFilter): Promise<DeliveryRecord[]> {
+    // A state is a literal: only so does PostgreSQL see that one of the partial indexes answers.
+    const which = [...(state ? [`state = '${state}'`] : []), ...(before ? ['id < $2::uuid'] : [])];
+    const rows = await this.client.$queryRawUnsafe<Row[]>(
+      `SELECT ${RECORD} FROM delivery ${which.length > 0 ? `WHERE ${which.join(' AND ')}` : ''}
+       ORDER BY id DESC LIMIT $1::int`,
+      ...[limit, ...(before ? [before] : [])],
+    );
+    return rows.map(toRecord);
+  }
+
+  /** Locks a row, so that what is decided from these facts still holds when it is written. */
+  async lock(tx: Tx, id: string): Promise<ResendFacts | undefined> {
+    const [row] = await tx.$queryRawUnsafe<ResendFacts[]>(
+      `SELECT state, expires_at AS "expiresAt", sealed_code IS NOT NULL AS "codeKept", ${SUPERSEDED} AS superseded
+       FROM delivery WHERE id = $1::uuid FOR NO KEY UPDATE`,
+      id,
+    );
+    return row;
+  }
+
+  /** Makes a row that waits due at once, and puts one that was given up back among those that wait. */
+  async makeDue(tx: Tx, id: string): Promise<DeliveryRecord> {
+    const [row] = await tx.$queryRawUnsafe<Row[]>(
+      `UPDATE delivery SET state = CASE WHEN settled_at IS NULL THEN state ELSE 'queued' END, settled_at = NULL,
+         next_try_at = ${DATABASE_NOW}
+       WHERE id = $1::uuid RETURNING ${RECORD}`,
+      id,
+    );
+    if (!row) throw new Error(`Delivery ${id} vanished under its lock`);
+    return toRecord(row);
+  }
+}
+
+function toRecord({ address, ...row }: Row): DeliveryRecord {
+  return { ...row, recipient: maskAddress(address) };
+}

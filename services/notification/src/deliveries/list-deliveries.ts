@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { DeliveryRecord, DeliveryState } from './delivery-record.ts';
+import { DeliveryRecords } from './delivery-records.repository.ts';
+
+export interface DeliveryPage {
+  readonly items: DeliveryRecord[];
+  readonly nextCursor: string | null;
+}
+
+/** Mails of one state or of all, newest first. */
+@Injectable()
+export class ListDeliveries {
+  constructor(private readonly records: DeliveryRecords) {}
+
+  /** @param filter.cursor the `nextCursor` of the page before */
+  async execute(filter: { state?: DeliveryState; cursor?: string; limit: number }): Promise<DeliveryPage> {
+    const { state, cursor, limit } = filter;
+    const found = await this.records.list({
+      limit: limit + 1,
+      ...(state !== undefined && { state }),
+      ...(cursor !== undefined && { before: cursor }),
+    });
+    const items = found.slice(0, limit);
+    return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  }
+}

@@ -1,0 +1,198 @@
+import { setFailpoint, type RunningService } from '@rigwise/platform';
+import { ListDeliveries } from '../src/deliveries/list-deliveries.ts';
+import { ResendDelivery } from '../src/deliveries/resend-delivery.ts';
+import type { IssuedCode } from './support/codes.ts';
+import type { LedgerRow } from './support/ledger.ts';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(60_000);
+
+let around: Surroundings;
+let service: RunningService;
+beforeAll(async () => {
+  around = await surroundings();
+  service = await around.start();
+});
+afterAll(() => around.close());
+afterEach(() => {
+  setFailpoint('delivery.claimed', undefined);
+  around.probe.behave('accept');
+});
+
+const resend = (id: string) => service.app.get(ResendDelivery, { strict: false }).execute(id);
+const list = (filter: Parameters<ListDeliveries['execute']>[0]) =>
+  service.app.get(ListDeliveries, { strict: false }).execute(filter);
+
+/** A mail that the server refused for good, after which the server is mended. */
+async function aRefusedMail(): Promise<{ code: IssuedCode; row: LedgerRow }> {
+  around.probe.behave('refuse-5xx');
+  const code = await around.codes.issue();
+  const row = await around.ledger.until(code.codeId, 'failed');
+  around.probe.behave('accept');
+  return { code, row };
+}
+
+/** Resolves once whatever was to be sent before has been sent. */
+async function afterEverythingElse(): Promise<void> {
+  const marker = await around.codes.issue();
+  await around.ledger.until(marker.codeId, 'sent');
+}
+
+describe('resending a mail that was refused for good', () => {
+  it('sends the code under the Message-ID that it had, and forgets the code then', async () => {
+    const { code, row } = await aRefusedMail();
+    expect(row.sealed_code).toBe(code.event.payload.sealedCode);
+    expect(await resend(row.id)).toMatchObject({ id: row.id, state: 'queued', settledAt: null });
+    const sent = await around.ledger.until(code.codeId, 'sent');
+    expect(sent).toMatchObject({ attempts: 2, sealed_code: null, last_error: null });
+    const [mail, ...more] = around.probe.mailsTo(code.address);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ code: code.clearCode, messageId: row.message_id });
+    const events = await around.ledger.eventsAbout(code.codeId);
+    expect(events.map(({ type }) => type)).toEqual(['delivery.failed', 'delivery.sent']);
+  });
+
+  it('sends one mail where many resend it in the same moment', async () => {
+    const { code, row } = await aRefusedMail();
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => resend(row.id)));
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ code: 'delivery/not-resendable' });
+    }
+    await around.ledger.until(code.codeId, 'sent');
+    await afterEverythingElse();
+    expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+  });
+
+  it('is not undone by an event that comes again', async () => {
+    const { code, row } = await aRefusedMail();
+    await around.codes.publish(code);
+    await resend(row.id);
+    await around.codes.publish(code);
+    await afterEverythingElse();
+    expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+    expect(await around.ledger.of(code.codeId)).toMatchObject({ id: row.id, state: 'sent', attempts: 2 });
+  });
+
+  it('fails again where the server still refuses, and can be resent again', async () => {
+    const { code, row } = await aRefusedMail();
+    around.probe.behave('refuse-5xx');
+    await resend(row.id);
+    expect(await around.ledger.until(code.codeId, 'failed')).toMatchObject({ last_error: '550 at RCPT TO' });
+    around.probe.behave('accept');
+    await resend(row.id);
+    await around.ledger.until(code.codeId, 'sent');
+    expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+  });
+
+  it('is refused once a newer code has replaced it, and its code is erased', async () => {
+    const { code, row } = await aRefusedMail();
+    const newer = await around.codes.issue({ supersedes: [code.codeId] });
+    await around.ledger.until(newer.codeId, 'sent');
+    await expect(resend(row.id)).rejects.toMatchObject({
+      code: 'delivery/not-resendable',
+      message: expect.stringContaining('newer code has replaced') as string,
+    });
+    await around.ledger.untilCodeIsErased(code.codeId);
+    expect(around.probe.mailsTo(code.address)).toEqual([]);
+  });
+
+  it('is refused once the code has expired, and its code is erased', async () => {
+    const { code, row } = await aRefusedMail();
+    around.clock.advance({ minutes: 15 });
+    await expect(resend(row.id)).rejects.toMatchObject({
+      code: 'delivery/not-resendable',
+      message: 'The code has expired: the person can ask for a new one.',
+    });
+    await around.ledger.untilCodeIsErased(code.codeId);
+    expect(await around.ledger.of(code.codeId)).toMatchObject({ state: 'failed', attempts: 1 });
+    expect(around.probe.mailsTo(code.address)).toEqual([]);
+  });
+});
+
+describe('resending a mail that waits', () => {
+  it('makes it due at once, however long it would have waited', async () => {
+    around.probe.behave('refuse-4xx');
+    const code = await around.codes.issue();
+    const { id } = await around.ledger.until(code.codeId, 'retry');
+    await around.ledger.run(`UPDATE delivery SET next_try_at = now() + interval '1 hour' WHERE id = $1`, id);
+    // A worker that had claimed it before gives it back with a wait of its own, so not before the update.
+    around.probe.behave('accept');
+    const { state, nextTryAt } = await resend(id);
+    expect(state).toBe('retry');
+    expect(nextTryAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+    await around.ledger.until(code.codeId, 'sent');
+    expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+  });
+
+  it('leaves a mail alone that a worker has in its hands', async () => {
+    const reached = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    setFailpoint('delivery.claimed', () => {
+      reached.resolve();
+      return held.promise;
+    });
+    const code = await around.codes.issue();
+    await reached.promise;
+    const { id } = await around.ledger.until(code.codeId, 'claimed');
+    await expect(resend(id)).rejects.toMatchObject({
+      message: expect.stringContaining('right now') as string,
+    });
+    held.resolve();
+    await around.ledger.until(code.codeId, 'sent');
+    expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+  });
+});
+
+it('never resends what was sent, and says so', async () => {
+  const code = await around.codes.issue();
+  const { id } = await around.ledger.until(code.codeId, 'sent');
+  await expect(resend(id)).rejects.toMatchObject({
+    code: 'delivery/not-resendable',
+    message: expect.stringContaining('accepted this mail already') as string,
+  });
+  await afterEverythingElse();
+  expect(around.probe.mailsTo(code.address)).toHaveLength(1);
+});
+
+it('knows no delivery that is none', async () => {
+  await expect(resend('01900000-0000-7000-8000-000000000000')).rejects.toMatchObject({
+    code: 'delivery/not-found',
+  });
+});
+
+it('lists mails newest first, page by page, and shows no more of an address than its first letter', async () => {
+  const codes = [];
+  for (let n = 0; n < 5; n++) {
+    const code = await around.codes.issue();
+    await around.ledger.until(code.codeId, 'sent');
+    codes.push(code);
+  }
+  const first = await list({ state: 'sent', limit: 2 });
+  const second = await list({ state: 'sent', limit: 2, cursor: first.nextCursor ?? '' });
+  const third = await list({ state: 'sent', limit: 200, cursor: second.nextCursor ?? '' });
+  const ids = await Promise.all(codes.map(async ({ codeId }) => (await around.ledger.of(codeId))?.id));
+  const listed = [...first.items, ...second.items, ...third.items];
+  expect(listed.slice(0, 5).map(({ id }) => id)).toEqual(ids.reverse());
+  expect(third.nextCursor).toBeNull();
+  expect(listed[0]).toMatchObject({
+    template: 'code/employee-login',
+    state: 'sent',
+    recipient: 'p*****@rigwise.example',
+    attempts: 1,
+    lastError: null,
+  });
+  const text = JSON.stringify(listed);
+  for (const { address, clearCode } of codes) {
+    expect(text).not.toContain(address);
+    expect(text).not.toContain(clearCode);
+  }
+});
+
+it('lists what failed apart from everything else', async () => {
+  const { row } = await aRefusedMail();
+  const { items } = await list({ state: 'failed', limit: 200 });
+  expect(items[0]).toMatchObject({ id: row.id, lastError: '550 at RCPT TO' });
+  expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['failed']));
+});
