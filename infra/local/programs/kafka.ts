@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from '../process/child.ts';
@@ -7,6 +6,7 @@ import { runTool } from '../process/run-tool.ts';
 import { root } from '../settings.ts';
 import { failureOf, StartFailure } from '../start-failure.ts';
 import { classArchive } from './class-archive.ts';
+import { newClusterId } from './cluster-id.ts';
 import { javaBinary, plainEnvironment } from './java.ts';
 
 const folder = path.join(root, 'infra', 'kafka');
@@ -65,8 +65,10 @@ async function format(
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   writeFileSync(properties, serverProperties({ broker: 1, controller: 2 }, draft));
-  const clusterId = randomBytes(16).toString('base64url');
-  const command = java(['-Xmx128m', 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', properties]);
+  const command = java([
+    ...['-Xmx128m', 'kafka.tools.StorageTool', 'format'],
+    ...['-t', newClusterId(), '-c', properties],
+  ]);
   const { succeeded, output } = await runTool('kafka', stateFolder, command, signal);
   if (!succeeded) throw failureOf('kafka', output, properties);
   rmSync(properties);
