@@ -55,7 +55,11 @@ export class ChaosRigs {
     return Array.from({ length: count }, (_, index) => loadTestPerson(first + index));
   }
 
-  private async start({ environment = {}, people = PEOPLE, instances = 1 }: OwnRigOptions): Promise<ChaosRig> {
+  private async start({
+    environment = {},
+    people = PEOPLE,
+    instances = 1,
+  }: OwnRigOptions): Promise<ChaosRig> {
     const proxies: TcpProxy[] = [];
     const rig = await Rig.start({
       people,
