@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** An id of a Kafka cluster, as Kafka makes them: one that began with a dash would be taken for an option. */
+const BYTES = 16;
+
+/** A Kafka cluster's id: 128 random bits in base64url. One that begins with a dash would be read as an option. */
 export function newClusterId(): string {
   for (;;) {
-    const id = randomBytes(16).toString('base64url');
+    const id = randomBytes(BYTES).toString('base64url');
     if (!id.startsWith('-')) return id;
   }
 }
