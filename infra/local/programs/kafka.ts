@@ -7,7 +7,6 @@ import { root } from '../settings.ts';
 import { failureOf, StartFailure } from '../start-failure.ts';
 import { classArchive } from './class-archive.ts';
 import { newClusterId } from './cluster-id.ts';
-import { newClusterId } from './cluster-id.ts';
 import { javaBinary, plainEnvironment } from './java.ts';
 
 const folder = path.join(root, 'infra', 'kafka');
