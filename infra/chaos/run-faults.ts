@@ -12,7 +12,7 @@ export async function runFaults(
   const run = async (fault: Fault): Promise<void> => {
     say(`${fault.name}: ${fault.what} …`);
     const began = performance.now();
-    const row = await rowOf(fault, rigs);
+    const row = await rowOf(fault, rigs, say);
     rows.set(fault, row);
     const seconds = ((performance.now() - began) / 1_000).toFixed(0);
     say(`${fault.name}: ${holds(row) ? 'ok' : `MISSED: ${row.problems.join('; ')}`} (${seconds} s)`);
@@ -24,12 +24,13 @@ export async function runFaults(
   return faults.flatMap((fault) => rows.get(fault) ?? []);
 }
 
-async function rowOf(fault: Fault, rigs: ChaosRigs): Promise<Row> {
+async function rowOf(fault: Fault, rigs: ChaosRigs, say: (line: string) => void): Promise<Row> {
   try {
     return await rigs.around((context) => fault.run(context));
   } catch (error) {
     if (!fault.beside) await rigs.forgetShared();
-    const problem = `ended early: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    if (error instanceof Error) say(error.stack ?? '');
+    const problem = `ended early: ${error instanceof Error ? error.message : String(error)}`;
     return {
       fault: fault.name,
       usersSaw: '?',

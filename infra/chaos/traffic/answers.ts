@@ -20,39 +20,45 @@ export class AnswerLog {
     this.all.push(answer);
   }
 
-  /** Asked in this span of `Date.now()`. */
-  between(from: number, to = Infinity): Answer[] {
-    return this.all.filter(({ askedAt }) => askedAt >= from && askedAt < to);
-  }
-
-  of(call: CallName, status?: number): Answer[] {
-    return this.all.filter((answer) => answer.call === call && (status ?? answer.status) === answer.status);
+  /** Those that came after a moment of `Date.now()`. */
+  since(moment: number): Answer[] {
+    return this.all.filter((answer) => answeredAt(answer) >= moment);
   }
 }
 
-/** Counts by call and status, in short words. */
+export const isGood = ({ status }: Answer): boolean => status === 200;
+
+export const answeredAt = ({ askedAt, milliseconds }: Answer): number => askedAt + milliseconds;
+
+/** Counts by call and status, in short words: `password 9x 200 1x 503, session check 50x 200`. */
 export function inWords(answers: readonly Answer[]): string {
   const parts = calls.flatMap((call) => {
-    const counts = new Map<number, number>();
-    for (const answer of answers) {
-      if (answer.call === call) counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-    }
-    if (counts.size === 0) return [];
-    const statuses = [...counts].sort(([one], [other]) => one - other);
-    return [`${call} ${statuses.map(([status, n]) => `${n}x ${status || 'no answer'}`).join(' ')}`];
+    const statuses = answers.filter((answer) => answer.call === call).map(({ status }) => status);
+    if (statuses.length === 0) return [];
+    const counts = [...Map.groupBy(statuses.sort(), (status) => status)];
+    return [`${call} ${counts.map(([status, all]) => `${all.length}x ${status || 'no answer'}`).join(' ')}`];
   });
   return parts.join(', ');
 }
 
 /**
- * From the mending of a fault to when the last bad answer came; null where nothing was ever bad.
+ * From the mending of a fault to when every kind of call had been answered well, with no bad answer since; null
+ * where nothing was ever bad.
  * @param mendedAt `Date.now()`
  */
 export function secondsToRecover(answers: readonly Answer[], mendedAt: number): number | null {
-  const bad = answers.filter((answer) => !isGood(answer));
-  if (bad.length === 0) return null;
-  const last = Math.max(...bad.map(({ askedAt, milliseconds }) => askedAt + milliseconds));
-  return Math.max(0, (last - mendedAt) / 1_000);
+  if (answers.every(isGood)) return null;
+  const moments = calls.flatMap((call) => {
+    const ofCall = answers.filter((answer) => answer.call === call).map(endOf);
+    const bad = ofCall.filter(({ good }) => !good).map(({ at }) => at);
+    const broken = Math.max(mendedAt, ...bad);
+    const good = ofCall.filter(({ good, at }) => good && at >= broken).map(({ at }) => at);
+    return good.length === 0 ? [] : [Math.min(...good)];
+  });
+  return Math.max(0, ...moments.map((at) => (at - mendedAt) / 1_000));
 }
 
-export const isGood = ({ status }: Answer): boolean => status === 200;
+const endOf = (answer: Answer): { readonly good: boolean; readonly at: number } => ({
+  good: isGood(answer),
+  at: answeredAt(answer),
+});

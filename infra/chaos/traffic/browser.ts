@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   currentUser,
   employeeLoginSendOtp,
@@ -7,13 +7,18 @@ import {
   logout,
   type CallDefinition,
 } from '@rigwise/contracts';
+import { hashOf } from './hash-of.ts';
 import type { AnswerLog, CallName } from './answers.ts';
 import { PASSWORD, type Person } from './people.ts';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 20_000;
+const SESSION_COOKIE = 'rigwise_session';
+const FLOW_COOKIE = 'rigwise_flow';
 
 /** A person's browser at the gateway: keeps cookies, and every answer goes into a log. */
 export class Browser {
+  /** Of the flow cookie: the code that this browser asks for carries the same, also where no answer comes. */
+  readonly flowHash: string;
   private readonly cookies = new Map<string, string>();
   private readonly url: string;
   private readonly log: AnswerLog;
@@ -21,12 +26,25 @@ export class Browser {
   constructor(url: string, log: AnswerLog) {
     this.url = url;
     this.log = log;
+    const flowToken = randomBytes(32).toString('base64url');
+    this.flowHash = hashOf(flowToken);
+    this.cookies.set(FLOW_COOKIE, flowToken);
   }
 
   /** As identity's database knows the session; undefined where there is none. */
   get sessionHash(): string | undefined {
-    const token = this.cookies.get('rigwise_session');
-    return token === undefined ? undefined : createHash('sha256').update(token).digest('base64url');
+    const token = this.cookies.get(SESSION_COOKIE);
+    return token === undefined ? undefined : hashOf(token);
+  }
+
+  /**
+   * Another browser with the same cookies: what a thief may have kept of one that logs out.
+   * @param url of one gateway, past a balancer: only for what may come from anywhere, such as session checks
+   */
+  copy(log: AnswerLog, url = this.url): Browser {
+    const copy = new Browser(url, log);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
   }
 
   signIn({ username }: Person, password = PASSWORD): Promise<number> {

@@ -1,47 +1,70 @@
-import { waitFor } from '@rigwise/testing';
-import { Client } from 'pg';
 import type { Rig } from '../../rig/rig.ts';
+import type { Ask } from '../../rig/code-load.ts';
+import { countMails, MailLedger, type CommittedCode, type MailCount } from '../../rig/mail-count.ts';
+import type { Checks } from '../checks.ts';
 import type { Browser } from './browser.ts';
-import type { Person } from './people.ts';
+import { query } from './query.ts';
 
-const MAIL_DEADLINE_MS = 60_000;
+const SETTLE_MS = 60_000;
 
-export interface CodeMails {
-  /** Codes that were answered with 200, or stand in the database, and whose mail never came. */
-  readonly lost: number;
-  /** Mails that came again under the same Message-ID, or beyond one a code. */
-  readonly doubled: number;
-  /** Who was answered 200 without a committed code. */
-  readonly neverCommitted: readonly string[];
+export interface Promises {
+  readonly asks: readonly Ask[];
+  /** Browsers that got 200 to a sign-in. */
+  readonly signedIn: readonly Browser[];
+  /** Whether a mail that the mail server refused for good counts as kept. */
+  readonly refusalsCount?: boolean;
+  /** Whether a message may come again, identically, since this moment of `Date.now()` and until that one. */
+  readonly mayDouble?: { readonly from: number; readonly to: number };
 }
 
-/** Waits for the mails that are still to come, then compares them with the codes in the database. */
-export async function countCodeMails({ parts, mail }: Rig, people: readonly Person[]): Promise<CodeMails> {
-  const emails = people.map(({ email }) => email);
-  const codes = await query<{ email: string; codes: string }>(
-    parts.databases['identity'] ?? '',
-    `SELECT p.email, count(*) AS codes FROM code c
-       JOIN account a ON a.id = c.account_id JOIN person p ON p.id = a.person_id
-      WHERE p.email = ANY($1) GROUP BY p.email`,
-    [emails],
-  );
-  const codesOf = new Map(codes.map((row) => [row.email, Number(row.codes)]));
-  const mailsOf = (email: string): number => mail.mailsTo(email).length;
-  const lostOf = (): number =>
-    sum(emails, (email) => Math.max(0, (codesOf.get(email) ?? 0) - mailsOf(email)));
-  await waitFor(() => lostOf() === 0, { timeoutMs: MAIL_DEADLINE_MS, what: 'the last mails' }).catch(
-    () => undefined,
-  );
-  return {
-    lost: lostOf(),
-    doubled: sum(emails, (email) => Math.max(0, mailsOf(email) - (codesOf.get(email) ?? 0))),
-    neverCommitted: emails.filter((email) => !codesOf.has(email)),
-  };
+/** Waits for what is still to come, then counts what people were promised and did not get, or got twice. */
+export async function countPromises(
+  rig: Rig,
+  promises: Promises,
+  checks: Checks,
+): Promise<{ readonly lost: number; readonly doubled: number; readonly codes: readonly CommittedCode[] }> {
+  const { asks, signedIn, refusalsCount = false } = promises;
+  const ledger = new MailLedger(rig.parts.databases);
+  try {
+    const { settled } = await ledger.untilSettled(asks, SETTLE_MS);
+    checks.that('every mail comes to an end: sent, refused or expired', settled);
+    const codes = await ledger.codesOf(asks);
+    const mine = new Set(asks.map(({ address }) => address));
+    const mails = rig.mail.mails.filter(({ to }) => mine.has(to));
+    const count = countMails({ asks, codes, mails, extraCopies: excusedCopies(rig, promises) });
+    judge(count, checks);
+    const failed = new Set(codes.flatMap(({ id, state }) => (state === 'failed' ? [id] : [])));
+    const lost = count.lost.filter((id) => !(refusalsCount && failed.has(id)));
+    const sessions = await countLostSessions(rig, signedIn);
+    checks.that('every sign-in that was answered with 200 has its session', sessions === 0);
+    return { lost: lost.length + sessions, doubled: count.doubledNotAllowed.length, codes };
+  } finally {
+    await ledger.close();
+  }
+}
+
+function judge({ falselyAccepted, ofRolledBack, notIdentical }: MailCount, checks: Checks): void {
+  const none = (name: string, of: readonly string[]): void =>
+    checks.that(name, of.length === 0, `${of.length}`);
+  none('every code that was answered with 200 is committed', falselyAccepted);
+  none('no mail is of a code that was never committed', ofRolledBack);
+  none('what comes twice is identical', notIdentical);
+}
+
+function excusedCopies({ mail }: Rig, { mayDouble }: Promises): Map<string, number> {
+  const excused = new Map<string, number>();
+  for (const { messageId, receivedAt } of mayDouble ? mail.mails : []) {
+    const at = receivedAt.getTime();
+    if (mayDouble && at >= mayDouble.from && at <= mayDouble.to) {
+      excused.set(messageId, (excused.get(messageId) ?? 0) + 1);
+    }
+  }
+  return excused;
 }
 
 /** How many sign-ins were answered with 200 and have no session in the database. */
-export async function countLostSessions({ parts }: Rig, browsers: readonly Browser[]): Promise<number> {
-  const hashes = browsers.flatMap(({ sessionHash }) => sessionHash ?? []);
+async function countLostSessions({ parts }: Rig, browsers: readonly Browser[]): Promise<number> {
+  const hashes = browsers.map(({ sessionHash }) => sessionHash);
   const rows = await query<{ hash: string }>(
     parts.databases['identity'] ?? '',
     'SELECT hash FROM session WHERE hash = ANY($1)',
@@ -49,22 +72,3 @@ export async function countLostSessions({ parts }: Rig, browsers: readonly Brows
   );
   return browsers.length - rows.length;
 }
-
-/** One statement on a connection of its own, past any proxy. */
-export async function query<Row extends object>(
-  databaseUrl: string,
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
-  all.reduce((total, one) => total + of(one), 0);

@@ -1,4 +1,5 @@
 import { waitFor, type MailProbe } from '@rigwise/testing';
+import type { Ask } from '../../rig/code-load.ts';
 import { AnswerLog, calls, isGood, type CallName } from './answers.ts';
 import { Browser } from './browser.ts';
 import type { Person } from './people.ts';
@@ -14,6 +15,7 @@ export interface TrafficOptions {
 }
 
 const SESSIONS = 5;
+const START_MS = 30_000;
 const MAIL_PATIENCE_MS = 45_000;
 /** So many good answers of each kind, and no bad one since, are "works again". */
 const GOOD_ENOUGH = 3;
@@ -23,8 +25,8 @@ export class SteadyTraffic {
   readonly log = new AnswerLog();
   /** Browsers that got 200 to a sign-in. */
   readonly signedIn: Browser[] = [];
-  /** Who got 200 to "send code". */
-  readonly codesFor: Person[] = [];
+  /** For a code, whatever became of it. */
+  readonly asks: Ask[] = [];
   private readonly options: TrafficOptions;
   private readonly underWay = new Set<Promise<void>>();
   private timers: NodeJS.Timeout[] = [];
@@ -37,9 +39,12 @@ export class SteadyTraffic {
   /** Signs a few people in first, whose sessions are checked from then on. */
   static async start(options: TrafficOptions): Promise<SteadyTraffic> {
     const traffic = new SteadyTraffic(options);
-    const sessions = Array.from({ length: SESSIONS }, () => traffic.signInByPassword());
-    await Promise.all(sessions);
-    if (traffic.signedIn.length < SESSIONS) throw new Error('Nobody can sign in, before anything is broken');
+    // One by one, and again where the machine is too busy just then: nothing is broken yet.
+    const signIn = async (): Promise<boolean> => {
+      await traffic.signInByPassword();
+      return traffic.signedIn.length === SESSIONS;
+    };
+    await waitFor(signIn, { timeoutMs: START_MS, what: 'the first people to sign in' });
     const { signInEveryMs = 1_000, checkEveryMs = 200 } = options;
     const every = (ms: number, work: () => Promise<void>): void => {
       traffic.timers.push(setInterval(() => traffic.follow(work()), ms));
@@ -59,7 +64,7 @@ export class SteadyTraffic {
   async untilGood(timeoutMs: number, since = Date.now()): Promise<void> {
     const kinds: readonly CallName[] = calls.filter((call) => call !== 'log out');
     const works = (call: CallName): boolean => {
-      const lately = this.log.of(call).filter(({ askedAt }) => askedAt >= since);
+      const lately = this.log.all.filter((answer) => answer.call === call && answer.askedAt >= since);
       const good = lately.slice(lately.findLastIndex((answer) => !isGood(answer)) + 1);
       return good.length >= GOOD_ENOUGH;
     };
@@ -89,8 +94,14 @@ export class SteadyTraffic {
   private async signInByCode(): Promise<void> {
     const browser = this.browser();
     const person = this.options.nextPerson();
-    if ((await browser.sendCode(person)) !== 200) return;
-    this.codesFor.push(person);
+    const { flowHash } = browser;
+    const { employeeNumber, email: address } = person;
+    const ask: Ask = { employeeNumber, address, flowHash, askedAt: Date.now(), answer: 'waiting' };
+    this.asks.push(ask);
+    ask.status = await browser.sendCode(person);
+    ask.answeredAt = Date.now();
+    ask.answer = ask.status === 200 ? 'accepted' : ask.status === 0 ? 'none' : 'refused';
+    if (ask.answer !== 'accepted') return;
     const options = { timeoutMs: MAIL_PATIENCE_MS };
     const mail = await this.options.mail.waitForMail(person.email, options).catch(() => undefined);
     if (mail?.code === undefined) return;

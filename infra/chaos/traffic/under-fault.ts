@@ -1,57 +1,68 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Checks } from '../checks.ts';
+import type { CommittedCode } from '../../rig/mail-count.ts';
+import { Checks } from '../checks.ts';
 import type { ChaosContext, ChaosRig, Row } from '../fault.ts';
 import { inWords, secondsToRecover, type Answer } from './answers.ts';
-import { countCodeMails, countLostSessions } from './kept-promises.ts';
+import { countPromises } from './kept-promises.ts';
+import type { Person } from './people.ts';
 import { SteadyTraffic } from './steady-traffic.ts';
 
-const BEFORE_MS = 2_000;
+const BEFORE_MS = 1_500;
 const RECOVERY_MS = 40_000;
 
 export interface Breakage {
   readonly fault: string;
   readonly chaos: ChaosRig;
-  readonly checks: Checks;
+  /** Of this rig; each is used once. */
+  readonly nextPerson: () => Person;
   /** Breaks it, keeps it broken for a while, perhaps looks at something meanwhile, and mends it. */
-  readonly breakAndMend: (traffic: SteadyTraffic) => Promise<void>;
-  /** Looks at what was answered from the breaking until all worked again. */
-  readonly judge?: (answers: readonly Answer[], checks: Checks) => void;
+  readonly breakAndMend: (traffic: SteadyTraffic, checks: Checks) => Promise<void>;
+  /** Looks at every answer that came since the breaking, until all worked again. */
+  readonly judge?: (answers: readonly Answer[], checks: Checks, codes: readonly CommittedCode[]) => void;
+  /** Whether a mail that the mail server refused for good counts as kept. */
+  readonly refusalsCount?: boolean;
+  /** Whether mails that came while it was broken may come again, identically. */
+  readonly mayDouble?: boolean;
 }
 
+/** The next of the shared rig's people, one after the other. */
+export const nextOf =
+  ({ people }: Pick<ChaosContext, 'people'>): (() => Person) =>
+  () => {
+    const [person] = people(1);
+    if (!person) throw new Error('No people left');
+    return person;
+  };
+
 /** Keeps people busy while something breaks and is mended, then counts what they were promised and did not get. */
-export async function underFault(
-  { people }: Pick<ChaosContext, 'people'>,
-  { fault, chaos: { rig }, checks, breakAndMend, judge }: Breakage,
-): Promise<Row> {
-  const nextPerson = (): ReturnType<typeof people>[number] => people(1)[0] ?? raise('No people left');
+export async function underFault(breakage: Breakage): Promise<Row> {
+  const { fault, chaos, nextPerson, refusalsCount = false, mayDouble } = breakage;
+  const { rig } = chaos;
+  const checks = new Checks();
   const traffic = await SteadyTraffic.start({ url: rig.url, mail: rig.mail, nextPerson });
   try {
     await pause(BEFORE_MS);
     const brokenAt = Date.now();
-    await breakAndMend(traffic);
+    await breakage.breakAndMend(traffic, checks);
     const mendedAt = Date.now();
     await checks.eventually('everything works again', () => traffic.untilGood(RECOVERY_MS, mendedAt));
     await traffic.stop();
-    const answers = traffic.log.between(brokenAt);
-    judge?.(answers, checks);
-    const { lost, doubled, neverCommitted } = await countCodeMails(rig, traffic.codesFor);
-    const lostSessions = await countLostSessions(rig, traffic.signedIn);
-    const names = neverCommitted.join(' ');
-    checks.that('every code that was answered with 200 is committed', names === '', names);
-    checks.that('every sign-in that was answered with 200 has its session', lostSessions === 0);
-    return {
-      fault,
-      usersSaw: inWords(answers),
-      lost: lost + lostSessions,
-      doubled,
-      secondsToRecover: secondsToRecover(answers, mendedAt),
-      problems: checks.problems,
-    };
+    const answers = traffic.log.since(brokenAt);
+    const { lost, doubled, codes } = await countPromises(
+      rig,
+      {
+        asks: traffic.asks,
+        signedIn: traffic.signedIn,
+        refusalsCount,
+        ...(mayDouble && { mayDouble: { from: brokenAt, to: mendedAt } }),
+      },
+      checks,
+    );
+    breakage.judge?.(answers, checks, codes);
+    const recovery = secondsToRecover(answers, mendedAt);
+    const { problems } = checks;
+    return { fault, usersSaw: inWords(answers), lost, doubled, secondsToRecover: recovery, problems };
   } finally {
     await traffic.stop();
   }
-}
-
-function raise(message: string): never {
-  throw new Error(message);
 }

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Checks } from '../checks.ts';
+import type { ChaosRig, Fault } from '../fault.ts';
+import { AnswerLog, inWords, isGood } from '../traffic/answers.ts';
+import { Browser } from '../traffic/browser.ts';
+import type { Person } from '../traffic/people.ts';
+import { nextOf, underFault } from '../traffic/under-fault.ts';
+
+const AWAY_MS = 8_000;
+/** As configured by default: LOGIN_FREE_TRIES of identity, RATE_LIMIT_SESSION of the gateway. */
+const FREE_TRIES = 5;
+const SESSION_CALLS_A_MINUTE = 6_000;
+const CALLS_AT_ONCE = 20;
+
+/** Connections to Redis break, and new ones are refused. */
+export const redisCut = redisAway('redis-cut', 'The network cuts Redis off', {
+  take: ({ redis }) => Promise.resolve(redis.cut()),
+  give: ({ redis }) => Promise.resolve(redis.restore()),
+});
+
+/** Connections to Redis stay, but nothing comes back on them. */
+export const redisStalled = redisAway('redis-stalled', 'Redis says nothing any more', {
+  take: ({ redis }) => Promise.resolve(redis.stall()),
+  give: ({ redis }) => Promise.resolve(redis.restore()),
+});
+
+export const redisKilled = redisAway('redis-killed', 'Redis is killed, and started later', {
+  take: ({ rig }) => rig.process('redis').kill(),
+  give: ({ rig }) => rig.process('redis').start(),
+});
+
+interface Way {
+  readonly take: (chaos: ChaosRig) => Promise<void>;
+  readonly give: (chaos: ChaosRig) => Promise<void>;
+}
+
+function redisAway(name: string, what: string, { take, give }: Way): Fault {
+  return {
+    name,
+    what,
+    async run(context) {
+      const chaos = await context.sharedRig();
+      const nextPerson = nextOf(context);
+      return underFault({
+        fault: name,
+        chaos,
+        nextPerson,
+        async breakAndMend(_traffic, checks) {
+          await take(chaos);
+          const away = pause(AWAY_MS);
+          await checkPasswordThrottle(chaos.rig.url, nextPerson(), checks);
+          await checkRateLimit(chaos.rig.url, nextPerson(), checks);
+          await away;
+          await give(chaos);
+        },
+        judge(answers, checks) {
+          checks.that('sign-in and session checks go on without Redis', answers.every(isGood));
+        },
+      });
+    },
+  };
+}
+
+async function checkPasswordThrottle(url: string, person: Person, checks: Checks): Promise<void> {
+  const log = new AnswerLog();
+  for (let tries = 0; tries < FREE_TRIES + 1; tries += 1) await new Browser(url, log).signIn(person, 'wrong');
+  const statuses = log.all.map(({ status }) => status);
+  const expected = [...Array.from({ length: FREE_TRIES }, () => 401), 429];
+  checks.that(
+    'wrong passwords are throttled after five, as ever',
+    statuses.join() === expected.join(),
+    statuses.join(' '),
+  );
+  const right = await new Browser(url, log).signIn(person);
+  checks.that('then the right password has to wait too', right === 429, String(right));
+  checks.that('a throttled person is told how long', Number(log.all.at(-1)?.retryAfter) > 0);
+}
+
+/** A minute's window may end meanwhile, so twice its limit, and a few that were under way, are the most that may pass. */
+async function checkRateLimit(url: string, person: Person, checks: Checks): Promise<void> {
+  const log = new AnswerLog();
+  const browser = new Browser(url, log);
+  await browser.signIn(person);
+  const most = 2 * SESSION_CALLS_A_MINUTE + CALLS_AT_ONCE;
+  let refused = false;
+  const callOn = async (): Promise<void> => {
+    while (!refused && log.all.length < most) refused = (await browser.checkSession()) === 429 || refused;
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, callOn));
+  checks.that('the gateway still counts calls of a session', refused, inWords(log.all));
+  const others = log.all.filter(({ status }) => status !== 200 && status !== 429);
+  checks.that('and answers all of them', others.length === 0, inWords(others));
+}

@@ -1,0 +1,17 @@
+import { Client } from 'pg';
+
+/** One statement on a connection of its own: `rig.parts.databases` are past any proxy. */
+export async function query<Row extends object>(
+  databaseUrl: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
