@@ -1,6 +1,7 @@
-import { accountCreatedV1, personChangedV1 } from '@rigwise/contracts';
+import { accountCreatedV1, DomainError, personChangedV1 } from '@rigwise/contracts';
 import { setFailpoint } from '@rigwise/platform';
 import { startTcpProxy, waitFor } from '@rigwise/testing';
+import { MOST_TRIES } from '../src/consumer/tries.ts';
 import { aPerson, anAccount, envelopeOf } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
 import { committed, readTopic, writeTopic } from './support/kafka-topic.ts';
@@ -13,6 +14,12 @@ const fixture = Fixture.forEachTest();
 afterEach(() => {
   setFailpoint('consumer.after-commit-before-offset', undefined);
 });
+
+class JobsAway extends DomainError {
+  constructor() {
+    super({ code: 'service/unavailable', kind: 'unavailable', message: 'Away.', retryAfterSeconds: 1 });
+  }
+}
 
 const untilDeadLetters = (service: TestService, count: number) =>
   waitFor(
@@ -209,6 +216,24 @@ describe('a database that goes away while an event is handled', () => {
     expect(await fixture.database.rows('SELECT 1 FROM dead_letter')).toEqual([]);
     await fixture.stop(service);
     await proxy.close();
+  });
+});
+
+describe('a handler that finds away what it needs besides the database', () => {
+  it('has the event tried for as long as it takes', async () => {
+    const service = await fixture.start();
+    // More often than a handler that is at fault gets tries.
+    behaviour.during = () => {
+      if (behaviour.tries.length <= MOST_TRIES) throw new JobsAway();
+    };
+    await fixture.deliver(envelopeOf(anAccount({ username: 'patient' })));
+    await fixture.until('the event to be handled, or given up', async () => {
+      const { items } = await service.deadLetters.list({ limit: 1 });
+      return items.length > 0 || behaviour.committed.length > 0;
+    });
+    expect(await fixture.database.rows('SELECT 1 FROM dead_letter')).toEqual([]);
+    expect(await fixture.notes()).toEqual(['patient']);
+    expect(behaviour.tries).toHaveLength(MOST_TRIES + 1);
   });
 });
 

@@ -15,6 +15,11 @@ function read(watch: SessionWatch, meanwhile: () => void = () => undefined): num
   return watch.endReading('a');
 }
 
+function lost(watch: SessionWatch): void {
+  watch.lose();
+  watch.begin();
+}
+
 describe('SessionWatch', () => {
   it('holds for what was read while it watched, as long as that is proven', () => {
     const watch = watching();
@@ -38,13 +43,13 @@ describe('SessionWatch', () => {
   it.each([
     ['changed', (watch: SessionWatch) => watch.changed('a')],
     ['was wiped', (watch: SessionWatch) => watch.everythingChanged()],
-    ['could no longer be watched', (watch: SessionWatch) => watch.lose()],
+    ['could no longer be watched', (watch: SessionWatch) => lost(watch)],
   ])('holds for nothing that %s while it was read', (_what, happen) => {
     const watch = watching();
     const period = read(watch, () => happen(watch));
-    watch.begin();
     watch.prove(NOW + 900);
     expect(watch.holds(period, NOW)).toBe(false);
+    expect(watch.holds(read(watch), NOW)).toBe(true);
   });
 
   it('holds for nothing of an earlier period', () => {

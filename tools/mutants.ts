@@ -1,0 +1,63 @@
+// `npm run mutants`: breaks the product in small ways, one after the other in a copy, and sees a test fail of each.
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand } from '../infra/rig/run-command.ts';
+import startInfrastructure from '../libs/testing/src/jest/global-setup.ts';
+import { generate } from './build/build.ts';
+import { root } from './build/step.ts';
+import { copyTree } from './mutants/copy-tree.ts';
+import { deal, Lane, type Row } from './mutants/lane.ts';
+import { mutants } from './mutants/mutants.ts';
+import { readOptions } from './mutants/options.ts';
+import { Table } from './mutants/table.ts';
+
+const MOST_LANES = 2;
+
+await runCommand('mutants', async () => {
+  const { only, list, quick, why } = readOptions(process.argv.slice(2));
+  const chosen = mutants.filter(
+    ({ name, red }) => (only?.test(name) ?? true) && (!quick || red.kind === 'unit'),
+  );
+  if (chosen.length === 0) throw new Error('No mutant has such a name');
+  if (list) {
+    for (const { name, red } of chosen) console.log(`${red.kind.padEnd(11)}  ${name}`);
+    return true;
+  }
+  const started = performance.now();
+  await generate((line) => console.error(line));
+  // It ends with this process.
+  if (chosen.some(({ red }) => red.kind === 'integration')) await startInfrastructure();
+  const table = new Table(chosen);
+  const rows: Row[] = [];
+  console.log(table.headings);
+  const lanes = deal(chosen, Math.min(MOST_LANES, availableParallelism()));
+  await Promise.all(
+    lanes.map((share) =>
+      new Lane(copy(), share).tryAll((row) => {
+        rows.push(row);
+        console.log(table.row(row));
+        if (why && row.verdict.kind === 'red') console.log(`    ${row.verdict.why}`);
+      }),
+    ),
+  );
+  const held = rows.filter(({ verdict }) => verdict.kind === 'red').length;
+  console.log(
+    `\n${held} of ${rows.length} mutants turned a test red (${minutes(performance.now() - started)}).`,
+  );
+  return held === rows.length;
+});
+
+function copy(): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rigwise-mutants-')));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // What belongs to the copy and is none of it stands beside it.
+  const checkout = path.join(folder, 'checkout');
+  copyTree(root, checkout);
+  return checkout;
+}
+
+function minutes(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,120 @@
+import { integration, unit, type Mutant } from '../mutant.ts';
+
+const source = 'services/gateway/src';
+const forwarded = 'services/gateway/test/calls.int-spec.ts';
+const limits = 'services/gateway/test/limits.int-spec.ts';
+
+/** The one public port: whom it lets in, what it tells services and browsers, how much it bears. */
+export const gateway: readonly Mutant[] = [
+  {
+    name: 'nobody looks at where a request comes from',
+    file: `${source}/admission/admission.ts`,
+    find: 'if (isCrossSite(call.method, headers, this.settings.publicOrigin)) throw new CrossSiteRequest();',
+    replace: '',
+    red: integration(forwarded, 'is refused before the service hears of it'),
+  },
+  {
+    name: 'any Origin is as good as our own',
+    file: `${source}/protection/cross-site.ts`,
+    find: 'return headers.origin !== publicOrigin;',
+    replace: 'return false;',
+    red: unit(`${source}/protection/cross-site.spec.ts`, 'refuses'),
+  },
+  {
+    name: 'a form of another site is let through',
+    file: `${source}/protection/cross-site.ts`,
+    find: '&& hasBody(headers) && !isJson',
+    replace: '&& hasBody(headers) && isJson',
+    red: unit(`${source}/protection/cross-site.spec.ts`, 'refuses'),
+  },
+  {
+    name: 'the gateway does not look at the role',
+    file: `${source}/admission/check-access.ts`,
+    find: 'if (!roles.includes(session.record.user.role)) throw new RoleNotAllowed(roles);',
+    replace: '',
+    red: unit(`${source}/admission/check-access.spec.ts`, 'checkAccess'),
+  },
+  {
+    name: 'services get to see the session cookie',
+    file: `${source}/forwarding/request-headers.ts`,
+    find: `&& pair.split('=', 1)[0]?.trim() !== name`,
+    replace: '',
+    red: integration(forwarded, 'leaves the session cookie at the gateway'),
+  },
+  {
+    name: 'a browser can say what only the gateway may say',
+    file: `${source}/forwarding/request-headers.ts`,
+    find: `'x-internal-', 'x-user-', 'x-forwarded-'`,
+    replace: `'x-forwarded-'`,
+    red: unit(`${source}/forwarding/request-headers.spec.ts`, 'which the gateway alone may say'),
+  },
+  {
+    name: 'a browser can say at which address it is',
+    file: `${source}/protection/client-address.ts`,
+    find: 'at >= 0 && proxies.includes(address); at--',
+    replace: 'at >= 0; at--',
+    red: unit(`${source}/protection/client-address.spec.ts`, 'clientAddress'),
+  },
+  {
+    name: 'a browser is redirected to the host that its request names',
+    file: `${source}/protection/public-address.ts`,
+    find: 'return publicUrl.origin +',
+    replace: 'return `http://${request.host}` +',
+    red: unit(`${source}/protection/public-address.spec.ts`, 'never leads away, also with'),
+  },
+  {
+    name: 'anybody can say at which name a page was opened',
+    file: `${source}/protection/client-address.ts`,
+    find: `|| !proxies.includes(plain(socketAddress ?? ''))`,
+    replace: '',
+    red: unit(`${source}/protection/client-address.spec.ts`, 'believes nobody else'),
+  },
+  {
+    name: 'pages have no security headers',
+    file: `${source}/protection/answer-problems.ts`,
+    find: 'reply.headers(headers);',
+    replace: 'void headers;',
+    red: integration(
+      'services/gateway/test/pages.int-spec.ts',
+      'lets no page be framed, sniffed or scripted',
+    ),
+  },
+  {
+    name: 'pages may run scripts that are no file of ours',
+    file: `${source}/protection/security-headers.ts`,
+    find: `"script-src 'self'"`,
+    replace: `"script-src 'self' 'unsafe-inline'"`,
+    red: unit(
+      `${source}/protection/security-headers.spec.ts`,
+      'lets no page run a script that is no file of ours',
+    ),
+  },
+  {
+    name: 'requests are not counted',
+    file: `${source}/rate-limits/usage-ledger.ts`,
+    find: 'entry.count++;',
+    replace: '',
+    red: integration(limits, 'refuse what is too much, and say when to come back'),
+  },
+  {
+    name: 'a Redis that was wiped opens the limits',
+    file: `${source}/rate-limits/usage-ledger.ts`,
+    find: 'Math.max(entry.count, count + entry.unshared)',
+    replace: 'count + entry.unshared',
+    red: integration(limits, 'hold while Redis is away, and after it came back empty'),
+  },
+  {
+    name: 'cookies of no session are looked up without end',
+    file: `${source}/admission/admission.ts`,
+    find: 'this.limits.countUnknownSession(address, now);',
+    replace: 'void address;',
+    red: integration(limits, 'stop looking up random cookies before they become a burden'),
+  },
+  {
+    name: 'a call that may have had its effect is sent again',
+    file: `${source}/forwarding/absence.ts`,
+    find: 'codeOf(error) === REFUSED',
+    replace: 'isBrokenOff(error) || codeOf(error) === REFUSED',
+    red: unit(`${source}/forwarding/upstream.spec.ts`, 'mayRepeat'),
+  },
+];

@@ -1,0 +1,176 @@
+import { integration, unit, type Mutant } from '../mutant.ts';
+
+const source = 'services/notification/src';
+const ledger = `${source}/deliveries/deliveries.repository.ts`;
+const codeMail = 'services/notification/test/code-mail.int-spec.ts';
+const leases = 'services/notification/test/leases.int-spec.ts';
+const claims = 'services/notification/test/claims.int-spec.ts';
+
+/** The ledger and the mail server: every mail that is owed, none that is not, and none by two at once. */
+export const mails: readonly Mutant[] = [
+  {
+    name: 'a delivery can be claimed by two workers',
+    file: ledger,
+    find: 'AND ((${WAITING} AND next_try_at <= ${NOW}) OR (${IN_HAND} AND lease_until <= ${NOW}))',
+    replace: 'AND settled_at IS NULL',
+    red: integration(leases, 'sends one mail where two workers are at it at once'),
+  },
+  {
+    name: 'a delivery whose worker is gone is never claimed again',
+    file: ledger,
+    find: 'OR (${IN_HAND} AND lease_until <= ${NOW}))',
+    replace: ')',
+    red: integration(leases, 'loses its lease, and never sends beside its successor'),
+  },
+  {
+    name: 'the lease is not looked at before DATA',
+    file: ledger,
+    find: "AND lease_until > ${NOW} + ${ms('$3')}",
+    replace: 'AND $3::int IS NOT NULL',
+    red: integration(claims, 'whose lease ends too soon is not begun to be sent'),
+  },
+  {
+    name: 'whose lease it is is not looked at before DATA',
+    file: ledger,
+    find: 'AND fence = $2 AND ${IN_HAND} AND lease_until',
+    replace: 'AND $2::int IS NOT NULL AND ${IN_HAND} AND lease_until',
+    red: integration(claims, 'is sent by its new worker alone'),
+  },
+  {
+    name: 'a worker that lost its lease settles the delivery',
+    file: ledger,
+    find: '${settle} AND fence = $5 AND',
+    replace: '${settle} AND $5::int IS NOT NULL AND',
+    red: integration(claims, 'is settled by its new worker alone'),
+  },
+  {
+    name: 'a worker that lost its lease gives the delivery back',
+    file: ledger,
+    find: 'AND fence = $2 AND ${IN_HAND}`,',
+    replace: 'AND $2::int IS NOT NULL AND ${IN_HAND}`,',
+    red: integration(claims, 'is given back by its new worker alone'),
+  },
+  {
+    name: 'nobody is asked whether a mail may leave',
+    file: `${source}/mail/guarded-content.ts`,
+    find: 'if (!may || this.isLate())',
+    replace: 'if (may === null)',
+    red: integration(
+      leases,
+      'does not send what expired or was replaced while the worker stood before the server',
+    ),
+  },
+  {
+    name: 'a replaced code is mailed where the newer one was heard of first',
+    file: `${source}/deliveries/queue-code-mail.ts`,
+    find: 'await this.deliveries.supersede(tx, code.supersedes, createdAt);',
+    replace: '',
+    red: integration(codeMail, 'never sends a code that a newer one replaced'),
+  },
+  {
+    name: 'a code that is replaced before DATA is mailed',
+    file: ledger,
+    find: 'AND expires_at > $4::timestamptz AND NOT ${SUPERSEDED}',
+    replace: 'AND expires_at > $4::timestamptz',
+    red: integration(
+      leases,
+      'does not send what expired or was replaced while the worker stood before the server',
+    ),
+  },
+  {
+    name: 'a code that expires before DATA is mailed',
+    file: ledger,
+    find: 'AND expires_at > $4::timestamptz AND',
+    replace: 'AND $4::timestamptz IS NOT NULL AND',
+    red: integration(
+      leases,
+      'does not send what expired or was replaced while the worker stood before the server',
+    ),
+  },
+  {
+    name: 'an expired code is mailed',
+    file: `${source}/deliveries/delivery.ts`,
+    find: `delivery.expiresAt <= now ? 'expired' : undefined`,
+    replace: 'undefined',
+    red: unit(`${source}/deliveries/delivery.spec.ts`, 'ends in the very moment in which the code expires'),
+  },
+  {
+    name: 'a refusal for now is taken for one for good',
+    file: `${source}/mail/smtp-failure.ts`,
+    find: 'responseCode >= 500 &&',
+    replace: '',
+    red: unit(`${source}/mail/smtp-failure.spec.ts`, 'is definite, for good'),
+  },
+  {
+    name: 'a refusal for good is tried again',
+    file: `${source}/deliveries/delivery.ts`,
+    find: 'return handover.forGood',
+    replace: 'return handover.forGood && delivery.attempts > 5',
+    red: integration(
+      'services/notification/test/mail-server-faults.int-spec.ts',
+      'fails a mail that is refused for good, at once',
+    ),
+  },
+  {
+    name: 'a mail that nobody answered for is taken for sent',
+    file: `${source}/deliveries/delivery.ts`,
+    find: `return { state: 'unknown', reason: handover.reason, waitMs: waitMs() };`,
+    replace: `return { state: 'sent' };`,
+    red: integration(leases, 'does not know what became of a mail whose final dot was not answered in time'),
+  },
+  {
+    name: 'a mail that left whole is taken for one that did not leave',
+    file: `${source}/mail/smtp-failure.ts`,
+    find: `leftWhole ? { kind: 'unknown', reason } : `,
+    replace: '',
+    red: unit(`${source}/mail/smtp-failure.spec.ts`, 'does not know what became of one whose content left'),
+  },
+  {
+    name: 'every try has a Message-ID of its own',
+    file: `${source}/deliveries/write-mail.ts`,
+    find: '...rendered,\n      messageId,',
+    replace: '...rendered,\n      messageId: `<${crypto.randomUUID()}@rigwise.example>`,',
+    red: integration(
+      'services/notification/test/mail-server-faults.int-spec.ts',
+      'sends the identical mail again where nobody knows whether it was taken',
+    ),
+  },
+  {
+    name: 'the code of a mail that was sent stays in the ledger',
+    file: ledger,
+    find: 'THEN sealed_code END',
+    replace: 'THEN sealed_code ELSE sealed_code END',
+    red: integration(codeMail, 'reaches the mailbox with its code, and the ledger keeps none of it'),
+  },
+  {
+    name: 'nobody is told that a mail was sent',
+    file: `${source}/deliveries/record-outcome.ts`,
+    find: 'await this.publish(tx, delivery, outcome);',
+    replace: '',
+    red: integration(codeMail, 'tells the others when a mail was accepted'),
+  },
+  {
+    name: 'the sweeper finds no lost wake-ups',
+    file: `${source}/deliveries/sweep-deliveries.ts`,
+    find: 'of await this.deliveries.findDue(AT_ONCE, sweepEveryMs / 5)',
+    replace: 'of await this.deliveries.findDue(0, sweepEveryMs / 5)',
+    red: integration(
+      'services/notification/test/redis-away.int-spec.ts',
+      'mails what was on its way when Redis was wiped',
+    ),
+  },
+  {
+    name: 'mails wait for Redis to come back',
+    file: `${source}/deliveries/wake-delivery.ts`,
+    find: 'this.worker.offer(id);',
+    replace: '',
+    red: integration('services/notification/test/redis-away.int-spec.ts', 'codes are mailed, each once'),
+  },
+  {
+    name: 'an address can add recipients',
+    file: `${source}/mail/mailbox.ts`,
+    find: '&& !UNUSABLE.test(address)',
+    replace: '',
+    red: unit(`${source}/mail/compose-mail.spec.ts`, 'for no address'),
+  },
+];

@@ -1,0 +1,131 @@
+import { integration, unit, type Mutant } from '../mutant.ts';
+
+const identity = 'services/identity/src/sessions';
+const gateway = 'services/gateway/src/sessions';
+const sessionsOf = 'services/identity/test/sessions.int-spec.ts';
+const check = 'services/gateway/test/session-check.int-spec.ts';
+
+/** A session that is over is over everywhere, within a second, whatever Redis says; and none is lost. */
+export const sessions: readonly Mutant[] = [
+  {
+    name: 'a revoked session is still one',
+    file: `${identity}/sessions.repository.ts`,
+    find: 'and s.revoked_at is null',
+    replace: '',
+    red: integration(sessionsOf, 'ends the session everywhere at once'),
+  },
+  {
+    name: 'a disabled account keeps its sessions',
+    file: `${identity}/sessions.repository.ts`,
+    find: `and a.status <> 'disabled'`,
+    replace: '',
+    red: integration(sessionsOf, 'dies with its account, whatever Redis says'),
+  },
+  {
+    name: 'a session idles for ever',
+    file: `${identity}/sessions.repository.ts`,
+    find: 'and s.idle_expires_at > $2::timestamptz',
+    replace: '',
+    red: integration(sessionsOf, 'ends after half an hour without'),
+  },
+  {
+    name: 'a late writer revives a revoked session in Redis',
+    file: `${identity}/session-cache.ts`,
+    find: `if redis.call('GET', KEYS[1]) == ARGV[1] then return 0 end`,
+    replace: '',
+    red: integration(
+      sessionsOf,
+      'keeps a tombstone against a writer that read the session before it was revoked',
+    ),
+  },
+  {
+    name: 'a revocation does not reach Redis where the process dies',
+    file: `${identity}/on-sessions-revoked.ts`,
+    find: 'await this.cache.bury(event.payload.sessionHashes);',
+    replace: 'await Promise.resolve(event);',
+    red: integration(sessionsOf, 'buries a revoked session by its event too'),
+  },
+  {
+    name: 'a new generation has the number of the old one',
+    file: `${identity}/sessions.repository.ts`,
+    find: 'set generation = generation + 1',
+    replace: 'set generation = generation',
+    red: integration(sessionsOf, 'records must have the generation that was begun after the reconnection'),
+  },
+  {
+    name: 'a copy of an older generation is believed',
+    file: `${gateway}/session-check.ts`,
+    find: 'session.record.generation < generation ||',
+    replace: '',
+    red: integration(check, 'revives no session that was revoked meanwhile'),
+  },
+  {
+    name: 'copies are believed before identity has begun a new generation',
+    file: `${gateway}/session-check.ts`,
+    find: 'if (generation === undefined) return undefined;',
+    replace: '',
+    red: integration(check, 'believes nothing until identity has begun a new generation'),
+  },
+  {
+    name: 'the answer for an earlier connection is taken for this one',
+    file: `${gateway}/session-trust.ts`,
+    find: 'if (period === this.period) this.confirmed',
+    replace: 'this.confirmed',
+    red: unit(`${gateway}/session-trust.spec.ts`, 'does not take the answer for an earlier connection'),
+  },
+  {
+    name: 'a second gateway serves a session that was revoked at the first',
+    file: `${gateway}/connect-sessions.ts`,
+    find: 'cache.forget(hash);',
+    replace: '',
+    red: integration(check, 'hears of a revocation at once, on a gateway that never asks again'),
+  },
+  {
+    name: 'a copy is believed when Redis no longer tells of changes',
+    file: `${gateway}/session-watch.ts`,
+    find: 'return period === this.period && now < this.provenUntil;',
+    replace: 'return period !== undefined && now > 0;',
+    red: integration(check, 'believes what it read for as long as Redis tells of changes, and no longer'),
+  },
+  {
+    name: 'a change is missed that comes while a copy is read',
+    file: `${gateway}/session-watch.ts`,
+    find: 'changed(hash: string): void {\n    this.reading.delete(hash);',
+    replace: 'changed(hash: string): void {\n    void hash;',
+    red: unit(`${gateway}/session-watch.spec.ts`, 'while it was read'),
+  },
+  {
+    name: 'a gateway looks again after a minute instead of a second',
+    file: `${gateway}/session-cache.ts`,
+    find: 'SESSION_CACHE_MS = 900',
+    replace: 'SESSION_CACHE_MS = 60_000',
+    red: unit(
+      `${gateway}/session-cache.spec.ts`,
+      'early enough for a revocation to be seen within one second',
+    ),
+  },
+  {
+    name: 'a session at hand outlives its end',
+    file: `${gateway}/session-check.ts`,
+    find: 'return session && !isLive(session, now) ? undefined : session;',
+    replace: 'return session;',
+    red: integration(check, 'ends a session that was idle for too long, also one it has at hand'),
+  },
+  {
+    name: 'people are signed out while identity is away',
+    file: `${gateway}/session-check.ts`,
+    find: 'await this.authority.resolve(hash);',
+    replace: 'await this.authority.resolve(hash).catch(() => null);',
+    red: integration(check, 'answers 503 with Retry-After, and never 401, when identity is away too'),
+  },
+  {
+    name: 'PostgreSQL being away is answered as 401',
+    file: 'libs/persistence/src/database-errors.ts',
+    find: `kind: 'unavailable',`,
+    replace: `kind: 'unauthenticated',`,
+    red: integration(
+      'services/identity/test/postgres-away.int-spec.ts',
+      'a session is neither known nor unknown',
+    ),
+  },
+];

@@ -1,0 +1,162 @@
+import { integration, unit, type Mutant } from '../mutant.ts';
+
+const source = 'services/identity/src';
+const attempts = `${source}/codes/codes.repository.ts`;
+const byCode = 'services/identity/test/code-sign-in.int-spec.ts';
+const byPassword = 'services/identity/test/password-sign-in.int-spec.ts';
+const throttling = 'services/identity/test/login-throttling.int-spec.ts';
+
+/** Codes, passwords and what slows down who guesses them. */
+export const signIn: readonly Mutant[] = [
+  {
+    name: 'a code is compared first, and counted only where it is right',
+    file: attempts,
+    find: 'set attempts = attempts + 1',
+    replace: 'set attempts = attempts + case when digest = $4 then 1 else 0 end',
+    red: integration(byCode, 'is worth nothing after five wrong ones'),
+  },
+  {
+    name: 'a wrong code takes its count back with it',
+    file: `${source}/sign-in/sign-in-with-code.ts`,
+    find: 'await this.addresses.countFailure(tx, browser.address);\n      return null;',
+    replace: 'throw new InvalidCode();',
+    red: integration(byCode, 'is worth nothing after five wrong ones'),
+  },
+  {
+    name: 'a code has one attempt more',
+    file: attempts,
+    find: 'attempts < $3::int',
+    replace: 'attempts <= $3::int',
+    red: integration(byCode, 'is worth nothing after five wrong ones'),
+  },
+  {
+    name: 'a code is not used up by its use',
+    file: attempts,
+    find: `consumed_at = case when digest = $4 then $2::timestamptz end
+  where id = $1::uuid and consumed_at is null and superseded_at is null
+    and expires_at > $2::timestamptz and attempts < $3::int
+  returning consumed_at is not null as "right"`,
+    replace: `consumed_at = null
+  where id = $1::uuid and expires_at > $2::timestamptz and attempts < $3::int
+  returning digest = $4 as "right"`,
+    red: integration(byCode, 'sent right eight times at once makes one session'),
+  },
+  {
+    name: 'a code opens after its expiry',
+    file: attempts,
+    find: 'expires_at > $2::timestamptz and',
+    replace: '',
+    red: integration(byCode, 'lives fifteen minutes'),
+  },
+  {
+    name: 'a code expires later than it says',
+    file: `${source}/codes/issue-code.ts`,
+    find: 'this.settings.codes.lifetimeSeconds * 1000',
+    replace: 'this.settings.codes.lifetimeSeconds * 1001',
+    red: integration(byCode, 'lives fifteen minutes'),
+  },
+  {
+    name: 'another browser uses up the attempts of a code',
+    file: attempts,
+    find: 'where: { accountId, purpose, flowHash, consumedAt',
+    replace: 'where: { accountId, purpose, consumedAt',
+    red: integration(byCode, 'and costs no attempt'),
+  },
+  {
+    name: 'the code of another browser opens',
+    file: `${source}/codes/code-secrets.ts`,
+    find: 'binding.accountId, binding.flowHash, binding.salt',
+    replace: 'binding.accountId, binding.salt',
+    red: unit(
+      `${source}/codes/code-secrets.spec.ts`,
+      'this purpose, account, flow, salt, pepper and code alone',
+    ),
+  },
+  {
+    name: 'a code for something else signs in',
+    file: attempts,
+    find: 'where: { accountId, purpose, flowHash, consumedAt',
+    replace: 'where: { accountId, flowHash, consumedAt',
+    red: integration(byCode, 'of a first login does not serve for signing in'),
+  },
+  {
+    name: 'an older code stays open beside the newer one',
+    file: `${source}/codes/issue-code.ts`,
+    find: 'await this.codes.supersede(tx, verdict.supersedes, now);',
+    replace: '',
+    red: integration(byCode, 'then sends anew and replaces the code'),
+  },
+  {
+    name: 'two codes are sent by two requests at once',
+    file: `${source}/codes/issue-code.ts`,
+    find: 'await this.codes.lockAccount(tx, scope.accountId);',
+    replace: '',
+    red: integration(byCode, 'at the same moment from one browser sends one mail'),
+  },
+  {
+    name: 'codes are guessed on as long as new ones are asked for',
+    file: `${source}/codes/attempt-code.ts`,
+    find: 'if (until) throw',
+    replace: 'if (until && failures.limit < 0) throw',
+    red: integration(byCode, 'is not guessed on more than ten times an hour'),
+  },
+  {
+    name: 'a number that nobody has can be told by the missing cookie',
+    file: `${source}/sign-in/sign-in.controller.ts`,
+    find: 'this.cookies.flow(reply, flowToken);\n    const { maskedEmail }',
+    replace: 'const { maskedEmail }',
+    red: integration(byCode, 'and a flow cookie all the same'),
+  },
+  {
+    name: 'a disabled account is opened by a code sent before',
+    file: `${source}/sign-in/sign-in-with-code.ts`,
+    find: 'browser.flowToken !== null && isUsable(holder)',
+    replace: 'browser.flowToken !== null',
+    red: integration(byCode, 'opens no account that was disabled meanwhile'),
+  },
+  {
+    name: 'passwords are tried without end',
+    file: `${source}/throttling/password-throttle.ts`,
+    find: 'if (!verdict.reserved) throw',
+    replace: 'if (!verdict.reserved && identifier.freeTries < 0) throw',
+    red: integration('services/identity/test/redis-away.int-spec.ts', 'throttles do not open'),
+  },
+  {
+    name: 'passwords sent at once are all looked at',
+    file: `${source}/throttling/throttles.repository.ts`,
+    find: 'where t.blocked_until is null or t.blocked_until <= $2::timestamptz',
+    replace: 'where t.blocked_until is distinct from $2::timestamptz',
+    red: integration(throttling, 'that are sent all at once are looked at five times at most'),
+  },
+  {
+    name: 'failures at many names are not counted against the address',
+    file: `${source}/throttling/address-throttle.ts`,
+    find: 'await this.throttles.count(tx, this.failures(address), this.clock.now());',
+    replace: '',
+    red: integration(throttling, 'is throttled for everybody once too much failed from it'),
+  },
+  {
+    name: 'an unknown user costs no hash, and can be told by the clock',
+    file: `${source}/credentials/passwords.ts`,
+    find: 'const fits = await',
+    replace: 'if (stored === null) return false;\n    const fits = await',
+    red: integration(byPassword, 'takes the same statements and one hash for an unknown user'),
+  },
+  {
+    name: 'signing in keeps the session before alive',
+    file: `${source}/sessions/start-session.ts`,
+    find: 'previousHash === null ? null : this.replace(tx, previousHash, now)',
+    replace: 'null',
+    red: integration(byPassword, 'gives a new id at every sign-in, and the session before is over'),
+  },
+  {
+    name: 'a device cookie that somebody made up is believed',
+    file: `${source}/sign-in/device-marks.ts`,
+    find: '&& timingSafeEqual(given, expected)',
+    replace: '',
+    red: unit(
+      `${source}/sign-in/device-marks.spec.ts`,
+      'is not fooled by a forged, foreign or broken cookie',
+    ),
+  },
+];

@@ -1,0 +1,34 @@
+import type { Kind } from '../testing/kinds.ts';
+
+/** A small break of the product, and the tests that must turn red by it. */
+export interface Mutant {
+  /** What is broken, in words. */
+  readonly name: string;
+  /** From the root, as all paths here. */
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  readonly red: NamedTests;
+}
+
+export interface NamedTests {
+  readonly kind: Kind;
+  readonly file: string;
+  /** Part of their names, as it stands in the source. */
+  readonly test: string;
+}
+
+export const unit = (file: string, test: string): NamedTests => ({ kind: 'unit', file, test });
+export const integration = (file: string, test: string): NamedTests => ({ kind: 'integration', file, test });
+
+export function occurrences(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+/** @throws where the text to find isn't there exactly once */
+export function broken(source: string, { name, file, find, replace }: Mutant): string {
+  const found = occurrences(source, find);
+  if (found !== 1) throw new Error(`"${name}": its text occurs ${found} times in ${file}`);
+  return source.replace(find, () => replace);
+}

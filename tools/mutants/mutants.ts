@@ -1,0 +1,10 @@
+import { calls } from './list/calls.ts';
+import { events } from './list/events.ts';
+import { gateway } from './list/gateway.ts';
+import { mails } from './list/mails.ts';
+import { sessions } from './list/sessions.ts';
+import { signIn } from './list/sign-in.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Every break that the tests have to notice. */
+export const mutants: readonly Mutant[] = [...events, ...mails, ...signIn, ...sessions, ...calls, ...gateway];

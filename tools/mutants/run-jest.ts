@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Kind } from '../testing/kinds.ts';
+import type { JestReport } from './jest-report.ts';
+import type { NamedTests } from './mutant.ts';
+
+const running = new Set<number>();
+process.on('exit', () => running.forEach(endGroup));
+
+/**
+ * Runs named tests of one kind in a checkout, and ends whatever they leave behind.
+ * @returns undefined where Jest did not come to an end in time, or wrote no report
+ */
+export async function runJest(
+  checkout: string,
+  kind: Kind,
+  tests: readonly NamedTests[],
+  timeoutMs: number,
+): Promise<JestReport | undefined> {
+  const output = `${checkout}.report.json`;
+  rmSync(output, { force: true });
+  const child = spawn(
+    process.execPath,
+    [
+      path.join(checkout, 'node_modules', 'jest', 'bin', 'jest.js'),
+      ...['--selectProjects', kind, '--maxWorkers=1', '--forceExit', '--silent', '--json'],
+      ...[`--outputFile=${output}`, `--cacheDirectory=${checkout}.cache`],
+      `--testPathPatterns=${anyOf(tests.map(({ file }) => `/${file}`))}$`,
+      `--testNamePattern=${anyOf(tests.map(({ test }) => test))}`,
+    ],
+    // A group of its own, so that services which a test has started can be ended with it.
+    { cwd: checkout, stdio: 'ignore', detached: true },
+  );
+  const { pid } = child;
+  if (pid === undefined) return undefined;
+  running.add(pid);
+  const timer = setTimeout(() => endGroup(pid), timeoutMs);
+  await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(timer);
+  endGroup(pid);
+  running.delete(pid);
+  return read(output);
+}
+
+function anyOf(texts: readonly string[]): string {
+  return `(${[...new Set(texts)].map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})`;
+}
+
+function read(report: string): JestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+  } catch {
+    return undefined;
+  }
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
