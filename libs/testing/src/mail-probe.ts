@@ -1,16 +1,18 @@
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { waitFor } from './wait-for.ts';
 
 /**
- * `stall`: never answers RCPT, so that nothing is sent. `…-after-dot`: takes the whole mail, then refuses it, says
- * nothing, or breaks the connection: only then may a mail rightly come twice.
+ * `slow`: answers RCPT after ten seconds. `stall`: never answers it, so that nothing is sent. `…-after-dot`: takes
+ * the whole mail, then refuses it, says nothing, or breaks the connection: only then may a mail rightly come twice.
  */
 export type MailBehaviour =
   | 'accept'
   | 'refuse-4xx'
   | 'refuse-5xx'
+  | 'slow'
   | 'stall'
   | 'refuse-4xx-after-dot'
   | 'stall-after-dot'
@@ -40,6 +42,8 @@ const ANSWERS: Partial<Record<MailBehaviour, readonly [status: number, text: str
   'refuse-4xx-after-dot': [451, 'Try again later'],
 };
 
+const SLOW_MS = 10_000;
+
 export interface MailProbeOptions {
   /** Mails are taken from whoever knows this, and from nobody else. */
   readonly login?: { readonly user: string; readonly password: string };
@@ -55,7 +59,10 @@ export class MailProbe {
   recipients = 0;
   /** Connections so far. */
   connections = 0;
+  /** How long it takes over a whole mail before it answers: real servers queue and sync. */
+  takesMs = 0;
   private behaviour: MailBehaviour = 'accept';
+  private readonly behaviours = new Map<string, MailBehaviour>();
   private readonly sockets = new Set<Socket>();
   private server: SMTPServer | undefined;
   private port = 0;
@@ -73,9 +80,14 @@ export class MailProbe {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** From the next command on. */
-  behave(behaviour: MailBehaviour): void {
+  /**
+   * From the next command on.
+   * @param to only towards this address, whatever holds for the others; without it for all, and exceptions end
+   */
+  behave(behaviour: MailBehaviour, to?: string): void {
+    if (to !== undefined) return void this.behaviours.set(to, behaviour);
     this.behaviour = behaviour;
+    this.behaviours.clear();
   }
 
   /** Listens (again), on the same port. */
@@ -92,9 +104,12 @@ export class MailProbe {
         if (known) done(null, { user: login?.user });
         else done(new Error('Unknown'));
       },
-      onRcptTo: (_address, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => {
         this.recipients += 1;
-        if (this.behaviour !== 'stall') done(this.refusal(['refuse-4xx', 'refuse-5xx']));
+        const behaviour = this.towards(address);
+        const answer = (): void => done(refusal(behaviour, ['refuse-4xx', 'refuse-5xx']));
+        if (behaviour === 'slow') setTimeout(answer, SLOW_MS).unref();
+        else if (behaviour !== 'stall') answer();
       },
       onData: (stream, session, done) => {
         void this.take(stream, session).then(done, () => undefined);
@@ -141,14 +156,16 @@ export class MailProbe {
   private async take(stream: AsyncIterable<Buffer>, session: SMTPServerSession): Promise<Error | null> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    const refusal = this.refusal(['refuse-4xx-after-dot']);
-    if (refusal) return refusal;
+    const behaviour = this.towards(session.envelope.rcptTo[0]?.address ?? '');
+    const refused = refusal(behaviour, ['refuse-4xx-after-dot']);
+    if (refused) return refused;
     await this.keep(Buffer.concat(chunks), session);
-    if (this.behaviour === 'drop-after-dot') {
+    if (this.takesMs > 0) await pause(this.takesMs);
+    if (behaviour === 'drop-after-dot') {
       for (const socket of this.sockets)
         if (socket.remotePort === session.remotePort) socket.resetAndDestroy();
     }
-    if (this.behaviour === 'stall-after-dot' || this.behaviour === 'drop-after-dot') {
+    if (behaviour === 'stall-after-dot' || behaviour === 'drop-after-dot') {
       return new Promise<never>(() => undefined);
     }
     return null;
@@ -174,8 +191,12 @@ export class MailProbe {
     }
   }
 
-  private refusal(of: readonly MailBehaviour[]): Error | null {
-    const answer = of.includes(this.behaviour) ? ANSWERS[this.behaviour] : undefined;
-    return answer ? Object.assign(new Error(answer[1]), { responseCode: answer[0] }) : null;
+  private towards(address: string): MailBehaviour {
+    return this.behaviours.get(address) ?? this.behaviour;
   }
+}
+
+function refusal(behaviour: MailBehaviour, of: readonly MailBehaviour[]): Error | null {
+  const answer = of.includes(behaviour) ? ANSWERS[behaviour] : undefined;
+  return answer ? Object.assign(new Error(answer[1]), { responseCode: answer[0] }) : null;
 }
