@@ -186,7 +186,7 @@ async function startAll(
           const plain = program.command();
           return { ...plain, env: { ...plain.env, ...more } };
         };
-        await add({ ...program, name, command }).start();
+        await add({ ...program, name, command, tryAgainOn: AWAY_FOR_THE_MOMENT }).start();
       }),
     ),
   );
@@ -194,6 +194,9 @@ async function startAll(
   if (people > 0) await addPeople(databases['identity'] ?? '', people);
   return { url, stateFolder, addresses, databases, secrets, mail };
 }
+
+/** What a service ends with that starts too soon for a busy machine: a cluster would start it again. */
+const AWAY_FOR_THE_MOMENT = /This is not available for the moment/;
 
 const instancesOf = (name: string, instances: 1 | 2): string[] =>
   instances === 1 ? [name] : [name, `${name}-2`];
