@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '../traffic/people.ts';
+import type { SteadyTraffic } from '../traffic/steady-traffic.ts';
+
+const AT_ONCE = 3;
+const LOOKS = 10;
+const LOOK_PAUSE_MS = 50;
+const PAGES = ['/', '/login', '/favicon.svg', '/color-scheme.js'];
+
+/** People who sign in, look at pages, and log out again, one after the other, several at once. */
+export class BusyPeople {
+  /** How many files of the console came whole. */
+  pages = 0;
+  /** What came instead of a file. */
+  readonly missing: string[] = [];
+  private readonly traffic: SteadyTraffic;
+  private readonly url: string;
+  private readonly nextPerson: () => Person;
+  private readonly underWay: Promise<unknown>;
+  private stopping = false;
+
+  constructor(traffic: SteadyTraffic, url: string, nextPerson: () => Person) {
+    this.traffic = traffic;
+    this.url = url;
+    this.nextPerson = nextPerson;
+    this.underWay = Promise.all(Array.from({ length: AT_ONCE }, () => this.comeAndGo()));
+  }
+
+  /** Back when the last one has left. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.underWay;
+  }
+
+  private async comeAndGo(): Promise<void> {
+    while (!this.stopping) {
+      const browser = this.traffic.browser();
+      await browser.signIn(this.nextPerson());
+      for (let looks = 0; looks < LOOKS; looks++) {
+        await Promise.all([browser.checkSession(), this.open(PAGES[looks % PAGES.length] ?? '/')]);
+        await pause(LOOK_PAUSE_MS);
+      }
+      await browser.logOut();
+    }
+  }
+
+  private async open(path: string): Promise<void> {
+    try {
+      const answer = await fetch(this.url + path);
+      const { length } = await answer.text();
+      if (answer.status === 200 && length > 0) this.pages += 1;
+      else this.missing.push(`${path} ${answer.status}`);
+    } catch {
+      this.missing.push(`${path} no answer`);
+    }
+  }
+}

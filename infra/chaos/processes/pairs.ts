@@ -1,0 +1,29 @@
+import { roomForCodes } from '../../rig/code-load.ts';
+import type { ProcessName } from '../../rig/rig.ts';
+import type { ChaosContext, ChaosRig } from '../fault.ts';
+import { loadTestPerson, type Person } from '../traffic/people.ts';
+
+/** As in `k8s`, only shorter: longer than a balancer needs to notice, and than clients keep idle connections. */
+const drain = { SHUTDOWN_DRAIN_MS: '5000' };
+
+/** Every instance, the gateways first. */
+export const instances: readonly ProcessName[] = (
+  ['gateway', 'identity', 'access-request', 'notification'] as const
+).flatMap((name) => [name, `${name}-2`] as const);
+
+/** A platform with two of each service behind balancers, and its people one after the other. */
+export async function pairs(
+  context: ChaosContext,
+): Promise<{ readonly chaos: ChaosRig; readonly nextPerson: () => Person }> {
+  const chaos = await context.ownRig({
+    instances: 2,
+    environment: {
+      gateway: { ...drain, ...roomForCodes.gateway },
+      identity: { ...drain, ...roomForCodes.identity },
+      'access-request': drain,
+      notification: drain,
+    },
+  });
+  let last = 0;
+  return { chaos, nextPerson: () => loadTestPerson(++last) };
+}

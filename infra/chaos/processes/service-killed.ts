@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+import { isGood } from '../traffic/answers.ts';
+import { nextOf, underFault } from '../traffic/under-fault.ts';
+
+const DEAD_MS = 4_000;
+
+/** The only instance of identity is killed (SIGKILL) and comes back after a few seconds. */
+export const identityKilled: Fault = {
+  name: 'identity-killed',
+  what: 'identity is killed while people sign in and use their sessions',
+  async run(context) {
+    const chaos = await context.sharedRig();
+    return underFault({
+      fault: 'identity-killed',
+      chaos,
+      nextPerson: nextOf(context),
+      async breakAndMend() {
+        const identity = chaos.rig.process('identity');
+        await identity.kill();
+        await pause(DEAD_MS);
+        await identity.start();
+      },
+      judge(answers, checks) {
+        const bad = answers.filter((answer) => !isGood(answer));
+        checks.that('somebody noticed', bad.length > 0);
+        checks.that(
+          'whoever is not served is told 503 and when to try again',
+          bad.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0),
+        );
+        const checked = answers.filter(({ call }) => call === 'session check');
+        checks.that('session checks go on', checked.every(isGood));
+      },
+    });
+  },
+};
+
+/** The only instance of notification is killed (SIGKILL), with mails under way, and comes back. */
+export const notificationKilled: Fault = {
+  name: 'notification-killed',
+  what: 'notification is killed while codes are mailed',
+  async run(context) {
+    const chaos = await context.sharedRig();
+    return underFault({
+      fault: 'notification-killed',
+      chaos,
+      nextPerson: nextOf(context),
+      // A mail whose final dot had come when it was killed comes again, the same.
+      mayDouble: true,
+      async breakAndMend() {
+        const notification = chaos.rig.process('notification');
+        await notification.kill();
+        await pause(DEAD_MS);
+        await notification.start();
+      },
+      judge: (answers, checks) => checks.that('no request fails: mails only come later', answers.every(isGood)),
+    });
+  },
+};
