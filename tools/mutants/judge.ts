@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { JestReport, JestTest } from './jest-report.ts';
+import type { JestReport } from './jest-report.ts';
 import type { NamedTests } from './mutant.ts';
 
 export type Verdict =
@@ -21,12 +21,9 @@ export function judge(report: JestReport | undefined, tests: NamedTests): Verdic
   if (ran.length === 0) return { kind: 'invalid', why: firstLine(file.message) || 'there is no such test' };
   const failed = ran.find(({ status }) => status === 'failed');
   if (!failed) return { kind: 'green' };
-  const why = whyOf(failed);
-  return NO_PROGRAM.test(why) ? { kind: 'invalid', why } : { kind: 'red', by: failed.fullName, why };
-}
-
-function whyOf({ failureMessages }: JestTest): string {
-  return failureMessages.map(firstLine).join('; ');
+  const why = failed.failureMessages.map(firstLine).join('; ');
+  const noProgram = failed.failureMessages.some((message) => NO_PROGRAM.test(message));
+  return noProgram ? { kind: 'invalid', why } : { kind: 'red', by: failed.fullName, why };
 }
 
 /** The first line that says something. */

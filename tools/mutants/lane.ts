@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { KINDS } from '../testing/kinds.ts';
 import type { JestReport } from './jest-report.ts';
 import { judge, type Verdict } from './judge.ts';
 import { broken, type Mutant } from './mutant.ts';
 import { runJest } from './run-jest.ts';
 
 /** A test that hangs for this long over a mutant will not tell anything any more. */
-const ONE_MUTANT_MS = 120_000;
-const ALL_TESTS_MS = 600_000;
+const ONE_MUTANT_MS = 180_000;
+const ONE_FILE_MS = 300_000;
 
 export interface Row {
   readonly mutant: Mutant;
@@ -16,50 +15,41 @@ export interface Row {
   readonly seconds: number;
 }
 
-/** Tries mutants one after the other in a copy of its own, once their tests were seen green without them. */
+/** Tries mutants one after the other in a copy of its own, each once its tests were seen green without it. */
 export class Lane {
-  private readonly unbroken = new Map<Mutant, Verdict>();
-
   constructor(
     private readonly copy: string,
     private readonly mutants: readonly Mutant[],
   ) {}
 
   async tryAll(report: (row: Row) => void): Promise<void> {
-    await this.runUnbroken();
-    for (const mutant of this.mutants) {
-      const started = performance.now();
-      const verdict = await this.tryOne(mutant);
-      report({ mutant, verdict, seconds: (performance.now() - started) / 1000 });
+    for (const group of Map.groupBy(this.mutants, ({ red }) => red.file).values()) {
+      const unbroken = await this.run(group, ONE_FILE_MS);
+      for (const mutant of group) {
+        const started = performance.now();
+        const verdict = await this.tryOne(mutant, judge(unbroken, mutant.red));
+        report({ mutant, verdict, seconds: (performance.now() - started) / 1000 });
+      }
     }
   }
 
-  private async runUnbroken(): Promise<void> {
-    for (const kind of KINDS) {
-      const mutants = this.mutants.filter(({ red }) => red.kind === kind);
-      if (mutants.length === 0) continue;
-      const tests = mutants.map(({ red }) => red);
-      const report = await runJest(this.copy, kind, tests, ALL_TESTS_MS);
-      for (const mutant of mutants) this.unbroken.set(mutant, judge(report, mutant.red));
-    }
-  }
-
-  private async tryOne(mutant: Mutant): Promise<Verdict> {
-    const before = this.unbroken.get(mutant);
-    if (before?.kind === 'red') return { kind: 'invalid', why: `red without the mutant: ${before.why}` };
-    if (before?.kind !== 'green') return before ?? { kind: 'invalid', why: 'the tests were not run' };
-    return judge(await this.runBroken(mutant), mutant.red);
-  }
-
-  private async runBroken(mutant: Mutant): Promise<JestReport | undefined> {
+  private async tryOne(mutant: Mutant, unbroken: Verdict): Promise<Verdict> {
+    if (unbroken.kind === 'invalid') return unbroken;
+    if (unbroken.kind === 'red') return { kind: 'invalid', why: `red without the mutant: ${unbroken.why}` };
     const file = path.join(this.copy, mutant.file);
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, broken(source, mutant));
     try {
-      return await runJest(this.copy, mutant.red.kind, [mutant.red], ONE_MUTANT_MS);
+      return judge(await this.run([mutant], ONE_MUTANT_MS), mutant.red);
     } finally {
       writeFileSync(file, source);
     }
+  }
+
+  /** Runs the tests of mutants that all name the same file. */
+  private async run(mutants: readonly Mutant[], timeoutMs: number): Promise<JestReport | undefined> {
+    const tests = mutants.map(({ red }) => red);
+    return tests[0] && runJest(this.copy, tests[0].kind, tests, timeoutMs);
   }
 }
 

@@ -1,0 +1,43 @@
+import { judge } from './judge.ts';
+import type { JestReport, JestTest } from './jest-report.ts';
+import { unit } from './mutant.ts';
+
+const tests = unit('libs/any/src/any.spec.ts', 'holds');
+
+function aReport(assertionResults: readonly JestTest[], message = ''): JestReport {
+  return { testResults: [{ name: `/tmp/copy/${tests.file}`, message, assertionResults }] };
+}
+
+function aTest(overrides: Partial<JestTest> = {}): JestTest {
+  return { fullName: 'a rule holds', status: 'passed', failureMessages: [], ...overrides };
+}
+
+const failed = (why: string): JestTest => aTest({ status: 'failed', failureMessages: [why] });
+
+describe('what a run says of a mutant', () => {
+  it('is red by the first test that failed, with the first line of why', () => {
+    const red = failed('\u001b[31mError: expected 1\u001b[39m\n    at any.spec.ts');
+    expect(judge(aReport([aTest(), red]), tests)).toEqual({
+      kind: 'red',
+      by: 'a rule holds',
+      why: 'Error: expected 1',
+    });
+  });
+
+  it('is green where every named test passed', () => {
+    const other = failed('Error: no');
+    expect(judge(aReport([aTest(), { ...other, fullName: 'another' }]), tests)).toEqual({ kind: 'green' });
+  });
+
+  it.each([
+    ['there is no report', undefined],
+    ['the file was not run', { testResults: [] }],
+    ['none of its tests has the name', aReport([aTest({ fullName: 'another' })])],
+    ['the test was left out', aReport([aTest({ status: 'pending' })])],
+    ['the file could not be loaded', aReport([], '● Test suite failed to run\n\nSyntaxError: x')],
+    ['the mutant is no program', aReport([failed('TypeError: this.cache.forget is not a function')])],
+    ['the mutant is no query', aReport([failed('Error: syntax error at or near "where"')])],
+  ])('is nothing where %s', (_what, report) => {
+    expect(judge(report, tests)).toMatchObject({ kind: 'invalid' });
+  });
+});

@@ -1,0 +1,38 @@
+import { deal } from './lane.ts';
+import { broken, integration, unit, type Mutant } from './mutant.ts';
+
+function aMutant(overrides: Partial<Mutant> = {}): Mutant {
+  return {
+    name: 'something is broken',
+    file: 'libs/any/src/any.ts',
+    find: 'a < b',
+    replace: 'a <= b',
+    red: unit('libs/any/src/any.spec.ts', 'holds'),
+    ...overrides,
+  };
+}
+
+describe('breaking', () => {
+  it('replaces the text, whatever it means to a regular expression or a replacement', () => {
+    expect(broken('if (a < b) return;', aMutant({ replace: '$& $1' }))).toBe('if ($& $1) return;');
+  });
+
+  it.each(['', 'a < b; a < b'])('refuses %j: the text is not there exactly once', (source) => {
+    expect(() => broken(source, aMutant())).toThrow('something is broken');
+  });
+});
+
+describe('dealing mutants out', () => {
+  const slow = aMutant({ red: integration('libs/any/test/slow.int-spec.ts', 'holds') });
+
+  it('keeps those of one test file together, and gives away each once', () => {
+    const mutants = [aMutant(), slow, aMutant(), aMutant(), slow];
+    const lanes = deal(mutants, 2);
+    expect(lanes.map((lane) => new Set(lane.map(({ red }) => red.file)).size)).toEqual([1, 1]);
+    expect(lanes.flat()).toHaveLength(mutants.length);
+  });
+
+  it('opens no lane for nothing', () => {
+    expect(deal([slow, slow], 2)).toEqual([[slow, slow]]);
+  });
+});
