@@ -28,6 +28,8 @@ export interface CodeLoadOptions {
   /** Load-test people to take turns; each request has a browser of its own, so that no code replaces another. */
   readonly people: number;
   readonly perSecond: number;
+  /** Waits while so many are under way, rather than bury a machine that is too slow for the pace. Default: never. */
+  readonly atMost?: number;
 }
 
 /**
@@ -47,11 +49,13 @@ export class CodeLoad {
 
   /** Begins, or goes on after a stop. */
   start(): void {
+    const { perSecond, atMost = Number.POSITIVE_INFINITY } = this.options;
     const startedAt = performance.now();
-    const before = this.asked;
+    let turns = 0;
     this.timer ??= setInterval(() => {
-      const due = before + Math.floor(((performance.now() - startedAt) / 1000) * this.options.perSecond);
-      while (this.asked < due) void this.next();
+      for (const due = ((performance.now() - startedAt) / 1000) * perSecond; turns < due; turns += 1) {
+        if (this.waiting.size < atMost) void this.next();
+      }
     }, TICK_MS);
   }
 

@@ -8,9 +8,11 @@ export interface CommittedCode {
   readonly flowHash: string;
   readonly superseded: boolean;
   readonly expired: boolean;
+  readonly issuedAt: Date;
   /** Absent while the event has not arrived. */
   readonly messageId: string | undefined;
   readonly state: string | undefined;
+  readonly settledAt: Date | null;
 }
 
 export interface MailCount {
@@ -102,19 +104,20 @@ export class MailLedger {
   async codesOf(asks: readonly Ask[]): Promise<CommittedCode[]> {
     const codes = await this.identity.query<CodeRow>(
       `SELECT id, flow_hash AS "flowHash", superseded_at IS NOT NULL AS superseded,
-         expires_at <= clock_timestamp() AS expired
+         expires_at <= clock_timestamp() AS expired, issued_at AS "issuedAt"
        FROM code WHERE flow_hash = ANY ($1::text[])`,
       [asks.map(({ flowHash }) => flowHash)],
     );
     const deliveries = await this.notification.query<DeliveryRow>(
-      `SELECT subject_id AS "codeId", message_id AS "messageId", state FROM delivery
+      `SELECT subject_id AS "codeId", message_id AS "messageId", state, settled_at AS "settledAt"
+       FROM delivery
        WHERE subject_id = ANY ($1::text[])`,
       [codes.rows.map(({ id }) => id)],
     );
     const byCode = new Map(deliveries.rows.map((row) => [row.codeId, row]));
     return codes.rows.map((code) => {
       const row = byCode.get(code.id);
-      return { ...code, messageId: row?.messageId, state: row?.state };
+      return { ...code, messageId: row?.messageId, state: row?.state, settledAt: row?.settledAt ?? null };
     });
   }
 
@@ -141,6 +144,25 @@ export class MailLedger {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
+  /** Events that wait to be published, and mails that are owed. @throws while PostgreSQL is away */
+  async inFlight(): Promise<number> {
+    const owed = 'SELECT count(*)::int AS count FROM delivery WHERE settled_at IS NULL';
+    const [events, { rows }] = await Promise.all([
+      this.unpublished(),
+      this.notification.query<{ count: number }>(owed),
+    ]);
+    return events + (rows[0]?.count ?? 0);
+  }
+
+  /** When events of notification were written and published. */
+  async publications(since: Date): Promise<Publication[]> {
+    const { rows } = await this.notification.query<Publication>(
+      `SELECT created_at AS "createdAt", published_at AS "publishedAt" FROM outbox WHERE created_at >= $1`,
+      [since],
+    );
+    return rows;
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.identity.end(), this.notification.end()]);
   }
@@ -151,12 +173,18 @@ export class MailLedger {
   }
 }
 
-type CodeRow = Pick<CommittedCode, 'id' | 'flowHash' | 'superseded' | 'expired'>;
+export interface Publication {
+  readonly createdAt: Date;
+  readonly publishedAt: Date | null;
+}
+
+type CodeRow = Pick<CommittedCode, 'id' | 'flowHash' | 'superseded' | 'expired' | 'issuedAt'>;
 
 interface DeliveryRow {
   readonly codeId: string;
   readonly messageId: string;
   readonly state: string;
+  readonly settledAt: Date | null;
 }
 
 async function unpublishedIn(pool: pg.Pool): Promise<number> {

@@ -1,0 +1,90 @@
+import { waitFor } from '@rigwise/testing';
+import { CodeLoad } from '../rig/code-load.ts';
+import { countMails, holds, MailLedger, type MailCount } from '../rig/mail-count.ts';
+import type { Rig } from '../rig/rig.ts';
+import type { Component } from './components.ts';
+import { DeliveryJournal } from './delivery-journal.ts';
+import { hitSomething, whatKillsCaught, type Caught } from './in-flight.ts';
+import { killAtSeams, type Killing } from './kill-at-seams.ts';
+import { killFromOutside } from './kill-from-outside.ts';
+
+/** Requests under way. */
+const AT_MOST = 24;
+const SETTLE_TIMEOUT_MS = 120_000;
+const CODES_TIMEOUT_MS = 300_000;
+
+export interface RunOptions {
+  /** Codes that must be accepted at least. */
+  readonly codes: number;
+  readonly kills: number;
+  /** Load-test people of the rig. */
+  readonly people: number;
+  /** See `killAtSeams`. */
+  readonly mostTimes?: number;
+}
+
+export interface ComponentRun {
+  readonly component: Component;
+  readonly caught: readonly Caught[];
+  /** Requests that kills rolled back. */
+  readonly rolledBack: number;
+  readonly count: MailCount;
+  readonly settled: boolean;
+  readonly settleSeconds: number;
+  /** Why it does not hold; none where it does. */
+  readonly complaints: readonly string[];
+}
+
+/** Kills one component again and again under a steady load of codes, lets everything settle, and counts. */
+export async function runComponent(
+  rig: Rig,
+  component: Component,
+  options: RunOptions,
+): Promise<ComponentRun> {
+  const { codes, kills, people, mostTimes } = options;
+  const ledger = new MailLedger(rig.parts.databases);
+  const journal = await DeliveryJournal.keep(rig.parts.databases['notification'] ?? '');
+  const load = new CodeLoad({ url: rig.url, people, perSecond: component.perSecond, atMost: AT_MOST });
+  try {
+    await ledger.untilSettled([], SETTLE_TIMEOUT_MS);
+    const since = new Date();
+    const firstMail = rig.mail.mails.length;
+    const killsItself = component.seams.length > 0;
+    if (killsItself) await rig.process(component.process).stop();
+    load.start();
+    const { kills: done, missed } = killsItself
+      ? await killAtSeams(rig, component, kills, mostTimes)
+      : await killFromOutside({ rig, load, ledger }, component, kills, codes);
+    await waitFor(() => load.accepted >= codes, { timeoutMs: CODES_TIMEOUT_MS, what: `${codes} codes` });
+    await load.stop();
+
+    const { asks } = load;
+    const { settled, seconds } = await ledger.untilSettled(asks, SETTLE_TIMEOUT_MS);
+    const committed = await ledger.codesOf(asks);
+    const mails = rig.mail.mails.slice(firstMail);
+    const messageIds = mails.map(({ messageId }) => messageId);
+    const extraCopies = await journal.extraCopies(messageIds, done);
+    const count = countMails({ asks, codes: committed, mails, extraCopies });
+    const publications = await ledger.publications(since);
+    const caught = whatKillsCaught(done, { load, codes: committed, publications });
+    const rolledBack = new Set(caught.flatMap((one) => one.rolledBack)).size;
+    const run = { component, caught, rolledBack, count, settled, settleSeconds: seconds };
+    return { ...run, complaints: complaintsAbout(run, { kills: done, missed }) };
+  } finally {
+    await load.stop();
+    await ledger.close();
+  }
+}
+
+function complaintsAbout(
+  { caught, count, settled }: Omit<ComponentRun, 'complaints'>,
+  { missed }: Killing,
+): string[] {
+  const idle = caught.filter((one) => !hitSomething(one)).map(({ kill }) => kill);
+  return [
+    ...missed,
+    ...idle.map(({ component, seam }) => `a kill of ${component} ${seam} met nothing in flight`),
+    ...(settled ? [] : ['not everything settled in time']),
+    ...(holds(count) ? [] : [JSON.stringify(count)]),
+  ];
+}

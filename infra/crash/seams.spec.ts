@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { identitySeams, notificationSeams } from './seams.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** The names of all failpoints in what services run. */
+function failpointsOfTheCode(): string[] {
+  const files = globSync('{libs,services}/*/src/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.spec.ts'),
+  );
+  const calls = files.flatMap((file) => [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g),
+  ]);
+  return [...new Set(calls.map(([, name = '']) => name))].sort();
+}
+
+it('kills at every failpoint that the code has, and at no other', () => {
+  const names = [...identitySeams, ...notificationSeams].map(({ failpoint }) => failpoint);
+  expect(failpointsOfTheCode()).toEqual([...new Set(names)].sort());
+});
