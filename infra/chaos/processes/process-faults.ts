@@ -1,5 +1,14 @@
 import type { Fault } from '../fault.ts';
+import { gatewayKilled } from './gateway-killed.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { identityKilled, notificationKilled } from './service-killed.ts';
+import { slowCrowd } from './slow-crowd.ts';
 
 /** Of the platform's own processes, in the order of the table. */
-export const processFaults: readonly Fault[] = [rollingRestart];
+export const processFaults: readonly Fault[] = [
+  identityKilled,
+  notificationKilled,
+  slowCrowd,
+  gatewayKilled,
+  rollingRestart,
+];

@@ -53,7 +53,8 @@ export const notificationKilled: Fault = {
         await pause(DEAD_MS);
         await notification.start();
       },
-      judge: (answers, checks) => checks.that('no request fails: mails only come later', answers.every(isGood)),
+      judge: (answers, checks) =>
+        checks.that('no request fails: mails only come later', answers.every(isGood)),
     });
   },
 };
