@@ -11,10 +11,16 @@ export const topics = {
     retentionDays: 1,
     neverAgain: 'A code is told once and forgotten. Whoever still needs one asks for a new one.',
   },
+  // Apart from what ends sessions, which identity reads itself: there are far more of these.
+  'identity.sign-ins': {
+    cleanup: 'delete',
+    retentionDays: 7,
+    neverAgain: 'Sign-ins happened once. Which sessions live is asked of identity itself.',
+  },
   'identity.sessions': {
     cleanup: 'delete',
     retentionDays: 7,
-    neverAgain: 'Sign-ins and sign-outs happened once. Which sessions live is asked of identity itself.',
+    neverAgain: 'Sign-outs happened once. Which sessions live is asked of identity itself.',
   },
   'notification.deliveries': {
     cleanup: 'delete',

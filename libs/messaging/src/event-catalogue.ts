@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@rigwise/contracts';
+import type { EventDefinition, TopicName } from '@rigwise/contracts';
 
 /** The events that a service publishes and those it subscribes to, looked up by name. */
 export class EventCatalogue {
@@ -6,6 +6,8 @@ export class EventCatalogue {
   private readonly subscribed: ReadonlyMap<string, EventDefinition>;
   /** Topics to read, each once. */
   readonly topics: readonly string[];
+  /** Topics that carry its events, each once. */
+  readonly publishedTopics: readonly TopicName[];
 
   constructor(
     /** The consumer: its group on Kafka, its name in inbox and dead letters. */
@@ -14,6 +16,7 @@ export class EventCatalogue {
     subscribes: readonly EventDefinition[],
   ) {
     this.published = new Set(publishes.map(({ name }) => name));
+    this.publishedTopics = [...new Set(publishes.map(({ topic }) => topic))];
     this.subscribed = new Map(subscribes.map((definition) => [definition.name, definition]));
     this.topics = [...new Set(subscribes.map(({ topic }) => topic))];
   }

@@ -1,3 +1,5 @@
+export { AuditTrail, type OperatorAct } from './audit/audit-trail.ts';
+export { operatorOf, type Operator } from './audit/operator.ts';
 export type { EventContext } from './consumer/event-context.ts';
 export type { TransactionRunner } from './consumer/event-transactions.ts';
 export { EventsStrategy } from './consumer/events-strategy.ts';
@@ -12,3 +14,4 @@ export { EventCatalogue } from './event-catalogue.ts';
 export type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { Outbox, type OutboxOptions } from './outbox/outbox.ts';
+export { Republishes, type Republisher } from './republish/republisher.ts';

@@ -1,5 +1,6 @@
 import type { Clock, HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
 import type { EventBroker } from './broker/event-broker.ts';
+import { AuditTrail } from './audit/audit-trail.ts';
 import { EventConsumer } from './consumer/event-consumer.ts';
 import { EventHandlers } from './consumer/event-handlers.ts';
 import { EventTransactions } from './consumer/event-transactions.ts';
@@ -15,9 +16,13 @@ import type { EventCatalogue } from './event-catalogue.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { MessagingMetrics } from './messaging-metrics.ts';
 import type { MessagingConnections } from './messaging-options.ts';
+import { OutboxOperations } from './outbox/outbox-operations.ts';
+import { OutboxOperationsRepository } from './outbox/outbox-operations.repository.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { Part } from './part.ts';
 import { Relay } from './relay/relay.ts';
+import { RepublishTopic } from './republish/republish-topic.ts';
+import { Republishers } from './republish/republishers.ts';
 
 export interface PlatformParts {
   readonly clock: Clock;
@@ -33,6 +38,10 @@ export interface MessagingParts {
   readonly strategy: EventsStrategy;
   readonly deadLetters: DeadLetters;
   readonly housekeeping: Housekeeping;
+  readonly audit: AuditTrail;
+  readonly republishers: Republishers;
+  readonly outboxOperations: OutboxOperations;
+  readonly republishTopic: RepublishTopic;
 }
 
 /** Puts messaging together. One place, by hand: what needs what is plain to see. */
@@ -56,6 +65,8 @@ export function assembleMessaging(
   });
 
   const { service } = catalogue;
+  const outbox = new Outbox(catalogue, clock);
+  const audit = new AuditTrail(service, outbox);
   const transactions = new EventTransactions(runner, logger);
   const handlers = new EventHandlers(catalogue, metrics);
   const heldKeys = new HeldKeys(service);
@@ -71,6 +82,7 @@ export function assembleMessaging(
     heldKeys,
     letters,
     release,
+    audit,
     clock,
   });
   const housekeeping = new Housekeeping({ catalogue, transactions, heldKeys, release, clock, logger });
@@ -84,5 +96,17 @@ export function assembleMessaging(
   );
   metrics.watchDeadLetters(() => transactions.run((tx) => letters.counts(tx)));
   if (catalogue.topics.length > 0) metrics.watchLag(() => broker.lag(service, catalogue.topics));
-  return { outbox: new Outbox(catalogue, clock), relay, strategy, deadLetters, housekeeping };
+  const republishers = new Republishers(catalogue);
+  const rows = new OutboxOperationsRepository();
+  return {
+    outbox,
+    relay,
+    strategy,
+    deadLetters,
+    housekeeping,
+    audit,
+    republishers,
+    outboxOperations: new OutboxOperations({ service, transactions: runner, rows, republishers, audit }),
+    republishTopic: new RepublishTopic({ transactions: runner, republishers, audit }),
+  };
 }

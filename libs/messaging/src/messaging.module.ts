@@ -1,7 +1,9 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { auditRecordedV1 } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, HealthRegistry, Metrics, PlatformLogger, Stopping, type Clock } from '@rigwise/platform';
+import { AuditTrail } from './audit/audit-trail.ts';
 import { KafkaBroker } from './broker/kafka-broker.ts';
 import { EventsStrategy } from './consumer/events-strategy.ts';
 import { handErrorsOn } from './consumer/hand-errors-on.ts';
@@ -9,20 +11,33 @@ import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { EventCatalogue } from './event-catalogue.ts';
 import type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
 import { assembleMessaging, type MessagingParts } from './messaging-parts.ts';
+import { DeadLettersController } from './operations/dead-letters.controller.ts';
+import { OutboxController } from './operations/outbox.controller.ts';
+import { RepublishController } from './operations/republish.controller.ts';
+import { OutboxOperations } from './outbox/outbox-operations.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { Relay } from './relay/relay.ts';
+import { RepublishTopic } from './republish/republish-topic.ts';
+import { Republishers } from './republish/republishers.ts';
 
 const CONNECTIONS = Symbol('MessagingConnections');
 const PARTS = Symbol('MessagingParts');
 
-/** Outbox, relay, event handling and dead letters of a service. Global: `Outbox` and `DeadLetters` are injectable. */
+/**
+ * Outbox, relay, event handling and dead letters of a service, and what operators do about them.
+ * Global: `Outbox`, `DeadLetters` and `AuditTrail` are injectable.
+ */
 @Module({})
 export class MessagingModule implements OnApplicationBootstrap {
-  constructor(private readonly relay: Relay) {}
+  constructor(
+    private readonly relay: Relay,
+    private readonly republishers: Republishers,
+    private readonly discovery: DiscoveryService,
+  ) {}
 
   static forRootAsync<Tx extends SqlExecutor>(options: MessagingModuleOptions<Tx>): DynamicModule {
     const { service, publishes, subscribes } = options;
-    const catalogue = new EventCatalogue(service, publishes, subscribes);
+    const catalogue = new EventCatalogue(service, [...publishes, auditRecordedV1], subscribes);
     const assemble = (
       connections: MessagingConnections,
       discovery: DiscoveryService,
@@ -60,12 +75,19 @@ export class MessagingModule implements OnApplicationBootstrap {
         part(Relay, 'relay'),
         part(EventsStrategy, 'strategy'),
         part(DeadLetters, 'deadLetters'),
+        part(AuditTrail, 'audit'),
+        part(Republishers, 'republishers'),
+        part(OutboxOperations, 'outboxOperations'),
+        part(RepublishTopic, 'republishTopic'),
       ],
-      exports: [Outbox, EventsStrategy, DeadLetters],
+      controllers: [DeadLettersController, OutboxController, RepublishController],
+      exports: [Outbox, EventsStrategy, DeadLetters, AuditTrail],
     };
   }
 
+  /** Fails the boot where a topic could not be published again. */
   onApplicationBootstrap(): void {
+    this.republishers.find(this.discovery);
     this.relay.start();
   }
 }

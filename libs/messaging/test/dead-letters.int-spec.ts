@@ -5,6 +5,7 @@ import { anAccount, envelopeOf } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
 import { writeTopic } from './support/kafka-topic.ts';
 import { behaviour, RecordAccounts } from './support/recording-handlers.ts';
+import { anOperator } from './support/operator.ts';
 import type { TestService } from './support/test-service.ts';
 
 jest.setTimeout(90_000);
@@ -42,7 +43,7 @@ describe('a replay', () => {
     expect(await service.metric('dead_letters_waiting')).toBe(1);
     expect(await service.metric('parked_events')).toBe(3);
     behaviour.poison.clear();
-    expect(await service.deadLetters.replay(letter.id)).toEqual({
+    expect(await service.deadLetters.replay(letter.id, anOperator)).toEqual({
       outcome: 'replayed',
       handled: 3,
       held: false,
@@ -57,7 +58,7 @@ describe('a replay', () => {
   it('that fails changes nothing but the error and the count', async () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1']);
-    const result = await service.deadLetters.replay(letter.id);
+    const result = await service.deadLetters.replay(letter.id, anOperator);
     expect(result).toEqual({ outcome: 'failed', error: 'Error: poison is poison' });
     expect(await waiting(service)).toMatchObject([{ id: letter.id, attempts: 6, parked: 1 }]);
     expect(await fixture.notes()).toEqual([]);
@@ -69,13 +70,13 @@ describe('a replay', () => {
     const { letter } = await heldKey(service, ['1', '2']);
     behaviour.poison.clear();
     const results = await Promise.allSettled(
-      [service, other, service, other].map(({ deadLetters }) => deadLetters.replay(letter.id)),
+      [service, other, service, other].map(({ deadLetters }) => deadLetters.replay(letter.id, anOperator)),
     );
     const refusals = results
       .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason as unknown);
     expect(refusals).toHaveLength(3);
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'request/conflict' });
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'dead-letter/already-settled' });
     expect(await fixture.notes()).toEqual(['poison', '1', '2']);
   });
 
@@ -88,7 +89,7 @@ describe('a replay', () => {
       open = resolve;
     });
     behaviour.during = (note) => (note === 'poison' ? gate : undefined);
-    const replayed = service.deadLetters.replay(letter.id);
+    const replayed = service.deadLetters.replay(letter.id, anOperator);
     await fixture.until('the replay', () => behaviour.tries.filter((note) => note === 'poison').length === 6);
     await fixture.deliver(eventOf(accountId, 'late'), eventOf(newId(), 'other key'));
     // Parked, and the partition goes on, while the replay's transaction is still open.
@@ -110,7 +111,7 @@ describe('a replay', () => {
       }
     })();
     await fixture.untilRows('parked_event', 10);
-    await service.deadLetters.replay(letter.id);
+    await service.deadLetters.replay(letter.id, anOperator);
     await arriving;
     const wanted = ['poison', '0', ...names];
     expect(await fixture.untilNotes(...wanted)).toEqual(wanted);
@@ -123,7 +124,7 @@ describe('a replay', () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1', 'bad', '3']);
     behaviour.poison = new Set(['bad']);
-    expect(await service.deadLetters.replay(letter.id)).toEqual({
+    expect(await service.deadLetters.replay(letter.id, anOperator)).toEqual({
       outcome: 'replayed',
       handled: 1,
       held: true,
@@ -132,7 +133,10 @@ describe('a replay', () => {
     const [second] = await waiting(service);
     expect(second).toMatchObject({ error: 'Error: bad is poison', attempts: 5, parked: 1 });
     behaviour.poison.clear();
-    expect(await service.deadLetters.replay(second?.id ?? '')).toMatchObject({ handled: 1, held: false });
+    expect(await service.deadLetters.replay(second?.id ?? '', anOperator)).toMatchObject({
+      handled: 1,
+      held: false,
+    });
     expect(await fixture.notes()).toEqual(['poison', '1', 'bad', '3']);
   });
 
@@ -156,7 +160,7 @@ describe('a discard', () => {
   it('gives the event up, says why, and handles what was parked behind it', async () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1', '2']);
-    expect(await service.deadLetters.discard(letter.id, 'sent by mistake')).toEqual({
+    expect(await service.deadLetters.discard(letter.id, 'sent by mistake', anOperator)).toEqual({
       handled: 2,
       held: false,
     });
@@ -165,8 +169,8 @@ describe('a discard', () => {
       outcome: 'discarded',
       reason: 'sent by mistake',
     });
-    await expect(service.deadLetters.replay(letter.id)).rejects.toMatchObject({
-      code: 'request/conflict',
+    await expect(service.deadLetters.replay(letter.id, anOperator)).rejects.toMatchObject({
+      code: 'dead-letter/already-settled',
       message: 'This dead letter was discarded before.',
     });
   });
@@ -178,12 +182,14 @@ describe('a discard', () => {
     await fixture.deliver(eventOf(accountId, '1'));
     await fixture.untilRows('parked_event', 1);
     const [letter] = await waiting(service);
-    expect(await service.deadLetters.replay(letter?.id ?? '')).toMatchObject({ outcome: 'failed' });
+    expect(await service.deadLetters.replay(letter?.id ?? '', anOperator)).toMatchObject({
+      outcome: 'failed',
+    });
     expect(await service.deadLetters.show(letter?.id ?? '')).toMatchObject({
       value: 'nonsense',
       eventName: null,
     });
-    expect(await service.deadLetters.discard(letter?.id ?? '', 'nonsense')).toEqual({
+    expect(await service.deadLetters.discard(letter?.id ?? '', 'nonsense', anOperator)).toEqual({
       handled: 1,
       held: false,
     });
@@ -204,10 +210,10 @@ describe('the list of dead letters', () => {
     expect(first.items).toEqual(all.slice(0, 2));
     const second = await service.deadLetters.list({ limit: 2, cursor: first.nextCursor ?? '' });
     expect(second).toEqual({ items: all.slice(2), nextCursor: null });
-    await service.deadLetters.discard(all[0]?.id ?? '', 'enough');
+    await service.deadLetters.discard(all[0]?.id ?? '', 'enough', anOperator);
     expect((await service.deadLetters.list({ settled: true, limit: 5 })).items).toMatchObject([
       { id: all[0]?.id },
     ]);
-    await expect(service.deadLetters.show(newId())).rejects.toMatchObject({ code: 'request/not-found' });
+    await expect(service.deadLetters.show(newId())).rejects.toMatchObject({ code: 'dead-letter/not-found' });
   });
 });

@@ -138,6 +138,21 @@ describe('the relay', () => {
     expect(await service.metric('outbox_parked_rows')).toBe(2);
   });
 
+  it('gathers what follows at once, so that many events are few requests', async () => {
+    let requests = 0;
+    setFailpoint('relay.claimed', () => {
+      requests += 1;
+    });
+    const service = await fixture.start(silent);
+    const begun = performance.now();
+    const ids = await addMany(service, 100);
+    await fixture.untilRows('outbox', 100, PUBLISHED);
+    // One at most in each 25 ms, whatever the machine's speed, and the first at once.
+    expect(requests).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 25));
+    expect(requests).toBeLessThan(100);
+    expect(await idsOnTopic()).toEqual(ids);
+  });
+
   it('finishes and marks the batch in hand when it is stopped', async () => {
     const service = await fixture.start(silent);
     let stopped: Promise<boolean> | undefined;

@@ -5,6 +5,7 @@ export * from './configuration/fields.ts';
 export * from './failpoints.ts';
 export * from './health/health-registry.ts';
 export * from './logging/create-logger.ts';
+export * from './logging/mask-personal.ts';
 export * from './logging/platform-logger.ts';
 export * from './logging/redact.ts';
 export * from './metrics/metrics.ts';

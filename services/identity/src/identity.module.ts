@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { eventsByProducer, sessionsRevokedV1 } from '@rigwise/contracts';
+import { auditRecordedV1, eventsByProducer, sessionsRevokedV1 } from '@rigwise/contracts';
 import { MessagingModule } from '@rigwise/messaging';
 import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
@@ -22,7 +22,7 @@ export class IdentityModule {
         MessagingModule.forRootAsync({
           service: 'identity',
           publishes: eventsByProducer.identity,
-          subscribes: [sessionsRevokedV1],
+          subscribes: [sessionsRevokedV1, auditRecordedV1],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,

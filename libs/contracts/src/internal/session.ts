@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionUser } from '../calls/session-user.ts';
 import { defineCall, roles } from '../define-call.ts';
 import { problem } from '../errors.ts';
+import { oneLine } from './one-line.ts';
 
 /** base64url of SHA-256 of the cookie's value: what Redis, PostgreSQL and events know a session by. */
 export const sessionHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -93,7 +94,7 @@ export const callerClaims = z.object({
   session: sessionHash.nullable(),
   capabilities: z.array(z.string()),
   /** Who works at a command line, in their own words; believed only beside the sub `gateway`. For the audit log. */
-  operator: z.string().min(1).max(100).optional(),
+  operator: oneLine('Say who you are.', 100).optional(),
 });
 export type CallerClaims = z.infer<typeof callerClaims>;
 

@@ -1,6 +1,8 @@
 import { DomainError } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { Clock } from '@rigwise/platform';
+import type { AuditTrail, OperatorAct } from '../audit/audit-trail.ts';
+import type { Operator } from '../audit/operator.ts';
 import { HandlerFailed, type EventHandlers } from '../consumer/event-handlers.ts';
 import type { EventTransactions } from '../consumer/event-transactions.ts';
 import { parseMessage } from '../consumer/parse-message.ts';
@@ -48,6 +50,7 @@ export interface DeadLettersDependencies {
   readonly heldKeys: HeldKeys;
   readonly letters: DeadLetterRepository;
   readonly release: KeyRelease;
+  readonly audit: AuditTrail;
   readonly clock: Clock;
 }
 
@@ -72,7 +75,7 @@ export class DeadLetters {
     return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
   }
 
-  /** @throws DomainError `request/not-found` */
+  /** As it came, unmasked. @throws DomainError `dead-letter/not-found` */
   async show(id: string): Promise<DeadLetterDetail> {
     const row = await this.needs.transactions.run((tx) => this.existing(tx, id));
     const { offset, headers, partition, value } = asMessage(row);
@@ -81,10 +84,10 @@ export class DeadLetters {
 
   /**
    * Handles the event again, once, and then what was parked behind it. The event's own failure is an answer.
-   * @throws DomainError `request/not-found`; `request/conflict` where it was replayed or discarded before;
-   *   `service/unavailable`: try again, nothing is lost
+   * @throws DomainError `dead-letter/not-found`; `dead-letter/already-settled`; `service/unavailable`: try again,
+   *   nothing is lost
    */
-  async replay(id: string): Promise<ReplayResult> {
+  async replay(id: string, by: Operator): Promise<ReplayResult> {
     const { transactions, letters, clock } = this.needs;
     try {
       const row = await transactions.run(async (tx, afterCommit) => {
@@ -94,26 +97,49 @@ export class DeadLetters {
         if (parsed.kind === 'unparsable') throw new HandlerFailed(parsed.reason);
         await this.needs.handlers.handle(tx, parsed, afterCommit);
         await letters.settle(tx, id, { outcome: 'replayed', reason: null, at: clock.now() });
+        await this.tell(tx, by, letter, { action: 'dead-letter.replayed', outcome: 'succeeded' });
         return letter;
       });
       return { outcome: 'replayed', ...(await this.releaseBehind(row)) };
     } catch (failure) {
       if (!(failure instanceof HandlerFailed)) throw failure;
       const error = printable(failure.cause);
-      await transactions.run((tx) => letters.recordFailure(tx, id, error, clock.now()));
+      await transactions.run(async (tx) => {
+        await letters.recordFailure(tx, id, error, clock.now());
+        const act = { action: 'dead-letter.replayed', outcome: 'failed', reason: 'handler-failed' } as const;
+        await this.tell(tx, by, await this.existing(tx, id), act);
+      });
       return { outcome: 'failed', error };
     }
   }
 
   /** Gives the event up for good and handles what was parked behind it. @throws as `replay` does */
-  async discard(id: string, reason: string): Promise<Release> {
+  async discard(id: string, reason: string, by: Operator): Promise<Release> {
     const { transactions, letters, clock } = this.needs;
     const row = await transactions.run(async (tx) => {
       const letter = await this.lockWaiting(tx, id);
       await letters.settle(tx, id, { outcome: 'discarded', reason, at: clock.now() });
+      const act = { action: 'dead-letter.discarded', outcome: 'succeeded', note: reason } as const;
+      await this.tell(tx, by, letter, act);
       return letter;
     });
     return this.releaseBehind(row);
+  }
+
+  /** Without the error: it may quote the event. */
+  private tell(
+    tx: SqlExecutor,
+    by: Operator,
+    letter: DeadLetterRow,
+    act: Omit<OperatorAct, 'target' | 'facts'>,
+  ): Promise<void> {
+    const facts = {
+      event: letter.event_name ?? 'unreadable',
+      eventId: letter.event_id,
+      topic: letter.topic,
+      ...(letter.key !== null && { key: letter.key }),
+    };
+    return this.needs.audit.record(tx, by, { ...act, target: { type: 'dead-letter', id: letter.id }, facts });
   }
 
   private releaseBehind(row: DeadLetterRow): Promise<Release> {
@@ -130,7 +156,7 @@ export class DeadLetters {
     if (row.settled_at === null) return row;
     throw new DomainError({
       kind: 'conflict',
-      code: 'request/conflict',
+      code: 'dead-letter/already-settled',
       message: `This dead letter was ${row.outcome ?? 'settled'} before.`,
     });
   }
@@ -140,7 +166,7 @@ export class DeadLetters {
     if (row) return row;
     throw new DomainError({
       kind: 'not-found',
-      code: 'request/not-found',
+      code: 'dead-letter/not-found',
       message: 'There is no such dead letter.',
     });
   }

@@ -2,6 +2,7 @@ import { accountCreatedV1, personChangedV1, type Envelope } from '@rigwise/contr
 import { waitFor } from '@rigwise/testing';
 import type { AccountCreated } from './accounts.ts';
 import { createTestTopics, writeTopic, type TestTopics } from './kafka-topic.ts';
+import { RepublishMembers } from './members.ts';
 import { createMessagingDatabase, type MessagingDatabase } from './messaging-database.ts';
 import { behaviour, RecordAccounts, RecordPeople } from './recording-handlers.ts';
 import { startTestService, type TestService, type TestServiceOptions } from './test-service.ts';
@@ -40,6 +41,7 @@ export class Fixture {
       publishes: [accountCreatedV1, personChangedV1],
       subscribes: [accountCreatedV1, personChangedV1],
       handlers: [RecordAccounts, RecordPeople],
+      providers: [RepublishMembers],
       ...overrides,
     });
     this.running.add(service);
@@ -90,7 +92,7 @@ export class Fixture {
 
   private async setUp(): Promise<void> {
     behaviour.reset();
-    this.topics = await createTestTopics(['identity.accounts', 'identity.people']);
+    this.topics = await createTestTopics(['identity.accounts', 'identity.people', 'audit.events']);
     this.ownDatabase = await createMessagingDatabase();
   }
 

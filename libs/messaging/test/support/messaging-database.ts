@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createPool, Transactions, type SqlExecutor, type TransactionSource } from '@rigwise/persistence';
 import { infrastructure } from '@rigwise/testing';
 import pg from 'pg';
+import { MEMBER } from './members.ts';
 
 const TABLES = readFileSync(path.join(__dirname, '../../prisma/messaging.sql'), 'utf8');
 /** What the handlers of these tests change. */
@@ -26,7 +27,7 @@ export async function createMessagingDatabase(): Promise<MessagingDatabase> {
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   const pool = createPool(url.href, { max: 3 });
-  await pool.query(`${TABLES};${EFFECT}`);
+  await pool.query(`${TABLES};${EFFECT};${MEMBER}`);
   return {
     url: url.href,
     rows: async <T extends object>(sql: string, ...values: unknown[]) =>

@@ -6,6 +6,7 @@ import { createPool } from '@rigwise/persistence';
 import { commonConfig, createLogger, loadConfig, Metrics, startService } from '@rigwise/platform';
 import { infrastructure, testKeys } from '@rigwise/testing';
 import { z } from 'zod';
+import { OperationsClient } from './operator.ts';
 import { transactionsOver, type TestTransactions } from './messaging-database.ts';
 
 export interface TestServiceOptions {
@@ -16,12 +17,14 @@ export interface TestServiceOptions {
   readonly publishes?: readonly EventDefinition[];
   readonly subscribes?: readonly EventDefinition[];
   readonly handlers?: readonly Type[];
+  readonly providers?: readonly Type[];
 }
 
 export interface TestService {
   readonly outbox: Outbox;
   readonly deadLetters: DeadLetters;
   readonly transactions: TestTransactions;
+  readonly operations: OperationsClient;
   /** The value of a metric without labels, or the sum over its labels. */
   metric(name: string): Promise<number>;
   /** @returns whether everything ended in order */
@@ -43,10 +46,15 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       transactions,
     }),
   });
-  @Module({ imports: [messaging], controllers: [...(options.handlers ?? [])] })
+  @Module({
+    imports: [messaging],
+    controllers: [...(options.handlers ?? [])],
+    providers: [...(options.providers ?? [])],
+  })
   class TestModule {}
   const level = process.env['TEST_LOG_LEVEL'] ?? 'silent';
-  const env = { PORT: '0', PUBLIC_URL: 'http://localhost', LOG_LEVEL: level, ...testKeys() };
+  const keys = testKeys();
+  const env = { PORT: '0', PUBLIC_URL: 'http://localhost', LOG_LEVEL: level, ...keys };
   const service = await startService({
     name: 'tester',
     version: '0',
@@ -62,6 +70,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     outbox: service.app.get(Outbox),
     deadLetters: service.app.get(DeadLetters),
     transactions,
+    operations: new OperationsClient(service.url, keys, 'tester'),
     metric: async (name) => {
       const metric = await service.app.get(Metrics).registry.getSingleMetric(name)?.get();
       return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);

@@ -26,7 +26,8 @@ const SECRET_SUFFIX = /(password|secret|token|cookie|privatekey|pepper|otp)$/;
 /** The code of an error (`ECONNREFUSED`, `auth/invalid-code`, `P2002`) is no secret; a bare number may be one. */
 const ERROR_CODE = /^[A-Za-z][A-Za-z0-9_/.-]*$/;
 
-const URL_PASSWORD = /([a-z][a-z0-9+.-]*:\/\/[^\s:/?#@]*):[^\s/?#]*@/gi;
+// Begins only where a word does: a long text without an address is read once, not once a letter.
+const URL_PASSWORD = /(?<![a-z0-9+.-])([a-z][a-z0-9+.-]*:\/\/[^\s:/?#@]*):[^\s/?#]*@/gi;
 const COOKIE_VALUE = /((?:__Host-)?rigwise_[a-z]+=)[^\s;,"]+/g;
 const COMPACT_TOKEN = /\beyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){2,4}/g;
 

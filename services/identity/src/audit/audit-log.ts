@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { auditRecordedV1, Envelope, PayloadOf } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, currentContext, newId, type Clock } from '@rigwise/platform';
 import type { AuditEntry } from './audit-entry.ts';
@@ -8,6 +9,13 @@ const ADD = `
   with entry as (
     insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome, reason, correlation_id)
     values ($1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9)
+    returning id)
+  insert into audit_detail (audit_id, address, detail) select id, $10, $11::jsonb from entry`;
+
+const TAKE_IN = `
+  with entry as (
+    insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome, reason, correlation_id, service)
+    values ($1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9, $12)
     returning id)
   insert into audit_detail (audit_id, address, detail) select id, $10, $11::jsonb from entry`;
 
@@ -30,6 +38,27 @@ export class AuditLog {
       currentContext()?.correlationId ?? null,
       entry.address,
       entry.detail ? JSON.stringify(entry.detail) : null,
+    );
+  }
+
+  /** Takes in what another service did, or the operators of this one; the entry's id is the event's. */
+  async takeIn(tx: SqlExecutor, event: Envelope<PayloadOf<typeof auditRecordedV1>>): Promise<void> {
+    const { action, actorId, facts, outcome, personal, reason, service, target } = event.payload;
+    const { address, note, operator } = personal;
+    await tx.$executeRawUnsafe(
+      TAKE_IN,
+      event.id,
+      new Date(event.occurredAt),
+      actorId,
+      action,
+      target.type,
+      target.id,
+      outcome,
+      reason,
+      event.correlationId,
+      address,
+      JSON.stringify({ ...facts, ...(operator !== null && { operator }), ...(note !== null && { note }) }),
+      service,
     );
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditLog } from './audit-log.ts';
+import { OnAuditRecorded } from './on-audit-recorded.ts';
 
-@Module({ providers: [AuditLog], exports: [AuditLog] })
+@Module({ controllers: [OnAuditRecorded], providers: [AuditLog], exports: [AuditLog] })
 export class AuditModule {}

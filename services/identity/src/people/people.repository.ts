@@ -21,6 +21,27 @@ export class People {
     return personOf(row);
   }
 
+  /**
+   * Keeps these people as they are until the transaction ends; two who only read do so at once.
+   * @returns those that exist
+   */
+  async lockAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      select id from person where id = any(${[...ids]}::uuid[]) order by id for share`;
+    return rows.map(({ id }) => id);
+  }
+
+  /** The ids that follow one, or the first ones, in their order. */
+  async idsAfter(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+    const rows = await tx.person.findMany({
+      where: after === null ? {} : { id: { gt: after } },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: limit,
+    });
+    return rows.map(({ id }) => id);
+  }
+
   async save(tx: Tx, person: Person, now: Date): Promise<void> {
     const { id, ...data } = person;
     await tx.person.update({ where: { id }, data: { ...data, ...keyOf(person), updatedAt: now } });

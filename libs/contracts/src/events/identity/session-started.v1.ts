@@ -5,7 +5,7 @@ export const sessionStartedV1 = defineEvent({
   type: 'session.started',
   version: 1,
   summary: 'Somebody signed in',
-  topic: 'identity.sessions',
+  topic: 'identity.sign-ins',
   delivery: 'ordered',
   key: (session) => session.accountId,
   payload: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
+import { oneLine } from '../one-line.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 /** An event that a service could not handle. Addresses, names and secrets in `error` are masked. */
@@ -56,7 +57,10 @@ export const listDeadLetters = defineCall({
   tag: 'Operations',
   summary: 'List dead letters',
   access: 'gateway',
-  query: pageQuery.extend({ state: z.enum(['waiting', 'settled', 'all']).default('waiting') }),
+  query: pageQuery.extend({
+    cursor: z.uuid().optional(),
+    state: z.enum(['waiting', 'settled', 'all']).default('waiting'),
+  }),
   answers: { 200: { description: 'A page, oldest first', schema: pageOf(deadLetter) } },
 });
 
@@ -104,7 +108,7 @@ export const discardDeadLetter = defineCall({
   summary: 'Give a dead letter up for good, and handle what waits behind it',
   access: 'gateway',
   params,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why it is discarded.').max(500) }),
+  body: z.strictObject({ reason: oneLine('Say why it is discarded.', 500) }),
   answers: {
     200: { description: 'Discarded', schema: z.object(released) },
     404: notFound,

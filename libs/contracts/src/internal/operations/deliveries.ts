@@ -44,7 +44,7 @@ export const listDeliveries = defineCall({
   tag: 'Operations',
   summary: 'List mails and what became of them',
   access: 'gateway',
-  query: pageQuery.extend({ state: z.enum(deliveryStates).optional() }),
+  query: pageQuery.extend({ cursor: z.uuid().optional(), state: z.enum(deliveryStates).optional() }),
   answers: { 200: { description: 'A page, newest first', schema: pageOf(deliveryView) } },
 });
 

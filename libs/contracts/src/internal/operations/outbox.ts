@@ -3,6 +3,8 @@ import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
+const sequence = z.string().regex(/^[1-9][0-9]{0,17}$/, 'A sequence is a whole number.');
+
 const counts = {
   /** Written, not published yet. */
   waiting: z.number().int(),
@@ -56,7 +58,7 @@ export const listParkedRows = defineCall({
   tag: 'Operations',
   summary: 'List events that the broker refused for good',
   access: 'gateway',
-  query: pageQuery,
+  query: pageQuery.extend({ cursor: sequence.optional() }),
   answers: { 200: { description: 'A page, oldest first', schema: pageOf(parkedRow) } },
 });
 
@@ -68,10 +70,7 @@ export const unparkOutbox = defineCall({
   tag: 'Operations',
   summary: 'Let the relay try refused events again: one, or all',
   access: 'gateway',
-  body: z.union([
-    z.strictObject({ sequence: z.string().regex(/^[1-9][0-9]{0,17}$/, 'A sequence is a whole number.') }),
-    z.strictObject({ all: z.literal(true) }),
-  ]),
+  body: z.union([z.strictObject({ sequence }), z.strictObject({ all: z.literal(true) })]),
   answers: {
     200: { description: 'They will be tried now', schema: z.object({ unparked: z.number().int() }) },
     404: { description: 'The outbox has no such row', schema: problem },

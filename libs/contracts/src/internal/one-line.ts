@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What a person types into one line: no control characters, which PostgreSQL or a terminal would stumble over. */
+export const oneLine = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'Please write it in one line.');

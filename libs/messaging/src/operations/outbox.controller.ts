@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import {
+  listParkedRows,
+  showOutbox,
+  unparkOutbox,
+  type CallAnswer,
+  type CallInput,
+} from '@rigwise/contracts';
+import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import { operatorOf } from '../audit/operator.ts';
+import { OutboxOperations } from '../outbox/outbox-operations.ts';
+import { parkedRowView, statusView } from './outbox-view.ts';
+
+/** What operators ask about the outbox and do with it. */
+@Controller()
+export class OutboxController {
+  constructor(private readonly outbox: OutboxOperations) {}
+
+  @Endpoint(showOutbox)
+  async show(@Caller() caller: CallerIdentity): Promise<CallAnswer<typeof showOutbox, 200>> {
+    operatorOf(caller);
+    return statusView(await this.outbox.status());
+  }
+
+  @Endpoint(listParkedRows)
+  async parked(
+    @Caller() caller: CallerIdentity,
+    @Input() { query }: CallInput<typeof listParkedRows>,
+  ): Promise<CallAnswer<typeof listParkedRows, 200>> {
+    operatorOf(caller);
+    const { items, nextCursor } = await this.outbox.parked(query);
+    return { items: items.map(parkedRowView), nextCursor };
+  }
+
+  @Endpoint(unparkOutbox)
+  async unpark(
+    @Caller() caller: CallerIdentity,
+    @Input() { body }: CallInput<typeof unparkOutbox>,
+  ): Promise<CallAnswer<typeof unparkOutbox, 200>> {
+    const operator = operatorOf(caller);
+    if ('all' in body) return { unparked: await this.outbox.unparkAll(operator) };
+    await this.outbox.unpark(body.sequence, operator);
+    return { unparked: 1 };
+  }
+}

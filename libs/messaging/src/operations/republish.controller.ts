@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { republishTopic, type CallAnswer, type CallInput } from '@rigwise/contracts';
+import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import { operatorOf } from '../audit/operator.ts';
+import { RepublishTopic } from '../republish/republish-topic.ts';
+
+/** Publishing a topic's history again, for readers that came later. */
+@Controller()
+export class RepublishController {
+  constructor(private readonly republishing: RepublishTopic) {}
+
+  @Endpoint(republishTopic)
+  republish(
+    @Caller() caller: CallerIdentity,
+    @Input() { body }: CallInput<typeof republishTopic>,
+  ): Promise<CallAnswer<typeof republishTopic, 200>> {
+    return this.republishing.execute(body, operatorOf(caller));
+  }
+}

@@ -1,0 +1,62 @@
+import type { DiscoveryService } from '@nestjs/core';
+import { DomainError, topics, type TopicName, type TopicSettings } from '@rigwise/contracts';
+import type { EventCatalogue } from '../event-catalogue.ts';
+import { REPUBLISHED_TOPIC, type Republisher } from './republisher.ts';
+
+/** Who publishes which topic of a service again. */
+export class Republishers {
+  private readonly byTopic = new Map<string, Republisher>();
+
+  constructor(private readonly catalogue: EventCatalogue) {}
+
+  /**
+   * Takes every provider with `@Republishes`.
+   * @throws Error where a topic has two, one that the service doesn't own, or neither one nor a reason for it
+   */
+  find(discovery: DiscoveryService): void {
+    const owned = this.catalogue.publishedTopics;
+    const problems: string[] = [];
+    for (const { instance, metatype } of discovery.getProviders()) {
+      if (typeof metatype !== 'function' || typeof instance !== 'object') continue;
+      const topic = Reflect.getMetadata(REPUBLISHED_TOPIC, metatype) as TopicName | undefined;
+      if (topic === undefined || this.byTopic.get(topic) === instance) continue;
+      if (this.byTopic.has(topic)) problems.push(`${topic} has two republishers`);
+      if (!owned.includes(topic)) problems.push(`${topic} has a republisher but no events of this service`);
+      this.byTopic.set(topic, instance as Republisher);
+    }
+    for (const topic of owned) {
+      if (!this.byTopic.has(topic) && settingsOf(topic).neverAgain === undefined)
+        problems.push(`${topic} has no republisher`);
+    }
+    if (problems.length > 0) {
+      throw new Error(`${this.catalogue.service} cannot publish its events again: ${problems.join('; ')}`);
+    }
+  }
+
+  /** Of a topic that can be published again; undefined for any other. */
+  get(topic: string): Republisher | undefined {
+    return this.byTopic.get(topic);
+  }
+
+  /** @throws DomainError `republish/unknown-topic`; `republish/never`, whose text says why */
+  require(topic: string): Republisher {
+    const republisher = this.byTopic.get(topic);
+    if (republisher) return republisher;
+    const { publishedTopics, service } = this.catalogue;
+    const owned = publishedTopics.find((candidate) => candidate === topic);
+    if (owned === undefined) {
+      throw new DomainError({
+        kind: 'not-found',
+        code: 'republish/unknown-topic',
+        message: `${service} has no topic "${topic}". Its topics: ${publishedTopics.join(', ')}.`,
+      });
+    }
+    throw new DomainError({
+      kind: 'conflict',
+      code: 'republish/never',
+      message: `${topic} is never published again. ${settingsOf(owned).neverAgain ?? ''}`,
+    });
+  }
+}
+
+const settingsOf = (topic: TopicName): TopicSettings => topics[topic];

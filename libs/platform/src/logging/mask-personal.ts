@@ -1,0 +1,45 @@
+import { redact, redactText } from './redact.ts';
+
+/** Members that name a person, compared like the names of secrets. */
+const PERSONAL_NAMES = new Set([
+  'name',
+  'firstname',
+  'lastname',
+  'displayname',
+  'recipientname',
+  'username',
+  'phone',
+]);
+/** Begins only where a word does, so that a long text without an address is read once, not once a letter. */
+const EMAIL =
+  /(?<![\p{L}\p{N}.!#$%&*+/=?^_`{|}~-])([\p{L}\p{N}.!#$%&*+/=?^_`{|}~-])[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]*@([\p{L}\p{N}.-]+)/gu;
+
+/** `erin.employee@rigwise.example` → `e*****@rigwise.example`, wherever one stands; secrets go as from a log. */
+export function maskText(text: string): string {
+  return redactText(text).replace(EMAIL, '$1*****@$2');
+}
+
+/**
+ * A copy that operators may see: what they need to find a fault, and no more. Secrets are redacted as in logs;
+ * of addresses and names the first letter stays.
+ */
+export function maskPersonal(value: unknown): unknown {
+  return mask(redact(value));
+}
+
+function mask(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (Array.isArray(value)) return value.map(mask);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      typeof member === 'string' && isPersonal(name) ? initial(member) : mask(member),
+    ]),
+  );
+}
+
+const isPersonal = (name: string): boolean =>
+  PERSONAL_NAMES.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+
+const initial = (text: string): string => `${[...text][0] ?? ''}*****`;
