@@ -1,0 +1,66 @@
+import { parseArguments, UsageError } from './arguments.ts';
+
+const ID = '01900000-0000-7000-8000-00000000000a';
+const OTHER = '01900000-0000-7000-8000-00000000000b';
+const commandOf = (line: string) => parseArguments(line.split(' ').filter(Boolean)).command;
+
+describe('the arguments of npm run ops', () => {
+  it.each([
+    ['', { name: 'help' }],
+    ['help', { name: 'help' }],
+    ['dlt list --help', { name: 'help' }],
+    ['dlt list', { name: 'dlt list', state: 'waiting', limit: 50 }],
+    ['dlt list --state all --limit 10000', { name: 'dlt list', state: 'all', limit: 10_000 }],
+    [`dlt show ${ID.toUpperCase()}`, { name: 'dlt show', id: ID }],
+    [`dlt replay ${ID} ${OTHER} ${ID}`, { name: 'dlt replay', ids: [ID, OTHER] }],
+    [`dlt discard ${ID} --reason obsolete`, { name: 'dlt discard', id: ID, reason: 'obsolete' }],
+    ['outbox status', { name: 'outbox status' }],
+    ['outbox unpark 3 12', { name: 'outbox unpark', sequences: ['3', '12'] }],
+    ['outbox unpark --all', { name: 'outbox unpark', sequences: 'all' }],
+    ['deliveries list', { name: 'deliveries list', state: undefined, limit: 50 }],
+    ['deliveries list --state=failed', { name: 'deliveries list', state: 'failed', limit: 50 }],
+    [`deliveries resend ${ID}`, { name: 'deliveries resend', id: ID }],
+    ['republish identity.people', { name: 'republish', topic: 'identity.people', key: undefined }],
+    [`republish identity.people --key ${ID}`, { name: 'republish', topic: 'identity.people', key: ID }],
+  ])('%j', (line, command) => expect(commandOf(line)).toEqual(command));
+
+  it.each([
+    ['dlt', /There is no command "dlt"/],
+    ['dlt lust', /There is no command "dlt lust".*dlt list/],
+    ['constructor', /There is no command/],
+    ['dlt list now', /what is "now"/],
+    ['dlt list --state open', /--state open is unknown.*waiting, settled, all/],
+    ['dlt list --limit 0', /no number from 1 to 10000/],
+    ['dlt list --limit 1e9', /no number/],
+    ['dlt list --reason x', /dlt list takes no --reason/],
+    ['dlt show', /needs an id/],
+    ['dlt show 12', /"12" is no id/],
+    [`dlt show ${ID} ${OTHER}`, /what is/],
+    ['dlt replay', /needs an id/],
+    [`dlt discard ${ID}`, /needs --reason/],
+    [`dlt discard ${ID} --reason ${'x'.repeat(501)}`, /longer than 500/],
+    ['outbox unpark', /needs a sequence/],
+    ['outbox unpark 0', /"0" is no sequence/],
+    ['outbox unpark 1 --all', /what is "1"/],
+    ['deliveries list --state lost', /--state lost is unknown/],
+    ['republish', /needs a topic/],
+    ['dlt list --service gateway', /--service gateway is unknown/],
+    ['dlt list --verbose', /--verbose/],
+    ['dlt list --service', /--service/],
+  ])('refuses %j and says why', (line, why) => {
+    expect(() => commandOf(line)).toThrow(UsageError);
+    expect(() => commandOf(line)).toThrow(why);
+  });
+
+  it('takes what is the same for all beside any command', () => {
+    const line = 'outbox status --json --yes --service identity --operator Olga --identity-url http://i:1';
+    expect(parseArguments(line.split(' '))).toEqual({
+      command: { name: 'outbox status' },
+      json: true,
+      yes: true,
+      service: 'identity',
+      operator: 'Olga',
+      urls: { identity: 'http://i:1' },
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { parseArgs } from 'node:util';
+import { deliveryStates, services } from '@rigwise/contracts';
+
+export type AskedService = (typeof services)[number];
+export type LetterState = 'waiting' | 'settled' | 'all';
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export type Command =
+  | { readonly name: 'help' }
+  | { readonly name: 'dlt list'; readonly state: LetterState; readonly limit: number }
+  | { readonly name: 'dlt show'; readonly id: string }
+  | { readonly name: 'dlt replay'; readonly ids: readonly string[] }
+  | { readonly name: 'dlt discard'; readonly id: string; readonly reason: string }
+  | { readonly name: 'outbox status' }
+  | { readonly name: 'outbox unpark'; readonly sequences: readonly string[] | 'all' }
+  | { readonly name: 'deliveries list'; readonly state: DeliveryState | undefined; readonly limit: number }
+  | { readonly name: 'deliveries resend'; readonly id: string }
+  | { readonly name: 'republish'; readonly topic: string; readonly key: string | undefined };
+
+export interface Invocation {
+  readonly command: Command;
+  readonly json: boolean;
+  /** Ask nothing. */
+  readonly yes: boolean;
+  /** The only one to ask. */
+  readonly service: AskedService | undefined;
+  /** Whom the audit log names. */
+  readonly operator: string | undefined;
+  /** URL of each service, as far as the arguments say. */
+  readonly urls: Readonly<Partial<Record<AskedService, string>>>;
+}
+
+/** Something is wrong with the command itself. The message says what and what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const OPTIONS = {
+  all: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  key: { type: 'string' },
+  limit: { type: 'string' },
+  operator: { type: 'string' },
+  reason: { type: 'string' },
+  service: { type: 'string' },
+  state: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  'access-request-url': { type: 'string' },
+  'identity-url': { type: 'string' },
+  'notification-url': { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof parse>['values'];
+type OptionName = keyof typeof OPTIONS;
+
+/** What each command takes besides the options of all. */
+const TAKES: Readonly<Record<Command['name'], readonly OptionName[]>> = {
+  help: [],
+  'dlt list': ['state', 'limit'],
+  'dlt show': [],
+  'dlt replay': [],
+  'dlt discard': ['reason'],
+  'outbox status': [],
+  'outbox unpark': ['all'],
+  'deliveries list': ['state', 'limit'],
+  'deliveries resend': [],
+  republish: ['key'],
+};
+const OF_SOME: readonly OptionName[] = ['all', 'key', 'limit', 'reason', 'state'];
+
+const LIMIT = { usual: 50, most: 10_000 };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const SEQUENCE = /^[1-9][0-9]{0,17}$/;
+
+/** Reads what follows `npm run ops --`. @throws UsageError */
+export function parseArguments(args: readonly string[]): Invocation {
+  const { values, positionals } = parse(args);
+  return {
+    command: values.help ? { name: 'help' } : commandOf(positionals, values),
+    json: values.json ?? false,
+    yes: values.yes ?? false,
+    service: values.service === undefined ? undefined : oneOf(services, '--service', values.service),
+    operator: values.operator,
+    urls: {
+      ...(values['identity-url'] && { identity: values['identity-url'] }),
+      ...(values['notification-url'] && { notification: values['notification-url'] }),
+      ...(values['access-request-url'] && { 'access-request': values['access-request-url'] }),
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0] ?? ''}.`);
+  }
+}
+
+function commandOf(positionals: readonly string[], values: Values): Command {
+  const [area, ...rest] = positionals;
+  if (area === undefined || area === 'help') return { name: 'help' };
+  const name = area === 'republish' ? area : `${area} ${rest.shift() ?? ''}`.trim();
+  if (!isCommand(name)) {
+    throw new UsageError(`There is no command "${name}". There are: ${Object.keys(TAKES).join(', ')}.`);
+  }
+  const stray = OF_SOME.find((option) => values[option] !== undefined && !TAKES[name].includes(option));
+  if (stray) throw new UsageError(`${name} takes no --${stray}.`);
+  return build(name, rest, values);
+}
+
+function build(name: Command['name'], rest: readonly string[], values: Values): Command {
+  switch (name) {
+    case 'help':
+      return { name };
+    case 'dlt list': {
+      none(name, rest);
+      const states = ['waiting', 'settled', 'all'] as const;
+      return { name, state: oneOf(states, '--state', values.state ?? 'waiting'), limit: limitOf(values) };
+    }
+    case 'dlt show':
+      return { name, id: uuid(only(name, 'an id', rest)) };
+    case 'dlt replay':
+      return { name, ids: distinct(some(name, 'an id', rest)).map(uuid) };
+    case 'dlt discard': {
+      const reason = values.reason?.trim();
+      if (!reason) throw new UsageError('dlt discard needs --reason <text>: the audit log keeps why.');
+      if (reason.length > 500) throw new UsageError('--reason is longer than 500 characters.');
+      return { name, id: uuid(only(name, 'an id', rest)), reason };
+    }
+    case 'outbox status':
+      none(name, rest);
+      return { name };
+    case 'outbox unpark':
+      if (!values.all) return { name, sequences: distinct(some(name, 'a sequence', rest)).map(sequence) };
+      none(`${name} --all`, rest);
+      return { name, sequences: 'all' };
+    case 'deliveries list': {
+      none(name, rest);
+      const { state } = values;
+      const wanted = state === undefined ? undefined : oneOf(deliveryStates, '--state', state);
+      return { name, state: wanted, limit: limitOf(values) };
+    }
+    case 'deliveries resend':
+      return { name, id: uuid(only(name, 'an id', rest)) };
+    case 'republish':
+      return { name, topic: only(name, 'a topic', rest), key: values.key };
+  }
+}
+
+const isCommand = (name: string): name is Command['name'] => Object.hasOwn(TAKES, name);
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+function none(name: string, rest: readonly string[]): void {
+  if (rest.length > 0) throw new UsageError(`${name} takes nothing more: what is "${rest.join(' ')}"?`);
+}
+
+function some(name: string, what: string, rest: readonly string[]): readonly string[] {
+  if (rest.length === 0) throw new UsageError(`${name} needs ${what}.`);
+  return rest;
+}
+
+function only(name: string, what: string, rest: readonly string[]): string {
+  const [one = '', ...more] = some(name, what, rest);
+  none(name, more);
+  return one;
+}
+
+function uuid(text: string): string {
+  if (!UUID.test(text)) throw new UsageError(`"${text}" is no id: the lists show them whole.`);
+  return text.toLowerCase();
+}
+
+function sequence(text: string): string {
+  if (!SEQUENCE.test(text))
+    throw new UsageError(`"${text}" is no sequence: a whole number from outbox status.`);
+  return text;
+}
+
+function limitOf({ limit }: Values): number {
+  if (limit === undefined) return LIMIT.usual;
+  const number = Number(limit);
+  if (Number.isInteger(number) && number >= 1 && number <= LIMIT.most) return number;
+  throw new UsageError(`--limit ${limit} is no number from 1 to ${LIMIT.most}.`);
+}
+
+function oneOf<T extends string>(allowed: readonly T[], option: string, value: string): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) {
+    throw new UsageError(`${option} ${value} is unknown. There are: ${allowed.join(', ')}.`);
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+import {
+  discardDeadLetter,
+  listDeadLetters,
+  replayDeadLetter,
+  showDeadLetter,
+  type DeadLetterDetailView,
+  type DeadLetterView,
+} from '@rigwise/contracts';
+import type { LetterState } from '../arguments.ts';
+import { jsonText, plain, utc } from '../output/plain.ts';
+import type { Report } from '../output/report.ts';
+import { tableOf, type Column } from '../output/table.ts';
+import type { Terminal } from '../output/terminal.ts';
+import { askAll, collect, findIn, type Answered } from '../services/ask.ts';
+import type { ServiceClient } from '../services/service-client.ts';
+import { ServiceProblem } from '../services/service-problem.ts';
+import { declined, moreHint } from './texts.ts';
+
+type Row = DeadLetterView & { readonly service: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  { heading: 'id', cell: ({ id }) => id },
+  { heading: 'service', cell: ({ service }) => service },
+  { heading: 'event', cell: ({ eventName, topic }) => eventName ?? `? on ${topic}`, cuttable: true },
+  { heading: 'key', cell: ({ key }) => key ?? '-', cuttable: true },
+  { heading: 'failed (UTC)', cell: ({ failedAt }) => utc(failedAt) },
+  { heading: 'tries', cell: ({ attempts }) => String(attempts) },
+  { heading: 'behind', cell: ({ parked }) => String(parked) },
+  { heading: 'state', cell: ({ outcome }) => outcome ?? 'waiting' },
+  { heading: 'error', cell: ({ error }) => error, cuttable: true },
+];
+
+/** Of all services, oldest first. */
+export async function list(
+  clients: readonly ServiceClient[],
+  state: LetterState,
+  limit: number,
+  { width }: Terminal,
+): Promise<Report> {
+  const { answers, problems } = await askAll(clients, (client) =>
+    collect(limit, (page) => client.call(listDeadLetters, { query: { ...page, state } })),
+  );
+  const items = answers
+    .flatMap(({ client, answer }) => answer.items.map((item): Row => ({ service: client.service, ...item })))
+    .sort((one, other) => one.failedAt.localeCompare(other.failedAt));
+  const more = answers.some(({ answer }) => answer.more);
+  const which = state === 'all' ? '' : `${state} `;
+  const asked = answers.map(({ client }) => client.service).join(', ');
+  const table = items.length > 0 ? tableOf(COLUMNS, items, width) : `No ${which}dead letters in ${asked}.`;
+  return { document: { items, more }, text: asked ? table + moreHint(more) : '', problems };
+}
+
+export async function show(clients: readonly ServiceClient[], id: string): Promise<Report> {
+  const { client, answer } = await find(clients, id);
+  const { message, headers, ...facts } = answer;
+  const width = Math.max(...Object.keys(facts).map((name) => name.length));
+  const line = (name: string, value: string | number | null): string =>
+    `${name.padEnd(width)}  ${value === null ? '-' : plain(String(value))}`;
+  const text = [
+    line('service', client.service),
+    ...Object.entries(facts).map(([name, value]) => line(name, value)),
+    ...Object.entries(headers).map(([name, value]) => line('header', `${name}: ${value}`)),
+    'message',
+    jsonText(message ?? null),
+  ].join('\n');
+  return { document: { service: client.service, ...answer }, text, problems: [] };
+}
+
+/** One after the other: what waits behind one may be what the next one is about. */
+export async function replay(clients: readonly ServiceClient[], ids: readonly string[]): Promise<Report> {
+  const items: Record<string, unknown>[] = [];
+  const lines: string[] = [];
+  const problems: ServiceProblem[] = [];
+  for (const id of ids) {
+    try {
+      const { client } = await find(clients, id);
+      const answer = await client.call(replayDeadLetter, { params: { id } });
+      items.push({ id, service: client.service, ...answer });
+      if (answer.outcome === 'replayed') lines.push(`${id} was replayed. ${released(answer)}`);
+      else {
+        const message = `${id} failed again: ${plain(answer.error)}`;
+        problems.push(new ServiceProblem(client, 'ops/replay-failed', message));
+      }
+    } catch (error) {
+      if (!(error instanceof ServiceProblem)) throw error;
+      problems.push(error);
+    }
+  }
+  return { document: { items }, text: lines.join('\n'), problems };
+}
+
+export async function discard(
+  clients: readonly ServiceClient[],
+  id: string,
+  reason: string,
+  terminal: Terminal,
+): Promise<Report> {
+  const { client, answer: letter } = await find(clients, id);
+  const what = `${letter.eventName ?? 'an unreadable message'} of ${letter.topic}, key ${letter.key ?? '-'}`;
+  const question = `Discard ${plain(what)}, in ${client.service}, for good?`;
+  if (letter.settledAt === null && !(await terminal.confirm(question))) throw declined(client);
+  const answer = await client.call(discardDeadLetter, { params: { id }, body: { reason } });
+  return {
+    document: { id, service: client.service, outcome: 'discarded', ...answer },
+    text: `${id} was discarded. ${released(answer)}`,
+    problems: [],
+  };
+}
+
+function find(clients: readonly ServiceClient[], id: string): Promise<Answered<DeadLetterDetailView>> {
+  return findIn(clients, `dead letter ${id}`, 'dead-letter/not-found', (client) =>
+    client.call(showDeadLetter, { params: { id } }),
+  );
+}
+
+function released({ handled, held }: { handled: number; held: boolean }): string {
+  const rest = held ? ' The key is still held: another dead letter of it waits.' : '';
+  return `Handled from behind it: ${handled}.${rest}`;
+}

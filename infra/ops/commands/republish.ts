@@ -1,0 +1,53 @@
+import { eventsByProducer, republishTopic, topics } from '@rigwise/contracts';
+import { UsageError } from '../arguments.ts';
+import { plain } from '../output/plain.ts';
+import type { Report } from '../output/report.ts';
+import type { Terminal } from '../output/terminal.ts';
+import type { ServiceClient } from '../services/service-client.ts';
+import { counted, declined } from './texts.ts';
+
+/**
+ * Part after part, until all is in the outbox. Given up halfway it does no harm, and neither does doing it twice.
+ * @throws UsageError where there is no such topic, or the one who publishes it is not among those asked
+ */
+export async function republish(
+  clients: readonly ServiceClient[],
+  topic: string,
+  key: string | undefined,
+  terminal: Terminal,
+): Promise<Report> {
+  const client = publisherOf(topic, clients);
+  const what = key === undefined ? `All that ${topic} tells` : `What ${topic} tells of ${plain(key)}`;
+  const question = `${what} will be published again by ${client.service}, to every reader. Go on?`;
+  if (!(await terminal.confirm(question))) throw declined(client);
+  let published = 0;
+  let cursor: string | null = null;
+  do {
+    const body: object = { topic, ...(key !== undefined && { key }), ...(cursor !== null && { cursor }) };
+    const part: { published: number; nextCursor: string | null } = await client.call(republishTopic, {
+      body,
+    });
+    published += part.published;
+    cursor = part.nextCursor;
+    if (cursor !== null) terminal.progress(`${counted(published, 'event')} so far …`);
+  } while (cursor !== null);
+  return {
+    document: { service: client.service, topic, key: key ?? null, published },
+    text: `${client.service} publishes ${counted(published, 'event')} on ${topic} again.`,
+    problems: [],
+  };
+}
+
+function publisherOf(topic: string, clients: readonly ServiceClient[]): ServiceClient {
+  if (!Object.hasOwn(topics, topic)) {
+    throw new UsageError(`There is no topic "${topic}". There are: ${Object.keys(topics).join(', ')}.`);
+  }
+  const producers = Object.entries(eventsByProducer)
+    .filter(([, events]) => events.some((event) => event.topic === topic))
+    .map(([producer]) => producer);
+  const publishes = ({ service }: ServiceClient): boolean =>
+    producers.includes(service) || producers.includes('every service');
+  const client = clients.find(publishes);
+  if (client) return client;
+  throw new UsageError(`${producers.join(' and ')} publishes ${topic}, and is not among those asked.`);
+}

@@ -1,0 +1,10 @@
+import type { ServiceClient } from '../services/service-client.ts';
+import { ServiceProblem } from '../services/service-problem.ts';
+
+export const moreHint = (more: boolean): string => (more ? '\nThere are more: --limit <n> shows them.' : '');
+
+export const declined = (client: ServiceClient): ServiceProblem =>
+  new ServiceProblem(client, 'ops/declined', 'Nothing was done.');
+
+/** `1 event`, `2 events`. */
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

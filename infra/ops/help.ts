@@ -1,0 +1,26 @@
+export const HELP = `What operators do about events and mails that did not get through.
+
+  npm run ops -- <command> [options]
+
+  dlt list [--state waiting|settled|all]   events that a service could not handle, oldest first
+  dlt show <id>                            one of them, with its message, masked
+  dlt replay <id>…                         handle it again, and what waits behind it
+  dlt discard <id> --reason <text>         give it up for good, and handle what waits behind it
+  outbox status                            what has not left for Kafka yet, and what Kafka refused
+  outbox unpark <sequence>…|--all          try what Kafka refused again
+  deliveries list [--state <state>]        mails, newest first: queued, claimed, sending, retry, unknown,
+                                           sent, failed, expired
+  deliveries resend <id>                   send a mail that waits, or was refused, now
+  republish <topic> [--key <key>]          publish what a topic tells again, from the state of now
+  help                                     this
+
+  --service <name>    ask only identity, access-request or notification
+  --limit <n>         how many rows a list shows of each service (50)
+  --json              one JSON document on stdout, errors as JSON on stderr
+  --yes, -y           discard or republish without asking; needed where there is no terminal
+  --operator <name>   whom the audit log names (your user name)
+
+It asks the platform that runs in this checkout. Another one by its URLs: --identity-url, --notification-url,
+--access-request-url, or the variables IDENTITY_URL, NOTIFICATION_URL, ACCESS_REQUEST_URL, beside the gateway's
+CALLER_PRIVATE_KEY. It ends with 0 when done, 1 when something failed or was refused, 2 when used wrongly.
+For machines: npm run --silent ops -- … --json`;

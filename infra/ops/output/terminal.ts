@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline/promises';
+import { UsageError } from '../arguments.ts';
+
+/** The person's side of a command. */
+export interface Terminal {
+  /** Of the terminal; undefined where the output goes elsewhere. */
+  readonly width: number | undefined;
+  /** Says on stderr how far a long work has come, where somebody looks. */
+  progress(line: string): void;
+  /** @throws UsageError where nobody can answer and `--yes` is not given */
+  confirm(question: string): Promise<boolean>;
+}
+
+export function terminal(yes: boolean): Terminal {
+  const { stdin, stdout, stderr } = process;
+  return {
+    width: stdout.isTTY ? stdout.columns : undefined,
+    progress: (line) => {
+      if (stderr.isTTY) stderr.write(`${line}\n`);
+    },
+    confirm: async (question) => {
+      if (yes) return true;
+      if (!stdin.isTTY || !stderr.isTTY) {
+        throw new UsageError('This can not be undone, and nobody is there to ask: say --yes.');
+      }
+      const lines = createInterface({ input: stdin, output: stderr });
+      try {
+        return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+      } finally {
+        lines.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Command, Invocation } from './arguments.ts';
+import * as deadLetters from './commands/dead-letters.ts';
+import * as deliveries from './commands/deliveries.ts';
+import * as outbox from './commands/outbox.ts';
+import { republish } from './commands/republish.ts';
+import { HELP } from './help.ts';
+import type { Report } from './output/report.ts';
+import type { Terminal } from './output/terminal.ts';
+import type { ServiceClient } from './services/service-client.ts';
+
+/** Whose business a command is where no service is named. */
+export function asks(command: Command): Invocation['service'] {
+  return command.name.startsWith('deliveries') ? 'notification' : undefined;
+}
+
+/** @throws ServiceProblem, UsageError */
+export function run(
+  command: Command,
+  clients: readonly ServiceClient[],
+  terminal: Terminal,
+): Promise<Report> {
+  switch (command.name) {
+    case 'help':
+      return Promise.resolve({ document: { help: HELP }, text: HELP, problems: [] });
+    case 'dlt list':
+      return deadLetters.list(clients, command.state, command.limit, terminal);
+    case 'dlt show':
+      return deadLetters.show(clients, command.id);
+    case 'dlt replay':
+      return deadLetters.replay(clients, command.ids);
+    case 'dlt discard':
+      return deadLetters.discard(clients, command.id, command.reason, terminal);
+    case 'outbox status':
+      return outbox.status(clients, terminal);
+    case 'outbox unpark':
+      return outbox.unpark(clients, command.sequences);
+    case 'deliveries list':
+      return deliveries.list(clients, command.state, command.limit, terminal);
+    case 'deliveries resend':
+      return deliveries.resend(clients, command.id);
+    case 'republish':
+      return republish(clients, command.topic, command.key, terminal);
+  }
+}

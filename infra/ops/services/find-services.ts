@@ -1,0 +1,79 @@
+import type { KeyObject } from 'node:crypto';
+import { services } from '@rigwise/contracts';
+import { stateFolder } from '../../local/settings.ts';
+import { askHolder } from '../../local/state/only-instance.ts';
+import { rememberedPorts } from '../../local/state/ports.ts';
+import { loadSecrets } from '../../local/state/secrets.ts';
+import { UsageError, type AskedService } from '../arguments.ts';
+import { readCallerKey } from './operator-token.ts';
+
+export interface Environment {
+  readonly urls: readonly { readonly service: AskedService; readonly url: URL }[];
+  readonly key: KeyObject;
+}
+
+/** No platform to ask. */
+export class NothingRuns extends Error {
+  override readonly name = 'NothingRuns';
+}
+
+const VARIABLES: Readonly<Record<AskedService, string>> = {
+  identity: 'IDENTITY_URL',
+  'access-request': 'ACCESS_REQUEST_URL',
+  notification: 'NOTIFICATION_URL',
+};
+
+/**
+ * Where the services are: as arguments or variables say, else those of the platform that runs in this checkout.
+ * @throws UsageError where what is given is incomplete; NothingRuns
+ */
+export async function findServices(
+  given: Readonly<Partial<Record<AskedService, string>>>,
+  env: NodeJS.ProcessEnv,
+): Promise<Environment> {
+  const urls = services.flatMap((service) => {
+    const text = given[service] ?? env[VARIABLES[service]];
+    return text ? [{ service, url: urlOf(service, text) }] : [];
+  });
+  const key = env['CALLER_PRIVATE_KEY'];
+  if (urls.length > 0) {
+    if (!key) throw new UsageError('CALLER_PRIVATE_KEY is missing: services believe what it has signed.');
+    return { urls, key: keyOf(key) };
+  }
+  if (key) {
+    throw new UsageError(
+      'CALLER_PRIVATE_KEY is given, but no URL: set IDENTITY_URL and the others beside it.',
+    );
+  }
+  return localPlatform(env);
+}
+
+async function localPlatform(env: NodeJS.ProcessEnv): Promise<Environment> {
+  const folder = stateFolder(env);
+  if ((await askHolder(folder))?.phase !== 'running') {
+    throw new NothingRuns(
+      'Rigwise does not run here: `npm start` first, in another terminal, or say where it does (`npm run ops -- help`).',
+    );
+  }
+  const ports = rememberedPorts(folder);
+  const urls = services.map((service) => ({
+    service,
+    url: new URL(`http://127.0.0.1:${ports[service] ?? 0}`),
+  }));
+  return { urls, key: keyOf(loadSecrets(folder).callerPrivateKey) };
+}
+
+function urlOf(service: AskedService, text: string): URL {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  // Not the text itself: it may hold a password.
+  throw new UsageError(`The URL of ${service} is none such as http://${service}:3000.`);
+}
+
+function keyOf(encoded: string): KeyObject {
+  try {
+    return readCallerKey(encoded);
+  } catch {
+    throw new UsageError('CALLER_PRIVATE_KEY is no base64url of an Ed25519 JWK.');
+  }
+}
