@@ -20,6 +20,7 @@ export interface NamedTests {
 }
 
 export const unit = (file: string, test: string): NamedTests => ({ kind: 'unit', file, test });
+export const inBrowser = (file: string, test: string): NamedTests => ({ kind: 'console', file, test });
 export const integration = (file: string, test: string): NamedTests => ({ kind: 'integration', file, test });
 
 export function occurrences(text: string, part: string): number {

@@ -1,4 +1,5 @@
 import { calls } from './list/calls.ts';
+import { consolePages } from './list/console.ts';
 import { events } from './list/events.ts';
 import { gateway } from './list/gateway.ts';
 import { mails } from './list/mails.ts';
@@ -7,4 +8,12 @@ import { signIn } from './list/sign-in.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every break that the tests have to notice. */
-export const mutants: readonly Mutant[] = [...events, ...mails, ...signIn, ...sessions, ...calls, ...gateway];
+export const mutants: readonly Mutant[] = [
+  ...events,
+  ...mails,
+  ...signIn,
+  ...sessions,
+  ...calls,
+  ...gateway,
+  ...consolePages,
+];

@@ -1,0 +1,42 @@
+import { inBrowser, type Mutant } from '../mutant.ts';
+
+const source = 'console/src';
+
+/** What a browser repeats, believes and remembers. */
+export const consolePages: readonly Mutant[] = [
+  {
+    name: 'a request that was refused is made again',
+    file: `${source}/api/call.ts`,
+    find: 'error.status >= 500',
+    replace: 'error.status >= 400',
+    red: inBrowser(`${source}/api/call.spec.ts`, 'is never made again after a'),
+  },
+  {
+    name: 'a request that is made again has another Idempotency-Key',
+    file: `${source}/api/call.ts`,
+    find: 'return await attempt(',
+    replace: `headers.set('idempotency-key', newIdempotencyKey());\n      return await attempt(`,
+    red: inBrowser(`${source}/api/call.spec.ts`, 'with the same idempotency key'),
+  },
+  {
+    name: 'an answer is believed that its contract does not know',
+    file: `${source}/api/call.ts`,
+    find: 'if (parsed && !parsed.success) {',
+    replace: 'if (parsed && content === null) {',
+    red: inBrowser(`${source}/api/call.spec.ts`, 'is not made again after a success that cannot be read'),
+  },
+  {
+    name: 'people are signed out while the line is down',
+    file: `${source}/session/session.ts`,
+    find: 'else if (error instanceof ApiError && error.status === 401) this.refused();',
+    replace: 'else this.refused();',
+    red: inBrowser(`${source}/session/session.spec.ts`, 'keeps the session after'),
+  },
+  {
+    name: 'signing in leads to another site',
+    file: `${source}/session/browser-memory.ts`,
+    find: 'this.write(KEYS.intendedRoute, sameOriginPath(path));',
+    replace: 'this.write(KEYS.intendedRoute, path);',
+    red: inBrowser(`${source}/session/browser-memory.spec.ts`, 'is never stored, and never read'),
+  },
+];
