@@ -46,7 +46,7 @@ export class BusyPeople {
 
   private async open(path: string): Promise<void> {
     try {
-      const answer = await fetch(this.url + path);
+      const answer = await fetch(this.url + path, { headers: { accept: 'text/html,*/*' } });
       const { length } = await answer.text();
       if (answer.status === 200 && length > 0) this.pages += 1;
       else this.missing.push(`${path} ${answer.status}`);

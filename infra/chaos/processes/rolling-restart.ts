@@ -32,7 +32,8 @@ export const rollingRestart: Fault = {
           }
           await busy.stop();
           pages = busy.pages;
-          checks.that('every file of the console comes', busy.missing.length === 0, busy.missing.join(', '));
+          const { length, 0: first } = busy.missing;
+          checks.that('every file of the console comes', length === 0, `${length} did not, as ${first}`);
         },
         judge: (answers, checks) => checks.that('no request fails', answers.every(isGood)),
       });
