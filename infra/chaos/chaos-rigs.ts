@@ -5,9 +5,24 @@ import { loadTestPerson, type Person } from './traffic/people.ts';
 
 const PEOPLE = 2_000;
 
+/** Far more than a person makes, and soon reached by a fault that wants to see it hold. */
+export const SESSION_CALLS_A_MINUTE = 600;
+
+/** Of identity: on a machine that is busy with other things, sign-ins wait rather than being turned away. */
+export const PATIENT = { PASSWORD_HASH_QUEUE: '10s' } as const;
+
+/** Beside the standard configuration. */
+const SHARED: OwnRigOptions = {
+  environment: {
+    gateway: { RATE_LIMIT_SESSION: String(SESSION_CALLS_A_MINUTE) },
+    identity: PATIENT,
+  },
+};
+
 /** Starts platforms for faults, and ends them. */
 export class ChaosRigs {
   private shared: Promise<ChaosRig> | undefined;
+  private starting: Promise<unknown> = Promise.resolve();
   private lastPerson = 0;
   private readonly started = new Set<ChaosRig>();
   private readonly settings: ChaosSettings;
@@ -22,7 +37,7 @@ export class ChaosRigs {
     try {
       return await work({
         settings: this.settings,
-        sharedRig: () => (this.shared ??= this.start({})),
+        sharedRig: () => (this.shared ??= this.start(SHARED)),
         ownRig: async (options = {}) => {
           const rig = await this.start(options);
           own.push(rig);

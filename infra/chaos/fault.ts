@@ -39,12 +39,12 @@ export type OwnRigOptions = Pick<RigOptions, 'environment' | 'people' | 'instanc
 
 export interface ChaosContext {
   readonly settings: ChaosSettings;
-  /** The platform with its standard configuration that faults use one after the other: leave it mended. */
-  sharedRig(): Promise<ChaosRig>;
+  /** The platform that faults use one after the other: leave it mended. */
+  readonly sharedRig: () => Promise<ChaosRig>;
   /** A platform for this fault alone, stopped after it: for other configuration, or for what can't be mended. */
-  ownRig(options?: OwnRigOptions): Promise<ChaosRig>;
+  readonly ownRig: (options?: OwnRigOptions) => Promise<ChaosRig>;
   /** People of the shared rig whom no other fault uses. */
-  people(count: number): Person[];
+  readonly people: (count: number) => Person[];
 }
 
 export interface ChaosSettings {

@@ -1,5 +1,15 @@
+import { kafkaDown } from './dependencies/kafka-down.ts';
+import {
+  smtp4xx,
+  smtp5xx,
+  smtpDown,
+  smtpDrops,
+  smtpHangsForOne,
+  smtpSlow,
+} from './dependencies/mail-server.ts';
 import { postgresKilled, postgresStalled } from './dependencies/postgres-away.ts';
 import { redisCut, redisKilled, redisStalled } from './dependencies/redis-away.ts';
+import { redisWiped } from './dependencies/redis-wiped.ts';
 import { staleRedis } from './dependencies/stale-redis.ts';
 import type { Fault } from './fault.ts';
 import { processFaults } from './processes/process-faults.ts';
@@ -10,7 +20,15 @@ export const faults: readonly Fault[] = [
   redisStalled,
   redisKilled,
   staleRedis,
+  redisWiped,
   postgresKilled,
   postgresStalled,
+  kafkaDown,
+  smtpSlow,
+  smtpHangsForOne,
+  smtp4xx,
+  smtp5xx,
+  smtpDrops,
+  smtpDown,
   ...processFaults,
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Checks } from '../checks.ts';
+import { SESSION_CALLS_A_MINUTE } from '../chaos-rigs.ts';
 import type { ChaosRig, Fault } from '../fault.ts';
 import { AnswerLog, inWords, isGood } from '../traffic/answers.ts';
 import { Browser } from '../traffic/browser.ts';
@@ -7,9 +8,10 @@ import type { Person } from '../traffic/people.ts';
 import { nextOf, underFault } from '../traffic/under-fault.ts';
 
 const AWAY_MS = 8_000;
-/** As configured by default: LOGIN_FREE_TRIES of identity, RATE_LIMIT_SESSION of the gateway. */
+/** LOGIN_FREE_TRIES of identity by default. */
 const FREE_TRIES = 5;
-const SESSION_CALLS_A_MINUTE = 6_000;
+/** One that a busy service answers with 503 is none. */
+const MOST_TRIES = 10;
 const CALLS_AT_ONCE = 20;
 
 /** Connections to Redis break, and new ones are refused. */
@@ -54,7 +56,11 @@ function redisAway(name: string, what: string, { take, give }: Way): Fault {
           await give(chaos);
         },
         judge(answers, checks) {
-          checks.that('sign-in and session checks go on without Redis', answers.every(isGood));
+          checks.that(
+            'sign-in and session checks go on without Redis',
+            answers.every(isGood),
+            inWords(answers),
+          );
         },
       });
     },
@@ -63,14 +69,12 @@ function redisAway(name: string, what: string, { take, give }: Way): Fault {
 
 async function checkPasswordThrottle(url: string, person: Person, checks: Checks): Promise<void> {
   const log = new AnswerLog();
-  for (let tries = 0; tries < FREE_TRIES + 1; tries += 1) await new Browser(url, log).signIn(person, 'wrong');
-  const statuses = log.all.map(({ status }) => status);
-  const expected = [...Array.from({ length: FREE_TRIES }, () => 401), 429];
-  checks.that(
-    'wrong passwords are throttled after five, as ever',
-    statuses.join() === expected.join(),
-    statuses.join(' '),
-  );
+  for (let tries = 0; tries < MOST_TRIES && log.all.at(-1)?.status !== 429; tries += 1) {
+    await new Browser(url, log).signIn(person, 'wrong');
+  }
+  const tried = log.all.filter(({ status }) => status === 401).length;
+  checks.that('no more than five wrong passwords are looked at', tried <= FREE_TRIES, `${tried}`);
+  checks.that('then comes 429', log.all.at(-1)?.status === 429, inWords(log.all));
   const right = await new Browser(url, log).signIn(person);
   checks.that('then the right password has to wait too', right === 429, String(right));
   checks.that('a throttled person is told how long', Number(log.all.at(-1)?.retryAfter) > 0);

@@ -74,6 +74,19 @@ export class SteadyTraffic {
     });
   }
 
+  /** @returns the browser in which the code can be entered; undefined where it was not answered with 200 */
+  async askForCode(person: Person): Promise<Browser | undefined> {
+    const browser = this.browser();
+    const { flowHash } = browser;
+    const { employeeNumber, email: address } = person;
+    const ask: Ask = { employeeNumber, address, flowHash, askedAt: Date.now(), answer: 'waiting' };
+    this.asks.push(ask);
+    ask.status = await browser.sendCode(person);
+    ask.answeredAt = Date.now();
+    ask.answer = ask.status === 200 ? 'accepted' : ask.status === 0 ? 'none' : 'refused';
+    return ask.answer === 'accepted' ? browser : undefined;
+  }
+
   /** No more calls; back when the last one has been answered. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
@@ -92,16 +105,9 @@ export class SteadyTraffic {
   }
 
   private async signInByCode(): Promise<void> {
-    const browser = this.browser();
     const person = this.options.nextPerson();
-    const { flowHash } = browser;
-    const { employeeNumber, email: address } = person;
-    const ask: Ask = { employeeNumber, address, flowHash, askedAt: Date.now(), answer: 'waiting' };
-    this.asks.push(ask);
-    ask.status = await browser.sendCode(person);
-    ask.answeredAt = Date.now();
-    ask.answer = ask.status === 200 ? 'accepted' : ask.status === 0 ? 'none' : 'refused';
-    if (ask.answer !== 'accepted') return;
+    const browser = await this.askForCode(person);
+    if (!browser) return;
     const options = { timeoutMs: MAIL_PATIENCE_MS };
     const mail = await this.options.mail.waitForMail(person.email, options).catch(() => undefined);
     if (mail?.code === undefined) return;

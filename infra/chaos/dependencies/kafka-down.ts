@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '@rigwise/testing';
+import { CodeLoad, roomForCodes, type Ask } from '../../rig/code-load.ts';
+import { countMails, MailLedger, type CommittedCode } from '../../rig/mail-count.ts';
+import { PATIENT } from '../chaos-rigs.ts';
+import { Checks } from '../checks.ts';
+import type { Fault } from '../fault.ts';
+import { inWords, isGood } from '../traffic/answers.ts';
+import { loadTestPerson } from '../traffic/people.ts';
+import { SignInsMeanwhile } from '../traffic/sign-ins-meanwhile.ts';
+
+const CODES_A_GROUP = 20;
+const SHORTEST_LIFE_SECONDS = 45;
+/** Of both groups, and one who signs in by password. */
+const PEOPLE = 2 * CODES_A_GROUP + 1;
+const SETTLE_MS = 90_000;
+
+/**
+ * Kafka is away for minutes. Codes asked for early are past their life when it comes back, those asked for late
+ * are not.
+ */
+export const kafkaDown: Fault = {
+  name: 'kafka-down',
+  what: 'Kafka is killed and away for minutes (--kafka-down) while codes are asked for',
+  beside: true,
+  async run({ settings: { kafkaDownSeconds }, ownRig }) {
+    const lifeSeconds = Math.max(SHORTEST_LIFE_SECONDS, Math.floor(kafkaDownSeconds / 2));
+    const groupSeconds = Math.max(5, Math.floor(kafkaDownSeconds / 6));
+    const identity = { ...roomForCodes.identity, ...PATIENT, CODE_LIFETIME: `${lifeSeconds}s` };
+    const { rig } = await ownRig({ people: PEOPLE, environment: { ...roomForCodes, identity } });
+    const kafka = rig.process('kafka');
+    const checks = new Checks();
+    const ledger = new MailLedger(rig.parts.databases);
+    const traffic = SignInsMeanwhile.start(rig.url, loadTestPerson(PEOPLE));
+    const perSecond = CODES_A_GROUP / groupSeconds;
+    const load = new CodeLoad({ url: rig.url, people: 2 * CODES_A_GROUP, perSecond });
+    const group = async (): Promise<Ask[]> => {
+      const before = load.asks.length;
+      load.start();
+      await waitFor(() => load.asks.length >= before + CODES_A_GROUP, {
+        timeoutMs: 2 * groupSeconds * 1_000,
+        what: 'the codes to be asked for',
+      });
+      await load.stop();
+      return load.asks.slice(before);
+    };
+    try {
+      await kafka.kill();
+      const downUntil = Date.now() + kafkaDownSeconds * 1_000;
+      const early = await group();
+      checks.that('codes wait in the outbox', (await ledger.unpublished()) >= early.length);
+      await pause(Math.max(0, downUntil - groupSeconds * 1_000 - Date.now()));
+      const late = await group();
+      await pause(Math.max(0, downUntil - Date.now()));
+      checks.that('no mail went out meanwhile', rig.mail.mails.length === 0);
+      await kafka.start();
+      const { settled, seconds } = await ledger.untilSettled(load.asks, SETTLE_MS);
+      await traffic.stop();
+      checks.that('every code comes to an end: sent or expired', settled);
+      const codes = await ledger.codesOf(load.asks);
+      judgeEarly(of(early, codes), checks);
+      judgeLate(of(late, codes), checks);
+      const count = countMails({ asks: load.asks, codes, mails: rig.mail.mails });
+      const refused = load.asks.filter(({ answer }) => answer !== 'accepted');
+      checks.that('codes are accepted without Kafka', refused.length === 0, `${refused.length} were not`);
+      checks.that('every code that was answered with 200 is committed', count.falselyAccepted.length === 0);
+      const others = traffic.log.all;
+      checks.that('sign-in and session checks go on without Kafka', others.every(isGood), inWords(others));
+      return {
+        fault: this.name,
+        usersSaw: `send code ${load.accepted}x 200, ${inWords(others)}; mailed ${count.mails}, expired ${codes.filter(isExpired).length}`,
+        lost: of(late, codes).filter(({ state }) => state !== 'sent').length,
+        doubled: count.doubledNotAllowed.length,
+        secondsToRecover: seconds,
+        problems: checks.problems,
+      };
+    } finally {
+      await Promise.all([load.stop(), traffic.stop(), ledger.close()]);
+    }
+  },
+};
+
+function judgeEarly(codes: readonly CommittedCode[], checks: Checks): void {
+  const others = codes.filter((code) => !isExpired(code)).map(({ state }) => state);
+  checks.that('codes past their life are dropped, and marked expired', others.length === 0, others.join(' '));
+}
+
+function judgeLate(codes: readonly CommittedCode[], checks: Checks): void {
+  const others = codes.filter(({ state }) => state !== 'sent').map(({ state }) => state);
+  checks.that('every code that is still of use is mailed', others.length === 0, others.join(' '));
+}
+
+const isExpired = ({ state }: CommittedCode): boolean => state === 'expired';
+
+function of(asks: readonly Ask[], codes: readonly CommittedCode[]): CommittedCode[] {
+  const flows = new Set(asks.map(({ flowHash }) => flowHash));
+  return codes.filter(({ flowHash }) => flows.has(flowHash));
+}
