@@ -8,7 +8,12 @@ export const plain = (text: string): string => text.replace(UNPRINTABLE, '\u{FFF
 export function jsonText(value: unknown): string {
   const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
   const escape = (found: string): string =>
-    found === '\n' ? found : found.split('').map((one) => unit(one.charCodeAt(0))).join('');
+    found === '\n'
+      ? found
+      : found
+          .split('')
+          .map((one) => unit(one.charCodeAt(0)))
+          .join('');
   return JSON.stringify(value, null, 2).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escape);
 }
 

@@ -19,7 +19,8 @@ afterEach(() => {
   around.probe.behave('accept');
 });
 
-const resend = (id: string) => service.app.get(ResendDelivery, { strict: false }).execute(id);
+const operator = { name: 'Olga', accountId: null, address: '192.0.2.7' };
+const resend = (id: string) => service.app.get(ResendDelivery, { strict: false }).execute(id, operator);
 const list = (filter: Parameters<ListDeliveries['execute']>[0]) =>
   service.app.get(ListDeliveries, { strict: false }).execute(filter);
 
@@ -50,6 +51,18 @@ describe('resending a mail that was refused for good', () => {
     expect(mail).toMatchObject({ code: code.clearCode, messageId: row.message_id });
     const events = await around.ledger.eventsAbout(code.codeId);
     expect(events.map(({ type }) => type)).toEqual(['delivery.failed', 'delivery.sent']);
+    expect(await around.ledger.audited(row.id)).toEqual([
+      {
+        service: 'notification',
+        action: 'delivery.resent',
+        outcome: 'succeeded',
+        actorId: null,
+        target: { type: 'delivery', id: row.id },
+        reason: null,
+        facts: { state: 'failed' },
+        personal: { operator: 'Olga', address: '192.0.2.7', note: null },
+      },
+    ]);
   });
 
   it('sends one mail where many resend it in the same moment', async () => {
@@ -107,6 +120,7 @@ describe('resending a mail that was refused for good', () => {
     });
     await around.ledger.untilCodeIsErased(code.codeId);
     expect(await around.ledger.of(code.codeId)).toMatchObject({ state: 'failed', attempts: 1 });
+    expect(await around.ledger.audited(row.id)).toMatchObject([{ outcome: 'refused', reason: 'expired' }]);
     expect(around.probe.mailsTo(code.address)).toEqual([]);
   });
 });

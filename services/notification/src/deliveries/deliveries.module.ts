@@ -7,6 +7,7 @@ import type { NotificationConfig } from '../config.ts';
 import { MailServer } from '../mail/mail-server.ts';
 import { SmtpMailServer } from '../mail/smtp-mail-server.ts';
 import { smtpSettings } from '../mail/smtp-options.ts';
+import { DeliveriesController } from './deliveries.controller.ts';
 import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryRecords } from './delivery-records.repository.ts';
 import { DeliveryMetrics } from './delivery-metrics.ts';
@@ -51,7 +52,7 @@ export class DeliveriesModule {
     const { SMTP_URL, SMTP_TLS, SMTP_TIMEOUT } = config;
     return {
       module: DeliveriesModule,
-      controllers: [OnCodeIssued],
+      controllers: [DeliveriesController, OnCodeIssued],
       providers: [
         { provide: DeliveryPolicy, useValue: new DeliveryPolicy(config) },
         { provide: CodeOpener, useFactory: () => CodeOpener.create(config.CODE_SEALING_PRIVATE_KEY) },

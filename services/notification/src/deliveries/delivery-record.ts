@@ -29,18 +29,25 @@ export interface ResendFacts {
   readonly codeKept: boolean;
 }
 
-/** Why a mail can't be sent once more, for people; undefined where it can. */
-export function whyNotResent(delivery: ResendFacts, now: Date): string | undefined {
-  if (delivery.state === 'sent') {
-    return 'The mail server accepted this mail already: whoever lost it can ask for a new code.';
-  }
-  if (delivery.superseded) return 'A newer code has replaced this one: its mail has the code that works.';
-  if (delivery.expiresAt <= now) return 'The code has expired: the person can ask for a new one.';
-  if (delivery.state === 'claimed' || delivery.state === 'sending') {
-    return 'A worker is sending this mail right now: look again in a minute.';
-  }
-  if (!delivery.codeKept) return 'The code is not kept any more: the person can ask for a new one.';
-  return undefined;
+/** Why a mail can't be sent once more: a fixed word, for the audit log. */
+export type ResendRefusal = 'sent' | 'superseded' | 'expired' | 'in-hand' | 'code-erased';
+
+/** The same for people. */
+export const RESEND_REFUSALS: Readonly<Record<ResendRefusal, string>> = {
+  sent: 'The mail server accepted this mail already: whoever lost it can ask for a new code.',
+  superseded: 'A newer code has replaced this one: its mail has the code that works.',
+  expired: 'The code has expired: the person can ask for a new one.',
+  'in-hand': 'A worker is sending this mail right now: look again in a minute.',
+  'code-erased': 'The code is not kept any more: the person can ask for a new one.',
+};
+
+/** Undefined where a mail can be sent once more. */
+export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | undefined {
+  if (delivery.state === 'sent') return 'sent';
+  if (delivery.superseded) return 'superseded';
+  if (delivery.expiresAt <= now) return 'expired';
+  if (delivery.state === 'claimed' || delivery.state === 'sending') return 'in-hand';
+  return delivery.codeKept ? undefined : 'code-erased';
 }
 
 /**

@@ -13,7 +13,11 @@ export class ListDeliveries {
   constructor(private readonly records: DeliveryRecords) {}
 
   /** @param filter.cursor the `nextCursor` of the page before */
-  async execute(filter: { state?: DeliveryState; cursor?: string; limit: number }): Promise<DeliveryPage> {
+  async execute(filter: {
+    state?: DeliveryState | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<DeliveryPage> {
     const { state, cursor, limit } = filter;
     const found = await this.records.list({
       limit: limit + 1,

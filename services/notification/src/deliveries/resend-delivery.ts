@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rigwise/contracts';
+import { AuditTrail, type Operator } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
-import { whyNotResent, type DeliveryRecord } from './delivery-record.ts';
+import { RESEND_REFUSALS, whyNotResent, type DeliveryRecord, type ResendRefusal } from './delivery-record.ts';
 import { DeliveryRecords } from './delivery-records.repository.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
@@ -12,22 +13,31 @@ export class ResendDelivery {
   constructor(
     private readonly transactions: PrismaTransactions,
     private readonly records: DeliveryRecords,
+    private readonly audit: AuditTrail,
     private readonly wakeDelivery: WakeDelivery,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Of two at once the second finds it waiting already: whoever claims it sends one mail.
-   * @throws DomainError `delivery/not-found`; `delivery/not-resendable` where the mail is of no use any more, or was sent
+   * Of two at once the second finds it waiting already: whoever claims it sends one mail. A refusal is written to
+   * the audit log, too.
+   * @throws DomainError `delivery/not-found`; `delivery/not-resendable` where the mail is of no use, or was sent
    */
-  async execute(id: string): Promise<DeliveryRecord> {
-    const delivery = await this.transactions.run(async (tx) => {
+  async execute(id: string, operator: Operator): Promise<DeliveryRecord> {
+    const delivery = await this.transactions.run(async (tx): Promise<DeliveryRecord | ResendRefusal> => {
       const found = await this.records.lock(tx, id);
       if (!found) throw noSuchDelivery();
-      const reason = whyNotResent(found, this.clock.now());
-      if (reason !== undefined) throw notResent(reason);
-      return this.records.makeDue(tx, id);
+      const refusal = whyNotResent(found, this.clock.now());
+      await this.audit.record(tx, operator, {
+        action: 'delivery.resent',
+        outcome: refusal ? 'refused' : 'succeeded',
+        target: { type: 'delivery', id },
+        facts: { state: found.state },
+        ...(refusal && { reason: refusal }),
+      });
+      return refusal ?? this.records.makeDue(tx, id);
     });
+    if (typeof delivery === 'string') throw notResent(RESEND_REFUSALS[delivery]);
     this.wakeDelivery.soon(id);
     return delivery;
   }

@@ -82,6 +82,15 @@ export class Ledger {
       .map(({ type, payload }) => ({ type, payload }));
   }
 
+  /** What the audit log is told about a delivery. */
+  async audited(deliveryId: string): Promise<unknown[]> {
+    const { rows } = await this.pool.query<{ value: Buffer }>(
+      `SELECT value FROM outbox WHERE topic = 'audit.events' AND key = $1 ORDER BY sequence`,
+      [deliveryId],
+    );
+    return rows.map(({ value }) => (JSON.parse(value.toString()) as { payload: unknown }).payload);
+  }
+
   async run(sql: string, ...values: unknown[]): Promise<void> {
     await this.pool.query(sql, values);
   }
