@@ -48,7 +48,7 @@ export default defineConfig(
     rules: { ...reactHooks.configs.recommended.rules, 'rigwise/no-bare-text': 'error' },
   },
   {
-    files: ['infra/**', 'tools/**', 'e2e/**', 'libs/*/bin/**', '**/bench/**', 'console/src/log.ts'],
+    files: ['infra/**', 'tools/**', 'e2e/**', 'libs/*/bin/**', 'console/src/log.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,22 +1,35 @@
 // `npm run bench`: what the platform costs, each figure beside its limit or peer in the same run.
-import { setTimeout as pause } from 'node:timers/promises';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../local/settings.ts';
 import { Rig } from '../rig/rig.ts';
 import { runCommand } from '../rig/run-command.ts';
 import { readArguments, type Arguments, type SectionName } from './arguments.ts';
 import { BenchRun, PEOPLE } from './bench-run.ts';
+import { watchIdle } from './idle.ts';
 import type { Job, Outcome } from './load/jobs.ts';
 import { SideProcess } from './load/side-process.ts';
-import { between, coresOf, read, total, type Usage } from './measure/usage.ts';
+import { startInbox } from './inbox.ts';
+import { benchmarksPage } from './report/benchmarks-page.ts';
 import { isGoodEnough, tableText } from './report/table.ts';
+import { mailSection } from './sections/mail.ts';
+import { memorySection } from './sections/memory.ts';
+import { profileSignIns } from './sections/profile.ts';
 import type { Section } from './sections/section.ts';
+import { sessionCheckSection } from './sections/session-check.ts';
 import { signInSection } from './sections/sign-in.ts';
+import { startSection } from './sections/start.ts';
+import { timingSection } from './sections/timing.ts';
 
-const SETTLE_MS = 5_000;
-const IDLE_MS = 15_000;
 const say = (line: string): void => console.log(line);
 
-const sections: Partial<Record<SectionName, (run: BenchRun) => Promise<Section>>> = {
+const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>>> = {
   'sign-in': signInSection,
+  'session-check': sessionCheckSection,
+  mail: mailSection,
+  timing: timingSection,
+  start: startSection,
+  memory: memorySection,
 };
 
 await runCommand('bench', async () => {
@@ -35,27 +48,22 @@ await runCommand('bench', async () => {
 });
 
 async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
+  const idle = await watchIdle(rig, await startInbox(rig), say);
   const driver = new SideProcess<Job, Outcome>('load/driver.ts');
-  const idle = await measureIdle(rig);
-  const run = new BenchRun(rig, driver, { wanted, idle: coresOf(idle), say });
+  const run = new BenchRun(rig, driver, { wanted, idle, say });
   const found: Section[] = [];
-  for (const name of wanted.sections) {
-    const section = await sections[name]?.(run);
-    if (section) found.push(section);
-  }
-  const rows = found.flatMap(({ rows: of }) => of);
-  say(['', tableText(rows), '', ...found.flatMap(({ notes }) => notes)].join('\n'));
+  for (const name of wanted.sections) found.push(await sections[name](run));
+  const profiles = wanted.sections.includes('sign-in') ? await profileSignIns(run) : [];
+  const rows = found.flatMap((section) => section.rows);
+  const notes = found.flatMap((section) => section.notes);
+  say(['', ...profiles.flatMap((profile) => [profile, '']), ...notes, '', tableText(rows)].join('\n'));
+  if (wanted.write) write(rows, notes, profiles);
   return isGoodEnough(rows);
 }
 
-async function measureIdle(rig: Rig): Promise<Usage> {
-  say(`Watching everything idle for ${IDLE_MS / 1000} s …`);
-  await pause(SETTLE_MS);
-  const before = read(rig.pids());
-  await pause(IDLE_MS);
-  const usage = between(before, read(rig.pids()));
-  const cores = coresOf(usage);
-  const each = Object.entries(cores).map(([name, one]) => `${name} ${one.toFixed(3)}`);
-  say(`Idle cores: ${total(cores).toFixed(3)} (${each.join(', ')}), others ${usage.otherCores.toFixed(2)}`);
-  return usage;
+function write(rows: Section['rows'], notes: Section['notes'], profiles: readonly string[]): void {
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  const day = new Date().toISOString().slice(0, 10);
+  const file = path.join(root, 'docs', 'benchmarks.md');
+  writeFileSync(file, benchmarksPage({ rows, notes, profiles, command, day }));
 }

@@ -51,13 +51,14 @@ export async function runOpenLoop({ url, requests, perSecond }: OpenLoop): Promi
 
 async function runBeside(
   url: string,
-  { requests, perSecond }: NonNullable<ClosedLoop['beside']>,
+  { requests: texts, perSecond }: NonNullable<ClosedLoop['beside']>,
   state: { readonly over: boolean },
 ): Promise<Outcome> {
   const log = new OutcomeLog();
+  const requests = texts.map((text) => Buffer.from(text));
   const free = await openAll(url, BESIDE_CONNECTIONS);
   const all = [...free];
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   const begun = performance.now();
   for (let count = 0; !state.over; count++) {
     const due = begun + (count * 1000) / perSecond;
@@ -66,11 +67,14 @@ async function runBeside(
     while (free.length === 0) await Promise.race(running);
     const connection = free.pop();
     const index = count % requests.length;
-    const asking = connection?.exchange(Buffer.from(requests[index] ?? '')).then((answer) => {
-      log.add(index, due, answer);
-      free.push(connection);
-    });
-    if (asking) running.add(asking.finally(() => running.delete(asking)));
+    const asked: Promise<unknown> | undefined = connection
+      ?.exchange(requests[index] ?? Buffer.alloc(0))
+      .then((answer) => {
+        log.add(index, due, answer);
+        free.push(connection);
+      })
+      .finally(() => asked && running.delete(asked));
+    if (asked) running.add(asked);
   }
   await Promise.all(running);
   for (const connection of all) connection.close();

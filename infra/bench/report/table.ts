@@ -47,7 +47,8 @@ export function isGoodEnough(rows: readonly Row[]): boolean {
 }
 
 function verdict(row: Row): string {
-  return isMissed(row) ? `MISSED by ${(row.missedBy * 100).toFixed(0)} %` : 'ok';
+  if (!isMissed(row)) return 'ok';
+  return Number.isFinite(row.missedBy) ? `MISSED by ${(row.missedBy * 100).toFixed(0)} %` : 'MISSED';
 }
 
 function others(row: Row): string {

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Rig } from '../rig/rig.ts';
+import type { RigProcess } from '../rig/rig-process.ts';
+import { readPss } from './measure/memory.ts';
+import { between, coresOf, read, total, type Cores } from './measure/usage.ts';
+
+const SETTLE_MS = 5_000;
+const IDLE_MS = 15_000;
+
+/** Everything while nobody asks for anything. */
+export interface Idle {
+  readonly cores: Cores;
+  /** MiB by name. */
+  readonly memory: Readonly<Record<string, number>>;
+  readonly otherCores: number;
+}
+
+/** Watches the platform, and the inbox of `npm start`, which it stops afterwards. */
+export async function watchIdle(rig: Rig, inbox: RigProcess, say: (line: string) => void): Promise<Idle> {
+  say(`Watching everything idle for ${IDLE_MS / 1000} s …`);
+  await pause(SETTLE_MS);
+  const pids = { ...rig.pids(), inbox: inbox.pid };
+  const before = read(pids);
+  await pause(IDLE_MS);
+  const usage = between(before, read(pids));
+  const memory = readPss(pids);
+  await inbox.stop();
+  const cores = coresOf(usage);
+  const each = Object.entries(cores).map(([name, one]) => `${name} ${one.toFixed(3)}`);
+  say(`Idle cores: ${total(cores).toFixed(3)} (${each.join(', ')}), others ${usage.otherCores.toFixed(2)}`);
+  return { cores, memory, otherCores: usage.otherCores };
+}

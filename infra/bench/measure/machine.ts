@@ -1,0 +1,13 @@
+import { cpus, release, totalmem } from 'node:os';
+
+/** What the figures were measured on. */
+export function machineText(): string {
+  const [first] = cpus();
+  const gib = (totalmem() / 2 ** 30).toFixed(1);
+  return [
+    `${cpus().length} cores (${first?.model.trim() ?? 'unknown'})`,
+    `${gib} GiB of memory`,
+    `Linux ${release()}`,
+    `Node ${process.versions.node}`,
+  ].join(', ');
+}

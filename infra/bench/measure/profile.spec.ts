@@ -1,0 +1,32 @@
+import { summarize } from './profile.ts';
+
+const node = (id: number, functionName: string, url: string) => ({
+  id,
+  callFrame: { functionName, url, lineNumber: 1 },
+});
+
+it('tells functions and packages by their own time, leaving out idling', () => {
+  const { busySeconds, functions, packages } = summarize({
+    nodes: [
+      node(1, '(idle)', ''),
+      node(2, '(garbage collector)', ''),
+      node(3, 'query', 'file:///a/node_modules/pg/lib/client.js'),
+      node(4, 'parse', 'file:///a/node_modules/@x/y/node_modules/@prisma/client/index.js'),
+      node(5, '', 'file:///a/services/identity/dist/main.js'),
+      node(6, 'query', 'file:///a/node_modules/pg/lib/client.js'),
+      node(7, 'writev', 'node:net'),
+    ],
+    samples: [1, 2, 3, 4, 5, 6, 7],
+    timeDeltas: [500_000, 100_000, 300_000, 200_000, 100_000, 200_000, 100_000],
+  });
+  expect(busySeconds).toBe(1);
+  expect(functions).toEqual([
+    { name: 'query, pg', share: 0.5 },
+    { name: 'parse, @prisma/client', share: 0.2 },
+    { name: '(garbage collector)', share: 0.1 },
+    { name: '(anonymous), services/identity', share: 0.1 },
+    { name: 'writev, node:net', share: 0.1 },
+  ]);
+  expect(packages[0]).toEqual({ name: 'pg', share: 0.5 });
+  expect(packages).toContainEqual({ name: 'V8 and native code', share: 0.1 });
+});

@@ -1,0 +1,47 @@
+import { employeeLoginSendOtp } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import type { BenchRun } from '../bench-run.ts';
+import { requestText } from '../load/request-text.ts';
+import { percentile } from '../measure/statistics.ts';
+import { perThousand } from '../measure/usage.ts';
+import { atMost, type Row } from '../report/row.ts';
+import { costByProcess, failureRows, type Section } from './section.ts';
+
+const PACE = 20;
+const LAST_MAIL_TIMEOUT_MS = 60_000;
+
+/** From the answer to "send code" until the mail server has the mail, through everything in between. */
+export async function mailSection(run: BenchRun): Promise<Section> {
+  const { rig } = run;
+  const numbers = Array.from({ length: PACE * run.either(30, 10) }, (_, index) =>
+    String(index + 1).padStart(5, '0'),
+  );
+  const requests = numbers.map((number) =>
+    requestText(rig.url, 'POST', employeeLoginSendOtp.path, { body: { employeeNumber: `LOAD-${number}` } }),
+  );
+  run.say(`Sending ${requests.length} codes, ${PACE} a second …`);
+  const before = rig.mail.mails.length;
+  const measured = await run.measure({ kind: 'open', url: rig.url, requests, perSecond: PACE });
+  const { outcome, usage, answered } = measured;
+  await waitFor(() => rig.mail.mails.length - before >= answered, {
+    timeoutMs: LAST_MAIL_TIMEOUT_MS,
+    what: `${answered} mails`,
+  });
+  // The probe looks at its clock at the final dot, before it takes the mail apart.
+  const receivedAt = new Map(
+    rig.mail.mails.slice(before).map(({ to, receivedAt: at }) => [to, at.getTime()]),
+  );
+  const delays = [...outcome.indexes].flatMap((index, place) => {
+    const at = receivedAt.get(`load.${numbers[index]}@rigwise.example`);
+    return at === undefined ? [] : [at - (outcome.answeredAt[place] ?? NaN)];
+  });
+  const figure = { digits: 0, unit: 'ms', otherCores: usage.otherCores };
+  const rows: Row[] = [
+    atMost({ ...figure, what: 'send code to mail accepted, p50', value: percentile(delays, 50), bar: 60 }),
+    atMost({ ...figure, what: '… p99', value: percentile(delays, 99), bar: 300 }),
+    ...failureRows('… failed', [measured]),
+  ];
+  const { driver: _, ...cost } = perThousand(usage, answered, run.idle);
+  const answers = `the answer itself took ${percentile(outcome.latencies, 50).toFixed(1)} ms at the median`;
+  return { rows, notes: [`A code by process, CPU-s per 1,000: ${costByProcess([cost])}; ${answers}.`] };
+}

@@ -1,0 +1,120 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@rigwise/testing';
+import { root } from '../../local/settings.ts';
+import type { BenchRun } from '../bench-run.ts';
+import { readPss } from '../measure/memory.ts';
+import { between, coresOf, read, total } from '../measure/usage.ts';
+import { atMost, type Row } from '../report/row.ts';
+import type { Section } from './section.ts';
+
+const POLL_MS = 50;
+const GIVE_UP_MS = 600_000;
+const SETTLE_MS = 10_000;
+const IDLE_MS = 15_000;
+
+interface Launched {
+  readonly child: ChildProcess;
+  /** Until the sign-in page and everything behind it were there. */
+  readonly seconds: number;
+}
+
+/** `npm start` itself, as a second platform: warm, and from a new clone where that is wanted. */
+export async function measureNpmStart(run: BenchRun): Promise<Section> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-start-'));
+  try {
+    const rows: Row[] = [];
+    if (run.wanted.fresh) rows.push(await fromClone(run, folder));
+    if (run.wanted.start) rows.push(...(await warm(run, folder)));
+    return { rows, notes: [] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fromClone(run: BenchRun, folder: string): Promise<Row> {
+  run.say('`npm start` in a new clone …');
+  const clone = path.join(folder, 'clone');
+  execFileSync('git', ['clone', '--quiet', root, clone]);
+  const before = read({});
+  const { child, seconds } = await launch(clone, path.join(folder, 'fresh'));
+  const { otherCores } = between(before, read({}));
+  await end(child);
+  return atMost({
+    what: '`npm start`, empty checkout to sign-in page',
+    value: seconds,
+    bar: 150,
+    digits: 0,
+    unit: 's',
+    otherCores,
+  });
+}
+
+async function warm(run: BenchRun, folder: string): Promise<Row[]> {
+  run.say('`npm start`, the first time …');
+  const state = path.join(folder, 'warm');
+  await end((await launch(root, state)).child);
+  run.say('`npm start`, warm …');
+  const { child, seconds } = await launch(root, state);
+  await pause(SETTLE_MS);
+  const pids = { everything: child.pid ?? 0 };
+  const before = read(pids);
+  await pause(IDLE_MS);
+  const usage = between(before, read(pids));
+  const memory = total(readPss(pids)) / 1024;
+  await end(child);
+  return [
+    atMost({ what: '`npm start`, warm, to sign-in page', value: seconds, bar: 20, digits: 1, unit: 's' }),
+    atMost({ what: '… all it runs, PSS idle', value: memory, bar: 1.6, digits: 2, unit: 'GiB' }),
+    atMost({
+      what: '… all it runs, cores idle',
+      value: total(coresOf(usage)),
+      bar: 0.15,
+      digits: 3,
+      unit: '',
+      otherCores: usage.otherCores,
+    }),
+  ];
+}
+
+async function launch(checkout: string, stateFolder: string): Promise<Launched> {
+  const port = await freePort();
+  const { PATH = '', HOME = '' } = process.env;
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: checkout,
+    env: {
+      PATH,
+      HOME,
+      RIGWISE_STATE_DIR: stateFolder,
+      PORT: String(port),
+      MAIL_WEB_PORT: String(await freePort()),
+    },
+    stdio: 'ignore',
+  });
+  process.once('exit', () => child.kill('SIGINT'));
+  while (!(await isThere(`http://127.0.0.1:${port}`))) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    if (performance.now() - begun > GIVE_UP_MS) throw new Error('npm start took too long');
+    await pause(POLL_MS);
+  }
+  return { child, seconds: (performance.now() - begun) / 1000 };
+}
+
+async function isThere(url: string): Promise<boolean> {
+  try {
+    const answers = await Promise.all([fetch(`${url}/`), fetch(`${url}/health/ready`)]);
+    return answers.every(({ ok }) => ok);
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  await ended;
+}
