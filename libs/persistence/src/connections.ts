@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
+import { gatheringSocket } from './gathering-socket.ts';
 
 export interface ConnectionOptions {
   /** Connections at most; a service needs few, PostgreSQL pays for each. Default 10. */
@@ -11,7 +12,7 @@ export interface ConnectionOptions {
   statementTimeoutMs?: number;
   /** What `pg_stat_activity` calls it. */
   name?: string;
-  /** Statements leave without waiting for the one before: one round trip for all that go at once. Default false. */
+  /** Statements leave without waiting for the one before: all that go at once are one packet. Default false. */
   pipeline?: boolean;
   /** Told of a connection that broke while idle; the pool has dropped it already. */
   onIdleError?: (error: Error) => void;
@@ -54,6 +55,7 @@ function settings(url: string, options: ConnectionOptions): PoolConfig {
     options: [given.options, '-c TimeZone=UTC'].filter(Boolean).join(' '),
     max,
     pipeline: options.pipeline ?? false,
+    ...(options.pipeline && { stream: gatheringSocket }),
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
