@@ -11,7 +11,7 @@ const MIB = { digits: 0, unit: 'MiB' };
 
 /** What everything holds when idle and under load, and what it uses when nobody asks for anything. */
 export async function memorySection(run: BenchRun): Promise<Section> {
-  const cookies = await run.sessions(run.either(2_000, 300));
+  const cookies = await run.sessions(run.either(2_000, 200));
   const checks = cookies.map((cookie) => requestText(run.rig.url, 'GET', currentUser.path, { cookie }));
   run.say('Memory under load …');
   for (const requests of [run.signInRequests(), checks]) {

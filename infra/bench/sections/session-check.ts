@@ -9,6 +9,7 @@ import { measureRevocations } from './revocation.ts';
 import { costByProcess, failureRows, type Section } from './section.ts';
 
 const SESSIONS = 2_000;
+const QUICK_SESSIONS = 200;
 const CONNECTIONS = [1, 16, 64] as const;
 /** Where a driver has no more to give, requests a second are its figure rather than ours. */
 const BUSY_DRIVER_CORES = 0.9;
@@ -21,7 +22,7 @@ interface Level {
 
 /** `GET /api/auth/current` of many sessions, in blocks between blocks of Fastify alone. */
 export async function sessionCheckSection(run: BenchRun): Promise<Section> {
-  const cookies = await run.sessions(SESSIONS);
+  const cookies = await run.sessions(run.either(SESSIONS, QUICK_SESSIONS));
   const { url } = run.rig;
   const requests = cookies.map((cookie) => requestText(url, 'GET', currentUser.path, { cookie }));
   const fastify = new SideProcess<{ length: number }, string>('limits/raw-fastify.ts');
