@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Fault } from '../fault.ts';
+import type { ChaosRig, Fault } from '../fault.ts';
 import { isGood } from '../traffic/answers.ts';
+import { query } from '../traffic/query.ts';
 import { nextOf, underFault } from '../traffic/under-fault.ts';
 
 const DEAD_MS = 4_000;
@@ -41,15 +42,17 @@ export const notificationKilled: Fault = {
   what: 'notification is killed while codes are mailed',
   async run(context) {
     const chaos = await context.sharedRig();
+    const mayComeAgain: string[] = [];
     return underFault({
       fault: 'notification-killed',
       chaos,
       nextPerson: nextOf(context),
-      // A mail whose final dot had come when it was killed comes again, the same.
-      mayDouble: true,
+      mayComeAgain,
       async breakAndMend() {
         const notification = chaos.rig.process('notification');
         await notification.kill();
+        // Of these it can't be known whether their final dot had come.
+        mayComeAgain.push(...(await mailsBeingSent(chaos)));
         await pause(DEAD_MS);
         await notification.start();
       },
@@ -58,3 +61,11 @@ export const notificationKilled: Fault = {
     });
   },
 };
+
+async function mailsBeingSent({ rig }: ChaosRig): Promise<string[]> {
+  const sending = await query<{ messageId: string }>(
+    rig.parts.databases['notification'] ?? '',
+    `SELECT message_id AS "messageId" FROM delivery WHERE state = 'sending'`,
+  );
+  return sending.map(({ messageId }) => messageId);
+}

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 const TRICKLE_MS = 1_000;
 /** Not all in one moment: a crowd, not a burst. */
-const OPEN_EVERY_MS = 4;
+const OPEN_EVERY_MS = 12;
 
 /** How one slow connection ended. */
 export interface Cut {

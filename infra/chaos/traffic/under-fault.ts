@@ -23,6 +23,8 @@ export interface Breakage {
   readonly refusalsCount?: boolean;
   /** Whether mails that came while it was broken may come again, identically. */
   readonly mayDouble?: boolean;
+  /** Message-IDs of mails that may come once more, identically: filled while it is broken. */
+  readonly mayComeAgain?: readonly string[];
 }
 
 /** The next of the shared rig's people, one after the other. */
@@ -36,7 +38,7 @@ export const nextOf =
 
 /** Keeps people busy while something breaks and is mended, then counts what they were promised and did not get. */
 export async function underFault(breakage: Breakage): Promise<Row> {
-  const { fault, chaos, nextPerson, refusalsCount = false, mayDouble } = breakage;
+  const { fault, chaos, nextPerson, refusalsCount = false, mayDouble, mayComeAgain = [] } = breakage;
   const { rig } = chaos;
   const checks = new Checks();
   const traffic = await SteadyTraffic.start({ url: rig.url, mail: rig.mail, nextPerson });
@@ -54,6 +56,7 @@ export async function underFault(breakage: Breakage): Promise<Row> {
         asks: traffic.asks,
         signedIn: traffic.signedIn,
         refusalsCount,
+        mayComeAgain,
         ...(mayDouble && { mayDouble: { from: brokenAt, to: mendedAt } }),
       },
       checks,
