@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '@rigwise/testing';
@@ -39,7 +39,9 @@ export const redisWiped: Fault = {
           }),
         );
         await redis.kill();
-        rmSync(path.join(parts.stateFolder, 'redis', 'appendonlydir'), { recursive: true });
+        const files = path.join(parts.stateFolder, 'redis');
+        rmSync(files, { recursive: true });
+        mkdirSync(files);
         await redis.start();
         await pause(WIPED_MS);
         checks.that('mails wait still', (await waiting()) >= WAITING);

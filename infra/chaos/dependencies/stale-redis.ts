@@ -71,7 +71,8 @@ export const staleRedis: Fault = {
   },
 };
 
-const filesOf = ({ rig }: ChaosRig): string => path.join(rig.parts.stateFolder, 'redis', 'appendonlydir');
+/** Nothing but its data. */
+const filesOf = ({ rig }: ChaosRig): string => path.join(rig.parts.stateFolder, 'redis');
 
 /** Everything that Redis knows at this moment, as files. */
 async function copyOfRedis(chaos: ChaosRig): Promise<string> {
