@@ -39,7 +39,7 @@ const components: readonly Component[] = [
     name: 'notification',
     process: 'notification',
     seams: notificationSeams,
-    perSecond: 12,
+    perSecond: 15,
   },
   { ...outside, name: 'gateway', process: 'gateway' },
   { ...outside, name: 'access-request', process: 'access-request' },

@@ -4,8 +4,9 @@ import { Rig } from '../rig/rig.ts';
 /** Leases and time-outs short, so that a run takes minutes; what is shown does not depend on how long they are. */
 const TIMES = {
   KAFKA_SESSION_TIMEOUT: '3s',
-  SMTP_TIMEOUT: '5s',
-  DELIVERY_LEASE: '6s',
+  // Long enough for a busy machine: a mail given up between final dot and answer comes twice without any kill.
+  SMTP_TIMEOUT: '12s',
+  DELIVERY_LEASE: '13s',
   DELIVERY_LEASE_MARGIN: '500ms',
   DELIVERY_SWEEP_EVERY: '250ms',
   DELIVERY_RETRY_FIRST: '100ms',

@@ -1,4 +1,9 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { logFolderOf } from '../local/stack.ts';
+import type { Rig } from '../rig/rig.ts';
 import { runCommand } from '../rig/run-command.ts';
 import { componentNames, componentOf, type ComponentName } from './components.ts';
 import { startCrashRig } from './crash-rig.ts';
@@ -31,6 +36,7 @@ await runCommand('crash', async () => {
       runs.push(run);
     }
   } finally {
+    if (runs.some(({ complaints }) => complaints.length > 0)) console.log(`Logs: ${keepLogs(rig)}`);
     await rig.stop();
   }
   const held = runs.filter(({ complaints }) => complaints.length === 0).length;
@@ -38,6 +44,13 @@ await runCommand('crash', async () => {
   console.log(`\n${tableOf(runs)}\n\n${held} of ${runs.length} components held, in ${minutes} min`);
   return held === runs.length;
 });
+
+/** @returns where they are */
+function keepLogs({ parts }: Rig): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-crash-logs-'));
+  cpSync(logFolderOf(parts.stateFolder), folder, { recursive: true });
+  return folder;
+}
 
 function nameOf(text: string): ComponentName {
   const name = componentNames.find((candidate) => candidate === text.trim());

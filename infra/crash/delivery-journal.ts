@@ -57,6 +57,17 @@ export class DeliveryJournal {
     return copies;
   }
 
+  /** The states of one mail, in order: for those who wonder why it came twice. */
+  async statesOf(messageId: string): Promise<string> {
+    const { rows } = await this.run((client) =>
+      client.query<{ states: string }>(
+        `SELECT string_agg(state, ' ' ORDER BY at) AS states FROM crash_journal WHERE message_id = $1`,
+        [messageId],
+      ),
+    );
+    return rows[0]?.states ?? 'unknown here';
+  }
+
   private async run<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: this.databaseUrl });
     client.on('error', () => undefined);

@@ -1,29 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Rig } from '../rig/rig.ts';
 import type { Component } from './components.ts';
-import { now, type Kill } from './kill.ts';
+import { now, type Killing, type Plan, type Surroundings } from './kill.ts';
 import type { Seam } from './seams.ts';
 
-const DEATH_TIMEOUT_MS = 60_000;
+const DEATH_TIMEOUT_MS = 120_000;
 /** Prime to most counts: the kills of a seam come at different times of the process's life. */
 const STRIDE = 7;
-
-export interface Killing {
-  readonly kills: Kill[];
-  /** Kills that did not come about, and why. */
-  readonly missed: string[];
-}
 
 /**
  * Starts a service armed with one failpoint after the other, until it has died so many times; at the end it runs
  * unarmed. It must not run at the beginning.
- * @param mostTimes limits how often it comes by a failpoint before it dies there
  */
 export async function killAtSeams(
-  rig: Rig,
+  { rig, load }: Surroundings,
   { name, process, seams }: Component,
-  count: number,
-  mostTimes = Number.POSITIVE_INFINITY,
+  { kills: count, codes, mostTimes = Number.POSITIVE_INFINITY }: Plan,
 ): Promise<Killing> {
   const target = rig.process(process);
   const killing: Killing = { kills: [], missed: [] };
@@ -31,6 +22,7 @@ export async function killAtSeams(
     const seam = seams[index % seams.length];
     if (!seam) break;
     const at = timeOf(seam, index, mostTimes);
+    load.allowance = ((index + 1) * codes) / count;
     target.spawn({ FAILPOINTS: `${seam.failpoint}=kill@${at}` });
     const ended = await Promise.race([target.ended, pause(DEATH_TIMEOUT_MS, 'lived on', { ref: false })]);
     const died = now();

@@ -1,34 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '@rigwise/testing';
-import type { CodeLoad } from '../rig/code-load.ts';
-import type { MailLedger } from '../rig/mail-count.ts';
-import type { Rig } from '../rig/rig.ts';
 import type { Component } from './components.ts';
-import type { Killing } from './kill-at-seams.ts';
-import { now } from './kill.ts';
+import { now, type Killing, type Plan, type Surroundings } from './kill.ts';
 
 /** More than one: what is seen in flight may arrive before the signal does. */
 const LEAST_IN_FLIGHT = 2;
 const IN_FLIGHT_TIMEOUT_MS = 120_000;
 
-export interface Surroundings {
-  readonly rig: Rig;
-  readonly load: CodeLoad;
-  readonly ledger: MailLedger;
-}
-
 /** Sends SIGKILL so many times in the course of so many codes, each time as soon as something is in flight. */
 export async function killFromOutside(
   { rig, load, ledger }: Surroundings,
   { name, process, awayMs, lose }: Component,
-  count: number,
-  codes: number,
+  { kills: count, codes }: Plan,
 ): Promise<Killing> {
   const target = rig.process(process);
   const killing: Killing = { kills: [], missed: [] };
   for (let index = 0; index < count; index += 1) {
+    load.allowance = ((index + 1) * codes) / count;
     await waitFor(
-      async () => load.accepted > (index * codes) / count && (await ledger.inFlight()) >= LEAST_IN_FLIGHT,
+      async () => load.accepted >= (index * codes) / count && (await ledger.inFlight()) >= LEAST_IN_FLIGHT,
       { timeoutMs: IN_FLIGHT_TIMEOUT_MS, what: `something in flight to kill ${name} at` },
     );
     const from = now();

@@ -5,22 +5,18 @@ import type { Rig } from '../rig/rig.ts';
 import type { Component } from './components.ts';
 import { DeliveryJournal } from './delivery-journal.ts';
 import { hitSomething, whatKillsCaught, type Caught } from './in-flight.ts';
-import { killAtSeams, type Killing } from './kill-at-seams.ts';
+import { killAtSeams } from './kill-at-seams.ts';
 import { killFromOutside } from './kill-from-outside.ts';
+import type { Killing, Plan } from './kill.ts';
 
 /** Requests under way. */
 const AT_MOST = 24;
-const SETTLE_TIMEOUT_MS = 120_000;
+const SETTLE_TIMEOUT_MS = 300_000;
 const CODES_TIMEOUT_MS = 300_000;
 
-export interface RunOptions {
-  /** Codes that must be accepted at least. */
-  readonly codes: number;
-  readonly kills: number;
+export interface RunOptions extends Plan {
   /** Load-test people of the rig. */
   readonly people: number;
-  /** See `killAtSeams`. */
-  readonly mostTimes?: number;
 }
 
 export interface ComponentRun {
@@ -41,20 +37,24 @@ export async function runComponent(
   component: Component,
   options: RunOptions,
 ): Promise<ComponentRun> {
-  const { codes, kills, people, mostTimes } = options;
+  const { codes, people } = options;
   const ledger = new MailLedger(rig.parts.databases);
   const journal = await DeliveryJournal.keep(rig.parts.databases['notification'] ?? '');
   const load = new CodeLoad({ url: rig.url, people, perSecond: component.perSecond, atMost: AT_MOST });
   try {
-    await ledger.untilSettled([], SETTLE_TIMEOUT_MS);
+    await waitFor(async () => (await ledger.inFlight()) === 0, {
+      timeoutMs: SETTLE_TIMEOUT_MS,
+      what: 'the run before to settle',
+    });
     const since = new Date();
     const firstMail = rig.mail.mails.length;
     const killsItself = component.seams.length > 0;
     if (killsItself) await rig.process(component.process).stop();
     load.start();
     const { kills: done, missed } = killsItself
-      ? await killAtSeams(rig, component, kills, mostTimes)
-      : await killFromOutside({ rig, load, ledger }, component, kills, codes);
+      ? await killAtSeams({ rig, load, ledger }, component, options)
+      : await killFromOutside({ rig, load, ledger }, component, options);
+    load.allowance = codes;
     await waitFor(() => load.accepted >= codes, { timeoutMs: CODES_TIMEOUT_MS, what: `${codes} codes` });
     await load.stop();
 
@@ -69,7 +69,9 @@ export async function runComponent(
     const caught = whatKillsCaught(done, { load, codes: committed, publications });
     const rolledBack = new Set(caught.flatMap((one) => one.rolledBack)).size;
     const run = { component, caught, rolledBack, count, settled, settleSeconds: seconds };
-    return { ...run, complaints: complaintsAbout(run, { kills: done, missed }) };
+    const complaints = complaintsAbout(run, { kills: done, missed });
+    for (const id of count.doubledNotAllowed) complaints.push(`${id}: ${await journal.statesOf(id)}`);
+    return { ...run, complaints };
   } finally {
     await load.stop();
     await ledger.close();
@@ -85,6 +87,17 @@ function complaintsAbout(
     ...missed,
     ...idle.map(({ component, seam }) => `a kill of ${component} ${seam} met nothing in flight`),
     ...(settled ? [] : ['not everything settled in time']),
-    ...(holds(count) ? [] : [JSON.stringify(count)]),
+    ...(holds(count) ? [] : [wrongs(count)]),
   ];
+}
+
+const EXAMPLES = 3;
+
+/** Each wrong with its number and a few ids to look for in databases and logs. */
+function wrongs(count: MailCount): string {
+  const { lost, ofRolledBack, falselyAccepted, doubledNotAllowed, notIdentical } = count;
+  return Object.entries({ lost, ofRolledBack, falselyAccepted, doubledNotAllowed, notIdentical })
+    .filter(([, ids]) => ids.length > 0)
+    .map(([wrong, ids]) => `${wrong}: ${ids.length}, such as ${ids.slice(0, EXAMPLES).join(' ')}`)
+    .join('; ');
 }

@@ -6,6 +6,7 @@ const FLOW_COOKIE = 'rigwise_flow';
 /** Longer than any answer of the gateway takes. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const TICK_MS = 10;
+const TRICKLE_MS = 500;
 
 /** What became of one request for a sign-in code. */
 export interface Ask {
@@ -38,6 +39,9 @@ export interface CodeLoadOptions {
  */
 export class CodeLoad {
   readonly asks: Ask[] = [];
+  /** Once so many codes were accepted it asks only now and then. */
+  allowance = Number.POSITIVE_INFINITY;
+  accepted = 0;
   private readonly options: CodeLoadOptions;
   private readonly waiting = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -54,7 +58,8 @@ export class CodeLoad {
     let turns = 0;
     this.timer ??= setInterval(() => {
       for (const due = ((performance.now() - startedAt) / 1000) * perSecond; turns < due; turns += 1) {
-        if (this.waiting.size < atMost) void this.next();
+        const tooMany = this.waiting.size >= atMost || (this.isContent() && !this.isIdle());
+        if (!tooMany) void this.next();
       }
     }, TICK_MS);
   }
@@ -84,15 +89,19 @@ export class CodeLoad {
     return done;
   }
 
-  get accepted(): number {
-    return this.asks.reduce((sum, { answer }) => sum + Number(answer === 'accepted'), 0);
-  }
-
   /** Requests that were under way at a moment (milliseconds since 1970). */
   underWayAt(moment: number): Ask[] {
     return this.asks.filter(
       ({ askedAt, answeredAt }) => askedAt <= moment && (answeredAt === undefined || answeredAt > moment),
     );
+  }
+
+  private isContent(): boolean {
+    return this.accepted + this.waiting.size >= this.allowance;
+  }
+
+  private isIdle(): boolean {
+    return now() - (this.asks.at(-1)?.askedAt ?? 0) > TRICKLE_MS;
   }
 
   private async send(ask: Ask, token: string): Promise<void> {
@@ -108,6 +117,7 @@ export class CodeLoad {
       await response.arrayBuffer();
       ask.status = response.status;
       ask.answer = response.ok ? 'accepted' : 'refused';
+      if (response.ok) this.accepted += 1;
     } catch {
       ask.answer = 'none';
     }
