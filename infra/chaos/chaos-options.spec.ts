@@ -1,0 +1,26 @@
+import { parseChaosOptions } from './chaos-options.ts';
+import type { Fault } from './fault.ts';
+
+const aFault = (name: string): Fault => ({
+  name,
+  what: name,
+  run: () => Promise.reject(new Error('not run')),
+});
+const all = [aFault('redis-cut'), aFault('smtp-down')];
+
+describe('the options of the chaos command', () => {
+  it('run everything, with Kafka away for five minutes, unless told otherwise', () => {
+    expect(parseChaosOptions([], all)).toMatchObject({ faults: all, settings: { kafkaDownSeconds: 300 } });
+  });
+
+  it('choose faults by name', () => {
+    expect(parseChaosOptions(['--only', 'smtp-down'], all).faults).toEqual([all[1]]);
+  });
+
+  it.each([[['--only', 'smtp-dwon']], [['--kafka-down', '0']], [['--kafka-down', 'soon']], [['--other']]])(
+    'refuse %j',
+    (args) => {
+      expect(() => parseChaosOptions(args, all)).toThrow();
+    },
+  );
+});
