@@ -8,6 +8,8 @@ export interface CpuProfile {
       readonly lineNumber: number;
     };
   }[];
+  /** Microseconds of the clock of `process.hrtime`. */
+  readonly startTime: number;
   /** Ids of nodes, one each time the profiler looked. */
   readonly samples: readonly number[];
   /** Microseconds before each sample. */
@@ -28,19 +30,32 @@ export interface ProfileSummary {
   readonly packages: readonly Share[];
 }
 
-/** Where the main thread's own time went. */
-export function summarize({ nodes, samples, timeDeltas }: CpuProfile): ProfileSummary {
+/** From when until when, in microseconds of the clock of `process.hrtime`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const microseconds = (): number => Number(process.hrtime.bigint() / 1000n);
+
+/** Where the main thread's own time went meanwhile. */
+export function summarize(
+  { nodes, startTime, samples, timeDeltas }: CpuProfile,
+  { from, to }: Span,
+): ProfileSummary {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const functions = new Map<string, number>();
   const packages = new Map<string, number>();
   let busy = 0;
+  let at = startTime;
   for (const [place, id] of samples.entries()) {
-    const frame = frames.get(id);
-    if (!frame || frame.functionName === '(idle)') continue;
     const delta = timeDeltas[place] ?? 0;
+    at += delta;
+    const frame = frames.get(id);
+    if (at < from || at > to || !frame || frame.functionName === '(idle)') continue;
     busy += delta;
     const owner = ownerOf(frame.url);
-    const name = owner === RUNTIME ? frame.functionName : `${frame.functionName || '(anonymous)'}, ${owner}`;
+    const name = owner === RUNTIME ? frame.functionName : `${nameOf(frame)}, ${owner}`;
     functions.set(name, (functions.get(name) ?? 0) + delta);
     packages.set(owner, (packages.get(owner) ?? 0) + delta);
   }
@@ -50,6 +65,11 @@ export function summarize({ nodes, samples, timeDeltas }: CpuProfile): ProfileSu
 }
 
 const RUNTIME = 'V8 and native code';
+
+/** Lines count from 0 in profiles. */
+function nameOf({ functionName, url, lineNumber }: CpuProfile['nodes'][number]['callFrame']): string {
+  return functionName || `${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}`;
+}
 
 function ownerOf(url: string): string {
   if (url.startsWith('node:')) return url;
