@@ -10,28 +10,35 @@ import { loadTestPerson } from '../traffic/people.ts';
 import { SignInsMeanwhile } from '../traffic/sign-ins-meanwhile.ts';
 
 const CODES_A_GROUP = 20;
-const SHORTEST_LIFE_SECONDS = 45;
+const SHORT_LIFE_SECONDS = 20;
 /** Of both groups, and one who signs in by password. */
 const PEOPLE = 2 * CODES_A_GROUP + 1;
+/** About what a restart of identity takes. */
+const RESTART_SECONDS = 5;
 const SETTLE_MS = 90_000;
 
 /**
- * Kafka is away for minutes. Codes asked for early are past their life when it comes back, those asked for late
- * are not.
+ * Kafka is away for minutes. Codes asked for early live for seconds and are past it when it comes back,
+ * those asked for late live as long as ever.
  */
 export const kafkaDown: Fault = {
   name: 'kafka-down',
   what: 'Kafka is killed and away for minutes (--kafka-down) while codes are asked for',
   beside: true,
   async run({ settings: { kafkaDownSeconds }, ownRig }) {
-    const lifeSeconds = Math.max(SHORTEST_LIFE_SECONDS, Math.floor(kafkaDownSeconds / 2));
     const groupSeconds = Math.max(5, Math.floor(kafkaDownSeconds / 6));
-    const identity = { ...roomForCodes.identity, ...PATIENT, CODE_LIFETIME: `${lifeSeconds}s` };
+    const identity = { ...roomForCodes.identity, ...PATIENT };
     const { rig } = await ownRig({ people: PEOPLE, environment: { ...roomForCodes, identity } });
     const kafka = rig.process('kafka');
     const checks = new Checks();
+    /** A code's life is configuration: identity starts anew, also without Kafka. */
+    const restartIdentity = async (lifetime: Record<string, string>): Promise<void> => {
+      await rig.process('identity').stop();
+      await rig.process('identity').start(lifetime);
+    };
+    await restartIdentity({ CODE_LIFETIME: `${SHORT_LIFE_SECONDS}s` });
     const ledger = new MailLedger(rig.parts.databases);
-    const traffic = SignInsMeanwhile.start(rig.url, loadTestPerson(PEOPLE));
+    const traffic = new SignInsMeanwhile(rig.url, loadTestPerson(PEOPLE));
     const perSecond = CODES_A_GROUP / groupSeconds;
     const load = new CodeLoad({ url: rig.url, people: 2 * CODES_A_GROUP, perSecond });
     const group = async (): Promise<Ask[]> => {
@@ -47,9 +54,13 @@ export const kafkaDown: Fault = {
     try {
       await kafka.kill();
       const downUntil = Date.now() + kafkaDownSeconds * 1_000;
+      traffic.start();
       const early = await group();
       checks.that('codes wait in the outbox', (await ledger.unpublished()) >= early.length);
-      await pause(Math.max(0, downUntil - groupSeconds * 1_000 - Date.now()));
+      await pause(Math.max(0, downUntil - (groupSeconds + RESTART_SECONDS) * 1_000 - Date.now()));
+      await traffic.stop();
+      await restartIdentity({});
+      traffic.start();
       const late = await group();
       await pause(Math.max(0, downUntil - Date.now()));
       checks.that('no mail went out meanwhile', rig.mail.mails.length === 0);

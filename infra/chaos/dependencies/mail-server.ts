@@ -91,9 +91,14 @@ function broken(name: string, what: string, { take, give }: Way, expected: Expec
         fault: name,
         chaos,
         nextPerson: nextOf(context),
-        async breakAndMend() {
+        async breakAndMend(traffic, checks) {
+          const [before, tried] = [traffic.asks.length, mail.recipients];
           await take(mail);
           await pause(BROKEN_MS);
+          const accepted = traffic.asks.slice(before).filter(({ answer }) => answer === 'accepted');
+          checks.that('codes are accepted meanwhile', accepted.length > 0);
+          // A mail server that is away is told nothing.
+          checks.that('mails are tried meanwhile', name === 'smtp-down' || mail.recipients > tried);
           await give(mail);
         },
         judge,

@@ -7,16 +7,22 @@ const EVERY_MS = 2_000;
 /** Somebody signs in by password and looks who is signed in, again and again. */
 export class SignInsMeanwhile {
   readonly log = new AnswerLog();
+  private readonly url: string;
+  private readonly person: Person;
   private readonly underWay = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
-  static start(url: string, person: Person): SignInsMeanwhile {
-    const traffic = new SignInsMeanwhile();
-    traffic.timer = setInterval(() => {
-      const done = traffic.signIn(url, person).finally(() => traffic.underWay.delete(done));
-      traffic.underWay.add(done);
+  constructor(url: string, person: Person) {
+    this.url = url;
+    this.person = person;
+  }
+
+  /** Begins, or goes on after a stop. */
+  start(): void {
+    this.timer = setInterval(() => {
+      const done = this.signIn().finally(() => this.underWay.delete(done));
+      this.underWay.add(done);
     }, EVERY_MS);
-    return traffic;
   }
 
   /** Back when the last call has been answered. */
@@ -25,9 +31,9 @@ export class SignInsMeanwhile {
     await Promise.all(this.underWay);
   }
 
-  private async signIn(url: string, person: Person): Promise<void> {
-    const browser = new Browser(url, this.log);
-    await browser.signIn(person);
+  private async signIn(): Promise<void> {
+    const browser = new Browser(this.url, this.log);
+    await browser.signIn(this.person);
     await browser.checkSession();
   }
 }
