@@ -1,8 +1,11 @@
+import { internalHeaders, republishTopic } from '@rigwise/contracts';
+import { CallerSigner, GATEWAY } from '@rigwise/http';
 import { loadConfig, startService, type RunningService } from '@rigwise/platform';
 import {
   createServiceDatabase,
   createTopics,
   infrastructure,
+  jwkOf,
   testKeys,
   testRedisUrl,
   topicPrefix,
@@ -25,6 +28,7 @@ interface KnownPerson {
 let identity: RunningService;
 let accessRequest: RunningService;
 let known: pg.Pool;
+let signer: CallerSigner;
 let cleanUp: () => Promise<unknown>;
 
 beforeAll(async () => {
@@ -35,8 +39,10 @@ beforeAll(async () => {
     createTopics(prefix),
     testRedisUrl(),
   ]);
+  const keys = testKeys();
+  signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), { now: () => new Date() });
   const shared = {
-    ...testKeys(),
+    ...keys,
     PORT: '0',
     PUBLIC_URL: 'http://localhost:8080',
     LOG_LEVEL: 'silent',
@@ -73,6 +79,10 @@ const find = async (number: string): Promise<KnownPerson | undefined> =>
   (await known.query<KnownPerson>('select id, department from person where employee_number = $1', [number]))
     .rows[0];
 
+/** The whole read model, but for when each event was written. */
+const everybody = async (): Promise<object[]> =>
+  (await known.query<object>("select to_jsonb(p) - 'changed_at' as person from person p order by id")).rows;
+
 describe('a person of the directory', () => {
   it('is known to access-request, although it started later, and so is a change', async () => {
     const person = await waitFor(() => find('RW-1003'), { timeoutMs: 30_000, what: 'Erin to be known' });
@@ -85,5 +95,33 @@ describe('a person of the directory', () => {
     });
     const { rows } = await known.query<{ count: number }>('select count(*)::int as count from person');
     expect(rows[0]?.count).toBe(60);
+  });
+
+  it('is known again to a reader that lost everything, once identity publishes all people again', async () => {
+    const before = await everybody();
+    await known.query('truncate person');
+    const token = await signer.tokenFor('identity', {
+      sub: GATEWAY,
+      role: null,
+      username: null,
+      actorId: null,
+      session: null,
+      capabilities: [],
+      operator: 'Olga Operator',
+    });
+    const answer = await fetch(identity.url + republishTopic.path, {
+      method: republishTopic.method,
+      headers: { [internalHeaders.caller]: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ topic: 'identity.people' }),
+    });
+    expect(await answer.json()).toEqual({ published: 60, nextCursor: null });
+    const again = await waitFor(
+      async () => {
+        const rows = await everybody();
+        return rows.length === before.length && rows;
+      },
+      { timeoutMs: 30_000, what: 'everybody to be known again' },
+    );
+    expect(again).toEqual(before);
   });
 });

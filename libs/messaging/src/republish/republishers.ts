@@ -25,7 +25,7 @@ export class Republishers {
       this.byTopic.set(topic, instance as Republisher);
     }
     for (const topic of owned) {
-      if (!this.byTopic.has(topic) && settingsOf(topic).neverAgain === undefined)
+      if (!this.byTopic.has(topic) && whyNever(topic) === undefined)
         problems.push(`${topic} has no republisher`);
     }
     if (problems.length > 0) {
@@ -54,9 +54,13 @@ export class Republishers {
     throw new DomainError({
       kind: 'conflict',
       code: 'republish/never',
-      message: `${topic} is never published again. ${settingsOf(owned).neverAgain ?? ''}`,
+      message: `${topic} is never published again. ${whyNever(owned) ?? ''}`,
     });
   }
 }
 
-const settingsOf = (topic: TopicName): TopicSettings => topics[topic];
+/** Topics that the contract doesn't know keep nothing that could be told again. */
+function whyNever(topic: string): string | undefined {
+  const settings: TopicSettings | undefined = topic in topics ? topics[topic as TopicName] : undefined;
+  return settings ? settings.neverAgain : 'The contract does not know it.';
+}

@@ -1,0 +1,145 @@
+import {
+  listParkedRows,
+  personChangedV1,
+  sessionStartedV1,
+  showOutbox,
+  unparkOutbox,
+  type CallAnswer,
+} from '@rigwise/contracts';
+import { newId } from '@rigwise/platform';
+import { createTopics } from '@rigwise/testing';
+import { aPerson, anAccount } from './support/accounts.ts';
+import { audited } from './support/audited.ts';
+import { Fixture } from './support/fixture.ts';
+import { readTopic } from './support/kafka-topic.ts';
+import { RepublishMembers } from './support/members.ts';
+import type { TestService } from './support/test-service.ts';
+
+jest.setTimeout(90_000);
+const fixture = Fixture.forEachTest();
+
+type Parked = CallAnswer<typeof listParkedRows, 200>;
+const GONE = `topic = '${sessionStartedV1.topic}' AND published_at IS NOT NULL`;
+const silent = { subscribes: [], handlers: [] };
+const start = () => fixture.start({ ...silent, publishes: [sessionStartedV1], providers: [] });
+
+/** Events of a topic that isn't there. */
+async function parkSessions(service: TestService, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const session = { accountId: newId(), personId: newId(), method: 'code' as const };
+    const event = await service.transactions.run((tx) => service.outbox.add(tx, sessionStartedV1, session));
+    ids.push(event.id);
+  }
+  await fixture.untilRows('outbox', count, 'parked_at IS NOT NULL');
+  return ids;
+}
+
+const idsOn = async (topic: string): Promise<string[]> =>
+  (await readTopic(fixture.prefix + topic)).map(({ value }) => (JSON.parse(value) as { id: string }).id);
+
+describe('what operators see of the outbox', () => {
+  it('is what was refused, with the reason, in pages', async () => {
+    const service = await start();
+    const ids = await parkSessions(service, 3);
+    expect(await service.operations.ask(showOutbox)).toEqual({
+      waiting: 0,
+      oldest: null,
+      parked: 3,
+      topics: [{ topic: sessionStartedV1.topic, waiting: 0, oldest: null, parked: 3 }],
+    });
+    const first = await service.operations.ask<Parked>(listParkedRows, { query: { limit: '2' } });
+    const cursor = first.nextCursor ?? '';
+    const second = await service.operations.ask<Parked>(listParkedRows, { query: { limit: '2', cursor } });
+    expect(second.nextCursor).toBeNull();
+    const rows = [...first.items, ...second.items];
+    expect(rows.map(({ eventId }) => eventId)).toEqual(ids);
+    expect(rows[0]).toMatchObject({
+      eventName: sessionStartedV1.name,
+      topic: sessionStartedV1.topic,
+      reason: 'UNKNOWN_TOPIC_OR_PARTITION',
+    });
+  });
+
+  it('is what waits while Kafka is away, and since when', async () => {
+    const brokers = process.env['KAFKA_BROKERS'];
+    process.env['KAFKA_BROKERS'] = '127.0.0.1:1';
+    try {
+      const service = await fixture.start(silent);
+      const oldest = (await fixture.add(service, anAccount())).occurredAt;
+      await fixture.add(service, anAccount());
+      const topics = [{ topic: 'identity.accounts', waiting: 2, oldest, parked: 0 }];
+      const status = await service.operations.ask(showOutbox);
+      expect(status).toEqual({ waiting: 2, oldest, parked: 0, topics });
+    } finally {
+      process.env['KAFKA_BROKERS'] = brokers;
+    }
+  });
+});
+
+describe('letting refused events go', () => {
+  it('publishes one, or all, once the cause is mended, and is audited', async () => {
+    const service = await start();
+    const ids = await parkSessions(service, 3);
+    const sessions = await createTopics(fixture.prefix, { names: [sessionStartedV1.topic], partitions: 1 });
+    const { items } = await service.operations.ask<Parked>(listParkedRows);
+    const [first] = items;
+    const one = { body: { sequence: first?.sequence } };
+    expect(await service.operations.ask(unparkOutbox, one)).toEqual({ unparked: 1 });
+    await fixture.untilRows('outbox', 1, GONE);
+    expect(await idsOn(sessionStartedV1.topic)).toEqual([ids[0]]);
+    expect(await service.operations.send(unparkOutbox, one)).toMatchObject({
+      status: 409,
+      body: { code: 'outbox/not-parked' },
+    });
+
+    expect(await service.operations.ask(unparkOutbox, { body: { all: true } })).toEqual({ unparked: 2 });
+    await fixture.untilRows('outbox', 3, GONE);
+    expect(await idsOn(sessionStartedV1.topic)).toEqual(ids);
+    expect(await service.operations.ask(unparkOutbox, { body: { all: true } })).toEqual({ unparked: 0 });
+    expect(await audited(fixture)).toMatchObject([
+      { action: 'outbox.unparked', target: { type: 'outbox-row', id: first?.sequence } },
+      { action: 'outbox.unparked', target: { type: 'outbox', id: 'tester' }, facts: { rows: 2 } },
+    ]);
+    await sessions.drop();
+  });
+
+  it('two at once let each go once', async () => {
+    const service = await start();
+    await parkSessions(service, 5);
+    const answers = await Promise.all(
+      [1, 2].map(() => service.operations.ask<{ unparked: number }>(unparkOutbox, { body: { all: true } })),
+    );
+    expect(answers.map(({ unparked }) => unparked).sort()).toEqual([0, 5]);
+  });
+
+  it('puts the state of now in the place of a refused snapshot: an old one must not be the last', async () => {
+    const service = await fixture.start({ ...silent, providers: [RepublishMembers] });
+    const personId = newId();
+    const publish = (lastName: string, aggregateVersion: number) =>
+      service.transactions.run((tx) =>
+        service.outbox.add(tx, personChangedV1, aPerson({ personId, lastName }), { aggregateVersion }),
+      );
+    await publish('x'.repeat(1_200_000), 1);
+    await fixture.untilRows('outbox', 1, 'parked_at IS NOT NULL');
+    await publish('newer', 2);
+    await fixture.database.rows('INSERT INTO member VALUES ($1, 2, $2)', personId, 'newer');
+    expect(await service.operations.ask(unparkOutbox, { body: { all: true } })).toEqual({ unparked: 1 });
+    await fixture.untilRows('outbox', 2, `topic = 'identity.people' AND published_at IS NOT NULL`);
+    const versions = (await readTopic(`${fixture.prefix}identity.people`)).map(
+      ({ value }) => (JSON.parse(value) as { aggregateVersion: number }).aggregateVersion,
+    );
+    expect(versions).toEqual([2, 2]);
+    expect(await service.operations.ask(showOutbox)).toMatchObject({ parked: 0 });
+  });
+
+  it('refuses what is not there', async () => {
+    const service = await fixture.start(silent);
+    expect(await service.operations.send(unparkOutbox, { body: { sequence: '999' } })).toMatchObject({
+      status: 404,
+      body: { code: 'outbox/not-found' },
+    });
+    const { status } = await service.operations.send(unparkOutbox, { body: { sequence: '1; drop' } });
+    expect(status).toBe(400);
+  });
+});
