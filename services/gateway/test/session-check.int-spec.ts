@@ -11,6 +11,9 @@ jest.setTimeout(30_000);
 
 const MINUTE = 60_000;
 
+const redisOf = ({ body }: { readonly body: unknown }): string | undefined =>
+  (body as { parts: Record<string, string> }).parts['redis'];
+
 describe('the session check', () => {
   let around: Surroundings;
   let gateway: RunningService;
@@ -220,7 +223,7 @@ describe('the session check', () => {
       around.book.available = false;
       clock.advance(SESSION_CACHE_MS);
       around.redisProxy.restore();
-      await waitFor(async () => String(await around.redis.client('LIST')).includes('name=gateway'), {
+      await waitFor(async () => redisOf(await ask(gateway.url, '/health/ready')) === 'ok', {
         timeoutMs: 5_000,
         what: 'the gateway to be connected again',
       });

@@ -6,7 +6,8 @@ jest.setTimeout(60_000);
 
 let identity: RunningIdentity;
 beforeAll(async () => {
-  identity = await startIdentity({ ADDRESS_FAILURES: '20' });
+  // However slow the machine, nobody is turned away because hashes take long.
+  identity = await startIdentity({ ADDRESS_FAILURES: '20', PASSWORD_HASH_QUEUE: '30s' });
 });
 afterAll(() => identity.close());
 // Every test begins with nothing held against anybody.

@@ -36,6 +36,15 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
     await around.ledger.until(next.codeId, 'sent');
     for (const { address } of many) expect(around.probe.mailsTo(address)).toHaveLength(1);
   });
+
+  it('codes are mailed at once, before anybody looks for what is left behind', async () => {
+    await around.stop();
+    await around.start({ DELIVERY_SWEEP_EVERY: '1h' });
+    proxy[how]();
+    await around.probe.waitForMail((await around.codes.issue()).address);
+    await around.stop();
+    ({ url } = await around.start());
+  });
 });
 
 it('mails what was on its way when Redis was wiped, again and again', async () => {

@@ -74,9 +74,9 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'a code for something else signs in',
-    file: attempts,
-    find: 'where: { accountId, purpose, flowHash, consumedAt',
-    replace: 'where: { accountId, flowHash, consumedAt',
+    file: `${source}/sign-in/sign-in-with-code.ts`,
+    find: `purpose: 'employee-login'`,
+    replace: `purpose: 'first-login'`,
     red: integration(byCode, 'of a first login does not serve for signing in'),
   },
   {

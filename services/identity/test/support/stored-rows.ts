@@ -1,7 +1,7 @@
 import { compactDecrypt, importJWK } from 'jose';
 import pg from 'pg';
 import { codeIssuedV1, envelope, type EventDefinition, type PayloadOf } from '@rigwise/contracts';
-import { jwkOf, type TestKeys } from '@rigwise/testing';
+import { jwkOf, waitFor, type TestKeys } from '@rigwise/testing';
 
 export interface StoredEvent<D extends EventDefinition> {
   readonly aggregateVersion: number;
@@ -52,6 +52,15 @@ export class StoredRows {
     const key = await importJWK(jwkOf(this.keys.CODE_SEALING_PRIVATE_KEY), 'ECDH-ES');
     const { plaintext } = await compactDecrypt(newest.payload.sealedCode, key);
     return { clearCode: new TextDecoder().decode(plaintext), payload: newest.payload };
+  }
+
+  /** Resolves once a transaction waits for another one. */
+  async untilOneWaits(): Promise<void> {
+    const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await waitFor(async () => (await this.count(waiting)) > 0, {
+      timeoutMs: 5_000,
+      what: 'a lock to be waited for',
+    });
   }
 
   close(): Promise<void> {
