@@ -82,13 +82,13 @@ async function warm(run: BenchRun, folder: string): Promise<Row[]> {
 
 async function launch(checkout: string, stateFolder: string): Promise<Launched> {
   const port = await freePort();
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', JAVA_HOME } = process.env;
   const begun = performance.now();
-  const child = spawn('npm', ['start'], {
+  // What `npm start` runs. npm itself waits beside it, and would not hand a signal on.
+  const child = spawn(process.execPath, [path.join(checkout, 'tools', 'run.mjs'), 'start'], {
     cwd: checkout,
     env: {
-      PATH,
-      HOME,
+      ...{ PATH, HOME, ...(JAVA_HOME && { JAVA_HOME }) },
       RIGWISE_STATE_DIR: stateFolder,
       PORT: String(port),
       MAIL_WEB_PORT: String(await freePort()),
