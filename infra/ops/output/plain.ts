@@ -2,7 +2,7 @@
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** One line that a terminal shows as it is. */
-export const plain = (text: string): string => text.replace(UNPRINTABLE, '\u{FFFD}');
+export const plain = (text: string): string => text.replace(/\s+/gu, ' ').replace(UNPRINTABLE, '\u{FFFD}');
 
 /** JSON for machines, which terminals also show as it is. */
 export function jsonText(value: unknown): string {
