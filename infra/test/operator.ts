@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { Rig } from '../rig/rig.ts';
+import { rememberedPorts } from '../local/state/ports.ts';
+import { root } from './launcher.ts';
+
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** Somebody at a command line, who runs what `npm run ops` runs as a process of its own against a rig. */
+export class Operator {
+  /** All that was ever printed. */
+  transcript = '';
+  private readonly ports: Readonly<Record<string, number>>;
+  private readonly environment: Readonly<Record<string, string>>;
+
+  constructor(rig: Rig) {
+    this.ports = rememberedPorts(rig.parts.stateFolder);
+    this.environment = {
+      ...{ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', USER: 'olga' },
+      IDENTITY_URL: this.urlOf('identity'),
+      NOTIFICATION_URL: this.urlOf('notification'),
+      ACCESS_REQUEST_URL: this.urlOf('access-request'),
+      CALLER_PRIVATE_KEY: rig.parts.secrets.callerPrivateKey,
+    };
+  }
+
+  urlOf(service: string): string {
+    return `http://127.0.0.1:${this.ports[service] ?? 0}`;
+  }
+
+  /** @param line as typed, without blanks within an argument; @param env what differs */
+  run(line: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+    const script = path.join(root, 'infra', 'ops', 'ops.ts');
+    const args = ['--conditions=development', script, ...line.split(' ')];
+    const options = { cwd: root, env: { ...this.environment, ...env }, timeout: TIMEOUT_MS };
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
+        this.transcript += `$ npm run ops -- ${line}\n${stdout}${stderr}\n`;
+        resolve({ code: error ? (child.exitCode ?? -1) : 0, stdout, stderr });
+      });
+      child.stdin?.end();
+    });
+  }
+
+  /** Runs what has to succeed. */
+  async done(line: string): Promise<string> {
+    const { code, stdout, stderr } = await this.run(line);
+    if (code !== 0) throw new Error(`ops ${line} ended with ${code}:\n${stderr}`);
+    return stdout;
+  }
+
+  /** The document of a command that has to succeed. */
+  async read<T>(line: string): Promise<T> {
+    return JSON.parse(await this.done(`${line} --json`)) as T;
+  }
+}

@@ -1,0 +1,302 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import {
+  codeIssuedV1,
+  employeeLoginSendOtp,
+  type DeadLetterView,
+  type DeliveryView,
+  type Envelope,
+  type PayloadOf,
+} from '@rigwise/contracts';
+import { anEvent, waitFor } from '@rigwise/testing';
+import { Kafka, logLevel, type Producer } from 'kafkajs';
+import { Pool } from 'pg';
+import { Rig } from '../rig/rig.ts';
+import { Operator } from './operator.ts';
+
+jest.setTimeout(240_000);
+
+interface Letters {
+  readonly items: readonly (DeadLetterView & { readonly service: string })[];
+}
+
+const SECRETS = ['somebody.secret@rigwise.example', 'Somebody Secret', 'sealed-and-secret'];
+const PERSON = 'RW-1003';
+
+let rig: Rig;
+let operator: Operator;
+let producer: Producer;
+const pools: Record<string, Pool> = {};
+
+beforeAll(async () => {
+  rig = await Rig.start();
+  operator = new Operator(rig);
+  for (const [service, connectionString] of Object.entries(rig.parts.databases)) {
+    pools[service] = new Pool({ connectionString, max: 2 });
+    pools[service].on('error', () => undefined);
+  }
+  const brokers = [rig.parts.addresses.kafkaBrokers];
+  producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer();
+  await producer.connect();
+});
+
+afterAll(async () => {
+  await producer.disconnect();
+  for (const pool of Object.values(pools)) await pool.end();
+  await rig.stop();
+});
+
+async function rows<T extends object>(service: string, sql: string, ...values: unknown[]): Promise<T[]> {
+  return (await pools[service]?.query<T>(sql, values))?.rows ?? [];
+}
+
+const until = <T>(what: string, probe: () => Promise<T | undefined | false>): Promise<T> =>
+  waitFor(probe, { timeoutMs: 30_000, what });
+
+/** What identity's audit log has about something, once it has as much. */
+const audited = (target: string, count: number) =>
+  until(`${count} audit rows about ${target}`, async () => {
+    const found = await rows<Record<string, unknown>>(
+      'identity',
+      `SELECT a.action, a.outcome, a.reason, a.target_type, d.address, d.detail
+       FROM audit a LEFT JOIN audit_detail d ON d.audit_id = a.id WHERE a.target_id = $1 ORDER BY a.sequence`,
+      target,
+    );
+    return found.length >= count && found;
+  });
+
+/** An event that notification can parse and its database refuses: PostgreSQL's text has no NUL. */
+function aPoisonedCode(): Envelope<PayloadOf<typeof codeIssuedV1>> {
+  const [address = '', name = '', sealedCode = ''] = SECRETS;
+  return anEvent(codeIssuedV1, {
+    ...{ codeId: randomUUID(), personId: randomUUID(), purpose: 'employee-login' as const },
+    recipient: { address, name: `${name}\u0000` },
+    employeeNumber: PERSON,
+    issuedAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    supersedes: [],
+    sealedCode,
+  });
+}
+
+/** The dead letter of an event or of a message that is none, once there is one. */
+const letterOf = (key: string) =>
+  until(`a dead letter of key ${key}`, async () => {
+    const { items } = await operator.read<Letters>('dlt list');
+    return items.find((letter) => letter.key === key);
+  });
+
+describe('dlt', () => {
+  it('says in a sentence that there is nothing', async () => {
+    expect(await operator.done('dlt list')).toBe(
+      'No waiting dead letters in identity, access-request, notification.\n',
+    );
+  });
+
+  it('lists and shows what a handler refused, masked, replays in vain, discards, and tells the audit log', async () => {
+    const event = aPoisonedCode();
+    const value = JSON.stringify(event);
+    await producer.send({ topic: codeIssuedV1.topic, messages: [{ key: event.key, value }] });
+    const { id } = await letterOf(event.key);
+    expect(await operator.done('dlt list')).toMatch(
+      new RegExp(`^${id}  notification  code\\.issued\\.v1 `, 'm'),
+    );
+    const shown = await operator.done(`dlt show ${id}`);
+    expect(shown).toContain(event.id);
+    expect(shown).toContain('"purpose": "employee-login"');
+
+    const replayed = await operator.run(`dlt replay ${id}`);
+    expect(replayed.code).toBe(1);
+    expect(replayed.stderr).toContain(`${id} failed again`);
+
+    const unasked = await operator.run(`dlt discard ${id} --reason obsolete`);
+    expect(unasked.code).toBe(2);
+    expect(unasked.stderr).toContain('say --yes');
+    expect(await operator.done(`dlt discard ${id} --reason obsolete --yes`)).toBe(
+      `${id} was discarded. Handled from behind it: 0.\n`,
+    );
+    const again = await operator.run(`dlt discard ${id} --reason obsolete --yes --json`);
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(JSON.parse(again.stderr)).toMatchObject({
+      errors: [{ service: 'notification', code: 'dead-letter/already-settled' }],
+    });
+
+    expect(await audited(id, 2)).toMatchObject([
+      { action: 'dead-letter.replayed', outcome: 'failed', target_type: 'dead-letter' },
+      {
+        action: 'dead-letter.discarded',
+        outcome: 'succeeded',
+        detail: { operator: 'olga', note: 'obsolete' },
+      },
+    ]);
+  });
+
+  it('shows a message that is no event, and gives it up as well', async () => {
+    const key = randomUUID();
+    await producer.send({ topic: 'identity.people', messages: [{ key, value: `{"${SECRETS.join('","')}` }] });
+    const { id, service, eventName } = await letterOf(key);
+    expect({ service, eventName }).toEqual({ service: 'access-request', eventName: null });
+    await operator.done(`dlt show ${id}`);
+    await operator.done(`dlt discard ${id} --reason unreadable --yes --operator Otto`);
+    expect(await audited(id, 1)).toMatchObject([{ detail: { operator: 'Otto' } }]);
+  });
+
+  it('knows no dead letter that is none', async () => {
+    const { code, stderr } = await operator.run(`dlt show ${randomUUID()}`);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/There is no dead letter .* in identity, access-request, notification/);
+  });
+});
+
+describe('outbox', () => {
+  /** Makes a row that waits as if Kafka had refused it. */
+  async function aParkedRow(service: string, sequence: number): Promise<string> {
+    const event = { id: randomUUID(), type: 'delivery.sent', version: 1 };
+    await rows(
+      service,
+      `INSERT INTO outbox (sequence, event_id, topic, key, headers, value, created_at, parked_at, parked_reason)
+       VALUES ($1, $2::uuid, 'notification.deliveries', $2::text, $3, $4, now(), now(), 'MESSAGE_TOO_LARGE')`,
+      ...[sequence, event.id],
+      ...[
+        JSON.stringify({ 'event-id': event.id, 'event-name': 'delivery.sent.v1' }),
+        Buffer.from(JSON.stringify(event)),
+      ],
+    );
+    return event.id;
+  }
+  const published = (service: string, eventId: string) =>
+    until(`${eventId} to be published`, async () => {
+      const sql =
+        'SELECT 1 FROM outbox WHERE event_id = $1 AND published_at IS NOT NULL AND parked_at IS NULL';
+      return (await rows(service, sql, eventId)).length > 0;
+    });
+
+  it('says what Kafka refused, and has it tried again', async () => {
+    const eventId = await aParkedRow('notification', 900_001);
+    const status = await operator.done('outbox status');
+    expect(status).toMatch(/^notification +notification\.deliveries +0 +- +1$/m);
+    expect(status).toMatch(/^900001 +notification +delivery\.sent\.v1 .*MESSAGE_TOO_LARGE$/m);
+    expect(await operator.done('outbox unpark 900001')).toBe('notification tries 900001 again.\n');
+    await published('notification', eventId);
+    expect(await audited('900001', 1)).toMatchObject([{ action: 'outbox.unparked', outcome: 'succeeded' }]);
+    const twice = await operator.run('outbox unpark 900001');
+    expect(twice.code).toBe(1);
+    expect(twice.stderr).toContain('No event 900001 is parked');
+  });
+
+  it('asks whose is meant where two services have parked the same number', async () => {
+    const ids = [await aParkedRow('notification', 900_002), await aParkedRow('access-request', 900_002)];
+    const asked = await operator.run('outbox unpark 900002');
+    expect(asked.code).toBe(1);
+    expect(asked.stderr).toMatch(/parked in .* and .*: say --service/);
+    await operator.done('outbox unpark 900002 --service notification');
+    await published('notification', ids[0] ?? '');
+    expect(await operator.read('outbox unpark --all')).toMatchObject({
+      items: expect.arrayContaining([{ service: 'access-request', unparked: 1 }]) as unknown,
+    });
+    await published('access-request', ids[1] ?? '');
+  });
+});
+
+describe('deliveries', () => {
+  it('resends, within the life of its code, what the mail server refused', async () => {
+    rig.mail.behave('refuse-5xx');
+    const asked = await fetch(`${rig.url}${employeeLoginSendOtp.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: rig.url },
+      body: JSON.stringify({ employeeNumber: PERSON }),
+    });
+    expect(asked.status).toBe(200);
+    const { id, recipient } = await until('the mail to be refused', async () => {
+      const { items } = await operator.read<{ items: DeliveryView[] }>('deliveries list --state failed');
+      return items[0];
+    });
+    expect(recipient).toMatch(/^.\*{5}@/);
+    rig.mail.behave('accept');
+    expect(await operator.done(`deliveries resend ${id}`)).toContain('is sent now');
+    await until('the mail', () => Promise.resolve(rig.mail.mails[0]));
+    await until('the mail to be sent', async () => {
+      return (await operator.done('deliveries list --state sent')).includes(id);
+    });
+    const again = await operator.run(`deliveries resend ${id}`);
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain('accepted this mail already');
+    expect(rig.mail.mails).toHaveLength(1);
+    expect(await audited(id, 2)).toMatchObject([
+      { action: 'delivery.resent', outcome: 'succeeded', detail: { operator: 'olga' } },
+      { action: 'delivery.resent', outcome: 'refused', reason: 'sent' },
+    ]);
+    const { address = '', code = '' } = { address: rig.mail.mails[0]?.to, code: rig.mail.mails[0]?.code };
+    SECRETS.push(address, code);
+  });
+});
+
+describe('republish', () => {
+  const people = async () =>
+    (await rows<{ id: string }>('access-request', 'SELECT id::text FROM person ORDER BY id')).map(
+      ({ id }) => id,
+    );
+
+  it('tells a service that lost everybody of everybody again', async () => {
+    const before = await until('people', async () => {
+      const all = await people();
+      return all.length > 0 && all;
+    });
+    await rows('access-request', 'DELETE FROM person');
+    const unasked = await operator.run('republish identity.people');
+    expect(unasked.code).toBe(2);
+    expect(await operator.done('republish identity.people --yes')).toMatch(
+      /^identity publishes \d+ events on identity\.people again\.\n$/,
+    );
+    await until('everybody', async () => (await people()).length === before.length);
+    expect(await people()).toEqual(before);
+    const [one = ''] = before;
+    expect(await operator.read(`republish identity.people --key ${one} --yes`)).toMatchObject({
+      published: 1,
+    });
+  });
+
+  it('refuses what is no topic, and what must not be published again', async () => {
+    expect(await operator.run('republish people --yes')).toMatchObject({ code: 2 });
+    const never = await operator.run('republish identity.codes --yes');
+    expect(never.code).toBe(1);
+    expect(never.stderr).toMatch(/^ops: identity: /);
+  });
+});
+
+it('is believed by nobody with the key of another environment', async () => {
+  const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const key = Buffer.from(JSON.stringify(jwk)).toString('base64url');
+  const { code, stderr } = await operator.run('outbox status', { CALLER_PRIVATE_KEY: key });
+  expect(code).toBe(1);
+  expect(stderr.match(/does not believe CALLER_PRIVATE_KEY/g)).toHaveLength(3);
+});
+
+it('names a service that is dead, by its URL without its password, and shows the others', async () => {
+  await rig.process('access-request').kill();
+  const url = operator.urlOf('access-request');
+  const withPassword = url.replace('//', '//olga:pass-and-secret@');
+  const { code, stdout, stderr } = await operator.run('dlt list --json', {
+    ACCESS_REQUEST_URL: withPassword,
+  });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({ items: [], more: false });
+  expect(JSON.parse(stderr)).toMatchObject({
+    errors: [{ service: 'access-request', url, code: 'ops/no-answer' }],
+  });
+  const plain = await operator.run('outbox status');
+  expect(plain.code).toBe(1);
+  expect(plain.stdout).toContain('identity');
+  expect(plain.stderr).toMatch(/^ops: access-request at http:\S+ does not answer: ECONNREFUSED$/m);
+});
+
+it('has printed no secret, whatever it was asked', () => {
+  const { callerPrivateKey, databasePassword } = rig.parts.secrets;
+  const { d: privatePart } = JSON.parse(Buffer.from(callerPrivateKey, 'base64url').toString()) as {
+    d: string;
+  };
+  const secrets = [...SECRETS, callerPrivateKey, privatePart, databasePassword, 'pass-and-secret', 'eyJ'];
+  for (const secret of secrets) {
+    expect(secret).not.toBe('');
+    expect(operator.transcript).not.toContain(secret);
+  }
+});
