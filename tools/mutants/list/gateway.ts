@@ -101,7 +101,10 @@ export const gateway: readonly Mutant[] = [
     file: `${source}/rate-limits/usage-ledger.ts`,
     find: 'Math.max(entry.count, count + entry.unshared)',
     replace: 'count + entry.unshared',
-    red: integration(limits, 'hold while Redis is away, and after it came back empty'),
+    red: unit(
+      `${source}/rate-limits/usage-ledger.spec.ts`,
+      'opens for nobody when Redis has forgotten everything',
+    ),
   },
   {
     name: 'cookies of no session are looked up without end',
