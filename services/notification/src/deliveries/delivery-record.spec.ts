@@ -15,9 +15,7 @@ describe('whether a mail is sent once more', () => {
   });
 
   it('is not when the server has it', () => {
-    expect(whyNotResent(facts({ state: 'sent', codeKept: false }), now)).toMatch(
-      /accepted this mail already/,
-    );
+    expect(whyNotResent(facts({ state: 'sent', codeKept: false }), now)).toBe('sent');
   });
 
   it.each(['failed', 'retry', 'expired'] as const)('is not from its expiry on when it is %s', (state) => {
