@@ -1,5 +1,7 @@
 import { accountCreatedV1, login, personChangedV1 } from '@rigwise/contracts';
 import { startProgram } from '@rigwise/testing';
+import { Client } from 'pg';
+import { DEMO_LOCK } from '../src/demo/demo-loads.repository.ts';
 import { startIdentity, DEMO_PASSWORD, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(120_000);
@@ -29,6 +31,17 @@ it('is loaded once, by processes that start together too', async () => {
   expect(await identity.rows.events(personChangedV1)).toHaveLength(60);
   expect(await identity.rows.events(accountCreatedV1)).toHaveLength(58);
   await identity.another();
+  expect(await identity.rows.count('person')).toBe(60);
+});
+
+it('is waited for by a process that finds another loading it, longer than any one statement may take', async () => {
+  const other = new Client({ connectionString: identity.environment['DATABASE_URL'] });
+  await other.connect();
+  await other.query(`begin; select pg_advisory_xact_lock(${DEMO_LOCK})`);
+  const working = other.query('select pg_sleep(6); commit');
+  await identity.another();
+  await working;
+  await other.end();
   expect(await identity.rows.count('person')).toBe(60);
 });
 

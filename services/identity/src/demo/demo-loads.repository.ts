@@ -1,16 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.ts';
 import type { DemoAccount } from './demo-company.ts';
 
 const COMPANY = 'company';
 /** Key of the advisory lock that keeps two processes from loading at once; any number of our own. */
-const LOCK = 7_236_118;
+export const DEMO_LOCK = 7_236_118;
+const LOCK_PAUSE_MS = 100;
 
 @Injectable()
 export class DemoLoads {
-  /** Until the transaction ends, nobody else loads. */
+  /** Until the transaction ends, nobody else loads. Asks again and again: loading may outlast any one statement. */
   async lock(tx: Tx): Promise<void> {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK}::bigint)`;
+    while (!(await this.tryLock(tx))) await pause(LOCK_PAUSE_MS);
   }
 
   async isLoaded(tx: Tx): Promise<boolean> {
@@ -47,5 +49,12 @@ export class DemoLoads {
   async findExisting(tx: Tx, personIds: readonly string[]): Promise<Set<string>> {
     const rows = await tx.person.findMany({ where: { id: { in: [...personIds] } }, select: { id: true } });
     return new Set(rows.map(({ id }) => id));
+  }
+
+  private async tryLock(tx: Tx): Promise<boolean> {
+    const [row] = await tx.$queryRaw<
+      { locked: boolean }[]
+    >`select pg_try_advisory_xact_lock(${DEMO_LOCK}::bigint) as locked`;
+    return row?.locked === true;
   }
 }
