@@ -2,6 +2,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 const ASK_EVERY_MS = 1_000;
 const ASK_TIMEOUT_MS = 1_000;
+/** Readiness probes of Kubernetes by its standard: a busy instance is not an ending one. */
+const MISSES = 3;
 
 /**
  * What a Service of Kubernetes is to its clients: an address whose new connections go to the instances that are
@@ -13,6 +15,7 @@ export class Balancer {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private ready: readonly string[] = [];
+  private readonly misses = new Map<string, number>();
   private turn = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -35,8 +38,13 @@ export class Balancer {
 
   /** Asks every instance now whether it is ready. @returns those that are */
   async ask(): Promise<readonly string[]> {
-    const answers = await Promise.all(this.instances.map(isReady));
-    return (this.ready = this.instances.filter((_instance, at) => answers[at]));
+    const before = this.ready;
+    const answers = await Promise.all(this.instances.map(probe));
+    return (this.ready = this.instances.filter((instance, at) => {
+      const misses = answers[at] === 'late' ? (this.misses.get(instance) ?? 0) + 1 : 0;
+      this.misses.set(instance, misses);
+      return answers[at] === 'ready' || (misses > 0 && misses < MISSES && before.includes(instance));
+    }));
   }
 
   async close(): Promise<void> {
@@ -70,10 +78,11 @@ export class Balancer {
   }
 }
 
-async function isReady(instance: string): Promise<boolean> {
+async function probe(instance: string): Promise<'ready' | 'away' | 'late'> {
   try {
-    return (await fetch(`${instance}/health/ready`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })).ok;
-  } catch {
-    return false;
+    const signal = AbortSignal.timeout(ASK_TIMEOUT_MS);
+    return (await fetch(`${instance}/health/ready`, { signal })).ok ? 'ready' : 'away';
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'late' : 'away';
   }
 }
