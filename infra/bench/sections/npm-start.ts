@@ -96,7 +96,7 @@ async function launch(checkout: string, stateFolder: string): Promise<Launched> 
     stdio: 'ignore',
   });
   process.once('exit', () => child.kill('SIGINT'));
-  while (!(await isThere(`http://127.0.0.1:${port}`))) {
+  while (!(await isThere(`http://localhost:${port}`))) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     if (performance.now() - begun > GIVE_UP_MS) throw new Error('npm start took too long');
     await pause(POLL_MS);
@@ -106,7 +106,8 @@ async function launch(checkout: string, stateFolder: string): Promise<Launched> 
 
 async function isThere(url: string): Promise<boolean> {
   try {
-    const answers = await Promise.all([fetch(`${url}/`), fetch(`${url}/health/ready`)]);
+    const page = fetch(`${url}/`, { headers: { accept: 'text/html' } });
+    const answers = await Promise.all([page, fetch(`${url}/health/ready`)]);
     return answers.every(({ ok }) => ok);
   } catch {
     return false;
