@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -106,12 +107,22 @@ async function launch(checkout: string, stateFolder: string): Promise<Launched> 
 
 async function isThere(url: string): Promise<boolean> {
   try {
-    const page = fetch(`${url}/`, { headers: { accept: 'text/html' } });
-    const answers = await Promise.all([page, fetch(`${url}/health/ready`)]);
-    return answers.every(({ ok }) => ok);
+    const [page, ready] = await Promise.all([pageStatus(`${url}/`), fetch(`${url}/health/ready`)]);
+    return page === 200 && ready.ok;
   } catch {
     return false;
   }
+}
+
+/** As a person opens it: `fetch` says that it is no navigation, and would get no page. */
+function pageStatus(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { headers: { accept: 'text/html' } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+  });
 }
 
 async function end(child: ChildProcess): Promise<void> {
