@@ -47,7 +47,7 @@ export const services: readonly ServiceDefinition[] = [
   {
     name: 'identity',
     database: true,
-    // Sign-ins make much that is gone at once: a larger young space spares them a fifth of their collecting.
+    // Sign-ins make much that is gone at once, which a larger young space collects more cheaply.
     heap: ['--max-old-space-size=128', '--max-semi-space-size=8', '--optimize-for-size'],
     environment: (at) => ({
       ...behindTheGateway('identity', at),

@@ -1,7 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import { gatheringSocket } from './gathering-socket.ts';
 
 export interface ConnectionOptions {
   /** Connections at most; a service needs few, PostgreSQL pays for each. Default 10. */
@@ -12,8 +11,6 @@ export interface ConnectionOptions {
   statementTimeoutMs?: number;
   /** What `pg_stat_activity` calls it. */
   name?: string;
-  /** Statements leave without waiting for the one before: all that go at once are one packet. Default false. */
-  pipeline?: boolean;
   /** Told of a connection that broke while idle; the pool has dropped it already. */
   onIdleError?: (error: Error) => void;
 }
@@ -54,8 +51,6 @@ function settings(url: string, options: ConnectionOptions): PoolConfig {
     // Prisma's adapter writes and reads times without their zone, and so needs sessions in UTC.
     options: [given.options, '-c TimeZone=UTC'].filter(Boolean).join(' '),
     max,
-    pipeline: options.pipeline ?? false,
-    ...(options.pipeline && { stream: gatheringSocket }),
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createPool, createPrismaAdapter, type ConnectionOptions } from '@rigwise/persistence';
+import {
+  BatchingConnection,
+  createPool,
+  createPrismaAdapter,
+  type ConnectionOptions,
+} from '@rigwise/persistence';
 import { applyMigrations } from '@rigwise/persistence/migrations';
 import { startTcpProxy, type TcpProxy } from '@rigwise/testing';
 import type { Pool } from 'pg';
@@ -35,25 +40,25 @@ afterAll(async () => {
 interface Asked {
   readonly client: TestClient;
   readonly pool: Pool;
-  readonly pipelined: Pool;
+  readonly batched: Pool;
 }
 
-/** The ways in which services ask: through Prisma, through `pg`, and through `pg` without waiting for each answer. */
+/** The ways in which services ask: through Prisma, through `pg`, and through `pg` in batches. */
 function connect(url: string, options?: ConnectionOptions): Asked {
   const client = new generated.Client({ adapter: createPrismaAdapter(url, options) });
   const pool = createPool(url, options);
-  const pipelined = createPool(url, { ...options, pipeline: true });
+  const batched = createPool(url, options);
   closing.push(
     () => client.$disconnect(),
     () => pool.end(),
-    () => pipelined.end(),
+    () => batched.end(),
   );
-  return { client, pool, pipelined };
+  return { client, pool, batched };
 }
 
 /** Takes the only connection of each. @returns gives them back */
-async function takeAll({ client, pool, pipelined }: Asked): Promise<() => Promise<void>> {
-  const taken = [await pool.connect(), await pipelined.connect()];
+async function takeAll({ client, pool, batched }: Asked): Promise<() => Promise<void>> {
+  const taken = [await pool.connect(), await batched.connect()];
   const enough = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const transaction = client.$transaction(async (tx) => {
@@ -72,8 +77,9 @@ async function takeAll({ client, pool, pipelined }: Asked): Promise<() => Promis
 /** One transaction sent at once, as identity's hot path does. */
 async function transactionAtOnce(pool: Pool): Promise<void> {
   const connection = await pool.connect();
+  const batching = new BatchingConnection(connection);
   try {
-    await Promise.all(['begin', 'select 1', 'commit'].map((sql) => connection.query(sql)));
+    await Promise.all(['begin', 'select 1', 'commit'].map((text) => batching.run({ text, values: [] })));
   } finally {
     connection.release();
   }
@@ -85,7 +91,7 @@ const ways: [string, (asked: Asked) => Promise<unknown>][] = [
   ['raw SQL', ({ client }) => client.$queryRawUnsafe('select 1')],
   ['a transaction', ({ client }) => client.$transaction((tx) => tx.well.count())],
   ['pg', ({ pool }) => pool.query('select 1')],
-  ['pg, pipelined', ({ pipelined }) => transactionAtOnce(pipelined)],
+  ['pg, in batches', ({ batched }) => transactionAtOnce(batched)],
 ];
 
 describe.each(ways)('%s', (_name, ask) => {

@@ -27,7 +27,7 @@ export class DatabaseModule {
         {
           provide: PreparedDatabase,
           useFactory: (stopping: Stopping, health: HealthRegistry) => {
-            const pool = createPool(config.DATABASE_URL, { ...options, pipeline: true });
+            const pool = createPool(config.DATABASE_URL, options);
             stopping.registerStop('connections', () => pool.end());
             health.register('postgres', async () => void (await pool.query('select 1')), { critical: true });
             return new PreparedDatabase(pool);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toDomainError, type SqlExecutor } from '@rigwise/persistence';
-import type { Pool, PoolClient } from 'pg';
+import { BatchingConnection, toDomainError, type SqlExecutor, type Statement } from '@rigwise/persistence';
+import type { Pool, QueryResult } from 'pg';
 
 /** Statements in this service are constants; the bound only keeps a mistake from filling the server's memory. */
 const MOST_STATEMENTS = 200;
@@ -8,19 +8,14 @@ const names = new Map<string, string>();
 
 /** Runs every statement as a prepared one: parsed and planned once a connection, on the paths where that counts. */
 class PreparedStatements implements SqlExecutor {
-  constructor(private readonly connection: Pick<Pool, 'query'> | Pick<PoolClient, 'query'>) {}
+  constructor(private readonly run: (statement: Statement) => Promise<QueryResult>) {}
 
   async $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): Promise<T> {
-    return (await this.run(sql, values)).rows as T;
+    return (await this.run(prepared(sql, values))).rows as T;
   }
 
   async $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number> {
-    return (await this.run(sql, values)).rowCount ?? 0;
-  }
-
-  private run(text: string, values: unknown[]) {
-    const name = nameOf(text);
-    return this.connection.query({ text, values, ...(name !== undefined && { name }) });
+    return (await this.run(prepared(sql, values))).rowCount ?? 0;
   }
 }
 
@@ -32,7 +27,9 @@ export class PreparedDatabase implements SqlExecutor {
   private readonly statements: PreparedStatements;
 
   constructor(private readonly pool: Pool) {
-    this.statements = new PreparedStatements(pool);
+    this.statements = new PreparedStatements(({ text, values, name }) =>
+      pool.query({ text, values: [...values], ...(name !== undefined && { name }) }),
+    );
   }
 
   /** @throws DomainError of kind unavailable while the database is away */
@@ -44,18 +41,21 @@ export class PreparedDatabase implements SqlExecutor {
     return mapped(this.statements.$executeRawUnsafe(sql, ...values));
   }
 
+  /** Statements of `work` that need nothing of each other leave together, and their answers come together. */
   async $transaction<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    const connection = new BatchingConnection(client);
+    const run = (text: string): Promise<QueryResult> => connection.run(prepared(text, []));
     let broken: Error | undefined;
     try {
       // Not waited for: it leaves with the first statement, which fails where it does.
-      client.query('begin').catch(() => undefined);
-      const result = await work(new PreparedStatements(client));
-      await client.query('commit');
+      run('begin').catch(() => undefined);
+      const result = await work(new PreparedStatements((statement) => connection.run(statement)));
+      await run('commit');
       return result;
     } catch (error) {
       // A connection that can't even roll back is of no use to the next one.
-      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      await run('rollback').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {
       client.release(broken);
@@ -70,6 +70,12 @@ async function mapped<T>(result: Promise<T>): Promise<T> {
     throw toDomainError(error);
   }
 }
+
+const prepared = (text: string, values: readonly unknown[]): Statement => ({
+  text,
+  values,
+  name: nameOf(text),
+});
 
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);

@@ -1,0 +1,141 @@
+import pg, { type Connection, type PoolClient, type QueryResult } from 'pg';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Under this name the statement stays prepared for as long as the connection lives. */
+  readonly name?: string | undefined;
+}
+
+type Done = (error: Error | null | undefined, result?: QueryResult) => void;
+
+/** What `pg`'s client calls on the query whose answer is coming in. */
+interface AnsweredQuery {
+  readonly name: string | undefined;
+  readonly text: string;
+  submit(connection: Connection): Error | null;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+  handleError(error: Error, connection: Connection): void;
+}
+
+type SendingConnection = Connection & { readonly submittedNamedStatements: Record<string, string> };
+
+/** A statement that was sent behind one that failed. */
+export class NotRun extends Error {
+  constructor() {
+    super('A statement before this one failed, so it was not run');
+  }
+}
+
+/**
+ * Statements that go to PostgreSQL as one packet and come back as one: each `pg` query alone ends with a Sync, at
+ * which the server answers and waits. Here one Sync follows all (PostgreSQL's protocol, "Pipelining"): of a batch
+ * whose statement fails, those behind it are not run.
+ */
+class StatementBatch {
+  callback: Done | undefined;
+  private at = 0;
+
+  constructor(private readonly queries: readonly AnsweredQuery[]) {}
+
+  // The client notes under these that a statement is prepared.
+  get name(): string | undefined {
+    return this.current?.name;
+  }
+
+  get text(): string | undefined {
+    return this.current?.text;
+  }
+
+  private get current(): AnsweredQuery | undefined {
+    return this.queries[this.at];
+  }
+
+  submit(connection: Connection): Error | null {
+    const withoutSync = Object.create(connection, { sync: { value: () => undefined } }) as Connection;
+    connection.stream.cork();
+    try {
+      for (const query of this.queries) {
+        const refusal = query.submit(withoutSync);
+        if (refusal) throw refusal;
+      }
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      connection.sync();
+      connection.stream.uncork();
+    }
+    return null;
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.current?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.current?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    const { current } = this;
+    this.at += 1;
+    current?.handleCommandComplete(message, connection);
+    current?.handleReadyForQuery(connection);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback?.(null);
+  }
+
+  handleError(error: Error, connection: SendingConnection): void {
+    const [failed, ...behind] = this.queries.slice(this.at);
+    this.at = this.queries.length;
+    failed?.handleError(error, connection);
+    for (const query of behind) {
+      // Its Parse was not run either: the next one who wants it has to prepare it.
+      if (query.name !== undefined) Reflect.deleteProperty(connection.submittedNamedStatements, query.name);
+      query.handleError(new NotRun(), connection);
+    }
+    this.callback?.(error);
+  }
+}
+
+/** Sends what is asked for within one turn of the event loop as one batch. For one transaction on one connection. */
+export class BatchingConnection {
+  private gathered: AnsweredQuery[] = [];
+
+  constructor(private readonly client: Pick<PoolClient, 'query'>) {}
+
+  /** @throws what PostgreSQL says; NotRun where a statement sent together with it failed before */
+  run({ text, values, name }: Statement): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const done: Done = (error, result) => {
+        if (error || !result) reject(error ?? new Error('PostgreSQL answered nothing'));
+        else resolve(result);
+      };
+      // Without a name and values it would go by the simple protocol, which has a Sync of its own.
+      const config = {
+        text,
+        values: [...values],
+        queryMode: 'extended',
+        ...(name !== undefined && { name }),
+      };
+      const query = new pg.Query(config as never, done as never);
+      if (this.gathered.push(query as unknown as AnsweredQuery) === 1) process.nextTick(() => this.send());
+    });
+  }
+
+  private send(): void {
+    const batch = new StatementBatch(this.gathered);
+    this.gathered = [];
+    const query = this.client.query.bind(this.client) as unknown as (
+      batch: StatementBatch,
+      done: Done,
+    ) => void;
+    // Every statement has heard what became of it by then.
+    query(batch, () => undefined);
+  }
+}
