@@ -94,7 +94,7 @@ it('prepares a named statement that was not run the first time, and reuses one t
 it('runs each of two statements that are prepared under one name in one batch', async () => {
   const double = (n: number): Statement => named('double', 'select $1::int * 2 as n', n);
   const answers = await Promise.all([connection.run(double(2)), connection.run(double(3))]);
-  expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 4 }], [{ n: 6 }]]);
+  expect(answers.map(({ rows }) => rows as unknown[])).toEqual([[{ n: 4 }], [{ n: 6 }]]);
 });
 
 it('leaves a connection that plain queries work on, whatever became of the batch', async () => {
