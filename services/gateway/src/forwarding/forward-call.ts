@@ -46,7 +46,8 @@ export class Forwarder {
     const deadline = setTimeout(() => cancel.abort(), ANSWER_DEADLINE_MS);
     reply.raw.once('close', () => {
       clearTimeout(deadline);
-      cancel.abort();
+      // After a whole answer there is nothing to cancel, and doing so costs an error with its stack.
+      if (!reply.raw.writableFinished) cancel.abort();
     });
     try {
       const answer = await upstream.send(
