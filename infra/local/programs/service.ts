@@ -24,7 +24,8 @@ export function serviceProgram(
     command: () => ({
       file: process.execPath,
       args: [
-        ...[...service.heap, '--enable-source-maps'],
+        ...service.heap,
+        ...['--import', '@rigwise/platform/source-maps'],
         // kafkajs computes a time-out below zero now and then, which Node corrects.
         '--disable-warning=TimeoutNegativeWarning',
         ...(isTraced(env) ? ['--import', '@rigwise/platform/telemetry'] : []),

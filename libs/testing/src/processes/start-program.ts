@@ -39,7 +39,7 @@ export async function startService(
   const main = path.join(repository, 'services', service, 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${service} is not built: run \`npm run build\``);
   const port = env['PORT'] ?? String(await freePort());
-  const program = launch(service, ['--enable-source-maps', main], {
+  const program = launch(service, ['--import', '@rigwise/platform/source-maps', main], {
     env: { HOST: '127.0.0.1', PORT: port, ...env },
   });
   const url = `http://127.0.0.1:${port}`;
