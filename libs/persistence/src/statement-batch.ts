@@ -23,17 +23,10 @@ interface AnsweredQuery {
 
 type SendingConnection = Connection & { readonly submittedNamedStatements: Record<string, string> };
 
-/** A statement that was sent behind one that failed. */
-export class NotRun extends Error {
-  constructor() {
-    super('A statement before this one failed, so it was not run');
-  }
-}
-
 /**
  * Statements that go to PostgreSQL as one packet and come back as one: each `pg` query alone ends with a Sync, at
  * which the server answers and waits. Here one Sync follows all (PostgreSQL's protocol, "Pipelining"): of a batch
- * whose statement fails, those behind it are not run.
+ * whose statement fails, those behind it are not run, and fail with it.
  */
 class StatementBatch {
   callback: Done | undefined;
@@ -97,7 +90,7 @@ class StatementBatch {
     for (const query of behind) {
       // Its Parse was not run either: the next one who wants it has to prepare it.
       if (query.name !== undefined) Reflect.deleteProperty(connection.submittedNamedStatements, query.name);
-      query.handleError(new NotRun(), connection);
+      query.handleError(error, connection);
     }
     this.callback?.(error);
   }
@@ -109,7 +102,7 @@ export class BatchingConnection {
 
   constructor(private readonly client: Pick<PoolClient, 'query'>) {}
 
-  /** @throws what PostgreSQL says; NotRun where a statement sent together with it failed before */
+  /** @throws what PostgreSQL says to it, or to the one before it in the batch that failed */
   run({ text, values, name }: Statement): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const done: Done = (error, result) => {
