@@ -25,6 +25,7 @@ describe('what every service is configured with', () => {
       PORT: 8081,
       LOG_LEVEL: 'info',
       PUBLIC_URL: 'http://localhost:8080',
+      SHUTDOWN_DRAIN_MS: 0,
       SHUTDOWN_GRACE_MS: 10_000,
       HEADERS_TIMEOUT: 10_000,
       REQUEST_TIMEOUT: 15_000,
