@@ -5,8 +5,6 @@ import path from 'node:path';
 import { MailProbe } from '@rigwise/testing';
 import { prepareDatabases } from '../local/prepare/databases.ts';
 import { createTopics } from '../local/prepare/topics.ts';
-import { buildEverything } from '../local/programs/build.ts';
-import { fetchDownloads } from '../local/programs/downloads.ts';
 import { kafkaProgram } from '../local/programs/kafka.ts';
 import { postgresProgram, urlOf } from '../local/programs/postgres.ts';
 import { redisProgram } from '../local/programs/redis.ts';
@@ -18,6 +16,7 @@ import { logFolderOf, type StackAddresses } from '../local/stack.ts';
 import { choosePorts } from '../local/state/ports.ts';
 import { loadSecrets, type Secrets } from '../local/state/secrets.ts';
 import { Balancer } from './balancer.ts';
+import { prepareOnce } from './prepare-once.ts';
 import { RigProcess } from './rig-process.ts';
 
 export type InfrastructureName = 'postgres' | 'redis' | 'kafka';
@@ -137,10 +136,7 @@ async function startAll(
     return added;
   };
   const password = secrets.databasePassword;
-  const [downloads] = await Promise.all([
-    fetchDownloads({}, stateFolder, signal),
-    buildEverything(stateFolder, signal),
-  ]);
+  const downloads = await prepareOnce(stateFolder, signal);
   const database = { port: portOf('postgres'), password, durable: true };
   const kafkaPorts = { broker: portOf('kafka'), controller: portOf('kafka-controller') };
   const direct: StackAddresses = {

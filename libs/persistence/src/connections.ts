@@ -30,7 +30,11 @@ export function createPool(url: string, options: ConnectionOptions = {}): Pool {
   const pool = new Pool(settings(url, options));
   // Without a listener the end of an idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
-  pool.on('connect', endWhereNothingAnswers);
+  pool.on('connect', (client) => {
+    endWhereNothingAnswers(client);
+    // Nor may the end of one that is in use: its user hears of it from the statement at hand.
+    client.on('error', () => undefined);
+  });
   pool.on('release', (_error, client) => {
     // A transaction that neither committed nor rolled back must not become part of the next one's.
     if (client.getTransactionStatus() !== 'I') void client.end();

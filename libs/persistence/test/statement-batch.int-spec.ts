@@ -96,7 +96,8 @@ it('leaves a connection that plain queries work on, whatever became of the batch
   expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
-it('fails every statement of a batch whose connection is ended', async () => {
+it('fails every statement of a batch whose connection is ended, and nothing else', async () => {
+  const ended = new Promise((resolve) => client.once('end', resolve));
   const [{ pid } = { pid: 0 }] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
   const asked = outcomes([
     connection.run(statement('select pg_sleep(10)')),
@@ -104,6 +105,8 @@ it('fails every statement of a batch whose connection is ended', async () => {
   ]);
   await pool.query('select pg_terminate_backend($1)', [pid]);
   expect(await asked).toEqual(Array(2).fill('terminating connection due to administrator command'));
+  // Nobody listens for errors of a connection in use: told of this one, the process would end.
+  await ended;
 });
 
 it('gives a statement up that takes too long, with those behind it', async () => {
