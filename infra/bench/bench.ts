@@ -65,15 +65,15 @@ async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
 }
 
 /** What the other sections found is not lost for it. */
-const brokenOff =
-  (name: SectionName) =>
-  (error: unknown): Section => {
+function brokenOff(name: SectionName): (error: unknown) => Section {
+  return (error) => {
     const why = error instanceof Error ? error.message : String(error);
     return {
       rows: [{ what: name, ours: 'broke off', limit: why, bar: 'none', missedBy: Infinity }],
       notes: [],
     };
   };
+}
 
 function write(rows: Section['rows'], notes: Section['notes'], profiles: readonly string[]): void {
   const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
