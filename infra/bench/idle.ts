@@ -4,7 +4,8 @@ import type { RigProcess } from '../rig/rig-process.ts';
 import { readPss } from './measure/memory.ts';
 import { between, coresOf, read, total, type Cores } from './measure/usage.ts';
 
-const SETTLE_MS = 5_000;
+/** What is compiled and collected after a start is the start's. */
+export const SETTLE_MS = 20_000;
 const IDLE_MS = 15_000;
 
 /** Everything while nobody asks for anything. */

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@rigwise/testing';
 import { root } from '../../local/settings.ts';
 import type { BenchRun } from '../bench-run.ts';
+import { SETTLE_MS } from '../idle.ts';
 import { readPss } from '../measure/memory.ts';
 import { between, coresOf, read, total } from '../measure/usage.ts';
 import { atMost, type Row } from '../report/row.ts';
@@ -14,7 +15,6 @@ import type { Section } from './section.ts';
 
 const POLL_MS = 50;
 const GIVE_UP_MS = 600_000;
-const SETTLE_MS = 10_000;
 const IDLE_MS = 15_000;
 
 interface Launched {
