@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** By then transports have joined and first statements are prepared. */
-const AFTER_MS = 4_000;
+/** By then transports have joined, first statements are prepared, and what waited for the start is done. */
+const AFTER_MS = 10_000;
 
 /**
  * Collects once what only the start needed: modules' sources, decorators' metadata, first buffers. V8 would keep the
