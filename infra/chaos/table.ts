@@ -1,16 +1,14 @@
+import { alignedLines } from '../rig/aligned-lines.ts';
 import type { Row } from './fault.ts';
 
 const HEADINGS = ['fault', 'what users saw', 'lost', 'doubled', 'recovered', ''] as const;
 
 /** The rows as aligned text, what did not hold below, and a last line that counts. */
 export function tableOf(rows: readonly Row[]): string {
-  const cells = [HEADINGS, ...rows.map(cellsOf)];
-  const widths = HEADINGS.map((_heading, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
-  const lines = cells.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
   const problems = rows.flatMap(({ fault, problems: all }) => all.map((problem) => `  ${fault}: ${problem}`));
   const held = rows.filter(holds).length;
   return [
-    ...lines.map((line) => line.trimEnd()),
+    ...alignedLines([HEADINGS, ...rows.map(cellsOf)]),
     ...(problems.length > 0 ? ['', 'Did not hold:', ...problems] : []),
     '',
     `${held} of ${rows.length} rows held.`,

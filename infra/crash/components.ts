@@ -1,5 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { wipeRedis } from '../rig/redis-data.ts';
 import type { ProcessName, Rig } from '../rig/rig.ts';
 import { identitySeams, notificationSeams, type Seam } from './seams.ts';
 
@@ -53,12 +52,4 @@ export function componentOf(name: ComponentName): Component {
   const found = components.find((component) => component.name === name);
   if (!found) throw new Error(`There is no component ${name}`);
   return found;
-}
-
-/** @throws Error where there was nothing to lose */
-function wipeRedis({ parts }: Rig): void {
-  const folder = path.join(parts.stateFolder, 'redis');
-  const files = readdirSync(folder);
-  if (files.length === 0) throw new Error(`Redis keeps nothing in ${folder}`);
-  for (const file of files) rmSync(path.join(folder, file), { recursive: true });
 }

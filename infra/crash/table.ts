@@ -1,3 +1,4 @@
+import { alignedLines } from '../rig/aligned-lines.ts';
 import type { ComponentRun } from './run-component.ts';
 import type { Caught } from './in-flight.ts';
 
@@ -19,11 +20,12 @@ const HEADINGS = [
   '',
 ] as const;
 
+const TEXT_COLUMNS = 2;
+
 /** As plain text: of each component one line with its counts, below it one for each seam. */
 export function tableOf(runs: readonly ComponentRun[]): string {
-  const rows = [[...HEADINGS], ...runs.flatMap(rowsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => align(row, widths)).join('\n');
+  const rows = [HEADINGS, ...runs.flatMap(rowsOf)];
+  return alignedLines(rows, (column) => column >= TEXT_COLUMNS).join('\n');
 }
 
 function rowsOf({
@@ -65,16 +67,4 @@ function killCells(caught: readonly Caught[]): [kills: string, inFlight: string]
     .sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)];
   return [String(sorted.length), sorted.length === 0 ? '' : `${sorted[0]} / ${median}`];
-}
-
-const TEXT_COLUMNS = 2;
-
-function align(row: readonly string[], widths: readonly number[]): string {
-  return row
-    .map((cell, column) => {
-      const width = widths[column] ?? 0;
-      return column < TEXT_COLUMNS ? cell.padEnd(width) : cell.padStart(width);
-    })
-    .join('  ')
-    .trimEnd();
 }

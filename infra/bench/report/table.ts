@@ -1,3 +1,4 @@
+import { alignedLines } from '../../rig/aligned-lines.ts';
 import type { Row } from './row.ts';
 
 /** With more going on beside a benchmark, its figures say more about the neighbours. */
@@ -21,15 +22,7 @@ export function cellsOf(rows: readonly Row[]): string[][] {
 
 /** Plain aligned text, with a last line that says how many rows held. */
 export function tableText(rows: readonly Row[]): string {
-  const cells = cellsOf(rows);
-  const widths = HEADINGS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const lines = cells.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [...lines, '', summary(rows)].join('\n');
+  return [...alignedLines(cellsOf(rows)), '', summary(rows)].join('\n');
 }
 
 export function summary(rows: readonly Row[]): string {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Checks } from '../checks.ts';
-import type { ChaosRig, Fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import { inWords, isGood, type Answer, type CallName } from '../traffic/answers.ts';
 import { nextOf, underFault } from '../traffic/under-fault.ts';
+import type { Way } from './way.ts';
 
 const AWAY_MS = 30_000;
 const ANSWERED_WITHIN_MS = 5_000;
@@ -23,11 +24,6 @@ export const postgresStalled = postgresAway('postgres-stalled', 'PostgreSQL says
   take: ({ postgres }) => Promise.resolve(postgres.stall()),
   give: ({ postgres }) => Promise.resolve(postgres.restore()),
 });
-
-interface Way {
-  readonly take: (chaos: ChaosRig) => Promise<void>;
-  readonly give: (chaos: ChaosRig) => Promise<void>;
-}
 
 function postgresAway(name: string, what: string, { take, give }: Way): Fault {
   return {

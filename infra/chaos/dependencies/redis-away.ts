@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Checks } from '../checks.ts';
 import { SESSION_CALLS_A_MINUTE } from '../chaos-rigs.ts';
-import type { ChaosRig, Fault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import { AnswerLog, inWords, isGood } from '../traffic/answers.ts';
 import { Browser } from '../traffic/browser.ts';
 import type { Person } from '../traffic/people.ts';
 import { nextOf, underFault } from '../traffic/under-fault.ts';
+import type { Way } from './way.ts';
 
 const AWAY_MS = 8_000;
 /** LOGIN_FREE_TRIES of identity by default. */
@@ -30,11 +31,6 @@ export const redisKilled = redisAway('redis-killed', 'Redis is killed, and start
   take: ({ rig }) => rig.process('redis').kill(),
   give: ({ rig }) => rig.process('redis').start(),
 });
-
-interface Way {
-  readonly take: (chaos: ChaosRig) => Promise<void>;
-  readonly give: (chaos: ChaosRig) => Promise<void>;
-}
 
 function redisAway(name: string, what: string, { take, give }: Way): Fault {
   return {

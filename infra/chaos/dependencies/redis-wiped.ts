@@ -1,7 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '@rigwise/testing';
+import { wipeRedis } from '../../rig/redis-data.ts';
 import type { Fault } from '../fault.ts';
 import { inWords, isGood } from '../traffic/answers.ts';
 import { query } from '../traffic/query.ts';
@@ -39,9 +38,7 @@ export const redisWiped: Fault = {
           }),
         );
         await redis.kill();
-        const files = path.join(parts.stateFolder, 'redis');
-        rmSync(files, { recursive: true });
-        mkdirSync(files);
+        wipeRedis(chaos.rig);
         await redis.start();
         await pause(WIPED_MS);
         checks.that('mails wait still', (await waiting()) >= WAITING);

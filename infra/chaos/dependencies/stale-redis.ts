@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SESSION_REVOKED, sessionKey } from '@rigwise/contracts';
 import { Redis } from 'ioredis';
+import { redisFolder, wipeRedis } from '../../rig/redis-data.ts';
 import { Checks } from '../checks.ts';
 import type { ChaosRig, Fault } from '../fault.ts';
 import { AnswerLog, inWords, isGood, secondsToRecover } from '../traffic/answers.ts';
@@ -71,12 +71,9 @@ export const staleRedis: Fault = {
   },
 };
 
-/** Nothing but its data. */
-const filesOf = ({ rig }: ChaosRig): string => path.join(rig.parts.stateFolder, 'redis');
-
 /** Everything that Redis knows at this moment, as files. */
 async function copyOfRedis(chaos: ChaosRig): Promise<string> {
-  const copy = `${filesOf(chaos)}-before`;
+  const copy = `${redisFolder(chaos.rig)}-before`;
   await withRedis(chaos, async (redis) => {
     // From the next write on, an answer means that everything so far is in the file.
     await redis.config('SET', 'appendfsync', 'always');
@@ -84,13 +81,13 @@ async function copyOfRedis(chaos: ChaosRig): Promise<string> {
     await redis.config('SET', 'appendfsync', 'everysec');
   });
   rmSync(copy, { recursive: true, force: true });
-  cpSync(filesOf(chaos), copy, { recursive: true });
+  cpSync(redisFolder(chaos.rig), copy, { recursive: true });
   return copy;
 }
 
 async function bringBack(chaos: ChaosRig, copy: string): Promise<void> {
-  rmSync(filesOf(chaos), { recursive: true });
-  cpSync(copy, filesOf(chaos), { recursive: true });
+  wipeRedis(chaos.rig);
+  cpSync(copy, redisFolder(chaos.rig), { recursive: true });
   await chaos.rig.process('redis').start();
 }
 

@@ -55,6 +55,14 @@ it('a delivery whose lease ends too soon is not begun to be sent', async () => {
   expect(await around.ledger.of(codeId)).toMatchObject({ state: 'sending' });
 });
 
+it('a delivery that expires before DATA is not begun to be sent', async () => {
+  const { id, codeId } = await aDelivery();
+  const claim = await claimed(id, MINUTE);
+  expect(await deliveries.markSending(claim, claim.expiresAt, 0)).toBe(false);
+  expect(await around.ledger.of(codeId)).toMatchObject({ state: 'claimed' });
+  expect(await deliveries.markSending(claim, new Date(claim.expiresAt.getTime() - 1), 0)).toBe(true);
+});
+
 describe('a delivery that was taken over', () => {
   const now = (): Date => around.clock.now();
   const refused = { state: 'failed', reason: '550 at RCPT TO' } as const;

@@ -82,10 +82,7 @@ export const mails: readonly Mutant[] = [
     file: ledger,
     find: 'AND expires_at > $4::timestamptz AND',
     replace: 'AND $4::timestamptz IS NOT NULL AND',
-    red: integration(
-      leases,
-      'does not send what expired or was replaced while the worker stood before the server',
-    ),
+    red: integration(claims, 'that expires before DATA is not begun to be sent'),
   },
   {
     name: 'an expired code is mailed',

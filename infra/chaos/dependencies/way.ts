@@ -1,0 +1,7 @@
+import type { ChaosRig } from '../fault.ts';
+
+/** A way in which something goes away and comes back. */
+export interface Way {
+  readonly take: (chaos: ChaosRig) => Promise<void>;
+  readonly give: (chaos: ChaosRig) => Promise<void>;
+}
