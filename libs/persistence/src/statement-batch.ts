@@ -99,8 +99,17 @@ class StatementBatch {
 /** Sends what is asked for within one turn of the event loop as one batch. For one transaction on one connection. */
 export class BatchingConnection {
   private gathered: AnsweredQuery[] = [];
+  private lastBatch: Promise<void> | undefined;
 
   constructor(private readonly client: Pick<PoolClient, 'query'>) {}
+
+  /**
+   * What became of the batch that was sent last, nothing before one was. It fulfils where PostgreSQL is through with
+   * all of it: a batch outside of `begin` and `commit` is one transaction, and committed then.
+   */
+  get outcome(): Promise<void> | undefined {
+    return this.lastBatch;
+  }
 
   /** @throws what PostgreSQL says to it, or to the one before it in the batch that failed */
   run({ text, values, name }: Statement): Promise<QueryResult> {
@@ -128,7 +137,10 @@ export class BatchingConnection {
       batch: StatementBatch,
       done: Done,
     ) => void;
-    // Every statement has heard what became of it by then.
-    query(batch, () => undefined);
+    this.lastBatch = new Promise((resolve, reject) => {
+      query(batch, (error) => (error ? reject(error) : resolve()));
+    });
+    // Every statement has heard what became of it: not everybody asks for the whole.
+    this.lastBatch.catch(() => undefined);
   }
 }

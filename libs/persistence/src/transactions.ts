@@ -47,10 +47,15 @@ export class Transactions<Client extends TransactionSource<Tx>, Tx extends SqlEx
    * @throws what `work` threw; DomainError `service/unavailable` while the database is away or too slow, and
    *   `request/conflict` where a unique value was taken
    */
-  async run<T>(work: (tx: Tx) => Promise<T>, limits: TransactionLimits = {}): Promise<T> {
+  run<T>(work: (tx: Tx) => Promise<T>, limits: TransactionLimits = {}): Promise<T> {
+    return this.persist(() => this.#client.$transaction(work, { ...LIMITS, ...limits }));
+  }
+
+  /** Runs a transaction again after a deadlock or serialization failure; see `run`. */
+  protected async persist<T>(transaction: () => Promise<T>): Promise<T> {
     for (let runs = 1; ; runs++) {
       try {
-        return await this.#client.$transaction(work, { ...LIMITS, ...limits });
+        return await transaction();
       } catch (error) {
         if (runs === MOST_RUNS || !isTransient(error)) throw toDomainError(error);
         await pause(pauseMs(runs));

@@ -64,7 +64,9 @@ async function takeIn(request: Readable, limit: number): Promise<Buffer> {
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', reject);
-    request.on('close', () => reject(new Error('The browser went away')));
+    request.on('close', () => {
+      if (!request.readableEnded) reject(new Error('The browser went away'));
+    });
   });
 }
 

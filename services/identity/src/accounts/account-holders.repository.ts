@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
 import { employeeNumberKey } from '../people/person.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { usernameKey, type AccountHolder, type AccountStatus } from './account.ts';
@@ -36,18 +37,18 @@ const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
 export class AccountHolders {
   constructor(private readonly database: PreparedDatabase) {}
 
-  findByUsername(username: string): Promise<AccountHolder | null> {
-    return this.findOne(BY_USERNAME, usernameKey(username));
+  findByUsername(sql: SqlExecutor, username: string): Promise<AccountHolder | null> {
+    return findOne(sql, BY_USERNAME, usernameKey(username));
   }
 
   findByEmployeeNumber(employeeNumber: string): Promise<AccountHolder | null> {
-    return this.findOne(BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
+    return findOne(this.database, BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
   }
+}
 
-  private async findOne(sql: string, key: string): Promise<AccountHolder | null> {
-    const [row] = await this.database.$queryRawUnsafe<(HolderRow & CredentialRow)[]>(sql, key);
-    return row ? holderOf(row, row) : null;
-  }
+async function findOne(sql: SqlExecutor, statement: string, key: string): Promise<AccountHolder | null> {
+  const [row] = await sql.$queryRawUnsafe<(HolderRow & CredentialRow)[]>(statement, key);
+  return row ? holderOf(row, row) : null;
 }
 
 export function holderOf(row: HolderRow, credential: CredentialRow | null): AccountHolder {

@@ -20,8 +20,8 @@ class PreparedStatements implements SqlExecutor {
 }
 
 /**
- * The database through `pg` itself. On its own a statement commits by itself; `$transaction` is what
- * `Transactions` of libs/persistence wraps, as it wraps Prisma's.
+ * The database through `pg` itself. On its own a statement commits by itself; `$transaction` and `$together` are what
+ * `PreparedTransactions` wraps.
  */
 export class PreparedDatabase implements SqlExecutor {
   private readonly statements: PreparedStatements;
@@ -39,6 +39,28 @@ export class PreparedDatabase implements SqlExecutor {
 
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number> {
     return mapped(this.statements.$executeRawUnsafe(sql, ...values));
+  }
+
+  /**
+   * A transaction whose statements need nothing of each other: one packet, and one answer. Without begin and commit,
+   * for to PostgreSQL whatever precedes a Sync is one transaction (its protocol, "Pipelining"). It is committed when
+   * the answers are there, whatever `work` makes of them.
+   * @throws Error where `work` asks for a statement after an answer
+   */
+  async $together<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    const connection = new BatchingConnection(client);
+    const statements = new PreparedStatements((statement) => {
+      if (connection.outcome) throw new Error('This statement comes too late to be part of the transaction');
+      return connection.run(statement);
+    });
+    try {
+      const result = await work(statements);
+      await connection.outcome;
+      return result;
+    } finally {
+      client.release();
+    }
   }
 
   /** Statements of `work` that need nothing of each other leave together, and their answers come together. */

@@ -8,4 +8,16 @@ export type Tx = Prisma.TransactionClient;
 export class PrismaTransactions extends Transactions<PrismaClient, Tx> {}
 
 /** Transactions through prepared statements: signing in with a password, logging out. */
-export class PreparedTransactions extends Transactions<PreparedDatabase, SqlExecutor> {}
+export class PreparedTransactions extends Transactions<PreparedDatabase, SqlExecutor> {
+  constructor(private readonly database: PreparedDatabase) {
+    super(database);
+  }
+
+  /**
+   * As `run`, in one round trip: for work that asks for all its statements at once.
+   * @throws as `run` does; what `work` threw over its answers undoes nothing
+   */
+  together<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
+    return this.persist(() => this.database.$together(work));
+  }
+}

@@ -45,7 +45,7 @@ export class BrowserCookies {
   /** A session begins: the browser is known from now on, and what led here is used up. */
   signedIn(reply: FastifyReply, browser: Browser, started: StartedSession): void {
     const { user, token } = started;
-    const device = this.devices.afterSignIn(browser.deviceCookie, user.id, this.clock.now());
+    const device = this.devices.afterSignIn(browser.deviceCookie, user.username, this.clock.now());
     this.set(reply, this.names.session, token, this.settings.sessions.absoluteSeconds, 'Lax');
     this.set(reply, this.names.device, device, this.settings.deviceSeconds, 'Lax');
     this.clear(reply, this.names.flow, 'Strict');

@@ -8,8 +8,8 @@ const SECONDS_A_DAY = 86_400;
 
 /**
  * The device cookie: `<device>.<mark>.<mark>…`, newest mark first. A mark is the day of a sign-in with a MAC
- * over device, account and day: it proves that this browser signed in as that account, names nobody, and
- * needs no table.
+ * over device, username and day: it proves that this browser signed in under that name, tells nobody which, needs no
+ * table, and can be checked before the account is looked up.
  */
 export class DeviceMarks {
   constructor(
@@ -17,32 +17,35 @@ export class DeviceMarks {
     private readonly lifetimeSeconds: number,
   ) {}
 
-  /** The device's id where this browser signed in as the account within the lifetime; else null. */
-  knownDevice(cookie: string | undefined, accountId: string, now: Date): string | null {
+  /**
+   * The device's id where this browser signed in under the name within the lifetime; else null.
+   * @param username as `usernameKey` writes it
+   */
+  knownDevice(cookie: string | undefined, username: string, now: Date): string | null {
     const { device, marks } = parse(cookie);
     if (device === null) return null;
-    return marks.some((mark) => this.isOf(mark, device, accountId, now)) ? device : null;
+    return marks.some((mark) => this.isOf(mark, device, username, now)) ? device : null;
   }
 
-  /** The cookie's next value after the account signed in with this browser. */
-  afterSignIn(cookie: string | undefined, accountId: string, now: Date): string {
+  /** The cookie's next value after a sign-in with this browser. */
+  afterSignIn(cookie: string | undefined, username: string, now: Date): string {
     const { device, marks } = parse(cookie);
     const id = device ?? newToken();
-    const others = marks.filter((mark) => !this.isOf(mark, id, accountId, now));
-    return [id, this.mark(id, accountId, dayOf(now)), ...others.slice(0, PEOPLE_A_DEVICE - 1)].join('.');
+    const others = marks.filter((mark) => !this.isOf(mark, id, username, now));
+    return [id, this.mark(id, username, dayOf(now)), ...others.slice(0, PEOPLE_A_DEVICE - 1)].join('.');
   }
 
-  private isOf(mark: string, device: string, accountId: string, now: Date): boolean {
+  private isOf(mark: string, device: string, username: string, now: Date): boolean {
     const day = Number.parseInt(mark.split('-', 1)[0] ?? '', 36);
     const age = dayOf(now) - day;
     if (!Number.isSafeInteger(day) || age < 0 || age * SECONDS_A_DAY > this.lifetimeSeconds) return false;
-    const [given, expected] = [Buffer.from(mark), Buffer.from(this.mark(device, accountId, day))];
+    const [given, expected] = [Buffer.from(mark), Buffer.from(this.mark(device, username, day))];
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  private mark(device: string, accountId: string, day: number): string {
+  private mark(device: string, username: string, day: number): string {
     // 132 bits of the MAC are plenty, and eight marks still make a small cookie.
-    return `${day.toString(36)}-${keyedHash(this.key, 'device', device, accountId, String(day)).slice(0, 22)}`;
+    return `${day.toString(36)}-${keyedHash(this.key, 'device', device, username, String(day)).slice(0, 22)}`;
   }
 }
 

@@ -42,7 +42,7 @@ export class SendLoginCode {
     return this.refusals.around('sign-in.code-requested', browser.address, async () => {
       const holder = await this.holders.findByEmployeeNumber(employeeNumber);
       const device =
-        holder && this.devices.knownDevice(browser.deviceCookie, holder.accountId, this.clock.now());
+        holder && this.devices.knownDevice(browser.deviceCookie, holder.username, this.clock.now());
       if (device === null) await this.addresses.checkUnknownNumbers(browser.address);
       if (!holder || !isUsable(holder)) {
         await this.addresses.countUnknownNumber(browser.address, employeeNumber);

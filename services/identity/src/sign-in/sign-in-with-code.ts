@@ -76,7 +76,7 @@ export class SignInWithCode {
   }
 
   private deviceOf(holder: AccountHolder, browser: Browser): string | null {
-    const device = this.devices.knownDevice(browser.deviceCookie, holder.accountId, this.clock.now());
+    const device = this.devices.knownDevice(browser.deviceCookie, holder.username, this.clock.now());
     return device && hashToken(device);
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AccountHolders } from '../accounts/account-holders.repository.ts';
 import { afterPassword, usernameKey, type AccountHolder, type AfterPassword } from '../accounts/account.ts';
@@ -41,10 +42,14 @@ export class SignInWithPassword {
   execute(username: string, password: string, browser: Browser): Promise<PasswordSignIn> {
     return this.refusals.around('sign-in.password', browser.address, async () => {
       const now = this.clock.now();
-      const holder = await this.holders.findByUsername(username);
-      const device = holder && this.devices.knownDevice(browser.deviceCookie, holder.accountId, now);
       const identifier = usernameKey(username);
-      const reservation = await this.throttle.reserve({ identifier, device, address: browser.address });
+      const device = this.devices.knownDevice(browser.deviceCookie, identifier, now);
+      const [holder, reservation] = await this.transactions.together((tx) =>
+        Promise.all([
+          this.holders.findByUsername(tx, username),
+          this.throttle.reserve(tx, { identifier, device, address: browser.address }),
+        ]),
+      );
       const fits = await this.fits(password, holder, reservation);
       const next: AfterPassword = fits && holder ? afterPassword(holder, now) : { kind: 'refused' };
       if (!holder || next.kind === 'refused') return this.refuse(holder, browser);
@@ -67,7 +72,7 @@ export class SignInWithPassword {
   }
 
   private async refuse(holder: AccountHolder | null, browser: Browser): Promise<never> {
-    await this.transactions.run((tx) =>
+    await this.transactions.together((tx) =>
       Promise.all([
         this.addresses.countFailure(tx, browser.address),
         this.audit.add(tx, {
@@ -87,7 +92,7 @@ export class SignInWithPassword {
     browser: Browser,
     reservation: Reservation,
   ): Promise<PasswordSignIn> {
-    const started = await this.transactions.run(async (tx) => {
+    const work = async (tx: SqlExecutor): Promise<StartedSession> => {
       const [session] = await Promise.all([
         this.startSession.begin(tx, holder, 'password', browser.sessionHash),
         this.throttle.succeeded(tx, reservation),
@@ -100,7 +105,11 @@ export class SignInWithPassword {
         }),
       ]);
       return session;
-    });
+    };
+    // What is to be told of a session that ends here depends on whose it was.
+    const started = await (browser.sessionHash === null
+      ? this.transactions.together(work)
+      : this.transactions.run(work));
     await this.startSession.publish(started);
     return { kind: 'signed-in', started };
   }

@@ -39,11 +39,11 @@ export class PasswordThrottle {
    * Counts the try before its password is looked at.
    * @throws TooManyTries
    */
-  async reserve(attempt: PasswordTry): Promise<Reservation> {
+  async reserve(sql: SqlExecutor, attempt: PasswordTry): Promise<Reservation> {
     const { identifier, addressFailures } = this.settings.throttles;
     const now = this.clock.now();
     const key = this.keys.identifier(attempt.identifier, attempt.device);
-    const verdict = await this.throttles.reserve(this.database, {
+    const verdict = await this.throttles.reserve(sql, {
       key,
       // An attacker behind the same address can't lock the owner's own device out.
       addressKey: attempt.device === null ? this.keys.addressFailures(attempt.address) : null,
