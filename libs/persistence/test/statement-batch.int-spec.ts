@@ -72,6 +72,31 @@ it('runs nothing behind a statement that failed: what is behind fails with it', 
   expect((await pool.query('select * from well')).rows).toEqual([]);
 });
 
+it('is one transaction where nobody says begin: of a batch that fails nothing stays', async () => {
+  const asked = [
+    connection.run(statement("insert into well values (1, 'A')")),
+    connection.run(statement("insert into well values (1, 'again')")),
+  ];
+  await Promise.allSettled(asked);
+  await expect(connection.outcome).rejects.toThrow('duplicate key value');
+  expect((await pool.query('select * from well')).rows).toEqual([]);
+  await Promise.all([
+    connection.run(statement("insert into well values (1, 'A')")),
+    connection.run(statement("insert into well values (2, 'B')")),
+  ]);
+  await connection.outcome;
+  expect((await pool.query('select id from well order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+it('tells of a commit that failed, though each statement had its answer', async () => {
+  await pool.query('create table rig (well int references well (id) deferrable initially deferred)');
+  const answered = await connection.run(statement('insert into rig values (7)'));
+  expect(answered.rowCount).toBe(1);
+  await expect(connection.outcome).rejects.toThrow('violates foreign key constraint');
+  expect((await pool.query('select * from rig')).rows).toEqual([]);
+  await pool.query('drop table rig');
+});
+
 it('prepares a named statement that was not run the first time, and reuses one that was', async () => {
   const count = named('count-wells', 'select count(*)::int as wells from well where id > $1', 0);
   const wrong = named('no-such', 'select * from no_such_table');

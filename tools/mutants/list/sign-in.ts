@@ -159,4 +159,24 @@ export const signIn: readonly Mutant[] = [
       'is not fooled by a forged, foreign or broken cookie',
     ),
   },
+  {
+    name: 'a transaction is said to have happened before it is committed',
+    file: `${source}/database/prepared-database.ts`,
+    find: '      await connection.outcome;\n',
+    replace: '',
+    red: integration(
+      'services/identity/test/prepared-transactions.int-spec.ts',
+      'have not happened where they could not be committed',
+    ),
+  },
+  {
+    name: 'who is finished waits for others who are not there',
+    file: `${source}/credentials/hash-slots.ts`,
+    find: 'this.queue.size > 0 && ',
+    replace: '',
+    red: unit(
+      `${source}/credentials/hash-slots.spec.ts`,
+      'lets finished work go on four a slot, one right after the other',
+    ),
+  },
 ];

@@ -21,7 +21,6 @@ it('never runs more at once than it has slots, and serves the oldest first', asy
   await Promise.resolve();
   expect(started).toEqual(['a', 'b']);
   finish('b');
-  await done[1];
   await jest.advanceTimersByTimeAsync(0);
   expect(started).toEqual(['a', 'b', 'c']);
   finish('a');
@@ -53,4 +52,62 @@ it('gives the slot back when the work fails', async () => {
   const slots = new HashSlots(1, 1000);
   await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(slots.run(() => Promise.resolve('next'))).resolves.toBe('next');
+});
+
+describe('while others wait', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+  it('lets finished work go on four a slot, one right after the other', async () => {
+    const slots = new HashSlots(1, 1000);
+    const { finish, work } = workshop();
+    const wentOn: string[] = [];
+    const done = names.map((name) => slots.run(work(name)).then((result) => wentOn.push(result)));
+    for (const name of ['a', 'b', 'c']) {
+      await jest.advanceTimersByTimeAsync(0);
+      finish(name);
+    }
+    await jest.advanceTimersByTimeAsync(0);
+    expect(wentOn).toEqual([]);
+    finish('d');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(wentOn).toEqual(['a', 'b', 'c', 'd']);
+    finish('e');
+    await jest.advanceTimersByTimeAsync(0);
+    // Nobody waits any more, and so there is nothing to wait for.
+    expect(wentOn).toEqual(['a', 'b', 'c', 'd', 'e']);
+    finish('f');
+    await Promise.all(done);
+  });
+
+  it('lets work that failed go on with the others', async () => {
+    const slots = new HashSlots(1, 1000);
+    const { finish, work } = workshop();
+    const outcomes: string[] = [];
+    const note = (name: string) => () => void outcomes.push(name);
+    const failed = slots.run(() => Promise.reject(new Error('broken'))).catch(note('failed'));
+    const [next, last] = ['b', 'c'].map((name) => slots.run(work(name)).then(note(name)));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(outcomes).toEqual([]);
+    finish('b');
+    await Promise.all([failed, next]);
+    expect(outcomes).toEqual(['failed', 'b']);
+    finish('c');
+    await last;
+  });
+
+  it('keeps nobody who is finished when those who waited gave up', async () => {
+    const slots = new HashSlots(2, 1000);
+    const { finish, work } = workshop();
+    const [first, second] = ['a', 'b'].map((name) => slots.run(work(name)));
+    await jest.advanceTimersByTimeAsync(500);
+    const third = slots.run(work('c'));
+    const refused = expect(slots.run(work('d'))).rejects.toBeInstanceOf(TooManyHashes);
+    finish('a');
+    await jest.advanceTimersByTimeAsync(1000);
+    await refused;
+    finish('b');
+    await expect(Promise.all([first, second])).resolves.toEqual(['a', 'b']);
+    finish('c');
+    await third;
+  });
 });
