@@ -28,8 +28,6 @@ export function serviceProgram(
       args: [
         ...service.heap,
         ...['--import', '@rigwise/platform/source-maps'],
-        // kafkajs computes a time-out below zero now and then, which Node corrects.
-        '--disable-warning=TimeoutNegativeWarning',
         ...(isTraced(env) ? ['--import', '@rigwise/platform/telemetry'] : []),
         path.join(root, 'services', service.name, 'dist', 'main.js'),
       ],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Secrets } from '../state/secrets.ts';
 
 /** Where everything is that services talk to. */
@@ -51,6 +52,8 @@ export const services: readonly ServiceDefinition[] = [
     heap: ['--max-old-space-size=128', '--max-semi-space-size=8'],
     environment: (at) => ({
       ...behindTheGateway('identity', at),
+      // Of Node's threads as many as passwords are hashed at once: with fewer they would wait, with more get in their way.
+      UV_THREADPOOL_SIZE: String(availableParallelism()),
       REDIS_URL: at.redisUrl,
       CODE_PEPPER: at.secrets.codePepper,
       CODE_SEALING_PUBLIC_KEY: at.secrets.codeSealingPublicKey,

@@ -176,7 +176,7 @@ export const signIn: readonly Mutant[] = [
     replace: '',
     red: unit(
       `${source}/credentials/hash-slots.spec.ts`,
-      'lets finished work go on four a slot, one right after the other',
+      'lets finished work go on eight a slot, one right after the other',
     ),
   },
 ];

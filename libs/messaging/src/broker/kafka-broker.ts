@@ -8,6 +8,7 @@ import type {
 } from './event-broker.ts';
 import { KafkaProducer } from './kafka-producer.ts';
 import { KafkaSubscription } from './kafka-subscription.ts';
+import { quietRequestQueues } from './quiet-request-queues.ts';
 
 export interface KafkaOptions {
   /** Names this process to the brokers and in their logs. */
@@ -21,6 +22,8 @@ export interface KafkaOptions {
 }
 
 const SESSION_TIMEOUT_MS = 10_000;
+
+quietRequestQueues();
 
 /** Kafka through kafkajs. The library has no active maintainer: it is known here and nowhere else. */
 export class KafkaBroker implements EventBroker {

@@ -17,8 +17,8 @@ export class TooManyHashes extends DomainError {
   }
 }
 
-/** Finished hashes a slot that go on together while others wait: at most 50 milliseconds of hashing. */
-const WAVE_PER_SLOT = 4;
+/** Finished hashes a slot that go on together while others wait: at most 100 milliseconds of hashing. */
+const WAVE_PER_SLOT = 8;
 
 /**
  * Bounds how many password hashes are computed at once. Each takes 19 MiB and a whole core for ten
@@ -26,7 +26,7 @@ const WAVE_PER_SLOT = 4;
  * get slower, not faster. Who waits longer than the queue allows is turned away.
  *
  * While others wait, finished work goes on in waves: a hash empties the processor's caches, and what follows it costs
- * half as much where eight do it one right after the other (docs/adr/0025).
+ * half as much where sixteen do it one right after the other (docs/adr/0025).
  */
 export class HashSlots {
   private running = 0;

@@ -1,0 +1,18 @@
+declare module 'kafkajs/src/network/requestQueue/index.js' {
+  /** Requests of one connection, on their way and waiting to be sent. */
+  export default class RequestQueue {
+    constructor(options: {
+      readonly maxInFlightRequests: number | null;
+      readonly requestTimeout: number;
+      readonly enforceRequestTimeout: boolean;
+      readonly clientId: string;
+      readonly broker: string;
+      readonly logger: { debug(message: string): void };
+    });
+    readonly pending: unknown[];
+    /** Milliseconds since 1970. */
+    throttledUntil: number;
+    scheduleCheckPendingRequests: (this: RequestQueue) => void;
+    destroy(): void;
+  }
+}
