@@ -49,6 +49,7 @@ export const configSchema = z.object({
   SESSION_TOUCH_INTERVAL: duration().default(MINUTE),
   DEVICE_LIFETIME: duration().default(180 * DAY),
 
+  /** As many threads of libuv (`UV_THREADPOOL_SIZE`) should be there: with fewer, hashes wait for each other unseen. */
   PASSWORD_HASH_CONCURRENCY: positiveInteger().default(availableParallelism()),
   PASSWORD_HASH_QUEUE: duration().default(SECOND),
 });

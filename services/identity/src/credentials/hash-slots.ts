@@ -19,6 +19,8 @@ export class TooManyHashes extends DomainError {
 
 /** Finished hashes a slot that go on together while others wait: at most 100 milliseconds of hashing. */
 const WAVE_PER_SLOT = 8;
+/** More at once give nothing more, and would keep other requests waiting. */
+const LARGEST_WAVE = 16;
 
 /**
  * Bounds how many password hashes are computed at once. Each takes 19 MiB and a whole core for ten
@@ -31,12 +33,15 @@ const WAVE_PER_SLOT = 8;
 export class HashSlots {
   private running = 0;
   private readonly queue = new Set<Waiting>();
-  private wave: (() => void)[] = [];
+  private readonly waveSize: number;
+  private readonly wave: (() => void)[] = [];
 
   constructor(
     private readonly limit: number,
     private readonly maxWaitMs: number,
-  ) {}
+  ) {
+    this.waveSize = Math.min(limit * WAVE_PER_SLOT, LARGEST_WAVE);
+  }
 
   /** @throws TooManyHashes when no slot came free in time; `work` was not started then */
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -84,7 +89,7 @@ export class HashSlots {
     return new Promise((resolve) => {
       this.wave.push(resolve);
       // Somebody who waits means that another hash will end here soon.
-      if (this.queue.size > 0 && this.wave.length < this.limit * WAVE_PER_SLOT) return;
+      if (this.queue.size > 0 && this.wave.length < this.waveSize) return;
       for (const goOn of this.wave.splice(0)) goOn();
     });
   }
