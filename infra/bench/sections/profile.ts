@@ -20,6 +20,7 @@ export async function profileSignIns(run: BenchRun): Promise<string[]> {
       const flags = `--cpu-prof --cpu-prof-dir=${path.join(folder, name)}`;
       await run.rig.process(name).start({ NODE_OPTIONS: flags });
     }
+    await run.warmUp();
     const requests = run.signInRequests();
     const seconds = run.either(10, 5);
     const from = microseconds();

@@ -9,16 +9,14 @@ import { atLeast, atMost, type Row } from '../report/row.ts';
 import { costByProcess, failureRows, type Section } from './section.ts';
 
 const CONNECTIONS = 64;
-const WARM_UP = 300;
-/** V8 compiles what is used often: until then a sign-in costs a third more. */
-const WARM_UP_SECONDS = 12;
+const OTHERS = 300;
 /** CPU-seconds per 1,000 that everything around the hash may cost. */
 const AROUND_THE_HASH = 4;
 const PACE_OF_OTHERS = 20;
 
 /** Password sign-ins of distinct people, in blocks between blocks of nothing but hashing. */
 export async function signInSection(run: BenchRun): Promise<Section> {
-  const cookies = await run.sessions(WARM_UP);
+  const cookies = await run.sessions(OTHERS);
   const raw = new SideProcess<{ seconds: number }, RawHashes>('limits/raw-argon2.ts');
   const requests = run.signInRequests();
   const beside = {
@@ -28,9 +26,7 @@ export async function signInSection(run: BenchRun): Promise<Section> {
   const hashes: { cost: number; perSecond: number }[] = [];
   const signIns: Measured[] = [];
   await raw.run({ seconds: 1 });
-  run.say('Sign-ins, to warm up …');
-  const warmUp = { kind: 'closed', url: run.rig.url, requests, connections: CONNECTIONS } as const;
-  await run.measure({ ...warmUp, seconds: run.either(WARM_UP_SECONDS, 2) });
+  await run.warmUp();
   for (let block = 1; block <= run.either(5, 2); block++) {
     run.say(`Sign-ins, block ${block} …`);
     hashes.push(await measureHashes(raw, run.either(4, 2)));
