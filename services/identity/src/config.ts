@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 export const configSchema = z.object({
   ...commonConfig,
   DATABASE_URL: url('postgres', 'postgresql'),
-  /** For Prisma and for prepared statements, each. */
+  /** For Prisma; the prepared statements of sign-ins have twice as many. */
   DATABASE_CONNECTIONS: positiveInteger().default(8),
   REDIS_URL: url('redis', 'rediss'),
   REDIS_COMMAND_TIMEOUT: duration().default(250),

@@ -27,7 +27,8 @@ export class DatabaseModule {
         {
           provide: PreparedDatabase,
           useFactory: (stopping: Stopping, health: HealthRegistry) => {
-            const pool = createPool(config.DATABASE_URL, options);
+            // A wave of sign-ins asks all at once (docs/adr/0025).
+            const pool = createPool(config.DATABASE_URL, { ...options, max: 2 * options.max });
             stopping.registerStop('connections', () => pool.end());
             health.register('postgres', async () => void (await pool.query('select 1')), { critical: true });
             return new PreparedDatabase(pool);
