@@ -1,6 +1,7 @@
 // `npm run bench`: what the platform costs, each figure beside its limit or peer in the same run.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { root } from '../local/settings.ts';
 import { Rig } from '../rig/rig.ts';
 import { runCommand } from '../rig/run-command.ts';
@@ -60,7 +61,7 @@ async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
   const rows = found.flatMap((section) => section.rows);
   const notes = found.flatMap((section) => section.notes);
   say(['', ...profiles.flatMap((profile) => [profile, '']), ...notes, '', tableText(rows)].join('\n'));
-  if (wanted.write) write(rows, notes, profiles);
+  if (wanted.write) await write(rows, notes, profiles);
   return isGoodEnough(rows);
 }
 
@@ -75,9 +76,14 @@ function brokenOff(name: SectionName): (error: unknown) => Section {
   };
 }
 
-function write(rows: Section['rows'], notes: Section['notes'], profiles: readonly string[]): void {
+async function write(
+  rows: Section['rows'],
+  notes: Section['notes'],
+  profiles: readonly string[],
+): Promise<void> {
   const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
   const day = new Date().toISOString().slice(0, 10);
   const file = path.join(root, 'docs', 'benchmarks.md');
-  writeFileSync(file, benchmarksPage({ rows, notes, profiles, command, day }));
+  const page = benchmarksPage({ rows, notes, profiles, command, day });
+  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
 }

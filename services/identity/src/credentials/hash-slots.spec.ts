@@ -55,27 +55,27 @@ it('gives the slot back when the work fails', async () => {
 });
 
 describe('while others wait', () => {
-  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+  const names = [...'abcdefghijklmnopqr'];
 
-  it('lets finished work go on eight a slot, one right after the other', async () => {
+  it('lets finished work go on sixteen a slot, one right after the other', async () => {
     const slots = new HashSlots(1, 1000);
     const { finish, work } = workshop();
     const wentOn: string[] = [];
     const done = names.map((name) => slots.run(work(name)).then((result) => wentOn.push(result)));
-    for (const name of names.slice(0, 7)) {
+    for (const name of names.slice(0, 15)) {
       await jest.advanceTimersByTimeAsync(0);
       finish(name);
     }
     await jest.advanceTimersByTimeAsync(0);
     expect(wentOn).toEqual([]);
-    finish('h');
+    finish('p');
     await jest.advanceTimersByTimeAsync(0);
-    expect(wentOn).toEqual(names.slice(0, 8));
-    finish('i');
+    expect(wentOn).toEqual(names.slice(0, 16));
+    finish('q');
     await jest.advanceTimersByTimeAsync(0);
     // Nobody waits any more, and so there is nothing to wait for.
-    expect(wentOn).toEqual(names.slice(0, 9));
-    finish('j');
+    expect(wentOn).toEqual(names.slice(0, 17));
+    finish('r');
     await Promise.all(done);
   });
 

@@ -17,10 +17,10 @@ export class TooManyHashes extends DomainError {
   }
 }
 
-/** Finished hashes a slot that go on together while others wait: at most 100 milliseconds of hashing. */
-const WAVE_PER_SLOT = 8;
+/** Finished hashes a slot that go on together while others wait: at most 200 milliseconds of hashing. */
+const WAVE_PER_SLOT = 16;
 /** More at once give nothing more, and would keep other requests waiting. */
-const LARGEST_WAVE = 16;
+const LARGEST_WAVE = 32;
 
 /**
  * Bounds how many password hashes are computed at once. Each takes 19 MiB and a whole core for ten
@@ -28,7 +28,7 @@ const LARGEST_WAVE = 16;
  * get slower, not faster. Who waits longer than the queue allows is turned away.
  *
  * While others wait, finished work goes on in waves: a hash empties the processor's caches, and what follows it costs
- * half as much where sixteen do it one right after the other (docs/adr/0025).
+ * half as much where thirty-two do it one right after the other (docs/adr/0025).
  */
 export class HashSlots {
   private running = 0;
