@@ -1,9 +1,18 @@
 import * as auth from './calls/auth.ts';
+import { completeFirstTimeLogin } from './calls/first-login.ts';
+import * as navigation from './calls/navigation.ts';
+import { unreadCount } from './calls/notifications.ts';
+import * as passwords from './calls/passwords.ts';
+import * as registration from './calls/registration.ts';
+import * as signUp from './calls/sign-up.ts';
+import * as verification from './calls/verification.ts';
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
 import { auditRecordedV1 } from './events/every-service/audit-recorded.v1.ts';
 import { accountCreatedV1 } from './events/identity/account-created.v1.ts';
-import { codeIssuedV1 } from './events/identity/code-issued.v1.ts';
+import { codeIssuedV2 } from './events/identity/code-issued.v2.ts';
+import { mailAskedForV1 } from './events/identity/mail-asked-for.v1.ts';
+import { noticeIssuedV1 } from './events/identity/notice-issued.v1.ts';
 import { personChangedV1 } from './events/identity/person-changed.v1.ts';
 import { sessionStartedV1 } from './events/identity/session-started.v1.ts';
 import { sessionsRevokedV1 } from './events/identity/sessions-revoked.v1.ts';
@@ -21,6 +30,23 @@ export const publicCalls: readonly CallDefinition[] = [
   auth.login,
   auth.employeeLoginSendOtp,
   auth.employeeLoginVerifyOtp,
+  signUp.signupSendOtp,
+  signUp.signupVerifyOtp,
+  registration.verifyEmployee,
+  registration.sendEmployeeVerification,
+  registration.completeEmployeeRegistration,
+  completeFirstTimeLogin,
+  verification.resendVerification,
+  verification.verifyEmailOtp,
+  passwords.createPassword,
+  passwords.forgotPassword,
+  passwords.resetPassword,
+  passwords.changePassword,
+  navigation.followVerifyLink,
+  navigation.followResetLink,
+  navigation.ssoLogin,
+  navigation.ssoCallback,
+  unreadCount,
 ];
 
 /** What every service with a database answers operators about itself. */
@@ -47,7 +73,15 @@ export const internalCalls: readonly CallDefinition[] = [
 
 /** Every event version, by its producer. `every service` publishes what @rigwise/messaging does by itself. */
 export const eventsByProducer = {
-  identity: [personChangedV1, accountCreatedV1, codeIssuedV1, sessionStartedV1, sessionsRevokedV1],
+  identity: [
+    personChangedV1,
+    accountCreatedV1,
+    mailAskedForV1,
+    codeIssuedV2,
+    noticeIssuedV1,
+    sessionStartedV1,
+    sessionsRevokedV1,
+  ],
   notification: [deliverySentV1, deliveryFailedV1],
   'every service': [auditRecordedV1],
 } satisfies Record<string, readonly EventDefinition[]>;

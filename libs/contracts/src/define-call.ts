@@ -27,6 +27,8 @@ export interface CallDefinition {
   readonly access: Access;
   /** Whether it counts as activity of the person; polls don't. Default true. */
   readonly extendsSession?: boolean;
+  /** Opened by the browser itself, from a link or a redirect: whatever fails has to end at a page, never at JSON. */
+  readonly navigation?: true;
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;

@@ -11,6 +11,17 @@ export const topics = {
     retentionDays: 1,
     neverAgain: 'A code is told once and forgotten. Whoever still needs one asks for a new one.',
   },
+  'identity.notices': {
+    cleanup: 'delete',
+    retentionDays: 7,
+    neverAgain: 'What a mail tells a person it tells once.',
+  },
+  // Read by identity itself: whoever asks is answered before anybody looks whether there is somebody to write to.
+  'identity.mail-requests': {
+    cleanup: 'delete',
+    retentionDays: 1,
+    neverAgain: 'Whoever still waits for a mail asks again.',
+  },
   // Apart from what ends sessions, which identity reads itself: there are far more of these.
   'identity.sign-ins': {
     cleanup: 'delete',

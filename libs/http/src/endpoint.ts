@@ -35,11 +35,11 @@ export function routePath(path: string): string {
   return path.replace(/\{([A-Za-z][A-Za-z0-9]*)\}/g, ':$1');
 }
 
-/** The first 2xx that the call declares. */
+/** The first 2xx or 3xx that the call declares. */
 export function successStatus(call: CallDefinition): number {
   const status = Object.keys(call.answers)
     .map(Number)
-    .find((candidate) => candidate >= 200 && candidate < 300);
+    .find((candidate) => candidate >= 200 && candidate < 400);
   if (status === undefined) throw new Error(`The call ${call.id} declares no successful answer`);
   return status;
 }

@@ -28,6 +28,7 @@ export const configSchema = z.object({
   RIGWISE_DEMO: flag().default(false),
 
   CODE_LIFETIME: duration().default(15 * MINUTE),
+  RESET_LIFETIME: duration().default(30 * MINUTE),
   CODE_ATTEMPTS: positiveInteger().default(5),
   CODE_COOL_DOWN: duration().default(60 * SECOND),
   CODE_SENDS_AN_HOUR: positiveInteger().default(5),
@@ -48,6 +49,11 @@ export const configSchema = z.object({
   SESSION_ABSOLUTE: duration().default(8 * HOUR),
   SESSION_TOUCH_INTERVAL: duration().default(MINUTE),
   DEVICE_LIFETIME: duration().default(180 * DAY),
+
+  /** Raises the documented minimums of 6 and 8 characters. */
+  PASSWORD_MIN_LENGTH: positiveInteger().default(6),
+  /** `minimal`: verify-employee tells neither username nor department nor position. */
+  IDENTITY_DISCLOSURE: z.enum(['documented', 'minimal']).default('documented'),
 
   /** As many threads of libuv (`UV_THREADPOOL_SIZE`) should be there: with fewer, hashes wait for each other unseen. */
   PASSWORD_HASH_CONCURRENCY: positiveInteger().default(availableParallelism()),

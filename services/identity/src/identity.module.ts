@@ -1,15 +1,21 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { auditRecordedV1, eventsByProducer, sessionsRevokedV1 } from '@rigwise/contracts';
+import { auditRecordedV1, eventsByProducer, mailAskedForV1, sessionsRevokedV1 } from '@rigwise/contracts';
 import { MessagingModule } from '@rigwise/messaging';
 import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DemoModule } from './demo/demo.module.ts';
+import { FirstLoginModule } from './first-login/first-login.module.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
+import { LinksModule } from './links/links.module.ts';
+import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
+import { PasswordsModule } from './passwords/passwords.module.ts';
 import { PeopleModule } from './people/people.module.ts';
+import { RegistrationModule } from './registration/registration.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { SettingsModule } from './settings.module.ts';
 import { SignInModule } from './sign-in/sign-in.module.ts';
+import { VerificationModule } from './verification/verification.module.ts';
 
 @Module({})
 export class IdentityModule {
@@ -22,7 +28,7 @@ export class IdentityModule {
         MessagingModule.forRootAsync({
           service: 'identity',
           publishes: eventsByProducer.identity,
-          subscribes: [sessionsRevokedV1, auditRecordedV1],
+          subscribes: [sessionsRevokedV1, mailAskedForV1, auditRecordedV1],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,
@@ -35,6 +41,12 @@ export class IdentityModule {
         IdempotencyModule,
         PeopleModule,
         SignInModule,
+        RegistrationModule,
+        MailRequestsModule,
+        FirstLoginModule,
+        VerificationModule,
+        PasswordsModule,
+        LinksModule,
         RetentionModule,
         DemoModule,
       ],

@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { codePurposes, type CodePurpose } from '@rigwise/contracts';
 import type { JWK } from 'jose';
 import type { CodePolicy } from './codes/code.ts';
 import type { IdentityConfig } from './config.ts';
@@ -17,6 +18,8 @@ export class Settings {
   readonly deviceKey: KeyObject;
   readonly deviceSeconds: number;
   readonly redis: { readonly url: string; readonly commandTimeoutMs: number };
+  readonly passwordMinLength: number;
+  readonly disclosesLittle: boolean;
   readonly hashing: { readonly concurrency: number; readonly queueMs: number };
 
   constructor(config: IdentityConfig) {
@@ -34,6 +37,8 @@ export class Settings {
     this.deviceKey = createSecretKey(config.DEVICE_COOKIE_KEY);
     this.deviceSeconds = config.DEVICE_LIFETIME / 1000;
     this.redis = { url: config.REDIS_URL, commandTimeoutMs: config.REDIS_COMMAND_TIMEOUT };
+    this.passwordMinLength = config.PASSWORD_MIN_LENGTH;
+    this.disclosesLittle = config.IDENTITY_DISCLOSURE === 'minimal';
     this.hashing = {
       concurrency: config.PASSWORD_HASH_CONCURRENCY,
       queueMs: config.PASSWORD_HASH_QUEUE,
@@ -41,9 +46,16 @@ export class Settings {
   }
 }
 
+function everyPurpose(seconds: number): Record<CodePurpose, number> {
+  return Object.fromEntries(codePurposes.map((purpose) => [purpose, seconds])) as Record<CodePurpose, number>;
+}
+
 function codePolicy(config: IdentityConfig): CodePolicy {
   return {
-    lifetimeSeconds: config.CODE_LIFETIME / 1000,
+    lifetimeSeconds: {
+      ...everyPurpose(config.CODE_LIFETIME / 1000),
+      'password-reset': config.RESET_LIFETIME / 1000,
+    },
     attempts: config.CODE_ATTEMPTS,
     coolDownSeconds: config.CODE_COOL_DOWN / 1000,
     sendsAnHour: config.CODE_SENDS_AN_HOUR,

@@ -1,5 +1,5 @@
 import {
-  codeIssuedV1,
+  codeIssuedV2,
   employeeLoginSendOtp,
   employeeLoginVerifyOtp,
   login,
@@ -31,7 +31,7 @@ const send = (browser: TestBrowser, employeeNumber: unknown) =>
   browser.send(employeeLoginSendOtp, { employeeNumber });
 const verify = (browser: TestBrowser, employeeNumber: string, otp: unknown) =>
   browser.send(employeeLoginVerifyOtp, { employeeNumber, otp });
-const codesMade = () => identity.rows.events(codeIssuedV1).then(({ length }) => length);
+const codesMade = () => identity.rows.events(codeIssuedV2).then(({ length }) => length);
 
 /** A browser that asked for a code, and the code from its mail. */
 async function withCode(employeeNumber: string, browser = identity.browser()) {

@@ -55,7 +55,7 @@ it('writes no secret to its log, whatever is sent to it', async () => {
 
   const log = program.output();
   expect(log).toContain('"route":"/api/auth/login"');
-  for (const secret of [marker, DEMO_PASSWORD, clearCode, payload.sealedCode, flow, pending, session]) {
+  for (const secret of [marker, DEMO_PASSWORD, clearCode, payload.sealed, flow, pending, session]) {
     expect(secret.length).toBeGreaterThan(5);
     expect(log).not.toContain(secret);
   }

@@ -91,7 +91,10 @@ describe('a right password', () => {
       recipient: { address: 'fred.first@rigwise.example', name: 'Fred First' },
     });
     expect(clearCode).toMatch(/^[0-9]{6}$/);
-    const [proof] = await identity.rows.query('select * from pending_proof order by created_at desc limit 1');
+    const [proof] = await identity.rows.query(
+      `select pending_proof.*, account.id as account_id
+       from pending_proof join account using (person_id) order by pending_proof.created_at desc limit 1`,
+    );
     expect(proof).toMatchObject({
       account_id: answer.body['userId'],
       purpose: 'first-login',

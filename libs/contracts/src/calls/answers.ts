@@ -6,6 +6,10 @@ export const message = z.object({ message: z.string() }).meta({ id: 'Message' })
 /** Error answers that many calls share. */
 export const invalid = { description: 'The body does not fit', schema: problem };
 export const unauthenticated = { description: 'No valid session', schema: problem };
+export const notProven = {
+  description: 'Nothing shows that this browser may do so; or the request came from another site',
+  schema: problem,
+};
 export const crossSite = { description: 'The request came from another site', schema: problem };
 export const throttled = {
   description: 'Too many tries; Retry-After says how long to wait',

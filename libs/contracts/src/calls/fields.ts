@@ -30,3 +30,13 @@ export const otp = z
   .string()
   .regex(/^[0-9]{6}$/, 'Verification code must be exactly 6 digits.')
   .meta({ description: 'The code from the mail', example: '042137' });
+
+/** @param required the text of the form that asks */
+export const emailOf = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(254)
+    .pipe(z.email('Please enter a valid email address.'))
+    .meta({ description: 'Upper and lower case are the same', example: 'erin.employee@rigwise.example' });

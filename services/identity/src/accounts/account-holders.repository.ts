@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { employeeNumberKey } from '../people/person.ts';
-import { PreparedDatabase } from '../database/prepared-database.ts';
 import { usernameKey, type AccountHolder, type AccountStatus } from './account.ts';
 
 export interface HolderRow {
@@ -30,25 +28,17 @@ export const HOLDER_COLUMNS = `a.id as account_id, a.person_id, a.username, a.st
 const SELECT = `select ${HOLDER_COLUMNS}, c.hash, c.temporary, c.expires_at
   from account a join person p on p.id = a.person_id left join credential c on c.account_id = a.id`;
 const BY_USERNAME = `${SELECT} where a.username = $1`;
-const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
 
-/** Reads of the sign-in path; what changes accounts is in accounts.repository.ts. */
+/** What a sign-in with a password reads; people who may have no account are in directory.repository.ts. */
 @Injectable()
 export class AccountHolders {
-  constructor(private readonly database: PreparedDatabase) {}
-
-  findByUsername(sql: SqlExecutor, username: string): Promise<AccountHolder | null> {
-    return findOne(sql, BY_USERNAME, usernameKey(username));
+  async findByUsername(sql: SqlExecutor, username: string): Promise<AccountHolder | null> {
+    const [row] = await sql.$queryRawUnsafe<(HolderRow & CredentialRow)[]>(
+      BY_USERNAME,
+      usernameKey(username),
+    );
+    return row ? holderOf(row, row) : null;
   }
-
-  findByEmployeeNumber(employeeNumber: string): Promise<AccountHolder | null> {
-    return findOne(this.database, BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
-  }
-}
-
-async function findOne(sql: SqlExecutor, statement: string, key: string): Promise<AccountHolder | null> {
-  const [row] = await sql.$queryRawUnsafe<(HolderRow & CredentialRow)[]>(statement, key);
-  return row ? holderOf(row, row) : null;
 }
 
 export function holderOf(row: HolderRow, credential: CredentialRow | null): AccountHolder {

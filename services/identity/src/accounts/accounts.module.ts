@@ -1,12 +1,20 @@
 import { Module } from '@nestjs/common';
+import { CodesModule } from '../codes/codes.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
+import { ProofsModule } from '../proofs/proofs.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { ThrottlingModule } from '../throttling/throttling.module.ts';
 import { AccountHolders } from './account-holders.repository.ts';
 import { Accounts } from './accounts.repository.ts';
+import { CreateAccount } from './create-account.ts';
+import { Directory } from './directory.repository.ts';
+import { IssueNotice } from './issue-notice.ts';
+import { SetPassword } from './set-password.ts';
 import { VerifyEmail } from './verify-email.ts';
 
 @Module({
-  imports: [PeopleModule],
-  providers: [AccountHolders, Accounts, VerifyEmail],
-  exports: [AccountHolders, VerifyEmail],
+  imports: [CodesModule, PeopleModule, ProofsModule, SessionsModule, ThrottlingModule],
+  providers: [AccountHolders, Accounts, CreateAccount, Directory, IssueNotice, SetPassword, VerifyEmail],
+  exports: [AccountHolders, Accounts, CreateAccount, Directory, IssueNotice, SetPassword, VerifyEmail],
 })
 export class AccountsModule {}

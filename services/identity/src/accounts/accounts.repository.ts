@@ -1,14 +1,49 @@
 import { Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
 import type { Tx } from '../database/transactions.ts';
+import type { AccountHolder, AccountStatus } from './account.ts';
+
+// Everybody whose name begins so: the digits behind it are looked at by who asks. `like` knows % and _ only, and a
+// username made of a name has neither; an employee number may have the latter, which finds a few too many.
+const TAKEN = `select username from account where username = $1 or username like $1 || '%'`;
+/** Two people of one name get their usernames one after the other. */
+const HOLD_NAME = `select pg_advisory_xact_lock(hashtextextended('username:' || $1, 0))`;
 
 @Injectable()
 export class Accounts {
   /** @returns whether the account was waiting for it */
   async markEmailVerified(tx: Tx, accountId: string): Promise<boolean> {
+    return this.activate(tx, accountId, ['unverified']);
+  }
+
+  /** @returns whether the account was in one of these states */
+  async activate(tx: Tx, accountId: string, from: readonly AccountStatus[]): Promise<boolean> {
     const { count } = await tx.account.updateMany({
-      where: { id: accountId, status: 'unverified' },
+      where: { id: accountId, status: { in: [...from] } },
       data: { status: 'active' },
     });
     return count > 0;
+  }
+
+  async setPassword(tx: Tx, accountId: string, hash: string, changedAt: Date): Promise<void> {
+    const chosen = { hash, temporary: false, expiresAt: null, changedAt };
+    await tx.credential.upsert({ where: { accountId }, create: { accountId, ...chosen }, update: chosen });
+  }
+
+  async insert(tx: Tx, account: AccountHolder, createdAt: Date): Promise<void> {
+    const { accountId: id, personId, username, status, role, capabilities } = account;
+    await tx.account.create({
+      data: { id, personId, username, status, role, capabilities: [...capabilities], createdAt },
+    });
+  }
+
+  /** Keeps others from choosing a username like this one until the transaction ends. */
+  async holdName(tx: Tx, username: string): Promise<void> {
+    await tx.$executeRawUnsafe(HOLD_NAME, username);
+  }
+
+  async usernamesLike(sql: SqlExecutor, username: string): Promise<ReadonlySet<string>> {
+    const rows = await sql.$queryRawUnsafe<{ username: string }[]>(TAKEN, username);
+    return new Set(rows.map((row) => row.username));
   }
 }

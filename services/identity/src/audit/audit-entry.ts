@@ -1,7 +1,26 @@
 export type AuditOutcome = 'succeeded' | 'failed' | 'refused';
 
 export type AuditAction =
-  'sign-in.password' | 'sign-in.code' | 'sign-in.code-requested' | 'session.ended' | 'person.changed';
+  | 'sign-in.password'
+  | 'sign-in.code'
+  | 'sign-in.code-requested'
+  | 'sign-in.sso'
+  | 'sso.linked'
+  | 'session.ended'
+  | 'person.changed'
+  | 'employee.looked-up'
+  | 'sign-up.code-requested'
+  | 'sign-up.completed'
+  | 'registration.mail-requested'
+  | 'registration.completed'
+  | 'verification.mail-requested'
+  | 'email.verified'
+  | 'first-login.completed'
+  | 'link.followed'
+  | 'password.created'
+  | 'password.reset-requested'
+  | 'password.reset'
+  | 'password.changed';
 
 /** One thing that was done or tried. Neither `reason` nor `detail` ever carries a secret. */
 export interface AuditEntry {

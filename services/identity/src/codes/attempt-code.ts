@@ -2,28 +2,42 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CodePurpose } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
+import { People } from '../people/people.repository.ts';
 import { Settings } from '../settings.ts';
 import { ThrottleKeys } from '../throttling/throttle-keys.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
 import { Throttles, type Window } from '../throttling/throttles.repository.ts';
 import { digestOf } from './code-secrets.ts';
-import { Codes, type AttemptVerdict } from './codes.repository.ts';
+import { Codes, type AttemptVerdict, type OpenCode } from './codes.repository.ts';
 
 const HOUR = 3600;
+/** Stands for all browsers that did not ask for the code they try. */
+const ELSEWHERE = 'elsewhere';
 
 export interface CodeAttempt {
-  readonly accountId: string;
+  readonly personId: string;
   readonly purpose: CodePurpose;
-  readonly flowHash: string;
+  /** Of the browser that tries; null where it asked for nothing. */
+  readonly flowHash: string | null;
   readonly deviceId: string | null;
   readonly clearCode: string;
 }
+
+export interface Attempted {
+  /** `none` where there is no code to try: that costs nobody an attempt. */
+  readonly verdict: AttemptVerdict | 'none';
+  /** The code that was right. */
+  readonly codeId: string | null;
+}
+
+const NONE: Attempted = { verdict: 'none', codeId: null };
 
 /** Tries a code. The caller must let the transaction commit whatever the verdict: it holds the count. */
 @Injectable()
 export class AttemptCode {
   constructor(
     private readonly settings: Settings,
+    private readonly people: People,
     private readonly codes: Codes,
     private readonly throttles: Throttles,
     private readonly keys: ThrottleKeys,
@@ -31,32 +45,70 @@ export class AttemptCode {
   ) {}
 
   /**
-   * `none` where this flow has no code: that costs nobody an attempt.
-   * @throws TooManyTries when too many codes of this account failed lately, before anything is compared
+   * Tries the code that this browser asked for.
+   * @throws TooManyTries when too many codes of this person failed lately, before anything is compared
    */
-  async execute(tx: Tx, attempt: CodeAttempt): Promise<AttemptVerdict | 'none'> {
-    const { accountId, purpose, flowHash } = attempt;
-    const scope = { accountId, purpose };
-    // Under the account's lock the failures counted here can't be outrun by attempts at the same time.
-    await this.codes.lockAccount(tx, accountId);
-    const code = await this.codes.findOpen(tx, scope, flowHash);
-    if (!code) return 'none';
-    const now = this.clock.now();
-    const failures = this.failuresOf(attempt);
-    const until = await this.throttles.fullUntil(tx, failures, now);
-    if (until) throw new TooManyTries((until.getTime() - now.getTime()) / 1000);
-    const verdict = await this.codes.attempt(tx, code.id, {
-      digest: digestOf(this.settings.codePepper, { ...scope, flowHash, salt: code.salt }, attempt.clearCode),
-      now,
-      mostAttempts: this.settings.codes.attempts,
-    });
-    if (verdict === 'wrong') await this.throttles.count(tx, failures, now);
-    return verdict;
+  async execute(tx: Tx, attempt: CodeAttempt): Promise<Attempted> {
+    // Under the person's lock the failures counted here can't be outrun by attempts at the same time.
+    await this.people.hold(tx, attempt.personId);
+    if (attempt.flowHash === null) return NONE;
+    const open = await this.codes.findOpenOfFlow(tx, attempt.purpose, attempt.flowHash);
+    const code = open.find(({ personId }) => personId === attempt.personId);
+    if (!code) return NONE;
+    await this.checkOpen(tx, attempt, false);
+    return this.attempt(tx, attempt, code);
   }
 
-  private failuresOf({ accountId, purpose, deviceId }: CodeAttempt): Window {
+  /**
+   * Tries every code of the person for this purpose, whichever browser asked for it, this one's own first. Attempts
+   * from elsewhere are counted apart: they take nothing from who asked.
+   * @throws TooManyTries as above: never after something was counted, which the throw would undo
+   */
+  async executeAnywhere(tx: Tx, attempt: CodeAttempt): Promise<Attempted> {
+    await this.people.hold(tx, attempt.personId);
+    const open = await this.codes.findOpenOfPerson(tx, attempt, this.clock.now());
+    const [own = [], foreign = []] = [true, false].map((mine) =>
+      open.filter(({ flowHash }) => (flowHash === attempt.flowHash) === mine),
+    );
+    if (own.length > 0) await this.checkOpen(tx, attempt, false);
+    else if (foreign.length > 0) await this.checkOpen(tx, attempt, true);
+    // Where others guessed too much, the person's own browser goes on without them.
+    const guessedOut = own.length > 0 && (await this.fullUntil(tx, attempt, true)) !== null;
+    let last = NONE;
+    for (const code of guessedOut ? own : [...own, ...foreign]) {
+      last = await this.attempt(tx, attempt, code);
+      if (last.verdict === 'right') break;
+    }
+    return last;
+  }
+
+  private async checkOpen(tx: Tx, attempt: CodeAttempt, foreign: boolean): Promise<void> {
+    const until = await this.fullUntil(tx, attempt, foreign);
+    if (until) throw new TooManyTries((until.getTime() - this.clock.now().getTime()) / 1000);
+  }
+
+  private fullUntil(tx: Tx, attempt: CodeAttempt, foreign: boolean): Promise<Date | null> {
+    return this.throttles.fullUntil(tx, this.failures(attempt, foreign), this.clock.now());
+  }
+
+  private async attempt(tx: Tx, attempt: CodeAttempt, code: OpenCode): Promise<Attempted> {
+    const { personId, purpose, clearCode } = attempt;
+    const { flowHash, salt } = code;
+    const foreign = flowHash !== attempt.flowHash;
+    const now = this.clock.now();
+    const verdict = await this.codes.attempt(tx, code.id, {
+      digest: digestOf(this.settings.codePepper, { personId, purpose, flowHash, salt }, clearCode),
+      now,
+      mostAttempts: this.settings.codes.attempts,
+      foreign,
+    });
+    if (verdict === 'wrong') await this.throttles.count(tx, this.failures(attempt, foreign), now);
+    return { verdict, codeId: verdict === 'right' ? code.id : null };
+  }
+
+  private failures({ personId, purpose, deviceId }: CodeAttempt, foreign: boolean): Window {
     return {
-      key: this.keys.codeFailures(accountId, purpose, deviceId),
+      key: this.keys.codeFailures(personId, purpose, foreign ? ELSEWHERE : deviceId),
       limit: this.settings.codes.failuresAnHour,
       seconds: HOUR,
     };

@@ -1,6 +1,7 @@
+import type { SealedSecrets } from '@rigwise/contracts';
 import { CompactEncrypt, importJWK, type CryptoKey, type JWK } from 'jose';
 
-/** Seals a clear code so that only the notification service can read it; Kafka and the outbox can't. */
+/** Seals what only the mail may say, so that only the notification service can read it; Kafka and the outbox can't. */
 export class CodeSealer {
   private constructor(private readonly key: CryptoKey | Uint8Array) {}
 
@@ -9,9 +10,9 @@ export class CodeSealer {
     return new CodeSealer(await importJWK(publicJwk, 'ECDH-ES'));
   }
 
-  /** @returns a compact JWE (ECDH-ES, A256GCM) of the digits */
-  seal(clearCode: string): Promise<string> {
-    return new CompactEncrypt(new TextEncoder().encode(clearCode))
+  /** @returns a compact JWE (ECDH-ES, A256GCM) of the secrets as JSON */
+  seal(secrets: SealedSecrets): Promise<string> {
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(secrets)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
       .encrypt(this.key);
   }

@@ -4,7 +4,7 @@ import { digestOf, newClearCode, newSalt, type CodeBinding } from './code-secret
 const pepper = createSecretKey(Buffer.alloc(32, 7));
 const binding: CodeBinding = {
   purpose: 'employee-login',
-  accountId: 'account',
+  personId: 'account',
   flowHash: 'flow',
   salt: 'salt',
 };
@@ -23,10 +23,10 @@ it('stores a digest that fits this purpose, account, flow, salt, pepper and code
     digestOf(createSecretKey(Buffer.alloc(32, 8)), binding, '042137'),
     digestOf(pepper, binding, '042138'),
     digestOf(pepper, { ...binding, purpose: 'first-login' }, '042137'),
-    digestOf(pepper, { ...binding, accountId: 'other' }, '042137'),
+    digestOf(pepper, { ...binding, personId: 'other' }, '042137'),
     digestOf(pepper, { ...binding, flowHash: 'other' }, '042137'),
     digestOf(pepper, { ...binding, salt: newSalt() }, '042137'),
-    digestOf(pepper, { ...binding, accountId: 'accountf', flowHash: 'low' }, '042137'),
+    digestOf(pepper, { ...binding, personId: 'accountf', flowHash: 'low' }, '042137'),
   ];
   expect(others).not.toContain(digest);
 });

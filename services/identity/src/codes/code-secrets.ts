@@ -4,7 +4,7 @@ import { keyedHash } from '../security/keyed-hash.ts';
 
 export interface CodeBinding {
   readonly purpose: CodePurpose;
-  readonly accountId: string;
+  readonly personId: string;
   readonly flowHash: string;
   readonly salt: string;
 }
@@ -16,7 +16,7 @@ export const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /**
  * What is stored instead of a code. Six digits fall to a search in milliseconds whatever the hash, so it is
- * keyed with a pepper that the database never sees, and bound to purpose, account and flow.
+ * keyed with a pepper that the database never sees, and bound to purpose, person and flow.
  */
 export const digestOf = (pepper: KeyObject, binding: CodeBinding, clearCode: string): string =>
-  keyedHash(pepper, 'code', binding.purpose, binding.accountId, binding.flowHash, binding.salt, clearCode);
+  keyedHash(pepper, 'code', binding.purpose, binding.personId, binding.flowHash, binding.salt, clearCode);

@@ -1,12 +1,9 @@
-import { judgeSend, type CodePolicy, type SentCode } from './code.ts';
+import { judgeSend, type SendPolicy, type SentCode } from './code.ts';
 
-const policy: CodePolicy = {
-  lifetimeSeconds: 900,
-  attempts: 5,
+const policy: SendPolicy = {
   coolDownSeconds: 60,
   sendsAnHour: 5,
   sendsADay: 10,
-  failuresAnHour: 10,
 };
 const now = new Date('2026-03-01T12:00:00Z');
 const MINUTE = 60;

@@ -1,15 +1,18 @@
 import type { CodePurpose } from '@rigwise/contracts';
 
-export interface CodePolicy {
-  readonly lifetimeSeconds: number;
-  readonly attempts: number;
+export interface SendPolicy {
   readonly coolDownSeconds: number;
   readonly sendsAnHour: number;
   readonly sendsADay: number;
+}
+
+export interface CodePolicy extends SendPolicy {
+  readonly lifetimeSeconds: Readonly<Record<CodePurpose, number>>;
+  readonly attempts: number;
   readonly failuresAnHour: number;
 }
 
-/** What was sent before for one account and purpose. */
+/** What was sent before to one person for one purpose. */
 export interface SentCode {
   readonly id: string;
   readonly flowHash: string;
@@ -22,7 +25,7 @@ export interface SentCode {
 
 export interface NewCode {
   readonly id: string;
-  readonly accountId: string;
+  readonly personId: string;
   readonly purpose: CodePurpose;
   readonly flowHash: string;
   readonly deviceId: string | null;
@@ -48,7 +51,7 @@ export const SEND_HISTORY_SECONDS = DAY;
 export function judgeSend(
   history: readonly SentCode[],
   asking: { readonly flowHash: string; readonly deviceId: string | null },
-  policy: CodePolicy,
+  policy: SendPolicy,
   now: Date,
 ): SendVerdict {
   const ofFlow = history.filter((code) => code.flowHash === asking.flowHash);

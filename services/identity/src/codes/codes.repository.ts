@@ -1,35 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import type { CodePurpose } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
 import type { Tx } from '../database/transactions.ts';
 import { SEND_HISTORY_SECONDS, type NewCode, type SentCode } from './code.ts';
 
 export type AttemptVerdict = 'right' | 'wrong' | 'spent';
 
-/** Which codes: those of one account for one purpose. */
+/** Which codes: those of one person for one purpose. */
 export interface CodeScope {
-  readonly accountId: string;
+  readonly personId: string;
   readonly purpose: CodePurpose;
+}
+
+/** A code that was neither used nor replaced; it may have expired, which the attempt finds out. */
+export interface OpenCode {
+  readonly id: string;
+  readonly personId: string;
+  readonly flowHash: string;
+  readonly salt: string;
+}
+
+export interface GivenCode {
+  readonly digest: string;
+  readonly now: Date;
+  readonly mostAttempts: number;
+  /** Whether the browser that tries it is not the one that asked. */
+  readonly foreign: boolean;
 }
 
 // Counts the attempt, compares and consumes in one statement: of parallel right answers one wins, of parallel
 // wrong ones no more are evaluated than a code allows. $1 id, $2 now, $3 most attempts, $4 digest.
-const ATTEMPT = `
-  update code set attempts = attempts + 1,
+const attemptOf = (counter: 'attempts' | 'foreign_attempts'): string => `
+  update code set ${counter} = ${counter} + 1,
     consumed_at = case when digest = $4 then $2::timestamptz end
   where id = $1::uuid and consumed_at is null and superseded_at is null
-    and expires_at > $2::timestamptz and attempts < $3::int
+    and expires_at > $2::timestamptz and ${counter} < $3::int
   returning consumed_at is not null as "right"`;
+const ATTEMPT = attemptOf('attempts');
+const ATTEMPT_ELSEWHERE = attemptOf('foreign_attempts');
+
+const OPEN = 'consumed_at is null and superseded_at is null';
+const COLUMNS = 'id, person_id as "personId", flow_hash as "flowHash", salt';
+const OPEN_OF_FLOW = `select ${COLUMNS} from code where flow_hash = $1 and purpose = $2 and ${OPEN}`;
+const OPEN_OF_PERSON = `select ${COLUMNS} from code where person_id = $1::uuid and purpose = $2 and ${OPEN}
+  and expires_at > $3::timestamptz order by issued_at desc`;
 
 @Injectable()
 export class Codes {
-  /** Holds the account, so that sends and attempts of it happen one after the other. Locked before all else. */
-  async lockAccount(tx: Tx, accountId: string): Promise<void> {
-    await tx.$queryRaw`select 1 from account where id = ${accountId}::uuid for no key update`;
-  }
-
-  async findSent(tx: Tx, { accountId, purpose }: CodeScope, now: Date): Promise<SentCode[]> {
+  async findSent(tx: Tx, { personId, purpose }: CodeScope, now: Date): Promise<SentCode[]> {
     const since = new Date(now.getTime() - SEND_HISTORY_SECONDS * 1000);
-    const rows = await tx.code.findMany({ where: { accountId, purpose, issuedAt: { gt: since } } });
+    const rows = await tx.code.findMany({ where: { personId, purpose, issuedAt: { gt: since } } });
     return rows.map((row) => ({
       id: row.id,
       flowHash: row.flowHash,
@@ -40,32 +60,37 @@ export class Codes {
   }
 
   async supersede(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-    await tx.code.updateMany({ where: { id: { in: [...ids] } }, data: { supersededAt: now } });
-  }
-
-  async insert(tx: Tx, code: NewCode): Promise<void> {
-    await tx.code.create({ data: code });
-  }
-
-  /** The flow's open code, expired or not: `attempt` judges that. */
-  async findOpen(
-    tx: Tx,
-    { accountId, purpose }: CodeScope,
-    flowHash: string,
-  ): Promise<{ id: string; salt: string } | null> {
-    return tx.code.findFirst({
-      where: { accountId, purpose, flowHash, consumedAt: null, supersededAt: null },
-      select: { id: true, salt: true },
+    await tx.code.updateMany({
+      where: { id: { in: [...ids] }, consumedAt: null, supersededAt: null },
+      data: { supersededAt: now },
     });
   }
 
-  async attempt(
-    tx: Tx,
-    id: string,
-    given: { readonly digest: string; readonly now: Date; readonly mostAttempts: number },
-  ): Promise<AttemptVerdict> {
+  async supersedeAll(tx: Tx, personId: string, purposes: readonly CodePurpose[], now: Date): Promise<void> {
+    await tx.code.updateMany({
+      where: { personId, purpose: { in: [...purposes] }, consumedAt: null, supersededAt: null },
+      data: { supersededAt: now },
+    });
+  }
+
+  /** @param open false where it only counts as sent, and nothing can be done with it */
+  async insert(tx: Tx, code: NewCode, open: boolean): Promise<void> {
+    await tx.code.create({ data: { ...code, supersededAt: open ? null : code.issuedAt } });
+  }
+
+  /** The open codes of one browser for one purpose: one of each person it asked for. */
+  findOpenOfFlow(sql: SqlExecutor, purpose: CodePurpose, flowHash: string): Promise<OpenCode[]> {
+    return sql.$queryRawUnsafe<OpenCode[]>(OPEN_OF_FLOW, flowHash, purpose);
+  }
+
+  /** Newest first, expired ones left out. */
+  findOpenOfPerson(sql: SqlExecutor, { personId, purpose }: CodeScope, now: Date): Promise<OpenCode[]> {
+    return sql.$queryRawUnsafe<OpenCode[]>(OPEN_OF_PERSON, personId, purpose, now);
+  }
+
+  async attempt(tx: SqlExecutor, id: string, given: GivenCode): Promise<AttemptVerdict> {
     const rows = await tx.$queryRawUnsafe<{ right: boolean }[]>(
-      ATTEMPT,
+      given.foreign ? ATTEMPT_ELSEWHERE : ATTEMPT,
       id,
       given.now,
       given.mostAttempts,

@@ -1,19 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { codeIssuedV1, type CodePurpose } from '@rigwise/contracts';
+import { codeIssuedV2, linkPaths, type CodePurpose, type LinkPurpose } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
-import type { AccountHolder } from '../accounts/account.ts';
 import type { Tx } from '../database/transactions.ts';
+import type { Addressee } from '../people/addressee.ts';
+import { People } from '../people/people.repository.ts';
+import { newLinkToken, hashToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
 import { CodeSealer } from './code-sealer.ts';
 import { digestOf, newClearCode, newSalt } from './code-secrets.ts';
 import { judgeSend } from './code.ts';
 import { Codes } from './codes.repository.ts';
+import { Links } from './links.repository.ts';
 
 export interface CodeRequest {
-  readonly holder: AccountHolder;
-  readonly email: string;
+  readonly person: Addressee;
   readonly purpose: CodePurpose;
   readonly flowHash: string;
   /** The known device that asks, hashed; else null. */
@@ -27,60 +29,99 @@ export interface IssuedCode {
 
 /**
  * Makes a code and the event that gets it mailed, in one transaction. The clear code lives in this function
- * and in the mail; the database gets a digest, the event a sealed copy.
+ * and in the mail; the database gets a digest, the event a sealed copy. With some purposes a link goes along.
  */
 @Injectable()
 export class IssueCode {
   constructor(
     private readonly settings: Settings,
+    private readonly people: People,
     private readonly codes: Codes,
+    private readonly links: Links,
     private readonly sealer: CodeSealer,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TooManyTries when this account was sent enough codes for this purpose */
+  /** @throws TooManyTries when this person was sent enough codes for this purpose */
   async execute(tx: Tx, request: CodeRequest): Promise<IssuedCode> {
-    const scope = { accountId: request.holder.accountId, purpose: request.purpose };
-    await this.codes.lockAccount(tx, scope.accountId);
+    const supersedes = await this.allowed(tx, request);
+    if (supersedes === null) return { codeId: null };
+    return { codeId: await this.issue(tx, request, supersedes) };
+  }
+
+  /**
+   * Counts a mail that is sent in a code's place, against the same budget.
+   * @returns whether it may be sent now
+   * @throws TooManyTries as for a code
+   */
+  async countOther(tx: Tx, request: CodeRequest): Promise<boolean> {
+    const supersedes = await this.allowed(tx, request);
+    if (supersedes === null) return false;
+    const { code } = this.newCode(request);
+    await this.codes.insert(tx, code, false);
+    return true;
+  }
+
+  /** @returns what a new mail replaces; null while the flow cools down */
+  private async allowed(tx: Tx, request: CodeRequest): Promise<readonly string[] | null> {
+    const scope = { personId: request.person.personId, purpose: request.purpose };
+    await this.people.hold(tx, scope.personId);
     const now = this.clock.now();
     const history = await this.codes.findSent(tx, scope, now);
     const verdict = judgeSend(history, request, this.settings.codes, now);
     if (verdict.kind === 'over-budget') throw new TooManyTries(verdict.retryAfterSeconds);
-    if (verdict.kind === 'cooling-down') return { codeId: null };
+    if (verdict.kind === 'cooling-down') return null;
     await this.codes.supersede(tx, verdict.supersedes, now);
-    return { codeId: await this.issue(tx, request, verdict.supersedes, now) };
+    await this.links.supersedeOfCodes(tx, verdict.supersedes, now);
+    return verdict.supersedes;
   }
 
-  private async issue(
-    tx: Tx,
-    request: CodeRequest,
-    supersedes: readonly string[],
-    now: Date,
-  ): Promise<string> {
-    const { holder, purpose, flowHash, deviceId } = request;
+  private newCode({ person: { personId }, purpose, flowHash, deviceId }: CodeRequest) {
+    const issuedAt = this.clock.now();
     const clearCode = newClearCode();
-    const binding = { purpose, accountId: holder.accountId, flowHash, salt: newSalt() };
+    const binding = { purpose, personId, flowHash, salt: newSalt() };
+    const lifetimeMs = this.settings.codes.lifetimeSeconds[purpose] * 1000;
     const code = {
       id: newId(),
       ...binding,
       deviceId,
       digest: digestOf(this.settings.codePepper, binding, clearCode),
-      issuedAt: now,
-      expiresAt: new Date(now.getTime() + this.settings.codes.lifetimeSeconds * 1000),
+      issuedAt,
+      expiresAt: new Date(issuedAt.getTime() + lifetimeMs),
     };
-    await this.codes.insert(tx, code);
-    await this.outbox.add(tx, codeIssuedV1, {
+    return { clearCode, code };
+  }
+
+  private async issue(tx: Tx, request: CodeRequest, supersedes: readonly string[]): Promise<string> {
+    const { person, purpose } = request;
+    const { clearCode, code } = this.newCode(request);
+    const linkToken = hasLink(purpose) ? newLinkToken() : undefined;
+    await this.codes.insert(tx, code, true);
+    if (linkToken !== undefined && hasLink(purpose)) {
+      const { personId, issuedAt: createdAt, expiresAt, id: codeId } = code;
+      await this.links.insert(tx, {
+        hash: hashToken(linkToken),
+        personId,
+        purpose,
+        createdAt,
+        expiresAt,
+        codeId,
+      });
+    }
+    await this.outbox.add(tx, codeIssuedV2, {
       codeId: code.id,
-      personId: holder.personId,
+      personId: person.personId,
       purpose,
-      recipient: { address: request.email, name: `${holder.firstName} ${holder.lastName}` },
-      employeeNumber: holder.employeeNumber,
+      recipient: { address: person.email, name: `${person.firstName} ${person.lastName}` },
+      employeeNumber: person.employeeNumber,
       issuedAt: code.issuedAt.toISOString(),
       expiresAt: code.expiresAt.toISOString(),
       supersedes: [...supersedes],
-      sealedCode: await this.sealer.seal(clearCode),
+      sealed: await this.sealer.seal({ code: clearCode, ...(linkToken !== undefined && { linkToken }) }),
     });
     return code.id;
   }
 }
+
+const hasLink = (purpose: CodePurpose): purpose is LinkPurpose => purpose in linkPaths;

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { Settings } from '../settings.ts';
 import { HashSlots } from './hash-slots.ts';
+import { PasswordPolicy } from './password-policy.ts';
 import { Passwords } from './passwords.ts';
 
 @Module({
   providers: [
+    PasswordPolicy,
     {
       provide: Passwords,
       useFactory: ({ hashing }: Settings) =>
@@ -12,6 +14,6 @@ import { Passwords } from './passwords.ts';
       inject: [Settings],
     },
   ],
-  exports: [Passwords],
+  exports: [PasswordPolicy, Passwords],
 })
 export class CredentialsModule {}

@@ -10,12 +10,17 @@ export interface PersonSnapshot {
   readonly payload: PayloadOf<typeof personChangedV1>;
 }
 
-/** The directory. Who locks an account too locks it first: accounts before people, everywhere. */
+/** The directory. Whoever changes an account, its codes or proofs holds its person first: that orders all of it. */
 @Injectable()
 export class People {
+  /** Holds a person's row until the transaction ends. */
+  async hold(tx: Tx, id: string): Promise<void> {
+    await tx.$queryRaw`select 1 from person where id = ${id}::uuid for no key update`;
+  }
+
   /** @throws PersonNotFound */
   async lock(tx: Tx, id: string): Promise<Person> {
-    await tx.$queryRaw`select 1 from person where id = ${id}::uuid for no key update`;
+    await this.hold(tx, id);
     const row = await tx.person.findUnique({ where: { id } });
     if (!row) throw new PersonNotFound();
     return personOf(row);

@@ -9,7 +9,9 @@ const DAY_MS = 86_400_000;
 // $1: rows whose time ended before it have no use any more. Codes are the history that sends are counted from.
 const SWEEPS = [
   'delete from code where expires_at < $1::timestamptz',
+  'delete from link where expires_at < $1::timestamptz',
   'delete from pending_proof where expires_at < $1::timestamptz',
+  'delete from sso_attempt where expires_at < $1::timestamptz',
   'delete from session where absolute_expires_at < $1::timestamptz',
   'delete from throttle_window where ends_at < $1::timestamptz',
 ];

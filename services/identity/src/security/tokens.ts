@@ -11,3 +11,10 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** Whether a cookie's value can be one of our tokens; anything else is treated as absent. */
 export const isToken = (value: string | undefined): value is string =>
   value !== undefined && TOKEN.test(value);
+
+/** 128 random bits, base64url: what a link in a mail carries. */
+export const newLinkToken = (): string => randomBytes(16).toString('base64url');
+
+const LINK_TOKEN = /^[A-Za-z0-9_-]{22}$/;
+export const isLinkToken = (value: string | undefined): value is string =>
+  value !== undefined && LINK_TOKEN.test(value);

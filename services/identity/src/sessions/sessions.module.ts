@@ -3,6 +3,7 @@ import { CLOCK, HealthRegistry, Metrics, PlatformLogger, Stopping, type Clock } 
 import { AuditModule } from '../audit/audit.module.ts';
 import { Settings } from '../settings.ts';
 import { BeginGeneration } from './begin-generation.ts';
+import { EndAllSessions } from './end-all-sessions.ts';
 import { EndSession } from './end-session.ts';
 import { InternalSessionsController } from './internal-sessions.controller.ts';
 import { OnSessionsRevoked } from './on-sessions-revoked.ts';
@@ -41,11 +42,12 @@ import { TouchSession } from './touch-session.ts';
       inject: [Settings, CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
     },
     BeginGeneration,
+    EndAllSessions,
     EndSession,
     ResolveSession,
     StartSession,
     TouchSession,
   ],
-  exports: [EndSession, StartSession],
+  exports: [EndAllSessions, EndSession, SessionCache, StartSession],
 })
 export class SessionsModule {}

@@ -51,6 +51,11 @@ const REVOKE = `
   where hash = $1 and revoked_at is null and absolute_expires_at > $2::timestamptz
   returning hash, account_id`;
 
+const REVOKE_ALL = `
+  update session set revoked_at = $2::timestamptz, revoke_reason = $3
+  where account_id = $1::uuid and revoked_at is null and absolute_expires_at > $2::timestamptz
+  returning hash`;
+
 @Injectable()
 export class Sessions {
   /** @returns the generation that the session's record belongs to */
@@ -91,6 +96,12 @@ export class Sessions {
     const rows = await tx.$queryRawUnsafe<{ hash: string; account_id: string }[]>(REVOKE, hash, now, reason);
     const [row] = rows;
     return row ? { hash: row.hash, accountId: row.account_id } : null;
+  }
+
+  /** @returns the hashes of those that were alive until now */
+  async revokeAll(tx: SqlExecutor, accountId: string, reason: RevokeReason, now: Date): Promise<string[]> {
+    const rows = await tx.$queryRawUnsafe<{ hash: string }[]>(REVOKE_ALL, accountId, now, reason);
+    return rows.map(({ hash }) => hash);
   }
 
   /** Begins a new generation: what was cached under an older one is believed no more. */

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CodePurpose } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AccountHolder, NextStep } from '../accounts/account.ts';
 import { AuditLog } from '../audit/audit-log.ts';
+import type { Browser } from '../browser/browser.ts';
+import { maskEmail } from '../browser/mask-email.ts';
 import { IssueCode } from '../codes/issue-code.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { PendingProofs } from '../proofs/pending-proofs.repository.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 import { PasswordThrottle, type Reservation } from '../throttling/password-throttle.ts';
-import type { Browser } from './browser.ts';
-import { maskEmail } from './mask-email.ts';
-import { PendingProofs } from './pending-proofs.repository.ts';
 
 /** The password was right, and something has to be done before there is a session. */
 export type HandedOver = {
@@ -17,6 +18,7 @@ export type HandedOver = {
   readonly pendingToken: string;
   /** Set where a code was mailed. */
   readonly flowToken: string | null;
+  readonly codePurpose: CodePurpose;
 } & (
   | { readonly kind: 'replace-password'; readonly maskedEmail: string | null }
   | { readonly kind: 'verify-email'; readonly maskedEmail: string }
@@ -55,10 +57,11 @@ export class HandOver {
       const createdAt = this.clock.now();
       await this.proofs.insert(tx, {
         hash: hashToken(pendingToken),
-        accountId: holder.accountId,
+        personId: holder.personId,
         purpose: PURPOSES[next.kind].pending,
         proof: 'password',
         codeSent: flowToken !== null,
+        linkHash: null,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + this.settings.pendingSeconds * 1000),
       });
@@ -71,7 +74,8 @@ export class HandOver {
         reason: next.kind,
         address: from.browser.address,
       });
-      return { ...answerOf(next, holder), holder, pendingToken, flowToken };
+      const codePurpose = PURPOSES[next.kind].code;
+      return { ...answerOf(next, holder), holder, pendingToken, flowToken, codePurpose };
     });
   }
 
@@ -85,11 +89,10 @@ export class HandOver {
     if (holder.email === null) return null;
     const flowToken = browser.flowToken ?? newToken();
     await this.issueCode.execute(tx, {
-      holder,
-      email: holder.email,
+      person: { ...holder, email: holder.email },
       purpose: PURPOSES[next.kind].code,
       flowHash: hashToken(flowToken),
-      deviceId: device && hashToken(device),
+      deviceId: device,
     });
     return flowToken;
   }

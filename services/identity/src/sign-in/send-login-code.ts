@@ -1,25 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
-import { AccountHolders } from '../accounts/account-holders.repository.ts';
-import { isUsable, type AccountHolder } from '../accounts/account.ts';
+import type { AccountHolder } from '../accounts/account.ts';
+import { addresseeOf, usableHolder } from '../accounts/directory-person.ts';
+import { Directory } from '../accounts/directory.repository.ts';
+import { NoEmailOnFile } from '../accounts/directory.errors.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.ts';
+import { AuditRefusal } from '../audit/audit-refusal.ts';
+import type { Browser } from '../browser/browser.ts';
+import { DeviceMarks } from '../browser/device-marks.ts';
+import { maskEmail } from '../browser/mask-email.ts';
 import { IssueCode } from '../codes/issue-code.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { hashToken } from '../security/tokens.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
-import { AuditRefusal } from './audit-refusal.ts';
-import type { Browser } from './browser.ts';
-import { DeviceMarks } from './device-marks.ts';
-import { maskEmail } from './mask-email.ts';
-import { NoAccountForNumber, NoEmailOnFile } from './sign-in.errors.ts';
+import { NoAccountForNumber } from './sign-in.errors.ts';
 
 /** Mails a six-digit code to an employee, for signing in with the browser that asked. */
 @Injectable()
 export class SendLoginCode {
   constructor(
-    private readonly holders: AccountHolders,
+    private readonly directory: Directory,
     private readonly devices: DeviceMarks,
     private readonly addresses: AddressThrottle,
     private readonly database: PreparedDatabase,
@@ -40,33 +42,32 @@ export class SendLoginCode {
     browser: Browser,
   ): Promise<{ readonly maskedEmail: string }> {
     return this.refusals.around('sign-in.code-requested', browser.address, async () => {
-      const holder = await this.holders.findByEmployeeNumber(employeeNumber);
-      const device =
-        holder && this.devices.knownDevice(browser.deviceCookie, holder.username, this.clock.now());
+      const person = await this.directory.findByEmployeeNumber(employeeNumber);
+      const holder = usableHolder(person);
+      const device = holder && this.devices.knownDevice(browser.device, holder.username, this.clock.now());
       if (device === null) await this.addresses.checkUnknownNumbers(browser.address);
-      if (!holder || !isUsable(holder)) {
+      if (!person || !holder) {
         await this.addresses.countUnknownNumber(browser.address, employeeNumber);
-        await this.audit.add(this.database, entry(holder, browser, 'failed', 'no account'));
+        await this.audit.add(this.database, entry(person?.holder ?? null, browser, 'failed', 'no account'));
         throw new NoAccountForNumber();
       }
-      const { email } = holder;
-      if (email === null) {
+      const addressee = addresseeOf(person);
+      if (addressee === null) {
         await this.audit.add(this.database, entry(holder, browser, 'failed', 'no email'));
         throw new NoEmailOnFile();
       }
       await this.transactions.run(async (tx) => {
         const { codeId } = await this.issueCode.execute(tx, {
-          holder,
-          email,
+          person: addressee,
           purpose: 'employee-login',
           flowHash: hashToken(flowToken),
-          deviceId: device && hashToken(device),
+          deviceId: device,
         });
         await this.audit.add(tx, entry(holder, browser, 'succeeded', codeId ? undefined : 'cooling down'));
         await failpoint('login-code.before-commit');
       });
       await failpoint('login-code.after-commit');
-      return { maskedEmail: maskEmail(email) };
+      return { maskedEmail: maskEmail(addressee.email) };
     });
   }
 }

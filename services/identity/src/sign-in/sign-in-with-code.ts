@@ -1,24 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { AccountHolders } from '../accounts/account-holders.repository.ts';
-import { isUsable, type AccountHolder } from '../accounts/account.ts';
+import type { AccountHolder } from '../accounts/account.ts';
+import { usableHolder } from '../accounts/directory-person.ts';
+import { Directory } from '../accounts/directory.repository.ts';
 import { VerifyEmail } from '../accounts/verify-email.ts';
 import { AuditLog } from '../audit/audit-log.ts';
+import { AuditRefusal } from '../audit/audit-refusal.ts';
+import type { Browser } from '../browser/browser.ts';
+import { DeviceMarks } from '../browser/device-marks.ts';
 import { AttemptCode } from '../codes/attempt-code.ts';
+import { InvalidCode } from '../codes/codes.errors.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { hashToken } from '../security/tokens.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
-import { AuditRefusal } from './audit-refusal.ts';
-import type { Browser } from './browser.ts';
-import { DeviceMarks } from './device-marks.ts';
-import { InvalidCode } from './sign-in.errors.ts';
+
+const NOTHING_TO_TRY = { verdict: 'none' } as const;
 
 /** Signs in with the code from the mail. Number, purpose and browser must all be those it was made for. */
 @Injectable()
 export class SignInWithCode {
   constructor(
-    private readonly holders: AccountHolders,
+    private readonly directory: Directory,
     private readonly devices: DeviceMarks,
     private readonly addresses: AddressThrottle,
     private readonly transactions: PrismaTransactions,
@@ -34,7 +37,7 @@ export class SignInWithCode {
   execute(employeeNumber: string, clearCode: string, browser: Browser): Promise<StartedSession> {
     return this.refusals.around('sign-in.code', browser.address, async () => {
       await this.addresses.checkFailures(browser.address);
-      const holder = await this.holders.findByEmployeeNumber(employeeNumber);
+      const holder = usableHolder(await this.directory.findByEmployeeNumber(employeeNumber));
       // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
       const started = await this.transactions.run((tx) => this.attempt(tx, holder, clearCode, browser));
       if (!started) throw new InvalidCode();
@@ -49,16 +52,15 @@ export class SignInWithCode {
     clearCode: string,
     browser: Browser,
   ): Promise<StartedSession | null> {
-    const verdict =
-      holder && browser.flowToken !== null && isUsable(holder)
-        ? await this.attemptCode.execute(tx, {
-            accountId: holder.accountId,
-            purpose: 'employee-login',
-            flowHash: hashToken(browser.flowToken),
-            deviceId: this.deviceOf(holder, browser),
-            clearCode,
-          })
-        : 'none';
+    const { verdict } = holder
+      ? await this.attemptCode.execute(tx, {
+          personId: holder.personId,
+          purpose: 'employee-login',
+          flowHash: browser.flowToken && hashToken(browser.flowToken),
+          deviceId: this.devices.knownDevice(browser.device, holder.username, this.clock.now()),
+          clearCode,
+        })
+      : NOTHING_TO_TRY;
     await this.audit.add(tx, {
       action: 'sign-in.code',
       outcome: verdict === 'right' ? 'succeeded' : 'failed',
@@ -73,10 +75,5 @@ export class SignInWithCode {
     }
     await this.verifyEmail.execute(tx, holder);
     return this.startSession.begin(tx, holder, 'code', browser.sessionHash);
-  }
-
-  private deviceOf(holder: AccountHolder, browser: Browser): string | null {
-    const device = this.devices.knownDevice(browser.deviceCookie, holder.username, this.clock.now());
-    return device && hashToken(device);
   }
 }

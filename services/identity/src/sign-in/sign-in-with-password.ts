@@ -4,15 +4,15 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { AccountHolders } from '../accounts/account-holders.repository.ts';
 import { afterPassword, usernameKey, type AccountHolder, type AfterPassword } from '../accounts/account.ts';
 import { AuditLog } from '../audit/audit-log.ts';
+import { AuditRefusal } from '../audit/audit-refusal.ts';
+import type { Browser } from '../browser/browser.ts';
+import { DeviceMarks } from '../browser/device-marks.ts';
 import { TooManyHashes } from '../credentials/hash-slots.ts';
 import { Passwords } from '../credentials/passwords.ts';
 import { PreparedTransactions } from '../database/transactions.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 import { PasswordThrottle, type Reservation } from '../throttling/password-throttle.ts';
-import { AuditRefusal } from './audit-refusal.ts';
-import type { Browser } from './browser.ts';
-import { DeviceMarks } from './device-marks.ts';
 import { HandOver, type HandedOver } from './hand-over.ts';
 import { InvalidCredentials } from './sign-in.errors.ts';
 
@@ -43,7 +43,7 @@ export class SignInWithPassword {
     return this.refusals.around('sign-in.password', browser.address, async () => {
       const now = this.clock.now();
       const identifier = usernameKey(username);
-      const device = this.devices.knownDevice(browser.deviceCookie, identifier, now);
+      const device = this.devices.knownDevice(browser.device, identifier, now);
       const [holder, reservation] = await this.transactions.together((tx) =>
         Promise.all([
           this.holders.findByUsername(tx, username),

@@ -9,9 +9,9 @@ import {
 } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BrowserCookies } from '../browser/browser-cookies.ts';
 import { newToken } from '../security/tokens.ts';
 import { EndSession } from '../sessions/end-session.ts';
-import { BrowserCookies } from './browser-cookies.ts';
 import type { HandedOver } from './hand-over.ts';
 import { SendLoginCode } from './send-login-code.ts';
 import { SignInWithCode } from './sign-in-with-code.ts';
@@ -42,7 +42,7 @@ export class SignInController {
       return outcome.started.user;
     }
     this.cookies.pending(reply, outcome.pendingToken);
-    if (outcome.flowToken !== null) this.cookies.flow(reply, outcome.flowToken);
+    if (outcome.flowToken !== null) this.cookies.flow(reply, outcome.flowToken, outcome.codePurpose);
     if (outcome.kind === 'verify-email') throw new EmailNotVerified(outcome.maskedEmail);
     void reply.status(202);
     return passwordChangeOf(outcome);
@@ -58,7 +58,7 @@ export class SignInController {
     const browser = this.cookies.read(request, caller);
     const flowToken = browser.flowToken ?? newToken();
     // Whatever the answer, also for a number that nobody has: the cookie must tell nothing.
-    this.cookies.flow(reply, flowToken);
+    this.cookies.flow(reply, flowToken, 'employee-login');
     const { maskedEmail } = await this.sendLoginCode.execute(body.employeeNumber, flowToken, browser);
     return { maskedEmail, message: `We sent a 6-digit code to ${maskedEmail}.` };
   }

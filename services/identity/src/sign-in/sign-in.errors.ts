@@ -32,26 +32,3 @@ export class NoAccountForNumber extends DomainError {
     });
   }
 }
-
-export class NoEmailOnFile extends DomainError {
-  constructor() {
-    super({
-      message:
-        'There is no email address on file for this employee number. Please request access from an admin.',
-      code: 'auth/no-email-on-file',
-      kind: 'unprocessable',
-      extra: { requiresAccessRequest: true },
-    });
-  }
-}
-
-/** Wrong, expired, used up, or asked for by another browser: one text for all. */
-export class InvalidCode extends DomainError {
-  constructor() {
-    super({
-      message: 'Invalid or expired OTP code. Please try again.',
-      code: 'auth/invalid-code',
-      kind: 'invalid',
-    });
-  }
-}

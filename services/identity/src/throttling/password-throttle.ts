@@ -65,4 +65,9 @@ export class PasswordThrottle {
   async succeeded(tx: SqlExecutor, reservation: Reservation): Promise<void> {
     await this.throttles.reset(tx, reservation.key);
   }
+
+  /** The password is another one now: what failed before, from wherever, says nothing of it. */
+  async forget(tx: SqlExecutor, identifier: string): Promise<void> {
+    await this.throttles.reset(tx, this.keys.identifier(identifier, null));
+  }
 }

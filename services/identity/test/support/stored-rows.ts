@@ -1,11 +1,25 @@
 import { compactDecrypt, importJWK } from 'jose';
 import pg from 'pg';
-import { codeIssuedV1, envelope, type EventDefinition, type PayloadOf } from '@rigwise/contracts';
+import {
+  codeIssuedV2,
+  envelope,
+  sealedSecrets,
+  type CodePurpose,
+  type EventDefinition,
+  type PayloadOf,
+} from '@rigwise/contracts';
 import { jwkOf, waitFor, type TestKeys } from '@rigwise/testing';
 
 export interface StoredEvent<D extends EventDefinition> {
   readonly aggregateVersion: number;
   readonly payload: PayloadOf<D>;
+}
+
+export interface MailedCode {
+  readonly clearCode: string;
+  /** Empty where the mail has no link. */
+  readonly linkToken: string;
+  readonly payload: PayloadOf<typeof codeIssuedV2>;
 }
 
 /** Looks into identity's database, as a test may and no other service ever does. */
@@ -46,12 +60,32 @@ export class StoredRows {
   }
 
   /** The newest code that was made, opened as the notification service opens it. */
-  async newestCode(): Promise<{ clearCode: string; payload: PayloadOf<typeof codeIssuedV1> }> {
-    const newest = (await this.events(codeIssuedV1)).at(-1);
+  async newestCode(): Promise<MailedCode> {
+    const newest = (await this.events(codeIssuedV2)).at(-1);
     if (!newest) throw new Error('No code was made yet');
+    return this.open(newest.payload);
+  }
+
+  /** The code of a mail that is made a moment after it was asked for: the next one to an employee. */
+  async nextCode(purpose: CodePurpose, employeeNumber: string, after: number): Promise<MailedCode> {
+    const made = async () =>
+      (await this.codesMade(purpose, employeeNumber)).length > after
+        ? (await this.codesMade(purpose, employeeNumber)).at(-1)
+        : undefined;
+    const payload = await waitFor(made, { timeoutMs: 10_000, what: `a code for ${purpose}` });
+    return this.open(payload);
+  }
+
+  async codesMade(purpose: CodePurpose, employeeNumber: string): Promise<PayloadOf<typeof codeIssuedV2>[]> {
+    const all = (await this.events(codeIssuedV2)).map(({ payload }) => payload);
+    return all.filter((code) => code.purpose === purpose && code.employeeNumber === employeeNumber);
+  }
+
+  private async open(payload: PayloadOf<typeof codeIssuedV2>): Promise<MailedCode> {
     const key = await importJWK(jwkOf(this.keys.CODE_SEALING_PRIVATE_KEY), 'ECDH-ES');
-    const { plaintext } = await compactDecrypt(newest.payload.sealedCode, key);
-    return { clearCode: new TextDecoder().decode(plaintext), payload: newest.payload };
+    const { plaintext } = await compactDecrypt(payload.sealed, key);
+    const { code, linkToken } = sealedSecrets.parse(JSON.parse(new TextDecoder().decode(plaintext)));
+    return { clearCode: code, linkToken: linkToken ?? '', payload };
   }
 
   /** Resolves once a transaction waits for another one. */

@@ -8,12 +8,15 @@ export interface TestAnswer<Body = Record<string, unknown>> {
   readonly body: Body;
   readonly problem: Problem & Record<string, unknown>;
   readonly setCookies: readonly string[];
+  /** Where a redirect leads. */
+  readonly location: string | null;
 }
 
 interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as it is in place of a JSON body. */
   readonly text?: string;
+  readonly query?: Readonly<Record<string, string>>;
   /** How long a browser would wait. */
   readonly timeoutMs?: number;
 }
@@ -40,8 +43,11 @@ export class TestBrowser {
 
   async send(call: CallDefinition, body?: unknown, options: SendOptions = {}): Promise<TestAnswer> {
     const cookie = [...this.cookies].filter(([name]) => name !== 'rigwise_session');
-    const response = await fetch(this.url + call.path, {
+    const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    const response = await fetch(this.url + call.path + query, {
       method: call.method,
+      // Where a navigation leads is part of the answer.
+      redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
       headers: {
         [internalHeaders.caller]: await this.token(),
@@ -59,7 +65,8 @@ export class TestBrowser {
     const text = await response.text();
     const parsed = (text === '' ? {} : JSON.parse(text)) as TestAnswer['problem'];
     if (response.ok && typeof parsed['id'] === 'string') this.accountId = parsed['id'];
-    return { status: response.status, headers: response.headers, body: parsed, problem: parsed, setCookies };
+    const { status, headers } = response;
+    return { status, headers, body: parsed, problem: parsed, setCookies, location: headers.get('location') };
   }
 
   /** Another window of the same browser, with the same cookies at this moment. */

@@ -1,10 +1,17 @@
 import { timingSafeEqual, type KeyObject } from 'node:crypto';
 import { keyedHash } from '../security/keyed-hash.ts';
-import { newToken, isToken } from '../security/tokens.ts';
+import { hashToken, isToken, newToken } from '../security/tokens.ts';
 
 /** A shared computer on a rig remembers this many people; the one who signed in longest ago is dropped. */
 const PEOPLE_A_DEVICE = 8;
 const SECONDS_A_DAY = 86_400;
+
+/** What a device cookie claims. It can be passed on: nobody makes the cookie from it. */
+export interface DeviceClaim {
+  /** Of the device's id. */
+  readonly hash: string;
+  readonly marks: readonly string[];
+}
 
 /**
  * The device cookie: `<device>.<mark>.<mark>…`, newest mark first. A mark is the day of a sign-in with a MAC
@@ -18,35 +25,41 @@ export class DeviceMarks {
   ) {}
 
   /**
-   * The device's id where this browser signed in under the name within the lifetime; else null.
+   * The hash of the device where this browser signed in under the name within the lifetime; else null.
    * @param username as `usernameKey` writes it
    */
-  knownDevice(cookie: string | undefined, username: string, now: Date): string | null {
-    const { device, marks } = parse(cookie);
-    if (device === null) return null;
-    return marks.some((mark) => this.isOf(mark, device, username, now)) ? device : null;
+  knownDevice(claim: DeviceClaim | null, username: string, now: Date): string | null {
+    if (claim === null) return null;
+    return claim.marks.some((mark) => this.isOf(mark, claim.hash, username, now)) ? claim.hash : null;
   }
 
   /** The cookie's next value after a sign-in with this browser. */
   afterSignIn(cookie: string | undefined, username: string, now: Date): string {
     const { device, marks } = parse(cookie);
     const id = device ?? newToken();
-    const others = marks.filter((mark) => !this.isOf(mark, id, username, now));
-    return [id, this.mark(id, username, dayOf(now)), ...others.slice(0, PEOPLE_A_DEVICE - 1)].join('.');
+    const hash = hashToken(id);
+    const others = marks.filter((mark) => !this.isOf(mark, hash, username, now));
+    return [id, this.mark(hash, username, dayOf(now)), ...others.slice(0, PEOPLE_A_DEVICE - 1)].join('.');
   }
 
-  private isOf(mark: string, device: string, username: string, now: Date): boolean {
+  private isOf(mark: string, hash: string, username: string, now: Date): boolean {
     const day = Number.parseInt(mark.split('-', 1)[0] ?? '', 36);
     const age = dayOf(now) - day;
     if (!Number.isSafeInteger(day) || age < 0 || age * SECONDS_A_DAY > this.lifetimeSeconds) return false;
-    const [given, expected] = [Buffer.from(mark), Buffer.from(this.mark(device, username, day))];
+    const [given, expected] = [Buffer.from(mark), Buffer.from(this.mark(hash, username, day))];
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  private mark(device: string, username: string, day: number): string {
+  private mark(hash: string, username: string, day: number): string {
     // 132 bits of the MAC are plenty, and eight marks still make a small cookie.
-    return `${day.toString(36)}-${keyedHash(this.key, 'device', device, username, String(day)).slice(0, 22)}`;
+    return `${day.toString(36)}-${keyedHash(this.key, 'device', hash, username, String(day)).slice(0, 22)}`;
   }
+}
+
+/** What a cookie claims; null where it is none of ours. */
+export function deviceClaim(cookie: string | undefined): DeviceClaim | null {
+  const { device, marks } = parse(cookie);
+  return device === null ? null : { hash: hashToken(device), marks };
 }
 
 function parse(cookie: string | undefined): { device: string | null; marks: readonly string[] } {

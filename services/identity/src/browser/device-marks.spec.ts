@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { DeviceMarks } from './device-marks.ts';
+import { deviceClaim, DeviceMarks } from './device-marks.ts';
 
 const DAY = 86_400;
 const devices = new DeviceMarks(createSecretKey(Buffer.alloc(32, 1)), 180 * DAY);
@@ -8,17 +8,17 @@ const later = (days: number) => new Date(now.getTime() + days * DAY * 1000);
 
 it('knows the account that signed in with this browser, and no other', () => {
   const cookie = devices.afterSignIn(undefined, 'erin', now);
-  const device = devices.knownDevice(cookie, 'erin', now);
+  const device = devices.knownDevice(deviceClaim(cookie), 'erin', now);
   expect(device).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(devices.knownDevice(cookie, 'max', now)).toBeNull();
+  expect(devices.knownDevice(deviceClaim(cookie), 'max', now)).toBeNull();
 });
 
 it('remembers several people of one computer under one device', () => {
   const first = devices.afterSignIn(undefined, 'erin', now);
   const both = devices.afterSignIn(first, 'max', later(1));
-  const device = devices.knownDevice(first, 'erin', now);
-  expect(devices.knownDevice(both, 'erin', later(1))).toBe(device);
-  expect(devices.knownDevice(both, 'max', later(1))).toBe(device);
+  const device = devices.knownDevice(deviceClaim(first), 'erin', now);
+  expect(devices.knownDevice(deviceClaim(both), 'erin', later(1))).toBe(device);
+  expect(devices.knownDevice(deviceClaim(both), 'max', later(1))).toBe(device);
 });
 
 it('does not grow with every sign-in', () => {
@@ -27,14 +27,14 @@ it('does not grow with every sign-in', () => {
   let crowd = once;
   for (let i = 0; i < 30; i++) crowd = devices.afterSignIn(crowd, `person-${i}`, now);
   expect(crowd.length).toBeLessThan(300);
-  expect(devices.knownDevice(crowd, 'person-29', now)).not.toBeNull();
-  expect(devices.knownDevice(crowd, 'erin', now)).toBeNull();
+  expect(devices.knownDevice(deviceClaim(crowd), 'person-29', now)).not.toBeNull();
+  expect(devices.knownDevice(deviceClaim(crowd), 'erin', now)).toBeNull();
 });
 
 it('forgets after its lifetime', () => {
   const cookie = devices.afterSignIn(undefined, 'erin', now);
-  expect(devices.knownDevice(cookie, 'erin', later(180))).not.toBeNull();
-  expect(devices.knownDevice(cookie, 'erin', later(181))).toBeNull();
+  expect(devices.knownDevice(deviceClaim(cookie), 'erin', later(180))).not.toBeNull();
+  expect(devices.knownDevice(deviceClaim(cookie), 'erin', later(181))).toBeNull();
 });
 
 it('is not fooled by a forged, foreign or broken cookie', () => {
@@ -49,6 +49,6 @@ it('is not fooled by a forged, foreign or broken cookie', () => {
   const laterDay = `${device}.${(Number.parseInt(mark, 36) + 1).toString(36)}${mark.slice(mark.indexOf('-'))}`;
   const broken = [undefined, '', '.', device, `${device}.`, `${device}.-`, `${device}.${mark}x`, `x.${mark}`];
   for (const value of [foreign, otherDevice, laterDay, ...broken]) {
-    expect(devices.knownDevice(value, 'erin', now)).toBeNull();
+    expect(devices.knownDevice(deviceClaim(value), 'erin', now)).toBeNull();
   }
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditAction } from '../audit/audit-entry.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import type { AuditAction } from './audit-entry.ts';
+import { AuditLog } from './audit-log.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CodePurpose } from '@rigwise/contracts';
 import {
   clearCookie,
   cookieNames,
@@ -14,7 +15,7 @@ import { isToken } from '../security/tokens.ts';
 import type { StartedSession } from '../sessions/start-session.ts';
 import { Settings } from '../settings.ts';
 import type { Browser } from './browser.ts';
-import { DeviceMarks } from './device-marks.ts';
+import { deviceClaim, DeviceMarks } from './device-marks.ts';
 
 /** Our cookies, in and out. Secure and `__Host-` exactly where the public URL is https. */
 @Injectable()
@@ -33,11 +34,17 @@ export class BrowserCookies {
 
   read(request: FastifyRequest, caller: CallerIdentity): Browser {
     const { cookie } = request.headers;
-    const flowToken = readCookie(cookie, this.names.flow);
+    const [flowToken, pendingToken] = [this.names.flow, this.names.pending].map((name) =>
+      readCookie(cookie, name),
+    );
+    const deviceCookie = readCookie(cookie, this.names.device);
     return {
       sessionHash: caller.sessionHash,
+      accountId: caller.accountId,
       flowToken: isToken(flowToken) ? flowToken : null,
-      deviceCookie: readCookie(cookie, this.names.device),
+      pendingToken: isToken(pendingToken) ? pendingToken : null,
+      deviceCookie,
+      device: deviceClaim(deviceCookie),
       address: caller.address,
     };
   }
@@ -48,24 +55,28 @@ export class BrowserCookies {
     const device = this.devices.afterSignIn(browser.deviceCookie, user.username, this.clock.now());
     this.set(reply, this.names.session, token, this.settings.sessions.absoluteSeconds, 'Lax');
     this.set(reply, this.names.device, device, this.settings.deviceSeconds, 'Lax');
-    this.clear(reply, this.names.flow, 'Strict');
-    this.clear(reply, this.names.pending, 'Strict');
+    this.finished(reply);
   }
 
   /** The device stays known: that it was here once is no secret, and spares its owner other people's throttles. */
   signedOut(reply: FastifyReply): void {
     this.clear(reply, this.names.session, 'Lax');
-    this.clear(reply, this.names.flow, 'Strict');
-    this.clear(reply, this.names.pending, 'Strict');
+    this.finished(reply);
   }
 
   /** Lives as long as the code it belongs to. */
-  flow(reply: FastifyReply, token: string): void {
-    this.set(reply, this.names.flow, token, this.settings.codes.lifetimeSeconds, 'Strict');
+  flow(reply: FastifyReply, token: string, purpose: CodePurpose): void {
+    this.set(reply, this.names.flow, token, this.settings.codes.lifetimeSeconds[purpose], 'Strict');
   }
 
   pending(reply: FastifyReply, token: string): void {
     this.set(reply, this.names.pending, token, this.settings.pendingSeconds, 'Strict');
+  }
+
+  /** What led to an account or a password is used up, and no session follows from it. */
+  finished(reply: FastifyReply): void {
+    this.clear(reply, this.names.flow, 'Strict');
+    this.clear(reply, this.names.pending, 'Strict');
   }
 
   private set(

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+
+/** A browser follows links whatever they carry: what does not fit is answered by the page it leads to. */
+const one = z.union([z.string(), z.array(z.string()).transform(() => undefined)]).optional();
+const token = z.object({ token: one });
+const leadsOn = { 302: { description: 'To a page of the console' } };
+
+const navigation = { method: 'GET', service: 'identity', access: 'public', extendsSession: false } as const;
+
+export const followVerifyLink = defineCall({
+  ...navigation,
+  id: 'followVerifyLink',
+  path: '/auth/verify',
+  tag: 'Links in mails',
+  summary: 'Prove an address by the link of a mail, and go on to choose a password; consumes nothing',
+  navigation: true,
+  query: token,
+  answers: leadsOn,
+});
+
+export const followResetLink = defineCall({
+  ...navigation,
+  id: 'followResetLink',
+  path: '/auth/reset',
+  tag: 'Links in mails',
+  summary: 'Go on to change the password by the link of a mail; consumes nothing',
+  navigation: true,
+  query: token,
+  answers: leadsOn,
+});
+
+export const ssoLogin = defineCall({
+  ...navigation,
+  id: 'ssoLogin',
+  path: '/auth/login',
+  tag: 'Single sign-on',
+  summary: 'Sign in at the OpenID Connect provider of the company',
+  navigation: true,
+  answers: { 302: { description: 'To the provider, or to /login with an error' } },
+});
+
+export const ssoCallback = defineCall({
+  ...navigation,
+  id: 'ssoCallback',
+  path: '/auth/callback',
+  tag: 'Single sign-on',
+  summary: 'Where the provider sends the browser back to',
+  navigation: true,
+  query: z.object({ code: one, state: one, iss: one, error: one, error_description: one }),
+  answers: { 302: { description: 'Signed in, or to /login with an error' } },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Longer ones are refused, never cut. */
+const LONGEST = 128;
+export const ALLOWED_SYMBOLS = '@$!%*?&';
+
+/** The criteria of §5 of the specification for a password of the employee registration, in the order of its meter. */
+export const registrationCriteria = [
+  { name: 'at least 8 characters', fits: (password: string) => [...password].length >= 8 },
+  { name: 'an uppercase letter', fits: (password: string) => /[A-Z]/.test(password) },
+  { name: 'a lowercase letter', fits: (password: string) => /[a-z]/.test(password) },
+  { name: 'a number', fits: (password: string) => /[0-9]/.test(password) },
+  { name: `one of ${ALLOWED_SYMBOLS}`, fits: (password: string) => /[@$!%*?&]/.test(password) },
+] as const;
+
+const ONLY_ALLOWED = /^[A-Za-z0-9@$!%*?&]*$/;
+
+/**
+ * A password somebody chooses: counted in characters, never trimmed. Whether it is common or personal is the
+ * server's to say.
+ */
+export function newPassword(texts: {
+  readonly required: string;
+  readonly short: string;
+  readonly least: number;
+}) {
+  return z
+    .string(texts.required)
+    .min(1, texts.required)
+    .refine((password) => [...password].length >= texts.least, texts.short)
+    .refine(
+      (password) => [...password].length <= LONGEST,
+      `Password must have at most ${LONGEST} characters.`,
+    )
+    .meta({ minLength: texts.least });
+}
+
+const FILL_IN_ALL = 'Please fill in all fields';
+
+/** Create, change and reset: at least 6 characters. */
+export const shortPassword = newPassword({
+  required: FILL_IN_ALL,
+  short: 'Password must be at least 6 characters long',
+  least: 6,
+});
+
+/** First login, sign-up and verification: at least 8. */
+export const longPassword = newPassword({
+  required: 'Please enter a new password.',
+  short: 'Password must be at least 8 characters long.',
+  least: 8,
+});
+
+const FILL_IN_REQUIRED = 'Please fill in all required fields.';
+
+/** Employee registration restricts the characters too. */
+export const registrationPassword = z
+  .string(FILL_IN_REQUIRED)
+  .min(1, FILL_IN_REQUIRED)
+  .superRefine((password, context) => {
+    const missing = registrationCriteria.filter(({ fits }) => !fits(password)).map(({ name }) => name);
+    if (missing.length > 0) context.addIssue(`Missing: ${missing.join(', ')}`);
+    else if (!ONLY_ALLOWED.test(password)) {
+      context.addIssue(`Only letters, digits and ${ALLOWED_SYMBOLS} are allowed in this password.`);
+    }
+  })
+  .refine((password) => password.length <= LONGEST, `Password must have at most ${LONGEST} characters.`)
+  .meta({ minLength: 8 });
+
+export const confirmation = z.string(FILL_IN_ALL).min(1, FILL_IN_ALL).max(512);
+
+/** What both fields of a form must agree on. */
+export const sameTwice = (first: string, second: string): boolean => first === second;
+export const NOT_THE_SAME = { error: 'Passwords do not match', path: ['confirmPassword'] };

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { crossSite, invalid, message, throttled, unavailable } from './answers.ts';
+import { employeeNumber, otp } from './fields.ts';
+import { confirmation, NOT_THE_SAME, registrationPassword, sameTwice } from './new-passwords.ts';
+
+export const verifiedEmployee = z
+  .object({
+    employeeName: z.string().meta({ description: 'First name and initial', example: 'Erin E.' }),
+    employeeNumber: z.string(),
+    maskedEmail: z.string().nullable().meta({ description: 'Null where there is no email on file' }),
+    username: z.string(),
+    department: z.string(),
+    position: z.string(),
+  })
+  .meta({ id: 'VerifiedEmployee' });
+
+export const verifyEmployee = defineCall({
+  id: 'verifyEmployee',
+  method: 'POST',
+  path: '/api/auth/verify-employee',
+  service: 'identity',
+  tag: 'Registration',
+  summary: 'Whom an employee number belongs to, as much of it as registering needs',
+  access: 'public',
+  body: z.strictObject({ employeeNumber }),
+  answers: {
+    200: { description: 'An employee of the directory', schema: verifiedEmployee },
+    400: invalid,
+    403: crossSite,
+    404: { description: 'Nobody has this number', schema: problem },
+    429: throttled,
+    503: unavailable,
+  },
+});
+
+export const sendEmployeeVerification = defineCall({
+  id: 'sendEmployeeVerification',
+  method: 'POST',
+  path: '/api/auth/send-employee-verification',
+  service: 'identity',
+  tag: 'Registration',
+  summary: 'Mail a registration code and link; the answer never tells whether somebody has the number',
+  access: 'public',
+  body: z.strictObject({ employeeNumber }),
+  answers: {
+    200: { description: 'The same for every number', schema: message },
+    400: invalid,
+    403: crossSite,
+    429: throttled,
+    503: unavailable,
+  },
+});
+
+export const completeEmployeeRegistration = defineCall({
+  id: 'completeEmployeeRegistration',
+  method: 'POST',
+  path: '/api/auth/complete-employee-registration',
+  service: 'identity',
+  tag: 'Registration',
+  summary: 'Make the account with the code from the mail, in the browser that asked for it; signs nobody in',
+  access: 'public',
+  body: z
+    .strictObject({ employeeNumber, otp, password: registrationPassword, confirmPassword: confirmation })
+    .refine(({ password, confirmPassword }) => sameTwice(password, confirmPassword), NOT_THE_SAME),
+  answers: {
+    200: { description: 'The account is made', schema: message },
+    400: { description: 'Wrong or expired code, or a password that will not do', schema: problem },
+    403: crossSite,
+    429: throttled,
+    503: unavailable,
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+
+export const codePurposes = [
+  'employee-login',
+  'first-login',
+  'email-verification',
+  'sign-up',
+  'registration',
+  'password-reset',
+] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Those whose mail carries a link too, and where it leads. */
+export const linkPaths = { registration: '/auth/verify', 'password-reset': '/auth/reset' } as const;
+export type LinkPurpose = keyof typeof linkPaths;
+
+/** What the sealed text of a code's mail holds. */
+export const sealedSecrets = z.object({
+  code: z.string(),
+  /** 128 random bits, base64url, for the purposes of `linkPaths`. */
+  linkToken: z.string().optional(),
+});
+export type SealedSecrets = z.infer<typeof sealedSecrets>;
+
+export const codeIssuedV2 = defineEvent({
+  type: 'code.issued',
+  version: 2,
+  summary: 'A one-time code, and a link with some, has to reach a mailbox before it expires',
+  topic: 'identity.codes',
+  delivery: 'ordered',
+  key: (code) => code.codeId,
+  payload: z.object({
+    codeId: z.uuid(),
+    personId: z.uuid(),
+    purpose: z.enum(codePurposes),
+    recipient: z.object({ address: z.string(), name: z.string() }),
+    employeeNumber: z.string(),
+    issuedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    /** Older codes of the same flow that this one replaces; their mails must not leave any more. */
+    supersedes: z.array(z.uuid()),
+    /** JWE (compact, ECDH-ES, A256GCM) of `sealedSecrets` as JSON, for the notification service alone. */
+    sealed: z.string(),
+  }),
+});

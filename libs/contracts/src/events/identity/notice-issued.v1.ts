@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+
+export const noticeKinds = ['account-exists', 'password-changed'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeIssuedV1 = defineEvent({
+  type: 'notice.issued',
+  version: 1,
+  summary: 'A person has to be told something about their account, by mail',
+  topic: 'identity.notices',
+  delivery: 'ordered',
+  key: (notice) => notice.noticeId,
+  payload: z.object({
+    noticeId: z.uuid(),
+    personId: z.uuid(),
+    kind: z.enum(noticeKinds),
+    recipient: z.object({ address: z.string(), name: z.string() }),
+    employeeNumber: z.string(),
+    username: z.string(),
+    issuedAt: z.iso.datetime(),
+    /** From then on the mail would only confuse. */
+    expiresAt: z.iso.datetime(),
+  }),
+});

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { accountCreatedV1, type PayloadOf } from '@rigwise/contracts';
+import { Outbox } from '@rigwise/messaging';
+import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import type { Tx } from '../database/transactions.ts';
+import { People } from '../people/people.repository.ts';
+import { PublishPeople } from '../people/publish-people.ts';
+import type { AccountHolder } from './account.ts';
+import { Accounts } from './accounts.repository.ts';
+import type { DirectoryPerson } from './directory-person.ts';
+import { firstFree, usernameOf } from './username.ts';
+
+/** Gives a person who has proved who they are an account with the password they chose. */
+@Injectable()
+export class CreateAccount {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly people: People,
+    private readonly publishPeople: PublishPeople,
+    private readonly outbox: Outbox,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @param person held by the transaction, active, and without an account */
+  async execute(
+    tx: Tx,
+    person: DirectoryPerson,
+    passwordHash: string,
+    origin: PayloadOf<typeof accountCreatedV1>['origin'],
+  ): Promise<AccountHolder> {
+    const now = this.clock.now();
+    const name = usernameOf(person);
+    await this.accounts.holdName(tx, name);
+    const username = firstFree(name, await this.accounts.usernamesLike(tx, name));
+    const { active: personActive, holder: _none, ...facts } = person;
+    const account: AccountHolder = {
+      ...facts,
+      personActive,
+      accountId: newId(),
+      username,
+      status: 'active',
+      role: 'employee',
+      capabilities: [],
+      credential: { hash: passwordHash, temporary: false, expiresAt: null },
+    };
+    await this.accounts.insert(tx, account, now);
+    await this.accounts.setPassword(tx, account.accountId, passwordHash, now);
+    await this.people.countRevision(tx, person.personId, now);
+    await this.publishPeople.execute(tx, [person.personId]);
+    const { accountId, personId, role } = account;
+    await this.outbox.add(tx, accountCreatedV1, { accountId, personId, username, role, origin });
+    return account;
+  }
+}

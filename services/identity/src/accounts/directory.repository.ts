@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { emailKey, employeeNumberKey } from '../people/person.ts';
+import type { AccountStatus } from './account.ts';
+import { holderOf, type HolderRow } from './account-holders.repository.ts';
+import type { DirectoryPerson } from './directory-person.ts';
+
+type PersonRow = Omit<HolderRow, 'account_id' | 'username' | 'status' | 'role' | 'capabilities'> & {
+  account_id: string | null;
+  username: string | null;
+  status: AccountStatus | null;
+  role: Role | null;
+  capabilities: string[] | null;
+  hash: string | null;
+  temporary: boolean | null;
+  expires_at: Date | null;
+};
+
+const SELECT = `select p.id as person_id, p.active, p.employee_number, p.first_name, p.last_name, p.email, p.department,
+  p.position, a.id as account_id, a.username, a.status, a.role, a.capabilities, c.hash, c.temporary, c.expires_at
+  from person p left join account a on a.person_id = p.id left join credential c on c.account_id = a.id`;
+const BY_ID = `${SELECT} where p.id = $1::uuid`;
+const BY_ACCOUNT = `${SELECT} where a.id = $1::uuid`;
+const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
+// Rigs share mailboxes; beyond this many people it is none.
+const BY_EMAIL = `${SELECT} where p.email = $1 and p.active order by p.employee_number_key limit 20`;
+
+/** People with their accounts, for whoever may have none. */
+@Injectable()
+export class Directory {
+  constructor(private readonly database: PreparedDatabase) {}
+
+  findByEmployeeNumber(employeeNumber: string): Promise<DirectoryPerson | null> {
+    return first(this.database, BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
+  }
+
+  /** Everybody active who has this address. */
+  async findByEmail(email: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson[]> {
+    return (await sql.$queryRawUnsafe<PersonRow[]>(BY_EMAIL, emailKey(email))).map(personOf);
+  }
+
+  find(personId: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson | null> {
+    return first(sql, BY_ID, personId);
+  }
+
+  findByAccount(accountId: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson | null> {
+    return first(sql, BY_ACCOUNT, accountId);
+  }
+}
+
+async function first(sql: SqlExecutor, statement: string, key: string): Promise<DirectoryPerson | null> {
+  const [row] = await sql.$queryRawUnsafe<PersonRow[]>(statement, key);
+  return row ? personOf(row) : null;
+}
+
+function personOf(row: PersonRow): DirectoryPerson {
+  const { account_id, username, status, role } = row;
+  const holder =
+    account_id === null || username === null || status === null || role === null
+      ? null
+      : holderOf(
+          { ...row, account_id, username, status, role, capabilities: row.capabilities ?? [] },
+          { hash: row.hash, temporary: row.temporary ?? false, expires_at: row.expires_at },
+        );
+  return {
+    personId: row.person_id,
+    employeeNumber: row.employee_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    department: row.department,
+    position: row.position,
+    active: row.active,
+    holder,
+  };
+}

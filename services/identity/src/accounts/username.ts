@@ -1,0 +1,42 @@
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * The username that a person gets: `erin.employee`, in plain letters and digits; where the name has none, the
+ * employee number.
+ */
+export function usernameOf(person: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly employeeNumber: string;
+}): string {
+  const name = [person.firstName, person.lastName].map(plain).filter(Boolean).join('.');
+  return name === '' ? person.employeeNumber.trim().toLowerCase() : name;
+}
+
+/** The first of `erin.employee`, `erin.employee2`, `erin.employee3` … that nobody has. */
+export function firstFree(username: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(username)) return username;
+  let number = 2;
+  while (taken.has(`${username}${number}`)) number += 1;
+  return `${username}${number}`;
+}
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[ßæøœłđþı]/g, (letter) => SPELLED_OUT[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkPurpose } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { Tx } from '../database/transactions.ts';
+
+export interface NewLink {
+  readonly hash: string;
+  readonly personId: string;
+  readonly purpose: LinkPurpose;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The code of the same mail. */
+  readonly codeId: string | null;
+}
+
+export interface Link extends NewLink {
+  readonly ended: 'used' | 'superseded' | null;
+}
+
+const FIND = `
+  select hash, person_id as "personId", purpose, created_at as "createdAt", expires_at as "expiresAt",
+    code_id as "codeId", end_reason as ended
+  from link where hash = $1`;
+
+/** Links in mails, by the hash of what they carry. */
+@Injectable()
+export class Links {
+  async insert(tx: Tx, link: NewLink): Promise<void> {
+    await tx.link.create({ data: link });
+  }
+
+  async find(sql: SqlExecutor, hash: string): Promise<Link | null> {
+    const [link] = await sql.$queryRawUnsafe<Link[]>(FIND, hash);
+    return link ?? null;
+  }
+
+  async supersedeOfCodes(tx: Tx, codeIds: readonly string[], now: Date): Promise<void> {
+    await this.end(tx, { codeId: { in: [...codeIds] } }, 'superseded', now);
+  }
+
+  /** Ends every link of a person: one was used, or its code was. */
+  async useAll(tx: Tx, personId: string, now: Date): Promise<void> {
+    await this.end(tx, { personId }, 'used', now);
+  }
+
+  private async end(
+    tx: Tx,
+    which: { personId: string } | { codeId: { in: string[] } },
+    endReason: 'used' | 'superseded',
+    endedAt: Date,
+  ): Promise<void> {
+    await tx.link.updateMany({ where: { ...which, endedAt: null }, data: { endedAt, endReason } });
+  }
+}

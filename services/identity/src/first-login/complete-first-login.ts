@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import type { AccountHolder } from '../accounts/account.ts';
+import { usableHolder } from '../accounts/directory-person.ts';
+import { Directory } from '../accounts/directory.repository.ts';
+import { SetPassword } from '../accounts/set-password.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { AuditRefusal } from '../audit/audit-refusal.ts';
+import type { Browser } from '../browser/browser.ts';
+import { DeviceMarks } from '../browser/device-marks.ts';
+import { AttemptCode } from '../codes/attempt-code.ts';
+import { CodeMissing, InvalidCode } from '../codes/codes.errors.ts';
+import { PasswordPolicy } from '../credentials/password-policy.ts';
+import { Passwords } from '../credentials/passwords.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { People } from '../people/people.repository.ts';
+import { PendingProofs, type PendingProof } from '../proofs/pending-proofs.repository.ts';
+import { NotProven } from '../proofs/proofs.errors.ts';
+import { hashToken } from '../security/tokens.ts';
+import { SessionCache } from '../sessions/session-cache.ts';
+import { StartSession, type StartedSession } from '../sessions/start-session.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
+
+export interface FirstLogin {
+  /** Only compared with whom the proof is about. */
+  readonly userId: string;
+  readonly clearCode: string | null;
+  readonly newPassword: string;
+}
+
+/** Replaces a temporary password, in the browser that signed in with it. */
+@Injectable()
+export class CompleteFirstLogin {
+  constructor(
+    private readonly directory: Directory,
+    private readonly devices: DeviceMarks,
+    private readonly people: People,
+    private readonly pending: PendingProofs,
+    private readonly addresses: AddressThrottle,
+    private readonly policy: PasswordPolicy,
+    private readonly passwords: Passwords,
+    private readonly database: PreparedDatabase,
+    private readonly transactions: PrismaTransactions,
+    private readonly attemptCode: AttemptCode,
+    private readonly setPassword: SetPassword,
+    private readonly startSession: StartSession,
+    private readonly cache: SessionCache,
+    private readonly audit: AuditLog,
+    private readonly refusals: AuditRefusal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotProven; PasswordRefused, which uses up nothing; CodeMissing, InvalidCode, TooManyTries, TooManyHashes */
+  execute(login: FirstLogin, browser: Browser): Promise<StartedSession> {
+    return this.refusals.around('first-login.completed', browser.address, async () => {
+      await this.addresses.checkFailures(browser.address);
+      const proof = await this.proofOf(this.database, login, browser);
+      await this.policy.check(login.newPassword);
+      if (proof.codeSent && login.clearCode === null) throw new CodeMissing();
+      const hash = await this.passwords.hash(login.newPassword);
+      // A wrong code must leave its count behind: it is answered by the transaction, not thrown in it.
+      const done = await this.transactions.run((tx) => this.complete(tx, login, proof, hash, browser));
+      if (!done) throw new InvalidCode();
+      await Promise.all([this.cache.buryNow(done.ended), this.startSession.publish(done.started)]);
+      return done.started;
+    });
+  }
+
+  private async proofOf(
+    sql: SqlExecutor,
+    { userId }: FirstLogin,
+    { pendingToken }: Browser,
+  ): Promise<PendingProof & { holder: AccountHolder }> {
+    const proof =
+      pendingToken === null
+        ? null
+        : await this.pending.findLive(sql, hashToken(pendingToken), this.clock.now());
+    if (proof?.purpose !== 'first-login') throw new NotProven();
+    const holder = usableHolder(await this.directory.find(proof.personId, sql));
+    if (holder?.accountId !== userId) throw new NotProven();
+    return { ...proof, holder };
+  }
+
+  private async complete(
+    tx: Tx,
+    login: FirstLogin,
+    { personId, codeSent }: PendingProof,
+    hash: string,
+    browser: Browser,
+  ): Promise<{ started: StartedSession; ended: readonly string[] } | null> {
+    await this.people.hold(tx, personId);
+    // Of two at once the second finds the proof used up.
+    const { holder, proof } = await this.proofOf(tx, login, browser);
+    const verdict = codeSent ? await this.attempt(tx, login, holder, browser) : 'right';
+    if (verdict === 'right') this.policy.checkPersonal(login.newPassword, holder);
+    await this.audit.add(tx, {
+      action: 'first-login.completed',
+      outcome: verdict === 'right' ? 'succeeded' : 'failed',
+      actorId: verdict === 'right' ? holder.accountId : null,
+      target: { type: 'account', id: holder.accountId },
+      ...(verdict !== 'right' && { reason: verdict }),
+      address: browser.address,
+    });
+    if (verdict !== 'right') {
+      await this.addresses.countFailure(tx, browser.address);
+      return null;
+    }
+    const ended = await this.setPassword.execute(
+      tx,
+      holder,
+      hash,
+      codeSent || proof === 'link' ? 'mail' : 'password',
+    );
+    const started = await this.startSession.begin(
+      tx,
+      holder,
+      codeSent ? 'code' : 'password',
+      browser.sessionHash,
+    );
+    return { started, ended };
+  }
+
+  private async attempt(
+    tx: Tx,
+    { clearCode }: FirstLogin,
+    holder: AccountHolder,
+    { flowToken, device }: Browser,
+  ) {
+    const { verdict } = await this.attemptCode.execute(tx, {
+      personId: holder.personId,
+      purpose: 'first-login',
+      flowHash: flowToken && hashToken(flowToken),
+      deviceId: this.devices.knownDevice(device, holder.username, this.clock.now()),
+      clearCode: clearCode ?? '',
+    });
+    return verdict;
+  }
+}

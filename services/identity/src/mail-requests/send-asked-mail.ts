@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { mailAskedForV1, PayloadOf } from '@rigwise/contracts';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { addresseeOf, usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
+import { Directory } from '../accounts/directory.repository.ts';
+import { IssueNotice } from '../accounts/issue-notice.ts';
+import type { AuditAction, AuditOutcome } from '../audit/audit-entry.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { DeviceMarks } from '../browser/device-marks.ts';
+import { IssueCode, type CodeRequest } from '../codes/issue-code.ts';
+import type { Tx } from '../database/transactions.ts';
+import { Settings } from '../settings.ts';
+import { TooManyTries } from '../throttling/throttling.errors.ts';
+import type { AskedPurpose } from './ask-for-mail.ts';
+
+type Asked = PayloadOf<typeof mailAskedForV1>;
+
+const ACTIONS: Readonly<Record<AskedPurpose, AuditAction>> = {
+  'email-verification': 'verification.mail-requested',
+  registration: 'registration.mail-requested',
+  'password-reset': 'password.reset-requested',
+};
+
+/** Looks up whom a request for a mail is about, and writes to each of them. */
+@Injectable()
+export class SendAskedMail {
+  constructor(
+    private readonly settings: Settings,
+    private readonly directory: Directory,
+    private readonly devices: DeviceMarks,
+    private readonly issueCode: IssueCode,
+    private readonly notice: IssueNotice,
+    private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(tx: Tx, asked: Asked, askedAt: Date): Promise<void> {
+    // The browser's flow cookie is over by now, and the person gave up waiting.
+    const lifetimeMs = this.settings.codes.lifetimeSeconds[asked.purpose] * 1000;
+    if (this.clock.now().getTime() - askedAt.getTime() > lifetimeMs) return;
+    const people = await this.wanted(tx, asked);
+    if (people.length === 0) await this.record(tx, asked, null, 'failed', 'nobody to write to');
+    for (const person of people) await this.write(tx, asked, person);
+  }
+
+  /** Those who have something to be written to; in one order always, as they are held one after the other. */
+  private async wanted(tx: Tx, { purpose, target }: Asked): Promise<DirectoryPerson[]> {
+    if (purpose === 'registration') {
+      const person = await this.directory.findByEmployeeNumber(target);
+      return person?.active ? [person] : [];
+    }
+    const people = await this.directory.findByEmail(target, tx);
+    return people.filter((person) => {
+      const holder = usableHolder(person);
+      return holder !== null && (purpose === 'password-reset' || holder.status === 'unverified');
+    });
+  }
+
+  private async write(tx: Tx, asked: Asked, person: DirectoryPerson): Promise<void> {
+    const addressee = addresseeOf(person);
+    if (!addressee) return this.record(tx, asked, person, 'failed', 'no email');
+    const { purpose, flowHash, device } = asked;
+    const { holder } = person;
+    const deviceId = holder && this.devices.knownDevice(device, holder.username, this.clock.now());
+    const request: CodeRequest = { person: addressee, purpose, flowHash, deviceId };
+    try {
+      if (purpose === 'registration' && holder) {
+        if (await this.issueCode.countOther(tx, request))
+          await this.notice.execute(tx, 'account-exists', holder);
+      } else await this.issueCode.execute(tx, request);
+      await this.record(tx, asked, person, 'succeeded');
+    } catch (error) {
+      // Nobody waits for an answer any more, and nothing was written yet.
+      if (!(error instanceof TooManyTries)) throw error;
+      await this.record(tx, asked, person, 'refused', 'throttled');
+    }
+  }
+
+  private record(
+    tx: Tx,
+    { purpose, address }: Asked,
+    person: DirectoryPerson | null,
+    outcome: AuditOutcome,
+    reason?: string,
+  ): Promise<void> {
+    return this.audit.add(tx, {
+      action: ACTIONS[purpose],
+      outcome,
+      actorId: null,
+      target: person && { type: 'person', id: person.personId },
+      ...(reason !== undefined && { reason }),
+      address,
+    });
+  }
+}

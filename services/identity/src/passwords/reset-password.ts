@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { usableHolder } from '../accounts/directory-person.ts';
+import { Directory } from '../accounts/directory.repository.ts';
+import { SetPassword } from '../accounts/set-password.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { AuditRefusal } from '../audit/audit-refusal.ts';
+import type { Browser } from '../browser/browser.ts';
+import { DeviceMarks } from '../browser/device-marks.ts';
+import { AttemptCode } from '../codes/attempt-code.ts';
+import { InvalidCode } from '../codes/codes.errors.ts';
+import { Codes } from '../codes/codes.repository.ts';
+import { isOpenLink } from '../codes/judge-link.ts';
+import { Links } from '../codes/links.repository.ts';
+import { PasswordPolicy } from '../credentials/password-policy.ts';
+import { Passwords } from '../credentials/passwords.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { People } from '../people/people.repository.ts';
+import { hashToken, isLinkToken } from '../security/tokens.ts';
+import { SessionCache } from '../sessions/session-cache.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { TooManyTries } from '../throttling/throttling.errors.ts';
+
+/** Who may be meant by a token, and how it is tried for each of them. */
+interface Candidates {
+  readonly personIds: readonly string[];
+  /** Under the person's lock; whether the token is theirs. */
+  try(tx: Tx, personId: string): Promise<boolean>;
+}
+
+const NOBODY: Candidates = { personIds: [], try: () => Promise.resolve(false) };
+
+/** Sets a forgotten password anew, by the link of the mail, or by its code in the browser that asked. */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly directory: Directory,
+    private readonly devices: DeviceMarks,
+    private readonly people: People,
+    private readonly codes: Codes,
+    private readonly links: Links,
+    private readonly attemptCode: AttemptCode,
+    private readonly addresses: AddressThrottle,
+    private readonly policy: PasswordPolicy,
+    private readonly passwords: Passwords,
+    private readonly database: PreparedDatabase,
+    private readonly transactions: PrismaTransactions,
+    private readonly setPassword: SetPassword,
+    private readonly cache: SessionCache,
+    private readonly audit: AuditLog,
+    private readonly refusals: AuditRefusal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws PasswordRefused, which uses up nothing; InvalidCode, TooManyTries, TooManyHashes */
+  execute(token: string, password: string, browser: Browser): Promise<void> {
+    return this.refusals.around('password.reset', browser.address, async () => {
+      await this.addresses.checkFailures(browser.address);
+      await this.policy.check(password);
+      const candidates = await (isLinkToken(token) ? this.byLink(token) : this.byCode(token, browser));
+      if (await this.resetOne(candidates, password, browser)) return;
+      await this.addresses.countFailure(this.database, browser.address);
+      throw new InvalidCode();
+    });
+  }
+
+  private async byLink(token: string): Promise<Candidates> {
+    const hash = hashToken(token);
+    const holders = async (sql: SqlExecutor): Promise<string[]> => {
+      const link = await this.links.find(sql, hash);
+      return link && isOpenLink(link, 'password-reset', this.clock.now()) ? [link.personId] : [];
+    };
+    return {
+      personIds: await holders(this.database),
+      try: async (tx) => (await holders(tx)).length > 0,
+    };
+  }
+
+  /** Six digits alone would fit somebody's code: they count only with the flow of the browser that asked. */
+  private async byCode(clearCode: string, { flowToken, device }: Browser): Promise<Candidates> {
+    if (flowToken === null || !/^[0-9]{6}$/.test(clearCode)) return NOBODY;
+    const flowHash = hashToken(flowToken);
+    const purpose = 'password-reset';
+    const open = await this.codes.findOpenOfFlow(this.database, purpose, flowHash);
+    return {
+      // In the order in which everybody holds several people.
+      personIds: open.map(({ personId }) => personId).sort(),
+      try: async (tx, personId) => {
+        const username = (await this.directory.find(personId, tx))?.holder?.username ?? '';
+        const deviceId = this.devices.knownDevice(device, username, this.clock.now());
+        const attempt = { personId, purpose, flowHash, deviceId, clearCode } as const;
+        return (await this.attemptCode.execute(tx, attempt)).verdict === 'right';
+      },
+    };
+  }
+
+  /** Each person's try commits by itself: no other's refusal may undo its count. */
+  private async resetOne(candidates: Candidates, password: string, browser: Browser): Promise<boolean> {
+    if (candidates.personIds.length === 0) return false;
+    const hash = await this.passwords.hash(password);
+    let refusal: TooManyTries | undefined;
+    for (const personId of candidates.personIds) {
+      try {
+        const ended = await this.transactions.run((tx) =>
+          this.reset(tx, personId, candidates, { password, hash, browser }),
+        );
+        if (!ended) continue;
+        await this.cache.buryNow(ended);
+        return true;
+      } catch (error) {
+        if (!(error instanceof TooManyTries)) throw error;
+        refusal = error;
+      }
+    }
+    if (refusal) throw refusal;
+    return false;
+  }
+
+  private async reset(
+    tx: Tx,
+    personId: string,
+    candidates: Candidates,
+    { password, hash, browser }: { password: string; hash: string; browser: Browser },
+  ): Promise<readonly string[] | null> {
+    await this.people.hold(tx, personId);
+    const fits = await candidates.try(tx, personId);
+    const person = await this.directory.find(personId, tx);
+    const holder = fits ? usableHolder(person) : null;
+    if (holder) this.policy.checkPersonal(password, holder);
+    await this.audit.add(tx, {
+      action: 'password.reset',
+      outcome: holder ? 'succeeded' : 'failed',
+      actorId: holder?.accountId ?? null,
+      target: { type: 'person', id: personId },
+      address: browser.address,
+    });
+    return holder && this.setPassword.execute(tx, holder, hash, 'mail');
+  }
+}

@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SessionUser } from '@rigwise/contracts';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
+import { hasOwnPassword, usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
+import { Directory } from '../accounts/directory.repository.ts';
+import { VerifyEmail } from '../accounts/verify-email.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { AuditRefusal } from '../audit/audit-refusal.ts';
+import type { Browser } from '../browser/browser.ts';
+import { DeviceMarks } from '../browser/device-marks.ts';
+import { AttemptCode } from '../codes/attempt-code.ts';
+import { InvalidCode } from '../codes/codes.errors.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { PendingProofs } from '../proofs/pending-proofs.repository.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+import { StartSession, type StartedSession } from '../sessions/start-session.ts';
+import { Settings } from '../settings.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { TooManyTries } from '../throttling/throttling.errors.ts';
+
+export interface VerifiedEmail {
+  readonly user: SessionUser;
+  /** Set where the person has still to choose a password, which this browser may do now. */
+  readonly pendingToken: string | null;
+  /** Set where this browser had signed in with the password before. */
+  readonly started: StartedSession | null;
+}
+
+/** Verifies an address by the code that was mailed to it, in whatever browser it is typed. */
+@Injectable()
+export class VerifyEmailByCode {
+  constructor(
+    private readonly settings: Settings,
+    private readonly directory: Directory,
+    private readonly devices: DeviceMarks,
+    private readonly addresses: AddressThrottle,
+    private readonly database: PreparedDatabase,
+    private readonly transactions: PrismaTransactions,
+    private readonly attemptCode: AttemptCode,
+    private readonly verifyEmail: VerifyEmail,
+    private readonly pending: PendingProofs,
+    private readonly startSession: StartSession,
+    private readonly audit: AuditLog,
+    private readonly refusals: AuditRefusal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvalidCode, TooManyTries */
+  execute(email: string, clearCode: string, browser: Browser): Promise<VerifiedEmail> {
+    return this.refusals.around('email.verified', browser.address, async () => {
+      await this.addresses.checkFailures(browser.address);
+      const people = await this.directory.findByEmail(email);
+      const verified = await this.tryEach(people, clearCode, browser);
+      if (!verified) {
+        await this.addresses.countFailure(this.database, browser.address);
+        throw new InvalidCode();
+      }
+      if (verified.started) await this.startSession.publish(verified.started);
+      return verified;
+    });
+  }
+
+  /** Rigs share mailboxes. Each person's attempt commits by itself: no other's refusal may undo its count. */
+  private async tryEach(
+    people: readonly DirectoryPerson[],
+    clearCode: string,
+    browser: Browser,
+  ): Promise<VerifiedEmail | null> {
+    let refusal: TooManyTries | undefined;
+    for (const person of people) {
+      const holder = usableHolder(person);
+      if (!holder) continue;
+      try {
+        const verified = await this.transactions.run((tx) => this.attempt(tx, holder, clearCode, browser));
+        if (verified) return verified;
+      } catch (error) {
+        if (!(error instanceof TooManyTries)) throw error;
+        refusal = error;
+      }
+    }
+    if (refusal) throw refusal;
+    return null;
+  }
+
+  private async attempt(
+    tx: Tx,
+    holder: AccountHolder,
+    clearCode: string,
+    browser: Browser,
+  ): Promise<VerifiedEmail | null> {
+    const { accountId, personId } = holder;
+    const { verdict } = await this.attemptCode.executeAnywhere(tx, {
+      personId,
+      purpose: 'email-verification',
+      flowHash: browser.flowToken && hashToken(browser.flowToken),
+      deviceId: this.devices.knownDevice(browser.device, holder.username, this.clock.now()),
+      clearCode,
+    });
+    await this.audit.add(tx, {
+      action: 'email.verified',
+      outcome: verdict === 'right' ? 'succeeded' : 'failed',
+      actorId: verdict === 'right' ? accountId : null,
+      target: { type: 'account', id: accountId },
+      ...(verdict !== 'right' && { reason: verdict }),
+      address: browser.address,
+    });
+    if (verdict !== 'right') return null;
+    await this.verifyEmail.execute(tx, holder);
+    const user = sessionUserOf(holder);
+    if (!hasOwnPassword(holder))
+      return { user, pendingToken: await this.mayChoose(tx, personId), started: null };
+    const started = (await this.knewThePassword(tx, personId, browser))
+      ? await this.startSession.begin(tx, holder, 'code', browser.sessionHash)
+      : null;
+    return { user, pendingToken: null, started };
+  }
+
+  private async mayChoose(tx: Tx, personId: string): Promise<string> {
+    const pendingToken = newToken();
+    const createdAt = this.clock.now();
+    await this.pending.insert(tx, {
+      hash: hashToken(pendingToken),
+      personId,
+      purpose: 'create-password',
+      proof: 'code',
+      codeSent: false,
+      linkHash: null,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + this.settings.pendingSeconds * 1000),
+    });
+    return pendingToken;
+  }
+
+  /** Uses up what a login in this browser left behind. */
+  private async knewThePassword(tx: Tx, personId: string, { pendingToken }: Browser): Promise<boolean> {
+    if (pendingToken === null) return false;
+    const now = this.clock.now();
+    const proof = await this.pending.findLive(tx, hashToken(pendingToken), now);
+    if (proof?.personId !== personId || proof.purpose !== 'verification') return false;
+    await this.pending.consume(tx, proof.hash, now);
+    return true;
+  }
+}
