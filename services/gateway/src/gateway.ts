@@ -3,7 +3,7 @@ import { CallerSigner, cookieNames, isSecure } from '@rigwise/http';
 import type { FastifyInstance } from 'fastify';
 import { CallAdmission } from './admission/admission.ts';
 import { registerApiDocs } from './api-docs/api-docs-routes.ts';
-import { registerCalls } from './calls/call-routes.ts';
+import { registerCalls, registerUnknownCalls } from './calls/call-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { ConsoleFiles } from './console/console-files.ts';
 import { registerConsole } from './console/console-routes.ts';
@@ -12,6 +12,7 @@ import { Upstream } from './forwarding/upstream.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { answerProblems } from './protection/answer-problems.ts';
 import { TrustedProxies } from './protection/client-address.ts';
+import { leadToLoginPage } from './protection/lead-to-login-page.ts';
 import { redirectToPublicAddress } from './protection/redirect-to-public-address.ts';
 import { securityHeaders } from './protection/security-headers.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
@@ -59,7 +60,23 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
 
   await app.register(async (scope) => {
     answerProblems(scope, logger, headers.data);
-    registerCalls(scope, calls, admission, forwarder);
+    registerCalls(
+      scope,
+      calls.filter(({ navigation }) => navigation !== true),
+      admission,
+      forwarder,
+    );
+    registerUnknownCalls(scope);
+  });
+  await app.register(async (scope) => {
+    answerProblems(scope, logger, headers.data, leadToLoginPage);
+    redirectToPublicAddress(scope, publicUrl, proxies);
+    registerCalls(
+      scope,
+      calls.filter(({ navigation }) => navigation === true),
+      admission,
+      forwarder,
+    );
   });
   await app.register(async (scope) => {
     answerProblems(scope, logger, headers.page);

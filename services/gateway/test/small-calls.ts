@@ -42,5 +42,7 @@ export const answer = defineCall({
   access: 'public',
   params: z.object({ kind: z.string() }),
 });
+/** The same for who follows a link. */
+export const follow = defineCall({ ...answer, id: 'follow', path: '/follow/{kind}', navigation: true });
 
-export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, answer];
+export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, answer, follow];

@@ -4,7 +4,7 @@ import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { commonConfig, loadConfig, startService, type Clock, type RunningService } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answer, authEcho, echo, note, poll, team, whoAmI } from './small-calls.ts';
+import { answer, authEcho, echo, follow, note, poll, team, whoAmI } from './small-calls.ts';
 
 /** What the service saw of a request. */
 export interface Seen {
@@ -71,6 +71,11 @@ class SmallController {
   answer(@Input() { params }: CallInput<typeof answer>, @Res() reply: FastifyReply): void {
     answers[params.kind]?.(reply);
   }
+
+  @Endpoint(follow)
+  follow(@Input() { params }: CallInput<typeof follow>, @Res() reply: FastifyReply): void {
+    answers[params.kind]?.(reply);
+  }
 }
 
 /** Ways in which a service may answer that the gateway has to cope with. */
@@ -81,6 +86,17 @@ const answers: Record<string, (reply: FastifyReply) => unknown> = {
     reply
       .headers({ connection: 'x-hop', 'x-hop': '1', 'x-internal-note': '1', 'x-powered-by': 'test' })
       .send({}),
+  'lead-on': (reply: FastifyReply) =>
+    reply
+      .header('set-cookie', ['rigwise_flow=; Max-Age=0', 'rigwise_pending=b; HttpOnly; SameSite=Strict'])
+      .redirect('/create-password?token=a%2Bb&verified=true', 302),
+  ...Object.fromEntries(
+    [400, 429, 500, 503].map((status) => [
+      `problem-${status}`,
+      (reply: FastifyReply) =>
+        reply.code(status).header('set-cookie', 'rigwise_flow=a').send({ message: 'at handler.ts:7' }),
+    ]),
+  ),
   'html-404': (reply: FastifyReply) => reply.code(404).type('text/html').send('<h1>at handler.ts:7</h1>'),
   'html-500': (reply: FastifyReply) => reply.code(500).type('text/html').send('<h1>at handler.ts:7</h1>'),
   'broken-off': (reply: FastifyReply) => {

@@ -11,7 +11,7 @@ const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 const methodsOf = (method: CallDefinition['method']): HTTPMethods[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
-/** Routes the declared calls; everything else under /api is unknown. */
+/** Routes declared calls, and refuses the methods that their addresses don't take. */
 export function registerCalls(
   app: FastifyInstance,
   calls: readonly CallDefinition[],
@@ -36,6 +36,10 @@ export function registerCalls(
     });
   }
   registerWrongMethods(app, calls);
+}
+
+/** Everything under /api that is no declared call. */
+export function registerUnknownCalls(app: FastifyInstance): void {
   app.route({ method: ALL_METHODS, url: '/api', handler: unknownCall });
   app.route({ method: ALL_METHODS, url: '/api/*', handler: unknownCall });
 }

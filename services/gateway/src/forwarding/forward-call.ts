@@ -68,7 +68,7 @@ export class Forwarder {
       if (admission.session && this.setsSession(answer.headers['set-cookie'])) {
         this.events.sessionChanged(admission.session.hash);
       }
-      const body = await answerBody(answer);
+      const body = await answerBody(answer, call.navigation === true);
       return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(body);
     } catch (error) {
       const told = isAbsence(error) ? new ServiceAway(call.service, error) : error;

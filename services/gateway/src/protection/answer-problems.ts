@@ -1,12 +1,24 @@
-import { toProblem, traceIdOf } from '@rigwise/http';
+import { toProblem, traceIdOf, type ProblemAnswer } from '@rigwise/http';
 import type { PlatformLogger } from '@rigwise/platform';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Gives every answer of these routes its security headers, and every error the one shape. */
+/** How an error is told. */
+export type TellProblem = (
+  problem: ProblemAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
+/** The one shape of every error. */
+export const asProblem: TellProblem = (problem, _request, reply) =>
+  reply.code(problem.status).headers(problem.headers).send(JSON.stringify(problem.body));
+
+/** Gives every answer of these routes its security headers, and tells every error in one way. */
 export function answerProblems(
   app: FastifyInstance,
   logger: PlatformLogger,
   headers: Readonly<Record<string, string>>,
+  tell: TellProblem = asProblem,
 ): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -18,9 +30,6 @@ export function answerProblems(
     if (problem.status === 500) {
       logger.error({ err: error, traceId, route: request.routeOptions.url }, 'A request failed unexpectedly');
     }
-    return reply
-      .code(problem.status)
-      .headers({ ...problem.headers, 'cache-control': 'no-store' })
-      .send(JSON.stringify(problem.body));
+    return tell(problem, request, reply.header('cache-control', 'no-store'));
   });
 }
