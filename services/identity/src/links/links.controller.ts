@@ -25,7 +25,7 @@ export class LinksController {
     this.lead(
       reply,
       followed,
-      ({ token }) => `/create-password?${new URLSearchParams({ token, verified: 'true' })}`,
+      ({ token }) => `/create-password?${new URLSearchParams({ token, verified: "true" }).toString()}`,
     );
   }
 
@@ -38,7 +38,7 @@ export class LinksController {
     const followed = await this.follow(this.followLink.execute('password-reset', query.token, address));
     this.lead(reply, followed, ({ person: { holder } }) => {
       const account = { userId: holder?.accountId ?? '', username: holder?.username ?? '' };
-      return `/change-password?${new URLSearchParams(account)}`;
+      return `/change-password?${new URLSearchParams(account).toString()}`;
     });
   }
 

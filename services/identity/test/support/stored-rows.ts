@@ -88,6 +88,16 @@ export class StoredRows {
     return { clearCode: code, linkToken: linkToken ?? '', payload };
   }
 
+  /** Resolves once everything that was asked for by mail has been looked at. */
+  async untilMailRequestsHandled(): Promise<void> {
+    const waiting = `outbox where topic like '%identity.mail-requests'
+      and not exists (select from inbox where inbox.event_id = outbox.event_id)`;
+    await waitFor(async () => (await this.count(waiting)) === 0, {
+      timeoutMs: 10_000,
+      what: 'every request for a mail to be looked at',
+    });
+  }
+
   /** Resolves once a transaction waits for another one. */
   async untilOneWaits(): Promise<void> {
     const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

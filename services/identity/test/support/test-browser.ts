@@ -43,7 +43,7 @@ export class TestBrowser {
 
   async send(call: CallDefinition, body?: unknown, options: SendOptions = {}): Promise<TestAnswer> {
     const cookie = [...this.cookies].filter(([name]) => name !== 'rigwise_session');
-    const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    const query = options.query ? `?${new URLSearchParams(options.query).toString()}` : '';
     const response = await fetch(this.url + call.path + query, {
       method: call.method,
       // Where a navigation leads is part of the answer.
