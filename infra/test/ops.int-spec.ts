@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
-  codeIssuedV1,
+  codeIssuedV2,
   employeeLoginSendOtp,
   type DeadLetterView,
   type DeliveryView,
@@ -65,16 +65,16 @@ const audited = (target: string, count: number) =>
   });
 
 /** An event that notification can parse and its database refuses: PostgreSQL's text has no NUL. */
-function aPoisonedCode(): Envelope<PayloadOf<typeof codeIssuedV1>> {
-  const [address = '', name = '', sealedCode = ''] = SECRETS;
-  return anEvent(codeIssuedV1, {
+function aPoisonedCode(): Envelope<PayloadOf<typeof codeIssuedV2>> {
+  const [address = '', name = '', sealed = ''] = SECRETS;
+  return anEvent(codeIssuedV2, {
     ...{ codeId: randomUUID(), personId: randomUUID(), purpose: 'employee-login' as const },
     recipient: { address, name: `${name}\u0000` },
     employeeNumber: PERSON,
     issuedAt: new Date().toISOString(),
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
     supersedes: [],
-    sealedCode,
+    sealed,
   });
 }
 
@@ -95,10 +95,10 @@ describe('dlt', () => {
   it('lists and shows what a handler refused, masked, replays in vain, discards, and tells the audit log', async () => {
     const event = aPoisonedCode();
     const value = JSON.stringify(event);
-    await producer.send({ topic: codeIssuedV1.topic, messages: [{ key: event.key, value }] });
+    await producer.send({ topic: codeIssuedV2.topic, messages: [{ key: event.key, value }] });
     const { id } = await letterOf(event.key);
     expect(await operator.done('dlt list')).toMatch(
-      new RegExp(`^${id}  notification  code\\.issued\\.v1 `, 'm'),
+      new RegExp(`^${id}  notification  code\\.issued\\.v2 `, 'm'),
     );
     const shown = await operator.done(`dlt show ${id}`);
     expect(shown).toContain(event.id);

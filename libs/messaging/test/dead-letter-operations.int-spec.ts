@@ -46,7 +46,7 @@ describe('operators', () => {
     const service = await fixture.start();
     behaviour.poison.add('Poison');
     const person = aPerson({ firstName: 'Erin', lastName: 'Poison', email: 'erin.poison@rigwise.example' });
-    const payload = { ...person, sealedCode: 'sealed-042137', password: 'Derrick!2026' };
+    const payload = { ...person, sealed: 'sealed-042137', password: 'Derrick!2026' };
     const event = envelopeOf(anAccount(), {
       type: personChangedV1.type,
       key: person.personId,

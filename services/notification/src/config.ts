@@ -38,7 +38,7 @@ export const configSchema = z
     MAIL_FROM: mailbox,
     /** The zone in which mails say times. */
     MAIL_TIME_ZONE: timeZone.default('UTC'),
-    /** base64url of the JWK that opens sealed codes. */
+    /** base64url of the JWK that opens what is sealed for mails. */
     CODE_SEALING_PRIVATE_KEY: jwk({ kty: 'EC', crv: 'P-256', private: true }),
     /** Mails that this process hands over at once. */
     DELIVERIES_AT_ONCE: positiveInteger().default(10),

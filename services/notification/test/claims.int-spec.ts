@@ -25,12 +25,12 @@ async function aDelivery(): Promise<{ id: string; codeId: string }> {
   await transactions.run((tx) =>
     deliveries.insert(tx, {
       id,
-      template: 'code.employee-login',
+      template: 'code/employee-login',
       subjectId: codeId,
       personId: null,
       recipient: { address: 'erin@rigwise.example', name: 'Erin' },
       details: {},
-      sealedCode: 'sealed',
+      sealed: 'sealed',
       messageId: `<${id}@rigwise.example>`,
       expiresAt: new Date(now.getTime() + 15 * MINUTE),
       correlationId: id,

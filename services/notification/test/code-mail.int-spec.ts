@@ -1,6 +1,5 @@
-import { codePurposes } from '@rigwise/contracts';
+import { codeIssuedV2, codePurposes } from '@rigwise/contracts';
 import { anEvent } from '@rigwise/testing';
-import { codeIssuedV1 } from '@rigwise/contracts';
 import type { RunningService } from '@rigwise/platform';
 import { PrismaTransactions } from '../src/database/transactions.ts';
 import { QueueCodeMail } from '../src/deliveries/queue-code-mail.ts';
@@ -34,10 +33,40 @@ describe.each(codePurposes)('a code for %s', (purpose) => {
     expect(mail.from).toBe('no-reply@rigwise.example');
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     const row = await around.ledger.until(code.codeId, 'sent');
-    expect(row).toMatchObject({ attempts: 1, sealed_code: null, last_error: null });
+    expect(row).toMatchObject({ attempts: 1, sealed: null, last_error: null });
     expect(mail.messageId).toBe(row.message_id);
     expect(row.message_id).toBe(`<${row.id}@rigwise.example>`);
   });
+});
+
+describe.each([
+  ['registration', '/auth/verify'],
+  ['password-reset', '/auth/reset'],
+] as const)('a link for %s', (purpose, path) => {
+  const linkToken = 'nC0-Yz8kQv_3mTfR6hLw2A';
+  const linksIn = (said: string) => said.match(/[a-z]+:\/\/[^\s"<]+/g);
+
+  it('leads to where the platform is configured to be, whatever the event says', async () => {
+    const code = await around.codes.issue({
+      purpose,
+      linkToken,
+      recipient: { address: `${purpose}@rigwise.example`, name: 'https://elsewhere.example Erin' },
+    });
+    const mail = await around.probe.waitForMail(code.address);
+    const address = `http://localhost:8080${path}?token=${linkToken}`;
+    expect(linksIn(mail.text)).toEqual([address]);
+    expect(linksIn(mail.html)).toEqual([address, address]);
+    expect(mail.code).toBe(code.clearCode);
+    expect(mail.subject).not.toContain(linkToken);
+    expect(JSON.stringify(await around.ledger.until(code.codeId, 'sent'))).not.toContain(linkToken);
+  });
+});
+
+it('mails a code without its link where none was sealed with it', async () => {
+  const code = await around.codes.issue({ purpose: 'password-reset' });
+  const { text, code: found } = await around.probe.waitForMail(code.address);
+  expect(found).toBe(code.clearCode);
+  expect(text).not.toContain('://');
 });
 
 it('tells the others when a mail was accepted', async () => {
@@ -54,7 +83,7 @@ it('tells the others when a mail was accepted', async () => {
 
 it('sends one mail however often an event comes, and however often a code is published', async () => {
   const code = await around.codes.make();
-  const again = { ...code, event: anEvent(codeIssuedV1, code.event.payload) };
+  const again = { ...code, event: anEvent(codeIssuedV2, code.event.payload) };
   await around.codes.publish(code, code, again, code);
   await around.probe.waitForMail(code.address);
   await afterEverythingElse();
@@ -67,7 +96,7 @@ it('never sends a code that has expired before its event came', async () => {
   around.clock.advance({ minutes: 15 });
   await around.codes.publish(code);
   const row = await around.ledger.until(code.codeId, 'expired');
-  expect(row).toMatchObject({ last_error: 'expired', sealed_code: null });
+  expect(row).toMatchObject({ last_error: 'expired', sealed: null });
   expect(around.probe.mailsTo(code.address)).toEqual([]);
   expect(await around.ledger.eventsAbout(code.codeId)).toMatchObject([
     { type: 'delivery.failed', payload: { outcome: 'expired', reason: 'expired' } },
@@ -87,7 +116,7 @@ it('never sends a code that a newer one replaced, also where the newer one is he
 it('leaves a code of the same person alone that is not replaced', async () => {
   const [one, two] = [await around.codes.make(), await around.codes.make()];
   const personId = one.event.payload.personId;
-  const same = { ...two, event: anEvent(codeIssuedV1, { ...two.event.payload, personId }) };
+  const same = { ...two, event: anEvent(codeIssuedV2, { ...two.event.payload, personId }) };
   await around.codes.publish(one, same);
   await Promise.all([around.probe.waitForMail(one.address), around.probe.waitForMail(two.address)]);
 });
@@ -132,10 +161,7 @@ it.each(['erin@x>\r\nRCPT TO:<everybody@rigwise.example', 'nobody', 'a@b, c@d'])
 
 it('waits with a code that was sealed for another key: somebody may put the key right in time', async () => {
   const code = await around.codes.make();
-  code.event.payload.sealedCode = code.event.payload.sealedCode.replace(
-    /\.[^.]+$/,
-    '.AAAAAAAAAAAAAAAAAAAAAA',
-  );
+  code.event.payload.sealed = code.event.payload.sealed.replace(/\.[^.]+$/, '.AAAAAAAAAAAAAAAAAAAAAA');
   await around.codes.publish(code);
   expect(await around.ledger.until(code.codeId, 'retry')).toMatchObject({
     last_error: 'the mail could not be written',

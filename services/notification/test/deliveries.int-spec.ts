@@ -42,10 +42,10 @@ async function afterEverythingElse(): Promise<void> {
 describe('resending a mail that was refused for good', () => {
   it('sends the code under the Message-ID that it had, and forgets the code then', async () => {
     const { code, row } = await aRefusedMail();
-    expect(row.sealed_code).toBe(code.event.payload.sealedCode);
+    expect(row.sealed).toBe(code.event.payload.sealed);
     expect(await resend(row.id)).toMatchObject({ id: row.id, state: 'queued', settledAt: null });
     const sent = await around.ledger.until(code.codeId, 'sent');
-    expect(sent).toMatchObject({ attempts: 2, sealed_code: null, last_error: null });
+    expect(sent).toMatchObject({ attempts: 2, sealed: null, last_error: null });
     const [mail, ...more] = around.probe.mailsTo(code.address);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ code: code.clearCode, messageId: row.message_id });
@@ -107,7 +107,7 @@ describe('resending a mail that was refused for good', () => {
       code: 'delivery/not-resendable',
       message: expect.stringContaining('newer code has replaced') as string,
     });
-    await around.ledger.untilCodeIsErased(code.codeId);
+    await around.ledger.untilSecretIsErased(code.codeId);
     expect(around.probe.mailsTo(code.address)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('resending a mail that was refused for good', () => {
       code: 'delivery/not-resendable',
       message: 'The code has expired: the person can ask for a new one.',
     });
-    await around.ledger.untilCodeIsErased(code.codeId);
+    await around.ledger.untilSecretIsErased(code.codeId);
     expect(await around.ledger.of(code.codeId)).toMatchObject({ state: 'failed', attempts: 1 });
     expect(await around.ledger.audited(row.id)).toMatchObject([{ outcome: 'refused', reason: 'expired' }]);
     expect(around.probe.mailsTo(code.address)).toEqual([]);

@@ -53,9 +53,9 @@ it('hands a fresh delivery to one of many who claim it in the same moment', asyn
   const code = await around.codes.issue();
   const { id } = await around.ledger.until(code.codeId, 'sent');
   await around.ledger.run(
-    `UPDATE delivery SET state = 'queued', settled_at = NULL, sealed_code = $2 WHERE id = $1`,
+    `UPDATE delivery SET state = 'queued', settled_at = NULL, sealed = $2 WHERE id = $1`,
     id,
-    code.event.payload.sealedCode,
+    code.event.payload.sealed,
   );
   const worker = service.app.get(SendDelivery, { strict: false });
   await Promise.all(Array.from({ length: 10 }, () => worker.execute(id)));

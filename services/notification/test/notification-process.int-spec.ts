@@ -32,14 +32,14 @@ it('writes no code, no sealed code and no address to its log, whatever happens t
   }
   around.probe.behave('accept');
   const unreadable = await around.realCodes.make();
-  unreadable.event.payload.sealedCode = `${unreadable.event.payload.sealedCode}x`;
+  unreadable.event.payload.sealed = `${unreadable.event.payload.sealed}x`;
   await around.realCodes.publish(unreadable);
   await program.waitForOutput(/A mail could not be written/);
   await program.waitForOutput(/"state":"failed"/);
 
   const log = program.output();
   for (const { clearCode, address, event } of [...codes, unreadable]) {
-    for (const secret of [clearCode, address, event.payload.sealedCode.slice(0, 60)]) {
+    for (const secret of [clearCode, address, event.payload.sealed.slice(0, 60)]) {
       expect(secret.length).toBeGreaterThan(5);
       expect(log).not.toContain(secret);
     }

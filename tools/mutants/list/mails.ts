@@ -135,8 +135,8 @@ export const mails: readonly Mutant[] = [
   {
     name: 'the code of a mail that was sent stays in the ledger',
     file: ledger,
-    find: 'THEN sealed_code END',
-    replace: 'THEN sealed_code ELSE sealed_code END',
+    find: 'THEN sealed END',
+    replace: 'THEN sealed ELSE sealed END',
     red: integration(codeMail, 'reaches the mailbox with its code, and the ledger keeps none of it'),
   },
   {

@@ -17,7 +17,7 @@ describe('what is logged', () => {
     'resetToken',
     'x-internal-caller',
     'x-internal-address',
-    'sealedCode',
+    'sealed',
     'CODE_PEPPER',
     'CODE_SEALING_PRIVATE_KEY',
     'idempotency-key',

@@ -9,7 +9,7 @@ describe('what operators see', () => {
         recipient: { address: 'erin.employee@rigwise.example', name: 'Erin Employee' },
         account: { username: 'erin.employee', role: 'employee' },
         people: [{ firstName: 'Örjan', last_name: 'Smith', email: null }],
-        sealedCode: 'eyJhbGciOiJFQ0RILUVTIn0..aXY.Y2lwaGVy.dGFn',
+        sealed: 'eyJhbGciOiJFQ0RILUVTIn0..aXY.Y2lwaGVy.dGFn',
         code: '042137',
       },
     };
@@ -20,7 +20,7 @@ describe('what operators see', () => {
         recipient: { address: 'e*****@rigwise.example', name: 'E*****' },
         account: { username: 'e*****', role: 'employee' },
         people: [{ firstName: 'Ö*****', last_name: 'S*****', email: null }],
-        sealedCode: '[redacted]',
+        sealed: '[redacted]',
         code: '[redacted]',
       },
     });

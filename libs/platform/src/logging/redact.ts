@@ -11,7 +11,7 @@ const SECRET_NAMES = new Set([
   'otp',
   'code',
   'codehash',
-  'sealedcode',
+  'sealed',
   'cookie',
   'setcookie',
   'authorization',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { JobQueue } from '@rigwise/jobs';
 import { HealthRegistry, PlatformLogger, Stopping } from '@rigwise/platform';
-import { CodeOpener } from '../codes/code-opener.ts';
+import { SecretsOpener } from '../codes/secrets-opener.ts';
 import type { NotificationConfig } from '../config.ts';
 import { MailServer } from '../mail/mail-server.ts';
 import { SmtpMailServer } from '../mail/smtp-mail-server.ts';
@@ -15,7 +15,9 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { ListDeliveries } from './list-deliveries.ts';
 import { OnCodeIssued } from './on-code-issued.ts';
+import { OnNoticeIssued } from './on-notice-issued.ts';
 import { QueueCodeMail } from './queue-code-mail.ts';
+import { QueueNoticeMail } from './queue-notice-mail.ts';
 import { RecordOutcome } from './record-outcome.ts';
 import { ResendDelivery } from './resend-delivery.ts';
 import { SendDelivery } from './send-delivery.ts';
@@ -52,10 +54,10 @@ export class DeliveriesModule {
     const { SMTP_URL, SMTP_TLS, SMTP_TIMEOUT } = config;
     return {
       module: DeliveriesModule,
-      controllers: [DeliveriesController, OnCodeIssued],
+      controllers: [DeliveriesController, OnCodeIssued, OnNoticeIssued],
       providers: [
         { provide: DeliveryPolicy, useValue: new DeliveryPolicy(config) },
-        { provide: CodeOpener, useFactory: () => CodeOpener.create(config.CODE_SEALING_PRIVATE_KEY) },
+        { provide: SecretsOpener, useFactory: () => SecretsOpener.create(config.CODE_SEALING_PRIVATE_KEY) },
         {
           provide: MailServer,
           useFactory: (logger: PlatformLogger) =>
@@ -68,6 +70,7 @@ export class DeliveriesModule {
         DeliveryWorker,
         ListDeliveries,
         QueueCodeMail,
+        QueueNoticeMail,
         RecordOutcome,
         ResendDelivery,
         SendDelivery,

@@ -26,7 +26,7 @@ interface Row {
   recipient_address: string;
   recipient_name: string;
   details: unknown;
-  sealed_code: string | null;
+  sealed: string | null;
   message_id: string;
   attempts: number;
   fence: number;
@@ -51,12 +51,12 @@ export class Deliveries {
     const { recipient } = delivery;
     const inserted = await tx.$executeRawUnsafe(
       `INSERT INTO delivery (id, template, subject_id, person_id, recipient_address, recipient_name, details,
-         sealed_code, message_id, state, next_try_at, expires_at, correlation_id, created_at)
+         sealed, message_id, state, next_try_at, expires_at, correlation_id, created_at)
        VALUES ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8, $9, 'queued', ${NOW}, $10::timestamptz, $11,
          $12::timestamptz)
        ON CONFLICT (template, subject_id) DO NOTHING`,
       ...[delivery.id, delivery.template, delivery.subjectId, delivery.personId],
-      ...[recipient.address, recipient.name, JSON.stringify(delivery.details), delivery.sealedCode],
+      ...[recipient.address, recipient.name, JSON.stringify(delivery.details), delivery.sealed],
       ...[delivery.messageId, delivery.expiresAt, delivery.correlationId, delivery.createdAt],
     );
     return inserted > 0;
@@ -107,14 +107,14 @@ export class Deliveries {
 
   /**
    * Settles the row, where it is still this worker's. That a mail was accepted is true whoever holds the row: it
-   * is recorded in any case, and keeps a successor from sending. A refused mail keeps its sealed code for as long as
+   * is recorded in any case, and keeps a successor from sending. A refused mail keeps what is sealed for as long as
    * it is of use: an operator who has mended the cause has it sent once more.
    * @returns whether it was settled now
    */
   async settle(tx: Tx, { id, fence }: ClaimedDelivery, end: Settlement, now: Date): Promise<boolean> {
     const reason = end.state === 'sent' ? null : end.reason;
     const settle = `UPDATE delivery SET state = $2, settled_at = $3::timestamptz, last_error = $4,
-      lease_until = NULL, sealed_code = CASE WHEN $2 = 'failed' THEN sealed_code END WHERE id = $1::uuid`;
+      lease_until = NULL, sealed = CASE WHEN $2 = 'failed' THEN sealed END WHERE id = $1::uuid`;
     const settled =
       end.state === 'sent'
         ? await tx.$executeRawUnsafe(`${settle} AND settled_at IS NULL`, id, end.state, now, reason)
@@ -157,11 +157,11 @@ export class Deliveries {
     );
   }
 
-  /** Erases the sealed codes of refused mails that are of no use any more. */
-  async eraseUselessCodes(now: Date): Promise<void> {
+  /** Erases what was sealed for refused mails that are of no use any more. */
+  async eraseUselessSecrets(now: Date): Promise<void> {
     await this.client.$executeRawUnsafe(
-      `UPDATE delivery SET sealed_code = NULL
-       WHERE state = 'failed' AND sealed_code IS NOT NULL AND (expires_at <= $1::timestamptz OR ${SUPERSEDED})`,
+      `UPDATE delivery SET sealed = NULL
+       WHERE state = 'failed' AND sealed IS NOT NULL AND (expires_at <= $1::timestamptz OR ${SUPERSEDED})`,
       now,
     );
   }
@@ -191,7 +191,7 @@ function toDelivery(row: Row): ClaimedDelivery {
     personId: row.person_id,
     recipient: { address: row.recipient_address, name: row.recipient_name },
     details: row.details,
-    sealedCode: row.sealed_code,
+    sealed: row.sealed,
     messageId: row.message_id,
     attempts: row.attempts,
     fence: row.fence,

@@ -1,11 +1,13 @@
 import type { Backoff } from '@rigwise/jobs';
 import type { NotificationConfig } from '../config.ts';
 import type { Mailbox } from '../mail/compose-mail.ts';
+import { MailLinks } from '../templates/mail-links.ts';
 
 /** What the configuration decides about deliveries. All times in milliseconds. */
 export class DeliveryPolicy {
   readonly from: Mailbox;
   readonly timeZone: string;
+  readonly links: MailLinks;
   readonly atOnce: number;
   /** A claimed row is its worker's for so long. */
   readonly leaseMs: number;
@@ -20,6 +22,7 @@ export class DeliveryPolicy {
   constructor(config: NotificationConfig) {
     this.from = config.MAIL_FROM;
     this.timeZone = config.MAIL_TIME_ZONE;
+    this.links = new MailLinks(config.PUBLIC_URL);
     this.atOnce = config.DELIVERIES_AT_ONCE;
     this.leaseMs = config.DELIVERY_LEASE;
     this.marginMs = config.DELIVERY_LEASE_MARGIN;

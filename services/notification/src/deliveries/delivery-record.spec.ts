@@ -1,11 +1,12 @@
-import { maskAddress, whyNotResent, type ResendFacts } from './delivery-record.ts';
+import { inWords, maskAddress, whyNotResent, type ResendFacts } from './delivery-record.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const facts = (overrides: Partial<ResendFacts> = {}): ResendFacts => ({
+  template: 'code/employee-login',
   state: 'failed',
   expiresAt: new Date(now.getTime() + 1),
   superseded: false,
-  codeKept: true,
+  secretKept: true,
   ...overrides,
 });
 
@@ -15,7 +16,7 @@ describe('whether a mail is sent once more', () => {
   });
 
   it('is not when the server has it', () => {
-    expect(whyNotResent(facts({ state: 'sent', codeKept: false }), now)).toBe('sent');
+    expect(whyNotResent(facts({ state: 'sent', secretKept: false }), now)).toBe('sent');
   });
 
   it.each(['failed', 'retry', 'expired'] as const)('is not from its expiry on when it is %s', (state) => {
@@ -23,7 +24,7 @@ describe('whether a mail is sent once more', () => {
   });
 
   it('is not beside a newer code, also after both have expired', () => {
-    const replaced = facts({ state: 'expired', superseded: true, expiresAt: now, codeKept: false });
+    const replaced = facts({ state: 'expired', superseded: true, expiresAt: now, secretKept: false });
     expect(whyNotResent(replaced, now)).toBe('superseded');
   });
 
@@ -32,7 +33,31 @@ describe('whether a mail is sent once more', () => {
   });
 
   it('is not without its code', () => {
-    expect(whyNotResent(facts({ codeKept: false }), now)).toBe('code-erased');
+    expect(whyNotResent(facts({ secretKept: false }), now)).toBe('code-erased');
+  });
+
+  describe('where it is a notice', () => {
+    const notice = (overrides: Partial<ResendFacts> = {}) =>
+      facts({ template: 'notice/password-changed', secretKept: false, ...overrides });
+
+    it('is without any secret, which it never had', () => {
+      expect(whyNotResent(notice(), now)).toBeUndefined();
+    });
+
+    it.each([
+      ['sent', {}, 'sent'],
+      ['failed', { expiresAt: now }, 'expired'],
+      ['sending', {}, 'in-hand'],
+    ] as const)('is not when it is %s %j', (state, over, refusal) => {
+      expect(whyNotResent(notice({ state, ...over }), now)).toBe(refusal);
+    });
+
+    it('is refused in words that speak of no code', () => {
+      for (const refusal of ['sent', 'expired', 'in-hand'] as const) {
+        expect(inWords(refusal, 'notice/password-changed')).not.toContain('code');
+      }
+      expect(inWords('expired', 'code/sign-up')).toContain('The code has expired');
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { OpenState, SettledState } from './delivery.ts';
+import { isNotice, type OpenState, type SettledState } from './delivery.ts';
 
 export type DeliveryState = OpenState | SettledState;
 
@@ -23,17 +23,17 @@ export interface DeliveryRecord {
 
 /** What decides whether a mail can be sent once more. */
 export interface ResendFacts {
+  readonly template: string;
   readonly state: DeliveryState;
   readonly expiresAt: Date;
   readonly superseded: boolean;
-  readonly codeKept: boolean;
+  readonly secretKept: boolean;
 }
 
 /** Why a mail can't be sent once more: a fixed word, for the audit log. */
 export type ResendRefusal = 'sent' | 'superseded' | 'expired' | 'in-hand' | 'code-erased';
 
-/** The same for people. */
-export const RESEND_REFUSALS: Readonly<Record<ResendRefusal, string>> = {
+const OF_CODES: Readonly<Record<ResendRefusal, string>> = {
   sent: 'The mail server accepted this mail already: whoever lost it can ask for a new code.',
   superseded: 'A newer code has replaced this one: its mail has the code that works.',
   expired: 'The code has expired: the person can ask for a new one.',
@@ -41,13 +41,23 @@ export const RESEND_REFUSALS: Readonly<Record<ResendRefusal, string>> = {
   'code-erased': 'The code is not kept any more: the person can ask for a new one.',
 };
 
+const OF_NOTICES: Readonly<Record<ResendRefusal, string>> = {
+  ...OF_CODES,
+  sent: 'The mail server accepted this mail already: it is not sent twice.',
+  expired: 'What this mail says is too old: by now it would only confuse.',
+};
+
+/** The same for people. */
+export const inWords = (refusal: ResendRefusal, template: string): string =>
+  (isNotice(template) ? OF_NOTICES : OF_CODES)[refusal];
+
 /** Undefined where a mail can be sent once more. */
 export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | undefined {
   if (delivery.state === 'sent') return 'sent';
   if (delivery.superseded) return 'superseded';
   if (delivery.expiresAt <= now) return 'expired';
   if (delivery.state === 'claimed' || delivery.state === 'sending') return 'in-hand';
-  return delivery.codeKept ? undefined : 'code-erased';
+  return isNotice(delivery.template) || delivery.secretKept ? undefined : 'code-erased';
 }
 
 /**

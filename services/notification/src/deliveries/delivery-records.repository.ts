@@ -40,7 +40,7 @@ export class DeliveryRecords {
   /** Locks a row, so that what is decided from these facts still holds when it is written. */
   async lock(tx: Tx, id: string): Promise<ResendFacts | undefined> {
     const [row] = await tx.$queryRawUnsafe<ResendFacts[]>(
-      `SELECT state, expires_at AS "expiresAt", sealed_code IS NOT NULL AS "codeKept", ${SUPERSEDED} AS superseded
+      `SELECT template, state, expires_at AS "expiresAt", sealed IS NOT NULL AS "secretKept", ${SUPERSEDED} AS superseded
        FROM delivery WHERE id = $1::uuid FOR NO KEY UPDATE`,
       id,
     );

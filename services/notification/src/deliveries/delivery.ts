@@ -12,7 +12,8 @@ export interface Delivery {
   readonly personId: string | null;
   readonly recipient: { readonly address: string; readonly name: string };
   readonly details: unknown;
-  readonly sealedCode: string | null;
+  /** Null where the mail says nothing secret. */
+  readonly sealed: string | null;
   readonly messageId: string;
   readonly attempts: number;
   readonly fence: number;
@@ -21,6 +22,9 @@ export interface Delivery {
   readonly correlationId: string;
   readonly createdAt: Date;
 }
+
+/** Whether a template is of a notice: it has no secret, and what it tells is told once. */
+export const isNotice = (template: string): boolean => template.startsWith('notice/');
 
 /** What a worker holds: the row as it was when it was claimed. */
 export interface ClaimedDelivery extends Delivery {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { codeIssuedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
+import { codeIssuedV2, type Envelope, type PayloadOf } from '@rigwise/contracts';
 import type { EventContext } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { QueueCodeMail } from './queue-code-mail.ts';
@@ -13,9 +13,9 @@ export class OnCodeIssued {
     private readonly wakeDelivery: WakeDelivery,
   ) {}
 
-  @EventPattern<string>(codeIssuedV1.name)
+  @EventPattern<string>(codeIssuedV2.name)
   async handle(
-    @Payload() event: Envelope<PayloadOf<typeof codeIssuedV1>>,
+    @Payload() event: Envelope<PayloadOf<typeof codeIssuedV2>>,
     @Ctx() context: EventContext<Tx>,
   ): Promise<void> {
     const id = await this.queueCodeMail.execute(context.tx, event);

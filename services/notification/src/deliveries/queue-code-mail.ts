@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { codeIssuedV1, Envelope, PayloadOf } from '@rigwise/contracts';
+import type { codeIssuedV2, Envelope, PayloadOf } from '@rigwise/contracts';
 import { newId } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { domainOf } from '../mail/mailbox.ts';
@@ -18,7 +18,7 @@ export class QueueCodeMail {
   /** @returns the id of the new delivery; undefined where the code has one already */
   async execute(
     tx: Tx,
-    { payload: code, correlationId }: Envelope<PayloadOf<typeof codeIssuedV1>>,
+    { payload: code, correlationId }: Envelope<PayloadOf<typeof codeIssuedV2>>,
   ): Promise<string | undefined> {
     const id = newId();
     const { purpose, employeeNumber, issuedAt } = code;
@@ -31,7 +31,7 @@ export class QueueCodeMail {
       personId: code.personId,
       recipient: code.recipient,
       details: { purpose, employeeNumber, issuedAt } satisfies CodeDetails,
-      sealedCode: code.sealedCode,
+      sealed: code.sealed,
       messageId: `<${id}@${domainOf(this.policy.from)}>`,
       expiresAt: new Date(code.expiresAt),
       correlationId,

@@ -3,7 +3,7 @@ import { DomainError } from '@rigwise/contracts';
 import { AuditTrail, type Operator } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
-import { RESEND_REFUSALS, whyNotResent, type DeliveryRecord, type ResendRefusal } from './delivery-record.ts';
+import { inWords, whyNotResent, type DeliveryRecord } from './delivery-record.ts';
 import { DeliveryRecords } from './delivery-records.repository.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
@@ -24,7 +24,7 @@ export class ResendDelivery {
    * @throws DomainError `delivery/not-found`; `delivery/not-resendable` where the mail is of no use, or was sent
    */
   async execute(id: string, operator: Operator): Promise<DeliveryRecord> {
-    const delivery = await this.transactions.run(async (tx): Promise<DeliveryRecord | ResendRefusal> => {
+    const delivery = await this.transactions.run(async (tx): Promise<DeliveryRecord | string> => {
       const found = await this.records.lock(tx, id);
       if (!found) throw noSuchDelivery();
       const refusal = whyNotResent(found, this.clock.now());
@@ -35,9 +35,9 @@ export class ResendDelivery {
         facts: { state: found.state },
         ...(refusal && { reason: refusal }),
       });
-      return refusal ?? this.records.makeDue(tx, id);
+      return refusal ? inWords(refusal, found.template) : this.records.makeDue(tx, id);
     });
-    if (typeof delivery === 'string') throw notResent(RESEND_REFUSALS[delivery]);
+    if (typeof delivery === 'string') throw notResent(delivery);
     this.wakeDelivery.soon(id);
     return delivery;
   }

@@ -24,7 +24,7 @@ export class SweepRegularly implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.every(this.policy.sweepEveryMs, () => this.sweepDeliveries.execute());
-    this.every(this.policy.sweepEveryMs, () => this.deliveries.eraseUselessCodes(this.clock.now()));
+    this.every(this.policy.sweepEveryMs, () => this.deliveries.eraseUselessSecrets(this.clock.now()));
     this.every(this.policy.removeEveryMs, () => this.removeOld());
     this.stopping.registerStop('sweeping', async () => {
       for (const timer of this.timers) clearInterval(timer);

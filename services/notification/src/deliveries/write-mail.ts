@@ -1,37 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import { CodeOpener } from '../codes/code-opener.ts';
+import { SecretsOpener } from '../codes/secrets-opener.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { OutgoingMail } from '../mail/mail-server.ts';
 import { codeDetails, renderCodeMail } from '../templates/code-mail.ts';
+import type { RenderedMail } from '../templates/letter.ts';
+import { noticeDetails, renderNoticeMail } from '../templates/notice-mail.ts';
 import { plainLine } from '../templates/plain-line.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
-import type { Delivery } from './delivery.ts';
+import { isNotice, type Delivery } from './delivery.ts';
 
 /** Turns a row of the ledger into the mail it stands for. The same row gives the same bytes. */
 @Injectable()
 export class WriteMail {
   constructor(
     private readonly policy: DeliveryPolicy,
-    private readonly codes: CodeOpener,
+    private readonly secrets: SecretsOpener,
   ) {}
 
-  /** @throws where the code can't be opened or the row does not fit its template */
+  /** @throws where the secrets can't be opened or the row does not fit its template */
   async execute(delivery: Delivery): Promise<OutgoingMail> {
-    const { recipient, sealedCode, expiresAt, messageId, createdAt } = delivery;
-    if (sealedCode === null) throw new Error(`A mail of template ${delivery.template} needs a code`);
-    const rendered = renderCodeMail({
-      details: codeDetails.parse(delivery.details),
-      recipientName: recipient.name,
-      clearCode: await this.codes.open(sealedCode),
-      expiresAt,
-      timeZone: this.policy.timeZone,
-    });
+    const { recipient, messageId, createdAt } = delivery;
+    const rendered = isNotice(delivery.template) ? this.notice(delivery) : await this.code(delivery);
     return composeMail({
       ...rendered,
       messageId,
       from: this.policy.from,
       to: { address: recipient.address, name: plainLine(recipient.name) },
       date: createdAt,
+    });
+  }
+
+  private notice({ recipient, details }: Delivery): RenderedMail {
+    const { links, timeZone } = this.policy;
+    return renderNoticeMail({
+      details: noticeDetails.parse(details),
+      recipientName: recipient.name,
+      links,
+      timeZone,
+    });
+  }
+
+  private async code({ template, recipient, details, sealed, expiresAt }: Delivery): Promise<RenderedMail> {
+    if (sealed === null) throw new Error(`A mail of template ${template} needs a code`);
+    const { links, timeZone } = this.policy;
+    return renderCodeMail({
+      details: codeDetails.parse(details),
+      recipientName: recipient.name,
+      secrets: await this.secrets.open(sealed),
+      links,
+      expiresAt,
+      timeZone,
     });
   }
 }

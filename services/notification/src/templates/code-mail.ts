@@ -1,11 +1,14 @@
-import { codePurposes, type CodePurpose } from '@rigwise/contracts';
+import { codePurposes, type CodePurpose, type SealedSecrets } from '@rigwise/contracts';
 import { z } from 'zod';
+import { absoluteTime } from './absolute-time.ts';
+import { digits, link, paragraph, remark, type Block } from './blocks.ts';
 import { fill } from './fill.ts';
-import { digits, layOut, paragraph, remark } from './look.ts';
+import { write, type RenderedMail } from './letter.ts';
+import { hasLink, type MailLinks } from './mail-links.ts';
 import { messages } from './messages.en.ts';
-import { plainLine } from './plain-line.ts';
+import { unlinkedLine } from './plain-line.ts';
 
-/** What a code mail says beside the code; it stands in the ledger. */
+/** What a code mail says beside its secrets; it stands in the ledger. */
 export const codeDetails = z.object({
   purpose: z.enum(codePurposes),
   employeeNumber: z.string(),
@@ -14,16 +17,11 @@ export const codeDetails = z.object({
 
 export type CodeDetails = z.infer<typeof codeDetails>;
 
-export interface RenderedMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 export interface CodeMail {
   readonly details: CodeDetails;
   readonly recipientName: string;
-  readonly clearCode: string;
+  readonly secrets: SealedSecrets;
+  readonly links: MailLinks;
   readonly expiresAt: Date;
   /** IANA name: the zone in which the expiry is written. */
   readonly timeZone: string;
@@ -32,57 +30,49 @@ export interface CodeMail {
 /** The template's name in the ledger and in events. */
 export const codeTemplate = (purpose: CodePurpose): string => `code/${purpose}`;
 
-/** Writes the mail with a one-time code. The code stands in the body only: subjects and previews show on locked screens. */
-export function renderCodeMail({
-  details,
-  recipientName,
-  clearCode,
-  expiresAt,
-  timeZone,
-}: CodeMail): RenderedMail {
+/**
+ * Writes the mail with a one-time code, and a link with some. Both stand in the body only: subjects and previews
+ * show on locked screens.
+ */
+export function renderCodeMail(mail: CodeMail): RenderedMail {
+  const { details, recipientName, expiresAt, timeZone } = mail;
   const { purpose, employeeNumber, issuedAt } = details;
   const { code } = messages;
   const values = {
-    name: plainLine(recipientName),
-    number: plainLine(employeeNumber),
+    name: unlinkedLine(recipientName),
+    number: unlinkedLine(employeeNumber),
     minutes: String(Math.round((expiresAt.getTime() - Date.parse(issuedAt)) / 60_000)),
     time: absoluteTime(expiresAt, timeZone),
   };
   const say = (text: string): string => fill(text, values);
-  const subject = say(code.subject[purpose]);
-  const explanation = [code.howTo[purpose], code.validity, code.asked].map(say);
-  const warning = [code.notYou, code.sharedMailbox, code.neverAsk].map(say);
-  const html = layOut({
+  const linked = linkOf(mail);
+  return write({
     brand: messages.brand,
-    subject,
+    subject: say(code.subject[purpose]),
     preview: say(code.preview),
     title: code.label[purpose],
-    addressee: say(code.for),
-    body: [digits(clearCode), ...explanation.map(paragraph)],
+    addressee: say(messages.for),
+    body: [
+      digits(mail.secrets.code),
+      paragraph(code.howTo[purpose]),
+      ...linked,
+      paragraph(say(linked.length > 0 ? code.validityWithLink : code.validity)),
+      paragraph(code.asked),
+    ],
     asideTitle: code.notYouTitle,
-    aside: warning.map(remark),
-    foot: code.automatic,
+    aside: [
+      code.notYou[purpose],
+      messages.sharedMailbox,
+      linked.length > 0 ? code.neverAskWithLink : code.neverAsk,
+    ].map((text) => remark(say(text))),
+    foot: messages.automatic,
   });
-  const text = [
-    `${code.label[purpose]}\n${say(code.for)}`,
-    `    ${clearCode}`,
-    explanation.join('\n'),
-    `${code.notYouTitle}\n${warning.join('\n')}`,
-    `-- \n${messages.brand}. ${code.automatic}`,
-  ];
-  return { subject, html, text: `${text.join('\n\n')}\n` };
 }
 
-/** `14:32 UTC on 21 Nov 2026`: nobody has to know which zone the server is in. */
-function absoluteTime(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'shortOffset',
-  });
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-  // Offsets, as abbreviations such as GST mean several zones.
-  const clock = time.format(at).replace('GMT+0', 'GMT').replace('GMT', 'UTC');
-  return `${clock} on ${day.format(at)}`;
+/** Nothing where the purpose has no link, or identity sent none along: the code works without. */
+function linkOf({ details: { purpose }, secrets: { linkToken }, links }: CodeMail): readonly Block[] {
+  const address = linkToken === undefined ? undefined : links.withToken(purpose, linkToken);
+  if (address === undefined || !hasLink(purpose)) return [];
+  const { instead, label } = messages.code.link[purpose];
+  return [paragraph(instead), link({ label, address, copyHint: messages.copyHint })];
 }

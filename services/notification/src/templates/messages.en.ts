@@ -1,17 +1,29 @@
+const TELL = 'delete it, and tell your administrator if it keeps happening.';
+const BY_NUMBER = `Somebody typed employee number {number}, perhaps by mistake. Without this mail nobody gets in: ${TELL}`;
+
 /** Every text of our mails. `{name}` is filled in; a test renders all of them. */
 export const messages = {
   brand: 'Rigwise',
+  for: 'For {name}, employee number {number}',
+  copyHint: 'Or copy this address into a browser:',
+  sharedMailbox: 'If this mailbox is shared and you are not {name}, leave this mail to {name}.',
+  automatic: 'This mail was sent automatically. Replies are not read.',
   code: {
-    for: 'For {name}, employee number {number}',
     label: {
       'employee-login': 'Your sign-in code',
       'first-login': 'Your code for the first sign-in',
       'email-verification': 'Your code to confirm this email address',
+      'sign-up': 'Your sign-up code',
+      registration: 'Complete your registration',
+      'password-reset': 'Reset your password',
     },
     subject: {
       'employee-login': 'Sign-in code for {name} ({number})',
       'first-login': 'First sign-in code for {name} ({number})',
       'email-verification': 'Confirm the email address of {name} ({number})',
+      'sign-up': 'Sign-up code for {name} ({number})',
+      registration: 'Complete the registration of {name} ({number})',
+      'password-reset': 'Reset the password of {name} ({number})',
     },
     howTo: {
       'employee-login':
@@ -19,15 +31,64 @@ export const messages = {
       'first-login':
         'Type these six digits into the Rigwise page, in the browser where you set up your account.',
       'email-verification': 'Type these six digits into the Rigwise page that asks to verify your email.',
+      'sign-up': 'Type these six digits into the Rigwise page, in the browser where you asked to sign up.',
+      registration:
+        'Type these six digits into the Rigwise page, in the browser where you started to register.',
+      'password-reset':
+        'Type these six digits into the Rigwise page, in the browser where you asked for a new password.',
+    },
+    link: {
+      registration: { instead: 'Or choose your password in any other browser:', label: 'Choose a password' },
+      'password-reset': {
+        instead: 'Or choose a new password in any other browser:',
+        label: 'Choose a new password',
+      },
     },
     preview: 'Works for {minutes} minutes, until {time}. Only for {name}.',
     validity: 'It works once, for {minutes} minutes: until {time}.',
-    asked: 'Asked more than once? Use the code of the newest mail.',
+    validityWithLink:
+      'They work for {minutes} minutes, until {time}, and once: using the code or the link ends both.',
+    asked: 'Asked more than once? Use the newest mail.',
     notYouTitle: 'You did not ask for this?',
-    notYou:
-      'Somebody typed employee number {number}, perhaps by mistake. Without the code nobody gets in: delete this mail, and tell your administrator if it keeps happening.',
-    sharedMailbox: 'If this mailbox is shared and you are not {name}, leave the code to {name}.',
+    notYou: {
+      'employee-login': BY_NUMBER,
+      'first-login':
+        'Somebody signed in as you with your temporary password, and gets no further without this mail: tell your administrator.',
+      'email-verification': `Somebody asked to confirm this address for employee number {number}. Without this mail nothing happens: ${TELL}`,
+      'sign-up': BY_NUMBER,
+      registration: BY_NUMBER,
+      'password-reset': `Somebody asked for a new password in your name. Without this mail yours stays as it is: ${TELL}`,
+    },
     neverAsk: 'Nobody at Rigwise will ever ask you for this code, by phone, message or mail.',
-    automatic: 'This mail was sent automatically. Replies are not read.',
+    neverAskWithLink: 'Nobody at Rigwise will ever ask you for this code or link, by phone, message or mail.',
+  },
+  notice: {
+    'account-exists': {
+      subject: 'There is an account for {name} ({number}) already',
+      preview: 'Sign in instead of signing up. Only for {name}.',
+      title: 'You already have an account',
+      said: [
+        'At {time}, somebody tried to sign up or to register with employee number {number}. It has an account already.',
+      ],
+      username: 'Your username',
+      next: 'Sign in with it, or with your employee number. You do not know your password? Choose “Forgot password” there.',
+      label: 'Go to the sign-in page',
+      notYouTitle: 'That was not you?',
+      notYou: `Nobody got in and nothing has changed. If it was a mistake, just delete this mail; tell your administrator if it keeps happening.`,
+    },
+    'password-changed': {
+      subject: 'The password of {name} ({number}) was changed',
+      preview: 'At {time}. If that was not you, read on. Only for {name}.',
+      title: 'Your password was changed',
+      said: [
+        'The password of your account was changed at {time}.',
+        'If that was you, there is nothing to do.',
+      ],
+      username: 'Your username',
+      notYouTitle: 'That was not you?',
+      notYou:
+        'Somebody else may be using your account. Choose a new password now, and tell your administrator.',
+      label: 'Reset your password',
+    },
   },
 } as const;

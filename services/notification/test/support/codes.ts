@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { codeIssuedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
+import { codeIssuedV2, type Envelope, type PayloadOf, type SealedSecrets } from '@rigwise/contracts';
 import type { Clock } from '@rigwise/platform';
 import { anEvent, jwkOf, publishEvents } from '@rigwise/testing';
 import { CompactEncrypt, importJWK } from 'jose';
 
-type CodeIssued = PayloadOf<typeof codeIssuedV1>;
+type CodeIssued = PayloadOf<typeof codeIssuedV2>;
 
 export interface IssuedCode {
   readonly codeId: string;
@@ -13,7 +13,10 @@ export interface IssuedCode {
   readonly event: Envelope<CodeIssued>;
 }
 
-export type CodeOverrides = Partial<Omit<CodeIssued, 'sealedCode'>> & { readonly clearCode?: string };
+export type CodeOverrides = Partial<Omit<CodeIssued, 'sealed'>> & {
+  readonly clearCode?: string;
+  readonly linkToken?: string;
+};
 
 let serial = 0;
 
@@ -26,10 +29,11 @@ export class Codes {
   ) {}
 
   /** A code that has not been published yet. */
-  async make({ clearCode = digits(), ...overrides }: CodeOverrides = {}): Promise<IssuedCode> {
+  async make({ clearCode = digits(), linkToken, ...overrides }: CodeOverrides = {}): Promise<IssuedCode> {
     const now = this.clock.now();
     const key = await importJWK(jwkOf(this.sealingKey) as Parameters<typeof importJWK>[0], 'ECDH-ES');
-    const sealedCode = await new CompactEncrypt(new TextEncoder().encode(clearCode))
+    const secrets: SealedSecrets = { code: clearCode, ...(linkToken !== undefined && { linkToken }) };
+    const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(secrets)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
       .encrypt(key);
     const code: CodeIssued = {
@@ -41,16 +45,16 @@ export class Codes {
       issuedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + 15 * 60_000).toISOString(),
       supersedes: [],
-      sealedCode,
+      sealed,
       ...overrides,
     };
-    const event = anEvent(codeIssuedV1, code);
+    const event = anEvent(codeIssuedV2, code);
     return { codeId: code.codeId, clearCode, address: code.recipient.address, event };
   }
 
   async publish(...codes: readonly IssuedCode[]): Promise<void> {
     const events = codes.map(({ event }) => event);
-    await publishEvents(this.topicPrefix, codeIssuedV1, events);
+    await publishEvents(this.topicPrefix, codeIssuedV2, events);
   }
 
   async issue(overrides: CodeOverrides = {}): Promise<IssuedCode> {

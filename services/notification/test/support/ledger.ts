@@ -7,7 +7,7 @@ export interface LedgerRow {
   readonly attempts: number;
   readonly fence: number;
   readonly message_id: string;
-  readonly sealed_code: string | null;
+  readonly sealed: string | null;
   readonly last_error: string | null;
   readonly expires_at: Date;
   readonly lease_until: Date | null;
@@ -43,11 +43,11 @@ export class Ledger {
     });
   }
 
-  /** Resolves once the row of a code keeps the sealed code no longer. */
-  async untilCodeIsErased(codeId: string): Promise<void> {
-    await waitFor(async () => (await this.of(codeId))?.sealed_code === null, {
+  /** Resolves once the row of a code keeps nothing sealed any longer. */
+  async untilSecretIsErased(codeId: string): Promise<void> {
+    await waitFor(async () => (await this.of(codeId))?.sealed === null, {
       timeoutMs: 15_000,
-      what: `the sealed code of ${codeId} to be erased`,
+      what: `what is sealed for ${codeId} to be erased`,
     });
   }
 
@@ -73,7 +73,7 @@ export class Ledger {
     return rows[0]?.count ?? 0;
   }
 
-  /** Names and payloads of the events written about a code's mail. */
+  /** Names and payloads of the events written about the mail of a code or notice. */
   async eventsAbout(codeId: string): Promise<{ type: string; payload: Record<string, unknown> }[]> {
     const { rows } = await this.pool.query<{ value: Buffer }>('SELECT value FROM outbox ORDER BY sequence');
     return rows

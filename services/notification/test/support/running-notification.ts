@@ -15,6 +15,7 @@ import { configSchema } from '../../src/config.ts';
 import { notificationService } from '../../src/notification-service.ts';
 import { Codes } from './codes.ts';
 import { Ledger } from './ledger.ts';
+import { Notices } from './notices.ts';
 
 const MAIN = 'services/notification/src/main.ts';
 
@@ -26,6 +27,7 @@ export interface Surroundings {
   readonly clock: HeldClock;
   /** Issued by the clock that the test holds. */
   readonly codes: Codes;
+  readonly notices: Notices;
   /** Issued by the system's clock, for processes of their own. */
   readonly realCodes: Codes;
   /** Within the test's process, on the clock that the test holds. */
@@ -74,6 +76,7 @@ export async function surroundings(overrides: Readonly<Record<string, string>> =
     ledger,
     clock,
     codes: new Codes(clock, prefix, keys.CODE_SEALING_PUBLIC_KEY),
+    notices: new Notices(clock, prefix),
     realCodes: new Codes(systemClock, prefix, keys.CODE_SEALING_PUBLIC_KEY),
     start: async (more = {}) => {
       const config = loadConfig(configSchema, { ...environment, ...more });

@@ -1,0 +1,35 @@
+import { CompactEncrypt, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
+import { SecretsOpener } from './secrets-opener.ts';
+
+const keys = () => generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+const seal = (text: string, key: CryptoKey, enc = 'A256GCM') =>
+  new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'ECDH-ES', enc }).encrypt(key);
+const code = JSON.stringify({ code: '042137' });
+
+it.each([{ code: '042137' }, { code: '042137', linkToken: 'AAAAAAAAAAAAAAAAAAAAAA' }])(
+  'opens what was sealed for it: %j',
+  async (secrets) => {
+    const { publicKey, privateKey } = await keys();
+    const opener = await SecretsOpener.create(await exportJWK(privateKey));
+    await expect(opener.open(await seal(JSON.stringify(secrets), publicKey))).resolves.toEqual(secrets);
+  },
+);
+
+it('opens nothing that was sealed for another key, by other means, or not at all', async () => {
+  const [ours, theirs] = [await keys(), await keys()];
+  const opener = await SecretsOpener.create(await exportJWK(ours.privateKey));
+  await expect(opener.open(await seal(code, theirs.publicKey))).rejects.toThrow();
+  await expect(opener.open(await seal(code, ours.publicKey, 'A128GCM'))).rejects.toThrow();
+  await expect(opener.open(code)).rejects.toThrow();
+});
+
+it.each(['042137', '042137 no JSON', '{"code":42137}', '{}', 'null'])(
+  'refuses %j, which is no secrets, and quotes nothing of it',
+  async (text) => {
+    const { publicKey, privateKey } = await keys();
+    const opener = await SecretsOpener.create(await exportJWK(privateKey));
+    const refused = opener.open(await seal(text, publicKey)).catch((error: unknown) => error);
+    await expect(refused).resolves.toEqual(new Error('What was sealed is no secrets of a mail'));
+    expect(((await refused) as Error).cause).toBeUndefined();
+  },
+);

@@ -1,0 +1,32 @@
+import { sealedSecrets, type SealedSecrets } from '@rigwise/contracts';
+import { compactDecrypt, importJWK, type CryptoKey, type JWK } from 'jose';
+
+/** Opens what identity sealed. The clear code and the link's token are for the mail and for nothing else. */
+export class SecretsOpener {
+  private constructor(private readonly key: CryptoKey | Uint8Array) {}
+
+  /** @param privateJwk an ECDH-ES private key on P-256 */
+  static async create(privateJwk: JWK): Promise<SecretsOpener> {
+    return new SecretsOpener(await importJWK(privateJwk, 'ECDH-ES'));
+  }
+
+  /** @throws where it was sealed for another key, or holds something else; never with what it holds */
+  async open(sealed: string): Promise<SealedSecrets> {
+    const { plaintext } = await compactDecrypt(sealed, this.key, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    const opened = sealedSecrets.safeParse(fromJson(new TextDecoder().decode(plaintext)));
+    if (!opened.success) throw new Error('What was sealed is no secrets of a mail');
+    return opened.data;
+  }
+}
+
+/** Undefined where it is no JSON. The parser's own error quotes the text, and errors are logged. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

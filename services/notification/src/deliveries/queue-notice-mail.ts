@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Envelope, noticeIssuedV1, PayloadOf } from '@rigwise/contracts';
+import { newId } from '@rigwise/platform';
+import type { Tx } from '../database/transactions.ts';
+import { domainOf } from '../mail/mailbox.ts';
+import { noticeTemplate, type NoticeDetails } from '../templates/notice-mail.ts';
+import { Deliveries } from './deliveries.repository.ts';
+import { DeliveryPolicy } from './delivery-policy.ts';
+
+/** Puts the mail of a notice into the ledger. Nothing in it is secret, and nothing replaces it. */
+@Injectable()
+export class QueueNoticeMail {
+  constructor(
+    private readonly policy: DeliveryPolicy,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  /** @returns the id of the new delivery; undefined where the notice has one already */
+  async execute(
+    tx: Tx,
+    { payload: notice, correlationId }: Envelope<PayloadOf<typeof noticeIssuedV1>>,
+  ): Promise<string | undefined> {
+    const id = newId();
+    const { kind, employeeNumber, username, issuedAt } = notice;
+    const isNew = await this.deliveries.insert(tx, {
+      id,
+      template: noticeTemplate(kind),
+      subjectId: notice.noticeId,
+      personId: notice.personId,
+      recipient: notice.recipient,
+      details: { kind, employeeNumber, username, issuedAt } satisfies NoticeDetails,
+      sealed: null,
+      messageId: `<${id}@${domainOf(this.policy.from)}>`,
+      expiresAt: new Date(notice.expiresAt),
+      correlationId,
+      createdAt: new Date(issuedAt),
+    });
+    return isNew ? id : undefined;
+  }
+}

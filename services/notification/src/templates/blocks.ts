@@ -1,0 +1,54 @@
+import { style } from './look.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** A piece of a mail in both its forms, so that neither can say what the other does not. */
+export interface Block {
+  readonly html: Markup;
+  readonly text: string;
+  /** In the text it stands between empty lines. */
+  readonly apart?: true;
+}
+
+/** Six digits in two groups: easy to read out. The gap is no character, so that a copy holds the digits alone. */
+export function digits(code: string): Block {
+  const middle = Math.ceil(code.length / 2);
+  const [first, second] = [code.slice(0, middle), code.slice(middle)];
+  return {
+    html: markup`<p class="ink digits" style="${style.digits}"><span style="${style.gap}">${first}</span><span>${second}</span></p>`,
+    text: `    ${code}`,
+    apart: true,
+  };
+}
+
+export const paragraph = (text: string): Block => ({
+  html: markup`<p class="ink" style="${style.text}">${text}</p>`,
+  text,
+});
+
+export const remark = (text: string): Block => ({
+  html: markup`<p class="soft" style="${style.remark}">${text}</p>`,
+  text,
+});
+
+/** A value that is to be found at a glance and copied. */
+export const fact = (name: string, value: string): Block => ({
+  html: markup`<p class="soft" style="${style.factName}">${name}</p><p class="ink" style="${style.factValue}">${value}</p>`,
+  text: `${name}: ${value}`,
+  apart: true,
+});
+
+export interface LinkParts {
+  readonly label: string;
+  /** One of `MailLinks`. */
+  readonly address: string;
+  /** Says that the address can be copied where a button is of no use. */
+  readonly copyHint: string;
+}
+
+/** A button and its address in full: whoever mistrusts buttons sees where it leads, and can type it. */
+export const link = ({ label, address, copyHint }: LinkParts): Block => ({
+  html: markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="${style.buttonPlace}"><tr><td class="button" style="${style.button}"><a class="on-button" href="${address}" style="${style.onButton}">${label}</a></td></tr></table>
+<p class="soft" style="${style.copyHint}">${copyHint}</p><p class="ink" style="${style.address}">${address}</p>`,
+  text: address,
+  apart: true,
+});

@@ -1,0 +1,24 @@
+import { linkPaths, type CodePurpose, type LinkPurpose } from '@rigwise/contracts';
+
+/** The only addresses that stand in our mails. Their origin is configured: no request and no event has a say in it. */
+export class MailLinks {
+  /** @param origin where browsers reach the platform, without a slash at its end */
+  constructor(private readonly origin: string) {}
+
+  /** Where a link's token proves what the code of the same mail proves; undefined for purposes without a link. */
+  withToken(purpose: CodePurpose, token: string): string | undefined {
+    return hasLink(purpose)
+      ? `${this.origin}${linkPaths[purpose]}?token=${encodeURIComponent(token)}`
+      : undefined;
+  }
+
+  get login(): string {
+    return `${this.origin}/login`;
+  }
+
+  get forgotPassword(): string {
+    return `${this.origin}/forgot-password`;
+  }
+}
+
+export const hasLink = (purpose: CodePurpose): purpose is LinkPurpose => purpose in linkPaths;

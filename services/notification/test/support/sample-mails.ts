@@ -1,0 +1,103 @@
+import { codePurposes, noticeKinds } from '@rigwise/contracts';
+import { codeTemplate, renderCodeMail, type CodeMail } from '../../src/templates/code-mail.ts';
+import type { RenderedMail } from '../../src/templates/letter.ts';
+import { MailLinks } from '../../src/templates/mail-links.ts';
+import { noticeTemplate, renderNoticeMail, type NoticeMail } from '../../src/templates/notice-mail.ts';
+
+export const ORIGIN = 'https://skills.rigwise.example';
+export const CODE = '042137';
+export const TOKEN = 'nC0-Yz8kQv_3mTfR6hLw2A';
+
+export interface Variation {
+  readonly name?: string;
+  readonly number?: string;
+  readonly username?: string;
+  readonly timeZone?: string;
+  readonly origin?: string;
+}
+
+export interface SampleMail {
+  /** As in the ledger. */
+  readonly template: string;
+  /** The address in it, from its origin on; undefined where it has none. */
+  readonly path: string | undefined;
+  readonly render: (variation?: Variation) => RenderedMail;
+}
+
+export const aCodeMail = (over: Partial<CodeMail> = {}): CodeMail => ({
+  details: { purpose: 'employee-login', employeeNumber: 'RW-1003', issuedAt: '2026-11-21T14:17:00.000Z' },
+  recipientName: 'Erin Employee',
+  secrets: { code: CODE },
+  links: new MailLinks(ORIGIN),
+  expiresAt: new Date('2026-11-21T14:32:00Z'),
+  timeZone: 'UTC',
+  ...over,
+});
+
+export const aNoticeMail = (over: Partial<NoticeMail> = {}): NoticeMail => ({
+  details: {
+    kind: 'password-changed',
+    employeeNumber: 'RW-1003',
+    username: 'erin.employee',
+    issuedAt: '2026-11-21T14:32:00.000Z',
+  },
+  recipientName: 'Erin Employee',
+  links: new MailLinks(ORIGIN),
+  timeZone: 'UTC',
+  ...over,
+});
+
+const PATHS: Readonly<Record<string, string>> = {
+  'code/registration': `/auth/verify?token=${TOKEN}`,
+  'code/password-reset': `/auth/reset?token=${TOKEN}`,
+  'notice/account-exists': '/login',
+  'notice/password-changed': '/forgot-password',
+};
+
+const common = ({ name, timeZone, origin }: Variation) => ({
+  ...(name !== undefined && { recipientName: name }),
+  ...(timeZone !== undefined && { timeZone }),
+  ...(origin !== undefined && { links: new MailLinks(origin) }),
+});
+
+const codeMails = codePurposes.map((purpose): SampleMail => ({
+  template: codeTemplate(purpose),
+  path: PATHS[codeTemplate(purpose)],
+  render: (variation = {}) => {
+    const mail = aCodeMail(common(variation));
+    const { number: employeeNumber = mail.details.employeeNumber } = variation;
+    return renderCodeMail({
+      ...mail,
+      details: { ...mail.details, purpose, employeeNumber },
+      secrets: { code: CODE, linkToken: TOKEN },
+    });
+  },
+}));
+
+const noticeMails = noticeKinds.map((kind): SampleMail => ({
+  template: noticeTemplate(kind),
+  path: PATHS[noticeTemplate(kind)],
+  render: (variation = {}) => {
+    const mail = aNoticeMail(common(variation));
+    const { number: employeeNumber = mail.details.employeeNumber, username = mail.details.username } =
+      variation;
+    return renderNoticeMail({ ...mail, details: { ...mail.details, kind, employeeNumber, username } });
+  },
+}));
+
+/** Each mail that there is. All of them say 14:32 UTC on 21 Nov 2026. */
+export const sampleMails: readonly SampleMail[] = [...codeMails, ...noticeMails];
+
+/** What a reader sees of a mail's HTML, as words. */
+export const shownIn = ({ html }: RenderedMail): string =>
+  html
+    .slice(html.indexOf('<table'))
+    .replace(/<\/?span[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
