@@ -7,13 +7,14 @@ import { CODE_EXPIRY_MINUTES, CODE_LENGTH } from '../../constants.ts';
 import { landingAfterCode } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
-import { CodeField } from './code-field.tsx';
-import { codeFailure, lastingNote, sendFailure } from './failures.ts';
-import { FormNote } from './form-note.tsx';
-import classes from './form.module.css';
-import { ResendButton } from './resend-button.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { lastingNote } from '../../ui/form/refusals.ts';
+import { codeFailure, sendFailure } from './failures.ts';
+import { FormNote } from '../../ui/form/form-note.tsx';
+import classes from '../../ui/form/form.module.css';
+import { ResendButton } from '../../ui/form/resend-button.tsx';
 import type { SentCode } from './sign-in-by-number.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
 
 interface CodeStepProps {
   sent: SentCode;

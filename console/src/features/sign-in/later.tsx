@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './form.module.css';
+import classes from '../../ui/form/form.module.css';
 
 /** The Sign Up tab, until people can open their accounts themselves. */
 export function SignUpLater({ onSignIn }: { onSignIn: () => void }) {

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { BrandPanel } from './brand-panel.tsx';
 import { SignUpLater } from './later.tsx';
+import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import classes from './login-page.module.css';
 import { SignInByNumber } from './sign-in-by-number.tsx';
 import { SignInByPassword } from './sign-in-by-password.tsx';
@@ -26,32 +25,24 @@ export function LoginPage() {
 
   if (isLeaving) return <Waiting />;
   return (
-    <div className={classes['page']}>
-      <PageTitle page={t('signIn.title')} />
-      <BrandPanel />
-      <main className={classes['main']}>
-        <div className={classes['column']}>
-          <h1 className={classes['title']}>{t('signIn.title')}</h1>
-          <p className={classes['lead']}>{t('signIn.lead')}</p>
-          <Tabs value={tab} onChange={(value) => setTab(value as Tab)} classNames={TAB_CLASSES}>
-            <Tabs.List grow aria-label={t('signIn.tabs.label')}>
-              <Tabs.Tab value="employee-number">{t('signIn.tabs.employeeNumber')}</Tabs.Tab>
-              <Tabs.Tab value="username">{t('signIn.tabs.username')}</Tabs.Tab>
-              <Tabs.Tab value="sign-up">{t('signIn.tabs.signUp')}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="employee-number">
-              <SignInByNumber onSignedIn={enter} />
-            </Tabs.Panel>
-            <Tabs.Panel value="username">
-              <SignInByPassword onSignedIn={enter} onSignUp={() => setTab('sign-up')} />
-            </Tabs.Panel>
-            <Tabs.Panel value="sign-up">
-              <SignUpLater onSignIn={() => setTab('employee-number')} />
-            </Tabs.Panel>
-          </Tabs>
-        </div>
-      </main>
-    </div>
+    <OutsidePage title={t('signIn.title')} lead={t('signIn.lead')}>
+      <Tabs value={tab} onChange={(value) => setTab(value as Tab)} classNames={TAB_CLASSES}>
+        <Tabs.List grow aria-label={t('signIn.tabs.label')}>
+          <Tabs.Tab value="employee-number">{t('signIn.tabs.employeeNumber')}</Tabs.Tab>
+          <Tabs.Tab value="username">{t('signIn.tabs.username')}</Tabs.Tab>
+          <Tabs.Tab value="sign-up">{t('signIn.tabs.signUp')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="employee-number">
+          <SignInByNumber onSignedIn={enter} />
+        </Tabs.Panel>
+        <Tabs.Panel value="username">
+          <SignInByPassword onSignedIn={enter} onSignUp={() => setTab('sign-up')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-up">
+          <SignUpLater onSignIn={() => setTab('employee-number')} />
+        </Tabs.Panel>
+      </Tabs>
+    </OutsidePage>
   );
 }
 

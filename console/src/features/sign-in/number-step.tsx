@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
-import { fieldMessage, lastingNote, sendFailure } from './failures.ts';
-import { FormNote } from './form-note.tsx';
-import classes from './form.module.css';
+import { fieldMessage, lastingNote } from '../../ui/form/refusals.ts';
+import { sendFailure } from './failures.ts';
+import { FormNote } from '../../ui/form/form-note.tsx';
+import classes from '../../ui/form/form.module.css';
 import type { SentCode } from './sign-in-by-number.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
 
 const { shape } = employeeLoginSendOtp.body;
 

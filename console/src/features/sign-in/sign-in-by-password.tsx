@@ -8,11 +8,12 @@ import { refusal } from '../../api/refusal.ts';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
-import { lastingNote, loginFailure } from './failures.ts';
-import { FormNote } from './form-note.tsx';
-import classes from './form.module.css';
+import { lastingNote } from '../../ui/form/refusals.ts';
+import { loginFailure } from './failures.ts';
+import { FormNote } from '../../ui/form/form-note.tsx';
+import classes from '../../ui/form/form.module.css';
 import { UnfinishedAccount, type Unfinished } from './later.tsx';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
 
 interface SignInByPasswordProps {
   onSignedIn: (user: SessionUser, destination: string) => void;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand } from '../brand.tsx';
 import classes from './brand-panel.module.css';
 
 /**

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import { ApiError, ConnectionLost } from '../../api/api-error.ts';
+import { formatLocale } from '../../texts/locale.ts';
+
+/** What stays in the form when the toast is gone: when trying again makes sense, and that nothing is lost. */
+export function lastingNote(error: unknown, t: TFunction, language: string, now: Date): string | null {
+  if (error instanceof ConnectionLost) return t('signIn.offline');
+  if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) return null;
+  const time = new Date(Math.ceil((now.getTime() + error.retryAfterSeconds * 1_000) / 60_000) * 60_000);
+  return t('signIn.tryAgainAt', {
+    time: new Intl.DateTimeFormat(formatLocale(language), { hour: '2-digit', minute: '2-digit' }).format(
+      time,
+    ),
+  });
+}
+
+/** The server's own words for one field, where it has any. */
+export function fieldMessage(error: unknown, path: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.problem?.errors.find((fault) => fault.path === path)?.message;
+}
+
+/** What the server says of it, where it says anything. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : undefined;
+}
