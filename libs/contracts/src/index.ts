@@ -30,4 +30,5 @@ export * from './internal/operations/outbox.ts';
 export * from './internal/operations/paging.ts';
 export * from './internal/operations/republish.ts';
 export * from './internal/session.ts';
+export * from './mask-email.ts';
 export * from './topics.ts';

@@ -129,7 +129,8 @@ describe('a right password', () => {
     expect(answer.problem).toMatchObject({
       code: 'auth/verification-required',
       requiresVerification: true,
-      email: 'u*****@rigwise.example',
+      email: 'una.unverified@rigwise.example',
+      message: 'Please verify your email first. We sent a 6-digit code to u*****@rigwise.example.',
     });
     expect([...browser.cookies.keys()].sort()).toEqual(['rigwise_flow', 'rigwise_pending']);
     expect((await identity.rows.newestCode()).payload.purpose).toBe('email-verification');

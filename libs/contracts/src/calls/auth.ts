@@ -44,7 +44,10 @@ export const requiresPasswordChange = z
 
 /** A problem whose extra members tell the login page that the email must be verified first. */
 export const requiresVerification = problem
-  .extend({ requiresVerification: z.literal(true), email: z.string().meta({ description: 'Masked' }) })
+  .extend({
+    requiresVerification: z.literal(true),
+    email: z.string().meta({ description: 'The address to verify' }),
+  })
   .meta({ id: 'RequiresVerification' });
 
 export const login = defineCall({

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { maskEmail } from '@rigwise/contracts';
 import { UnknownEmployee } from '../accounts/directory.errors.ts';
 import { Accounts } from '../accounts/accounts.repository.ts';
 import type { DirectoryPerson } from '../accounts/directory-person.ts';
@@ -6,7 +7,6 @@ import { Directory } from '../accounts/directory.repository.ts';
 import { firstFree, usernameOf } from '../accounts/username.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
-import { maskEmail } from '../browser/mask-email.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Settings } from '../settings.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';

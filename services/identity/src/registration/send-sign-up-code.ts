@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { maskEmail } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { NoEmailOnFile } from '../accounts/directory.errors.ts';
 import {
@@ -13,7 +14,6 @@ import { IssueNotice } from '../accounts/issue-notice.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
-import { maskEmail } from '../browser/mask-email.ts';
 import { DeviceMarks } from '../browser/device-marks.ts';
 import { IssueCode, type CodeRequest } from '../codes/issue-code.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CodePurpose } from '@rigwise/contracts';
+import { maskEmail, type CodePurpose } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AccountHolder, NextStep } from '../accounts/account.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import type { Browser } from '../browser/browser.ts';
-import { maskEmail } from '../browser/mask-email.ts';
 import { IssueCode } from '../codes/issue-code.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PendingProofs } from '../proofs/pending-proofs.repository.ts';
@@ -21,7 +20,7 @@ export type HandedOver = {
   readonly codePurpose: CodePurpose;
 } & (
   | { readonly kind: 'replace-password'; readonly maskedEmail: string | null }
-  | { readonly kind: 'verify-email'; readonly maskedEmail: string }
+  | { readonly kind: 'verify-email'; readonly email: string }
 );
 
 interface HandOverFrom {
@@ -99,6 +98,6 @@ export class HandOver {
 }
 
 function answerOf(next: NextStep, holder: AccountHolder) {
-  if (next.kind === 'verify-email') return { kind: next.kind, maskedEmail: maskEmail(next.email) };
+  if (next.kind === 'verify-email') return { kind: next.kind, email: next.email };
   return { kind: next.kind, maskedEmail: holder.email === null ? null : maskEmail(holder.email) };
 }

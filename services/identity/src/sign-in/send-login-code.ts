@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { maskEmail } from '@rigwise/contracts';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import type { AccountHolder } from '../accounts/account.ts';
 import { addresseeOf, usableHolder } from '../accounts/directory-person.ts';
@@ -9,7 +10,6 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { DeviceMarks } from '../browser/device-marks.ts';
-import { maskEmail } from '../browser/mask-email.ts';
 import { IssueCode } from '../codes/issue-code.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions } from '../database/transactions.ts';

@@ -43,7 +43,7 @@ export class SignInController {
     }
     this.cookies.pending(reply, outcome.pendingToken);
     if (outcome.flowToken !== null) this.cookies.flow(reply, outcome.flowToken, outcome.codePurpose);
-    if (outcome.kind === 'verify-email') throw new EmailNotVerified(outcome.maskedEmail);
+    if (outcome.kind === 'verify-email') throw new EmailNotVerified(outcome.email);
     void reply.status(202);
     return passwordChangeOf(outcome);
   }
@@ -87,7 +87,11 @@ export class SignInController {
   }
 }
 
-function passwordChangeOf({ holder, maskedEmail, flowToken }: HandedOver): CallAnswer<typeof login, 202> {
+function passwordChangeOf({
+  holder,
+  maskedEmail,
+  flowToken,
+}: HandedOver & { kind: 'replace-password' }): CallAnswer<typeof login, 202> {
   const otpSent = flowToken !== null;
   return {
     requiresPasswordChange: true,

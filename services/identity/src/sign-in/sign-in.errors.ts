@@ -1,4 +1,4 @@
-import { DomainError } from '@rigwise/contracts';
+import { maskEmail, DomainError } from '@rigwise/contracts';
 
 /** Unknown, wrong, disabled, expired: nobody may learn which. */
 export class InvalidCredentials extends DomainError {
@@ -11,13 +11,14 @@ export class InvalidCredentials extends DomainError {
   }
 }
 
+/** The whole address, for who knew the password: the calls that follow are made with it. Pages show it masked. */
 export class EmailNotVerified extends DomainError {
-  constructor(maskedEmail: string) {
+  constructor(email: string) {
     super({
-      message: `Please verify your email first. We sent a 6-digit code to ${maskedEmail}.`,
+      message: `Please verify your email first. We sent a 6-digit code to ${maskEmail(email)}.`,
       code: 'auth/verification-required',
       kind: 'forbidden',
-      extra: { requiresVerification: true, email: maskedEmail },
+      extra: { requiresVerification: true, email },
     });
   }
 }

@@ -11,6 +11,6 @@ export const sessionStartedV1 = defineEvent({
   payload: z.object({
     accountId: z.uuid(),
     personId: z.uuid(),
-    method: z.enum(['password', 'code']),
+    method: z.enum(['password', 'code', 'sso']),
   }),
 });
