@@ -1,7 +1,12 @@
 import { internalCalls, publicCalls } from '../catalogue.ts';
 import { openApiDocument } from './openapi.ts';
 
-type Operations = Record<string, Record<string, { operationId: string; security: unknown[] }>>;
+interface Operation {
+  operationId: string;
+  security: unknown[];
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+type Operations = Record<string, Record<string, Operation>>;
 
 describe('the OpenAPI document', () => {
   const document = openApiDocument();
@@ -16,6 +21,24 @@ describe('the OpenAPI document', () => {
   it('asks for a session exactly where one is needed', () => {
     expect(paths['/api/auth/current']?.['get']?.security).toEqual([{ session: [] }]);
     expect(paths['/api/auth/login']?.['post']?.security).toEqual([]);
+  });
+
+  it('describes what calls have in common, beside the shape that a call has of its own', () => {
+    const responses = paths['/api/auth/login']?.['post']?.responses ?? {};
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '413', '415', '429']));
+    expect(responses['403']?.content?.['application/problem+json']?.schema).toEqual({
+      anyOf: [
+        { $ref: '#/components/schemas/RequiresVerification' },
+        { $ref: '#/components/schemas/Problem' },
+      ],
+    });
+    expect(Object.keys(paths['/api/auth/current']?.['get']?.responses ?? {})).toEqual([
+      '200',
+      '401',
+      '429',
+      '503',
+    ]);
+    expect(Object.keys(paths['/auth/verify']?.['get']?.responses ?? {})).toEqual(['302']);
   });
 
   it('has a schema for every reference', () => {

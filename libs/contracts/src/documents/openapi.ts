@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { publicCalls } from '../catalogue.ts';
-import type { CallDefinition } from '../define-call.ts';
+import type { CallAnswerDefinition, CallDefinition } from '../define-call.ts';
 import { toJsonSchema, type Components, type JsonSchema } from './json-schema.ts';
+import { answersOf } from './shared-answers.ts';
 
 const PREFIX = '#/components/schemas/';
 
@@ -64,20 +65,32 @@ function operation(call: CallDefinition, components: Components): JsonSchema {
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(call.answers).map(([status, answer]) => [
+      Object.entries(answersOf(call)).map(([status, answers]) => [
         status,
-        {
-          description: answer.description,
-          ...(answer.schema && {
-            content: {
-              [Number(status) < 400 ? 'application/json' : 'application/problem+json']: {
-                schema: toJsonSchema(answer.schema, 'output', components, PREFIX),
-              },
-            },
-          }),
-        },
+        response(Number(status), answers, components),
       ]),
     ),
+  };
+}
+
+function response(
+  status: number,
+  answers: readonly CallAnswerDefinition[],
+  components: Components,
+): JsonSchema {
+  const schemas = answers.flatMap(({ schema }) =>
+    schema ? [toJsonSchema(schema, 'output', components, PREFIX)] : [],
+  );
+  const [first] = schemas;
+  return {
+    description: answers.map(({ description }) => description).join('; or: '),
+    ...(first && {
+      content: {
+        [status < 400 ? 'application/json' : 'application/problem+json']: {
+          schema: schemas.length > 1 ? { anyOf: schemas } : first,
+        },
+      },
+    }),
   };
 }
 
