@@ -29,6 +29,13 @@ const SELECT = `select ${HOLDER_COLUMNS}, c.hash, c.temporary, c.expires_at
   from account a join person p on p.id = a.person_id left join credential c on c.account_id = a.id`;
 const BY_USERNAME = `${SELECT} where a.username = $1`;
 
+// An error rather than no row: it must undo what leaves in the same packet. Whoever sets a password waits for this one's
+// commit, and then finds the session that it has to end.
+const HOLD_PASSWORD = `
+  with present as (select from credential where account_id = $1::uuid and hash = $2 for share)
+  select 1 / count(*)::int from present`;
+const DIVISION_BY_ZERO = '22012';
+
 /** What a sign-in with a password reads; people who may have no account are in directory.repository.ts. */
 @Injectable()
 export class AccountHolders {
@@ -39,7 +46,18 @@ export class AccountHolders {
     );
     return row ? holderOf(row, row) : null;
   }
+
+  /**
+   * Keeps the password that was checked until the transaction ends.
+   * @throws where it was replaced since, which `wasReplaced` knows
+   */
+  async holdPassword(tx: SqlExecutor, { accountId, credential }: AccountHolder): Promise<void> {
+    await tx.$executeRawUnsafe(HOLD_PASSWORD, accountId, credential?.hash ?? '');
+  }
 }
+
+export const wasReplaced = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === DIVISION_BY_ZERO;
 
 export function holderOf(row: HolderRow, credential: CredentialRow | null): AccountHolder {
   return {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AccountHolder } from '../accounts/account.ts';
-import { usableHolder } from '../accounts/directory-person.ts';
+import { hasOwnPassword, usableHolder } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { SetPassword } from '../accounts/set-password.ts';
 import { AuditLog } from '../audit/audit-log.ts';
@@ -79,7 +79,7 @@ export class CompleteFirstLogin {
         : await this.pending.findLive(sql, hashToken(pendingToken), this.clock.now());
     if (proof?.purpose !== 'first-login') throw new NotProven();
     const holder = usableHolder(await this.directory.find(proof.personId, sql));
-    if (holder?.accountId !== userId) throw new NotProven();
+    if (holder?.accountId !== userId || isSettled(holder)) throw new NotProven();
     return { ...proof, holder };
   }
 
@@ -138,3 +138,7 @@ export class CompleteFirstLogin {
     return verdict;
   }
 }
+
+/** Whether the person has chosen a password, by whatever way. */
+const isSettled = (holder: AccountHolder): boolean =>
+  hasOwnPassword(holder) && holder.status !== 'first-login';

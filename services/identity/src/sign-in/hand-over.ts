@@ -2,10 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { maskEmail, type CodePurpose } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AccountHolder, NextStep } from '../accounts/account.ts';
+import { Directory } from '../accounts/directory.repository.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import type { Browser } from '../browser/browser.ts';
 import { IssueCode } from '../codes/issue-code.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { People } from '../people/people.repository.ts';
 import { PendingProofs } from '../proofs/pending-proofs.repository.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
@@ -35,11 +37,16 @@ const PURPOSES = {
   'verify-email': { code: 'email-verification', pending: 'verification' },
 } as const;
 
+/** The password was right when it was checked, and is not any more. */
+export class PasswordReplaced extends Error {}
+
 /** Remembers that this browser knew the password, and mails the code that the next step asks for. */
 @Injectable()
 export class HandOver {
   constructor(
     private readonly settings: Settings,
+    private readonly people: People,
+    private readonly directory: Directory,
     private readonly transactions: PrismaTransactions,
     private readonly issueCode: IssueCode,
     private readonly proofs: PendingProofs,
@@ -48,10 +55,11 @@ export class HandOver {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TooManyTries when this account was sent enough codes */
+  /** @throws TooManyTries when this account was sent enough codes; PasswordReplaced */
   execute(next: NextStep, holder: AccountHolder, from: HandOverFrom): Promise<HandedOver> {
     const pendingToken = newToken();
     return this.transactions.run(async (tx) => {
+      await this.checkPresent(tx, holder);
       const flowToken = await this.sendCode(tx, next, holder, from);
       const createdAt = this.clock.now();
       await this.proofs.insert(tx, {
@@ -76,6 +84,13 @@ export class HandOver {
       const codePurpose = PURPOSES[next.kind].code;
       return { ...answerOf(next, holder), holder, pendingToken, flowToken, codePurpose };
     });
+  }
+
+  /** Whoever set another password meanwhile held the person, and ended what was open for the old one. */
+  private async checkPresent(tx: Tx, { personId, credential }: AccountHolder): Promise<void> {
+    await this.people.hold(tx, personId);
+    const present = await this.directory.find(personId, tx);
+    if (present?.holder?.credential?.hash !== credential?.hash) throw new PasswordReplaced();
   }
 
   /** @returns the flow that the code belongs to; null where there is no address */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { AccountHolders } from '../accounts/account-holders.repository.ts';
+import { AccountHolders, wasReplaced } from '../accounts/account-holders.repository.ts';
 import { afterPassword, usernameKey, type AccountHolder, type AfterPassword } from '../accounts/account.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
@@ -13,7 +13,7 @@ import { PreparedTransactions } from '../database/transactions.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 import { PasswordThrottle, type Reservation } from '../throttling/password-throttle.ts';
-import { HandOver, type HandedOver } from './hand-over.ts';
+import { HandOver, PasswordReplaced, type HandedOver } from './hand-over.ts';
 import { InvalidCredentials } from './sign-in.errors.ts';
 
 export type PasswordSignIn = { readonly kind: 'signed-in'; readonly started: StartedSession } | HandedOver;
@@ -53,8 +53,14 @@ export class SignInWithPassword {
       const fits = await this.fits(password, holder, reservation);
       const next: AfterPassword = fits && holder ? afterPassword(holder, now) : { kind: 'refused' };
       if (!holder || next.kind === 'refused') return this.refuse(holder, browser);
-      if (next.kind === 'signed-in') return this.signIn(holder, browser, reservation);
-      return this.handOver.execute(next, holder, { browser, device, reservation });
+      try {
+        if (next.kind === 'signed-in') return await this.signIn(holder, browser, reservation);
+        return await this.handOver.execute(next, holder, { browser, device, reservation });
+      } catch (error) {
+        // Right a moment ago, and replaced since: as wrong as any other.
+        if (wasReplaced(error) || error instanceof PasswordReplaced) return this.refuse(holder, browser);
+        throw error;
+      }
     });
   }
 
@@ -93,7 +99,8 @@ export class SignInWithPassword {
     reservation: Reservation,
   ): Promise<PasswordSignIn> {
     const work = async (tx: SqlExecutor): Promise<StartedSession> => {
-      const [session] = await Promise.all([
+      const [, session] = await Promise.all([
+        this.holders.holdPassword(tx, holder),
         this.startSession.begin(tx, holder, 'password', browser.sessionHash),
         this.throttle.succeeded(tx, reservation),
         this.audit.add(tx, {

@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { BrowserModule } from '../browser/browser.module.ts';
 import { CodesModule } from '../codes/codes.module.ts';
 import { CredentialsModule } from '../credentials/credentials.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ThrottlingModule } from '../throttling/throttling.module.ts';
@@ -20,6 +21,7 @@ import { SignInController } from './sign-in.controller.ts';
     BrowserModule,
     CodesModule,
     CredentialsModule,
+    PeopleModule,
     ProofsModule,
     SessionsModule,
     ThrottlingModule,

@@ -1,0 +1,103 @@
+import { completeFirstTimeLogin, login } from '@rigwise/contracts';
+import pg from 'pg';
+import { addAccount, type AddedAccount } from './support/people.ts';
+import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
+import type { TestBrowser } from './support/test-browser.ts';
+
+jest.setTimeout(60_000);
+
+const GOOD = 'tango-hotel-4711';
+let identity: RunningIdentity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.close());
+beforeEach(() => identity.clock.advance({ hours: 25 }));
+
+const signIn = (username: string, password = DEMO_PASSWORD, browser = identity.browser()) =>
+  browser.send(login, { username, password });
+const live = ({ accountId }: AddedAccount) =>
+  identity.rows.count('session where account_id = $1 and revoked_at is null', accountId);
+
+/** Another password is set while `attempt` has looked at the old one, and commits once the attempt waits for it. */
+async function replacedDuring<T>(
+  { accountId, personId }: AddedAccount,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: identity.environment['DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from person where id = $1 for no key update', [personId]);
+    await client.query(
+      `update credential set temporary = false, hash = (select hash from credential c
+         join account a on a.id = c.account_id where a.username = 'max.manager') where account_id = $1`,
+      [accountId],
+    );
+    const answer = attempt();
+    await identity.rows.untilOneWaits();
+    await client.query('commit');
+    return await answer;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a password that is replaced while it is checked', () => {
+  it.each([
+    ['a browser that was never here', () => Promise.resolve(identity.browser())],
+    [
+      'a browser with another session',
+      async () => {
+        const browser = identity.browser();
+        await signIn('max.manager', DEMO_PASSWORD, browser);
+        return browser;
+      },
+    ],
+  ])('signs nobody in: %s', async (_what, prepared: () => Promise<TestBrowser>) => {
+    const account = await addAccount(identity.rows);
+    const browser = await prepared();
+    const before = browser.sessionHash;
+    const answer = await replacedDuring(account, () => signIn(account.username, DEMO_PASSWORD, browser));
+    expect([answer.status, answer.problem.message]).toEqual([401, 'Invalid username or password.']);
+    expect([browser.sessionHash, await live(account)]).toEqual([before, 0]);
+    const [row] = await identity.rows.query('select * from audit order by sequence desc limit 1');
+    expect(row).toMatchObject({
+      action: 'sign-in.password',
+      outcome: 'failed',
+      target_id: account.accountId,
+    });
+  });
+
+  it.each([{ status: 'first-login', password: 'temporary' }, { status: 'unverified' }] as const)(
+    'proves nothing: %j',
+    async (over) => {
+      const account = await addAccount(identity.rows, over);
+      const browser = identity.browser();
+      const answer = await replacedDuring(account, () => signIn(account.username, DEMO_PASSWORD, browser));
+      expect([answer.status, answer.setCookies]).toEqual([401, []]);
+      expect(await identity.rows.count('pending_proof where person_id = $1', account.personId)).toBe(0);
+    },
+  );
+});
+
+it('replaces no password that the person chose meanwhile', async () => {
+  const account = await addAccount(identity.rows, {
+    status: 'first-login',
+    password: 'temporary',
+    email: null,
+  });
+  const browser = identity.browser();
+  expect((await signIn(account.username, DEMO_PASSWORD, browser)).status).toBe(202);
+  await identity.rows.query(`update account set status = 'active' where id = $1`, account.accountId);
+  await identity.rows.query(
+    `update credential set temporary = false where account_id = $1`,
+    account.accountId,
+  );
+  const refused = await browser.send(completeFirstTimeLogin, {
+    userId: account.accountId,
+    newPassword: GOOD,
+  });
+  expect([refused.status, refused.problem.code]).toEqual([403, 'auth/not-proven']);
+  expect((await signIn(account.username)).status).toBe(200);
+});
