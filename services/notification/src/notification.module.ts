@@ -7,6 +7,7 @@ import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DeliveriesModule } from './deliveries/deliveries.module.ts';
 import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 
 @Module({})
 export class NotificationModule {
@@ -37,6 +38,7 @@ export class NotificationModule {
           }),
         }),
         DeliveriesModule.forRoot(config),
+        NotificationsModule,
       ],
     };
   }

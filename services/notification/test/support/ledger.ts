@@ -91,6 +91,13 @@ export class Ledger {
     return rows.map(({ value }) => (JSON.parse(value.toString()) as { payload: unknown }).payload);
   }
 
+  /** How PostgreSQL finds something, by what it knows of the tables now. */
+  async planOf(sql: string): Promise<string> {
+    await this.pool.query('ANALYZE');
+    const { rows } = await this.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  }
+
   async run(sql: string, ...values: unknown[]): Promise<void> {
     await this.pool.query(sql, values);
   }

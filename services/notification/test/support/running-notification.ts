@@ -22,6 +22,8 @@ const MAIN = 'services/notification/src/main.ts';
 /** Everything around notification: real PostgreSQL, Redis, Kafka and SMTP. Processes of it come and go. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string>>;
+  /** What a gateway signs callers with. */
+  readonly callerKey: string;
   readonly probe: MailProbe;
   readonly ledger: Ledger;
   readonly clock: HeldClock;
@@ -72,6 +74,7 @@ export async function surroundings(overrides: Readonly<Record<string, string>> =
   const programs: ChildProgram[] = [];
   return {
     environment,
+    callerKey: keys.CALLER_PRIVATE_KEY,
     probe,
     ledger,
     clock,

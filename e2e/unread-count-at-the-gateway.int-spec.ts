@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  currentUser,
+  login,
+  sessionKey,
+  sessionUser,
+  unreadCount,
+  type CallDefinition,
+} from '@rigwise/contracts';
+import { loadConfig, startService, type RunningService } from '@rigwise/platform';
+import {
+  createServiceDatabase,
+  createTopics,
+  HeldClock,
+  infrastructure,
+  startTcpProxy,
+  testKeys,
+  testRedisUrl,
+  topicPrefix,
+  waitFor,
+  type TcpProxy,
+} from '@rigwise/testing';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { gatewayConfig } from '../services/gateway/src/config.ts';
+import { gatewayOptions } from '../services/gateway/src/service-options.ts';
+import { configSchema as identityConfig } from '../services/identity/src/config.ts';
+import { identityService } from '../services/identity/src/identity-service.ts';
+import { configSchema as notificationConfig } from '../services/notification/src/config.ts';
+import { notificationService } from '../services/notification/src/notification-service.ts';
+
+jest.setTimeout(90_000);
+
+const PUBLIC_URL = 'http://localhost:8080';
+
+const clock = new HeldClock();
+let gateway: RunningService;
+let redis: Redis;
+let rows: pg.Client;
+let postgresProxy: TcpProxy;
+let cleanUp: () => Promise<void>;
+
+beforeAll(async () => {
+  const prefix = topicPrefix();
+  const [identityDatabase, database, topics, redisUrl] = await Promise.all([
+    createServiceDatabase('identity'),
+    createServiceDatabase('notification'),
+    createTopics(prefix),
+    testRedisUrl(),
+  ]);
+  redis = new Redis(redisUrl);
+  rows = new pg.Client({ connectionString: database.url });
+  rows.on('error', () => undefined);
+  await rows.connect();
+  postgresProxy = await startTcpProxy(database.url);
+  const shared = {
+    ...testKeys(),
+    ...{ PORT: '0', PUBLIC_URL, LOG_LEVEL: 'silent', REDIS_URL: redisUrl },
+    ...{ KAFKA_BROKERS: infrastructure().kafkaBrokers, KAFKA_TOPIC_PREFIX: prefix },
+  };
+  const identity = await startService({
+    ...identityService(
+      loadConfig(identityConfig, { ...shared, DATABASE_URL: identityDatabase.url, RIGWISE_DEMO: '1' }),
+    ),
+    clock,
+  });
+  const notification = await startService({
+    ...notificationService(
+      loadConfig(notificationConfig, {
+        ...shared,
+        DATABASE_URL: postgresProxy.url,
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'no-reply@rigwise.example',
+      }),
+    ),
+    clock,
+  });
+  gateway = await startService({
+    ...gatewayOptions(
+      loadConfig(gatewayConfig, {
+        ...shared,
+        IDENTITY_URL: identity.url,
+        ACCESS_REQUEST_URL: identity.url,
+        NOTIFICATION_URL: notification.url,
+        CONSOLE_DIR: 'console/dist',
+      }),
+    ),
+    clock,
+  });
+  cleanUp = async () => {
+    for (const service of [gateway, notification, identity]) await service.close();
+    redis.disconnect();
+    await rows.end();
+    await postgresProxy.close();
+    await Promise.all([identityDatabase.drop(), database.drop(), topics.drop()]);
+  };
+});
+afterAll(() => cleanUp());
+afterEach(() => postgresProxy.restore());
+
+const call = ({ method, path }: CallDefinition, cookie?: string, body?: object): Promise<Response> =>
+  fetch(gateway.url + path, {
+    method,
+    headers: {
+      ...(body && { origin: PUBLIC_URL, 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+
+async function signIn(username = 'erin.employee'): Promise<{ cookie: string; accountId: string }> {
+  const answer = await call(login, undefined, { username, password: 'Derrick!2026' });
+  expect(answer.status).toBe(200);
+  const { id: accountId } = sessionUser.parse(await answer.json());
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('rigwise_session='));
+  return { cookie: cookie?.split(';')[0] ?? '', accountId };
+}
+
+const notify = (accountId: string) =>
+  rows.query(`INSERT INTO notification (id, account_id, kind, created_at) VALUES ($1, $2, 'test', now())`, [
+    randomUUID(),
+    accountId,
+  ]);
+
+it('is a bare number in JSON, of whoever is signed in', async () => {
+  const [erin, max] = [await signIn(), await signIn('max.manager')];
+  await notify(erin.accountId);
+  await notify(erin.accountId);
+  const answers = [await call(unreadCount, erin.cookie), await call(unreadCount, max.cookie)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { headers } of answers) expect(headers.get('content-type')).toMatch(/^application\/json\b/);
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['2', '0']);
+});
+
+it('is 401 without a session', async () => {
+  expect((await call(unreadCount)).status).toBe(401);
+});
+
+it('is 503 with Retry-After while the database of notifications is away', async () => {
+  const { cookie } = await signIn();
+  postgresProxy.cut();
+  const answer = await call(unreadCount, cookie);
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+});
+
+it('keeps no session alive, however often it is asked', async () => {
+  const idleUntil = async (cookie: string): Promise<number> => {
+    const hash = createHash('sha256')
+      .update(cookie.split('=')[1] ?? '')
+      .digest('base64url');
+    const copy = JSON.parse((await redis.get(sessionKey(hash))) ?? '{}') as { idleExpiresAt?: number };
+    return copy.idleExpiresAt ?? 0;
+  };
+  const [polling, active] = [await signIn(), await signIn()];
+  const before = await idleUntil(active.cookie);
+  clock.advance({ minutes: 20 });
+  expect((await call(unreadCount, polling.cookie)).status).toBe(200);
+  expect((await call(currentUser, active.cookie)).status).toBe(200);
+  await waitFor(async () => (await idleUntil(active.cookie)) > before, {
+    timeoutMs: 5_000,
+    what: 'the session of who did something to last longer',
+  });
+  clock.advance({ minutes: 20 });
+  expect((await call(unreadCount, polling.cookie)).status).toBe(401);
+  expect((await call(unreadCount, active.cookie)).status).toBe(200);
+});
