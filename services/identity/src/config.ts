@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { base64urlKey, commonConfig, duration, flag, jwk, positiveInteger, url } from '@rigwise/platform';
 import { z } from 'zod';
+import { isSafeIssuer } from './sso/sso-settings.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -54,6 +55,13 @@ export const configSchema = z.object({
   PASSWORD_MIN_LENGTH: positiveInteger().default(6),
   /** `minimal`: verify-employee tells neither username nor department nor position. */
   IDENTITY_DISCLOSURE: z.enum(['documented', 'minimal']).default('documented'),
+
+  /** As the provider writes itself; with the other two it turns single sign-on on. */
+  SSO_ISSUER: url('https', 'http')
+    .refine(isSafeIssuer, 'must be an https issuer; http is for loopback alone')
+    .optional(),
+  SSO_CLIENT_ID: z.string().optional(),
+  SSO_CLIENT_SECRET: z.string().optional(),
 
   /** As many threads of libuv (`UV_THREADPOOL_SIZE`) should be there: with fewer, hashes wait for each other unseen. */
   PASSWORD_HASH_CONCURRENCY: positiveInteger().default(availableParallelism()),

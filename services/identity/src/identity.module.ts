@@ -15,6 +15,7 @@ import { RegistrationModule } from './registration/registration.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { SettingsModule } from './settings.module.ts';
 import { SignInModule } from './sign-in/sign-in.module.ts';
+import { SsoModule } from './sso/sso.module.ts';
 import { VerificationModule } from './verification/verification.module.ts';
 
 @Module({})
@@ -47,6 +48,7 @@ export class IdentityModule {
         VerificationModule,
         PasswordsModule,
         LinksModule,
+        SsoModule,
         RetentionModule,
         DemoModule,
       ],

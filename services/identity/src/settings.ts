@@ -4,6 +4,7 @@ import type { JWK } from 'jose';
 import type { CodePolicy } from './codes/code.ts';
 import type { IdentityConfig } from './config.ts';
 import type { SessionPolicy } from './sessions/session.ts';
+import { ssoSettings, type SsoSettings } from './sso/sso-settings.ts';
 import type { ThrottlePolicy } from './throttling/throttle-policy.ts';
 
 /** The configuration as the features know it: policies, spans in seconds. */
@@ -20,6 +21,8 @@ export class Settings {
   readonly redis: { readonly url: string; readonly commandTimeoutMs: number };
   readonly passwordMinLength: number;
   readonly disclosesLittle: boolean;
+  /** Null where single sign-on is not configured. */
+  readonly sso: SsoSettings | null;
   readonly hashing: { readonly concurrency: number; readonly queueMs: number };
 
   constructor(config: IdentityConfig) {
@@ -39,6 +42,7 @@ export class Settings {
     this.redis = { url: config.REDIS_URL, commandTimeoutMs: config.REDIS_COMMAND_TIMEOUT };
     this.passwordMinLength = config.PASSWORD_MIN_LENGTH;
     this.disclosesLittle = config.IDENTITY_DISCLOSURE === 'minimal';
+    this.sso = ssoSettings(config);
     this.hashing = {
       concurrency: config.PASSWORD_HASH_CONCURRENCY,
       queueMs: config.PASSWORD_HASH_QUEUE,

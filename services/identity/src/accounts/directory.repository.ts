@@ -24,8 +24,9 @@ const SELECT = `select p.id as person_id, p.active, p.employee_number, p.first_n
 const BY_ID = `${SELECT} where p.id = $1::uuid`;
 const BY_ACCOUNT = `${SELECT} where a.id = $1::uuid`;
 const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
-// Rigs share mailboxes; beyond this many people it is none.
-const BY_EMAIL = `${SELECT} where p.email = $1 and p.active order by p.employee_number_key limit 20`;
+/** Rigs share mailboxes; beyond this many people it is none. */
+export const MOST_OF_AN_EMAIL = 20;
+const BY_EMAIL = `${SELECT} where p.email = $1 and p.active order by p.employee_number_key limit ${MOST_OF_AN_EMAIL}`;
 
 /** People with their accounts, for whoever may have none. */
 @Injectable()
@@ -36,7 +37,7 @@ export class Directory {
     return first(this.database, BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
   }
 
-  /** Everybody active who has this address. */
+  /** Everybody active who has this address, up to `MOST_OF_AN_EMAIL`. */
   async findByEmail(email: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson[]> {
     return (await sql.$queryRawUnsafe<PersonRow[]>(BY_EMAIL, emailKey(email))).map(personOf);
   }

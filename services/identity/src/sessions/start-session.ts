@@ -39,7 +39,7 @@ export class StartSession {
   async begin(
     tx: SqlExecutor,
     holder: AccountHolder,
-    method: 'password' | 'code',
+    method: 'password' | 'code' | 'sso',
     previousHash: string | null,
   ): Promise<StartedSession> {
     const now = this.clock.now();

@@ -99,9 +99,13 @@ export class StoredRows {
   }
 
   /** Resolves once a transaction waits for another one. */
-  async untilOneWaits(): Promise<void> {
+  untilOneWaits(): Promise<void> {
+    return this.untilWaiting(1);
+  }
+
+  async untilWaiting(transactions: number): Promise<void> {
     const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await waitFor(async () => (await this.count(waiting)) > 0, {
+    await waitFor(async () => (await this.count(waiting)) >= transactions, {
       timeoutMs: 5_000,
       what: 'a lock to be waited for',
     });

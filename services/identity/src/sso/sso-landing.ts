@@ -1,0 +1,6 @@
+import type { Role } from '@rigwise/contracts';
+
+const PAGES: Partial<Readonly<Record<Role, string>>> = { admin: '/admin', manager: '/manager' };
+
+/** The page where somebody begins. */
+export const landingOf = (role: Role): string => PAGES[role] ?? '/';
