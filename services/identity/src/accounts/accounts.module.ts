@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BrowserModule } from '../browser/browser.module.ts';
 import { CodesModule } from '../codes/codes.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
@@ -13,7 +14,7 @@ import { SetPassword } from './set-password.ts';
 import { VerifyEmail } from './verify-email.ts';
 
 @Module({
-  imports: [CodesModule, PeopleModule, ProofsModule, SessionsModule, ThrottlingModule],
+  imports: [BrowserModule, CodesModule, PeopleModule, ProofsModule, SessionsModule, ThrottlingModule],
   providers: [AccountHolders, Accounts, CreateAccount, Directory, IssueNotice, SetPassword, VerifyEmail],
   exports: [AccountHolders, Accounts, CreateAccount, Directory, IssueNotice, SetPassword, VerifyEmail],
 })

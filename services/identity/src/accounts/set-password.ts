@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { DeviceMarks, type DeviceClaim } from '../browser/device-marks.ts';
 import type { Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
@@ -10,6 +11,14 @@ import type { AccountHolder, AccountStatus } from './account.ts';
 import { Accounts } from './accounts.repository.ts';
 import { IssueNotice } from './issue-notice.ts';
 
+export interface ChosenPassword {
+  readonly hash: string;
+  /** `mail` where reading a mail of ours proved the address too. */
+  readonly by: 'mail' | 'password';
+  /** What the browser that sets it says it is. */
+  readonly device: DeviceClaim | null;
+}
+
 /** Gives an account the password that its person chose; whatever was open for the old one ends with it. */
 @Injectable()
 export class SetPassword {
@@ -19,6 +28,7 @@ export class SetPassword {
     private readonly publishPeople: PublishPeople,
     private readonly endProofs: EndProofs,
     private readonly endAllSessions: EndAllSessions,
+    private readonly devices: DeviceMarks,
     private readonly throttle: PasswordThrottle,
     private readonly notice: IssueNotice,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -26,14 +36,12 @@ export class SetPassword {
 
   /**
    * @param holder whose person the transaction holds
-   * @param by `mail` where reading a mail of ours proved the address too
    * @returns the sessions that ended, to be buried in Redis after the commit
    */
   async execute(
     tx: Tx,
     holder: AccountHolder,
-    hash: string,
-    by: 'mail' | 'password',
+    { hash, by, device }: ChosenPassword,
   ): Promise<readonly string[]> {
     const { accountId, personId } = holder;
     const now = this.clock.now();
@@ -44,7 +52,8 @@ export class SetPassword {
       await this.publishPeople.execute(tx, [personId]);
     }
     await this.endProofs.execute(tx, personId);
-    await this.throttle.forget(tx, holder.username);
+    const known = this.devices.knownDevice(device, holder.username, now);
+    await this.throttle.forget(tx, holder.username, known);
     if (holder.credential && !holder.credential.temporary)
       await this.notice.execute(tx, 'password-changed', holder);
     return this.endAllSessions.execute(tx, accountId, 'password-changed');

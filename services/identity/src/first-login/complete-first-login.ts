@@ -107,12 +107,8 @@ export class CompleteFirstLogin {
       await this.addresses.countFailure(tx, browser.address);
       return null;
     }
-    const ended = await this.setPassword.execute(
-      tx,
-      holder,
-      hash,
-      codeSent || proof === 'link' ? 'mail' : 'password',
-    );
+    const by = codeSent || proof === 'link' ? 'mail' : 'password';
+    const ended = await this.setPassword.execute(tx, holder, { hash, by, device: browser.device });
     const started = await this.startSession.begin(
       tx,
       holder,

@@ -8,7 +8,6 @@ import { SetPassword } from '../accounts/set-password.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
-import { DeviceMarks } from '../browser/device-marks.ts';
 import { isOpenLink } from '../codes/judge-link.ts';
 import { Links } from '../codes/links.repository.ts';
 import { PasswordPolicy } from '../credentials/password-policy.ts';
@@ -21,8 +20,8 @@ import { NotProven } from '../proofs/proofs.errors.ts';
 import { hashToken } from '../security/tokens.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
-import { PasswordThrottle } from '../throttling/password-throttle.ts';
 import { CurrentPasswordMissing, WrongPassword } from './passwords.errors.ts';
+import { PresentPassword } from './present-password.ts';
 
 export interface PasswordChange {
   /** Only compared with whom the proof or the session is about. */
@@ -41,11 +40,10 @@ interface Allowed {
 export class ChangePassword {
   constructor(
     private readonly directory: Directory,
-    private readonly devices: DeviceMarks,
     private readonly people: People,
     private readonly links: Links,
     private readonly pending: PendingProofs,
-    private readonly throttle: PasswordThrottle,
+    private readonly presentPassword: PresentPassword,
     private readonly policy: PasswordPolicy,
     private readonly passwords: Passwords,
     private readonly database: PreparedDatabase,
@@ -95,15 +93,10 @@ export class ChangePassword {
     if (currentPassword === undefined) throw new CurrentPasswordMissing();
     const holder = usableHolder(await this.directory.findByAccount(userId));
     if (!holder) throw new NotProven();
-    const { username: identifier } = holder;
-    const device = this.devices.knownDevice(browser.device, identifier, this.clock.now());
-    const tries = { identifier, device, address: browser.address };
-    const reservation = await this.throttle.reserve(this.database, tries);
-    if (!(await this.passwords.fits(currentPassword, holder.credential?.hash ?? null))) {
+    if (!(await this.presentPassword.isKnown(holder, currentPassword, browser))) {
       await this.record(this.database, holder, browser, 'failed');
       throw new WrongPassword();
     }
-    await this.throttle.succeeded(this.database, reservation);
     return { holder, by: 'password' };
   }
 
@@ -119,7 +112,7 @@ export class ChangePassword {
     const present = usableHolder(await this.directory.find(holder.personId, tx));
     const stands = by === 'mail' ? await this.byLink(tx, change, browser) : present;
     if (!present || !stands || present.credential?.hash !== holder.credential?.hash) throw new NotProven();
-    const ended = await this.setPassword.execute(tx, present, hash, by);
+    const ended = await this.setPassword.execute(tx, present, { hash, by, device: browser.device });
     await this.record(tx, present, browser, 'succeeded');
     const started = await this.startSession.begin(tx, present, 'password', browser.sessionHash);
     return { started, ended };

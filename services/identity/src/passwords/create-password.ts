@@ -96,14 +96,14 @@ export class CreatePassword {
     tx: Tx,
     person: DirectoryPerson | null,
     { proof, password, hash }: { proof: CreationProof; password: string; hash: string },
-    { address }: Browser,
+    { address, device }: Browser,
   ): Promise<Created> {
     const refusal = 'token' in proof ? new InvalidLink() : new NotProven();
     if (!person?.active) throw refusal;
     const existing = usableHolder(person);
     if (person.holder && (!existing || hasOwnPassword(existing))) throw refusal;
     this.policy.checkPersonal(password, { ...person, username: existing?.username });
-    const ended = existing ? await this.setPassword.execute(tx, existing, hash, 'mail') : [];
+    const ended = existing ? await this.setPassword.execute(tx, existing, { hash, by: 'mail', device }) : [];
     const holder = existing ?? (await this.createAccount.execute(tx, person, hash, 'registration'));
     await this.endProofs.execute(tx, person.personId);
     await this.audit.add(tx, {

@@ -12,6 +12,7 @@ import { ThrottlingModule } from '../throttling/throttling.module.ts';
 import { ChangePassword } from './change-password.ts';
 import { CreatePassword } from './create-password.ts';
 import { PasswordsController } from './passwords.controller.ts';
+import { PresentPassword } from './present-password.ts';
 import { ResetPassword } from './reset-password.ts';
 
 @Module({
@@ -28,6 +29,6 @@ import { ResetPassword } from './reset-password.ts';
     ThrottlingModule,
   ],
   controllers: [PasswordsController],
-  providers: [ChangePassword, CreatePassword, ResetPassword],
+  providers: [ChangePassword, CreatePassword, PresentPassword, ResetPassword],
 })
 export class PasswordsModule {}

@@ -136,6 +136,6 @@ export class ResetPassword {
       target: { type: 'person', id: personId },
       address: browser.address,
     });
-    return holder && this.setPassword.execute(tx, holder, hash, 'mail');
+    return holder && this.setPassword.execute(tx, holder, { hash, by: 'mail', device: browser.device });
   }
 }

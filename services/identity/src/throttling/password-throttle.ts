@@ -66,8 +66,9 @@ export class PasswordThrottle {
     await this.throttles.reset(tx, reservation.key);
   }
 
-  /** The password is another one now: what failed before, from wherever, says nothing of it. */
-  async forget(tx: SqlExecutor, identifier: string): Promise<void> {
+  /** The password is another one now: what failed before, also on the known device that set it, says nothing of it. */
+  async forget(tx: SqlExecutor, identifier: string, device: string | null): Promise<void> {
     await this.throttles.reset(tx, this.keys.identifier(identifier, null));
+    if (device !== null) await this.throttles.reset(tx, this.keys.identifier(identifier, device));
   }
 }

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import type { AccountHolder } from '../accounts/account.ts';
+import type { Browser } from '../browser/browser.ts';
+import { DeviceMarks } from '../browser/device-marks.ts';
+import { TooManyHashes } from '../credentials/hash-slots.ts';
+import { Passwords } from '../credentials/passwords.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { PasswordThrottle } from '../throttling/password-throttle.ts';
+
+/** Whether who is signed in knows the password that stands; guessing it is no easier than at the door. */
+@Injectable()
+export class PresentPassword {
+  constructor(
+    private readonly devices: DeviceMarks,
+    private readonly throttle: PasswordThrottle,
+    private readonly addresses: AddressThrottle,
+    private readonly passwords: Passwords,
+    private readonly database: PreparedDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws TooManyTries, TooManyHashes */
+  async isKnown(
+    { username: identifier, credential }: AccountHolder,
+    given: string,
+    { address, device: claim }: Browser,
+  ): Promise<boolean> {
+    const device = this.devices.knownDevice(claim, identifier, this.clock.now());
+    const reservation = await this.throttle.reserve(this.database, { identifier, device, address });
+    try {
+      const fits = await this.passwords.fits(given, credential?.hash ?? null);
+      if (fits) await this.throttle.succeeded(this.database, reservation);
+      else await this.addresses.countFailure(this.database, address);
+      return fits;
+    } catch (error) {
+      if (error instanceof TooManyHashes) await this.throttle.release(reservation);
+      throw error;
+    }
+  }
+}
