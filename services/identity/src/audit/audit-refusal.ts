@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { InvalidLink } from '../codes/codes.errors.ts';
+import { NotProven } from '../proofs/proofs.errors.ts';
 import type { AuditAction } from './audit-entry.ts';
 import { AuditLog } from './audit-log.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
 
-/** Writes down that somebody was throttled, apart from a transaction that rolled back over it. */
+/** What is written down of a refusal; of others the use case writes what it knows. */
+const REASONS: readonly (readonly [abstract new (...args: never[]) => Error, string])[] = [
+  [TooManyTries, 'throttled'],
+  [NotProven, 'not proven'],
+  [InvalidLink, 'no such link'],
+];
+
+/** Writes down that somebody was refused, apart from a transaction that rolled back over it. */
 @Injectable()
 export class AuditRefusal {
   constructor(
@@ -16,13 +25,14 @@ export class AuditRefusal {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof TooManyTries) {
+      const reason = REASONS.find(([kind]) => error instanceof kind)?.[1];
+      if (reason !== undefined) {
         await this.audit.add(this.database, {
           action,
           outcome: 'refused',
           actorId: null,
           target: null,
-          reason: 'throttled',
+          reason,
           address,
         });
       }

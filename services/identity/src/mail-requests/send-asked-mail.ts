@@ -10,6 +10,7 @@ import { DeviceMarks } from '../browser/device-marks.ts';
 import { IssueCode, type CodeRequest } from '../codes/issue-code.ts';
 import type { Tx } from '../database/transactions.ts';
 import { Settings } from '../settings.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
 import type { AskedPurpose } from './ask-for-mail.ts';
 
@@ -28,6 +29,7 @@ export class SendAskedMail {
     private readonly settings: Settings,
     private readonly directory: Directory,
     private readonly devices: DeviceMarks,
+    private readonly addresses: AddressThrottle,
     private readonly issueCode: IssueCode,
     private readonly notice: IssueNotice,
     private readonly audit: AuditLog,
@@ -37,23 +39,37 @@ export class SendAskedMail {
   async execute(tx: Tx, asked: Asked, askedAt: Date): Promise<void> {
     // The browser's flow cookie is over by now, and the person gave up waiting.
     const lifetimeMs = this.settings.codes.lifetimeSeconds[asked.purpose] * 1000;
-    if (this.clock.now().getTime() - askedAt.getTime() > lifetimeMs) return;
+    if (this.clock.now().getTime() - askedAt.getTime() >= lifetimeMs) {
+      return this.record(tx, asked, null, 'failed', 'too late');
+    }
     const people = await this.wanted(tx, asked);
-    if (people.length === 0) await this.record(tx, asked, null, 'failed', 'nobody to write to');
+    if (people.length === 0) await this.foundNobody(tx, asked);
     for (const person of people) await this.write(tx, asked, person);
   }
 
-  /** Those who have something to be written to; in one order always, as they are held one after the other. */
+  /** Those who have something to be written to; by their ids, as everybody holds several people in that order. */
   private async wanted(tx: Tx, { purpose, target }: Asked): Promise<DirectoryPerson[]> {
     if (purpose === 'registration') {
       const person = await this.directory.findByEmployeeNumber(target);
       return person?.active ? [person] : [];
     }
     const people = await this.directory.findByEmail(target, tx);
-    return people.filter((person) => {
+    const wanted = people.filter((person) => {
       const holder = usableHolder(person);
       return holder !== null && (purpose === 'password-reset' || holder.status === 'unverified');
     });
+    return wanted.sort((one, other) => (one.personId < other.personId ? -1 : 1));
+  }
+
+  private async foundNobody(tx: Tx, asked: Asked): Promise<void> {
+    await this.record(tx, asked, null, 'failed', 'nobody to write to');
+    if (asked.purpose !== 'registration') return;
+    try {
+      await this.addresses.countUnknownNumber(asked.address, asked.target);
+    } catch (error) {
+      // The next call from there is refused; this one was answered.
+      if (!(error instanceof TooManyTries)) throw error;
+    }
   }
 
   private async write(tx: Tx, asked: Asked, person: DirectoryPerson): Promise<void> {

@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { usableHolder } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { SetPassword } from '../accounts/set-password.ts';
+import type { AuditOutcome } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -61,6 +62,8 @@ export class ResetPassword {
       await this.policy.check(password);
       const candidates = await (isLinkToken(token) ? this.byLink(token) : this.byCode(token, browser));
       if (await this.resetOne(candidates, password, browser)) return;
+      if (candidates.personIds.length === 0)
+        await this.record(this.database, browser, 'failed', { reason: 'none' });
       await this.addresses.countFailure(this.database, browser.address);
       throw new InvalidCode();
     });
@@ -72,10 +75,9 @@ export class ResetPassword {
       const link = await this.links.find(sql, hash);
       return link && isOpenLink(link, 'password-reset', this.clock.now()) ? [link.personId] : [];
     };
-    return {
-      personIds: await holders(this.database),
-      try: async (tx) => (await holders(tx)).length > 0,
-    };
+    const personIds = await holders(this.database);
+    if (personIds.length === 0) return NOBODY;
+    return { personIds, try: async (tx) => (await holders(tx)).length > 0 };
   }
 
   /** Six digits alone would fit somebody's code: they count only with the flow of the browser that asked. */
@@ -96,11 +98,13 @@ export class ResetPassword {
     };
   }
 
-  /** Each person's try commits by itself: no other's refusal may undo its count. */
+  /**
+   * Each person's try commits by itself: no other's refusal may undo its count. Nothing shows whether there was anybody
+   * to try it for: nobody's password is hashed as well, and who guessed too often reads what strangers read.
+   */
   private async resetOne(candidates: Candidates, password: string, browser: Browser): Promise<boolean> {
-    if (candidates.personIds.length === 0) return false;
+    if (candidates === NOBODY) return false;
     const hash = await this.passwords.hash(password);
-    let refusal: TooManyTries | undefined;
     for (const personId of candidates.personIds) {
       try {
         const ended = await this.transactions.run((tx) =>
@@ -111,10 +115,9 @@ export class ResetPassword {
         return true;
       } catch (error) {
         if (!(error instanceof TooManyTries)) throw error;
-        refusal = error;
+        await this.record(this.database, browser, 'refused', { personId, reason: 'throttled' });
       }
     }
-    if (refusal) throw refusal;
     return false;
   }
 
@@ -129,13 +132,24 @@ export class ResetPassword {
     const person = await this.directory.find(personId, tx);
     const holder = fits ? usableHolder(person) : null;
     if (holder) this.policy.checkPersonal(password, holder);
-    await this.audit.add(tx, {
-      action: 'password.reset',
-      outcome: holder ? 'succeeded' : 'failed',
-      actorId: holder?.accountId ?? null,
-      target: { type: 'person', id: personId },
-      address: browser.address,
-    });
+    await this.record(tx, browser, holder ? 'succeeded' : 'failed', { personId, actorId: holder?.accountId });
     return holder && this.setPassword.execute(tx, holder, { hash, by: 'mail', device: browser.device });
+  }
+
+  private record(
+    sql: SqlExecutor,
+    { address }: Browser,
+    outcome: AuditOutcome,
+    what: { readonly personId?: string; readonly actorId?: string | undefined; readonly reason?: string },
+  ): Promise<void> {
+    const { personId, actorId = null, reason } = what;
+    return this.audit.add(sql, {
+      action: 'password.reset',
+      outcome,
+      actorId,
+      target: personId === undefined ? null : { type: 'person', id: personId },
+      ...(reason !== undefined && { reason }),
+      address,
+    });
   }
 }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionUser } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
 import { hasOwnPassword, usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { VerifyEmail } from '../accounts/verify-email.ts';
+import type { AuditOutcome } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -54,6 +56,7 @@ export class VerifyEmailByCode {
       const people = await this.directory.findByEmail(email);
       const verified = await this.tryEach(people, clearCode, browser);
       if (!verified) {
+        if (!people.some(usableHolder)) await this.record(this.database, null, browser, 'failed', 'none');
         await this.addresses.countFailure(this.database, browser.address);
         throw new InvalidCode();
       }
@@ -62,13 +65,15 @@ export class VerifyEmailByCode {
     });
   }
 
-  /** Rigs share mailboxes. Each person's attempt commits by itself: no other's refusal may undo its count. */
+  /**
+   * Rigs share mailboxes. Each person's attempt commits by itself: no other's refusal may undo its count. Who guessed
+   * too often reads what is read where there is nobody: whose address it is must not show.
+   */
   private async tryEach(
     people: readonly DirectoryPerson[],
     clearCode: string,
     browser: Browser,
   ): Promise<VerifiedEmail | null> {
-    let refusal: TooManyTries | undefined;
     for (const person of people) {
       const holder = usableHolder(person);
       if (!holder) continue;
@@ -77,10 +82,9 @@ export class VerifyEmailByCode {
         if (verified) return verified;
       } catch (error) {
         if (!(error instanceof TooManyTries)) throw error;
-        refusal = error;
+        await this.record(this.database, holder.accountId, browser, 'refused', 'throttled');
       }
     }
-    if (refusal) throw refusal;
     return null;
   }
 
@@ -98,15 +102,11 @@ export class VerifyEmailByCode {
       deviceId: this.devices.knownDevice(browser.device, holder.username, this.clock.now()),
       clearCode,
     });
-    await this.audit.add(tx, {
-      action: 'email.verified',
-      outcome: verdict === 'right' ? 'succeeded' : 'failed',
-      actorId: verdict === 'right' ? accountId : null,
-      target: { type: 'account', id: accountId },
-      ...(verdict !== 'right' && { reason: verdict }),
-      address: browser.address,
-    });
-    if (verdict !== 'right') return null;
+    if (verdict !== 'right') {
+      await this.record(tx, accountId, browser, 'failed', verdict);
+      return null;
+    }
+    await this.record(tx, accountId, browser, 'succeeded');
     await this.verifyEmail.execute(tx, holder);
     const user = sessionUserOf(holder);
     if (!hasOwnPassword(holder))
@@ -141,5 +141,22 @@ export class VerifyEmailByCode {
     if (proof?.personId !== personId || proof.purpose !== 'verification') return false;
     await this.pending.consume(tx, proof.hash, now);
     return true;
+  }
+
+  private record(
+    sql: SqlExecutor,
+    accountId: string | null,
+    { address }: Browser,
+    outcome: AuditOutcome,
+    reason?: string,
+  ): Promise<void> {
+    return this.audit.add(sql, {
+      action: 'email.verified',
+      outcome,
+      actorId: outcome === 'succeeded' ? accountId : null,
+      target: accountId === null ? null : { type: 'account', id: accountId },
+      ...(reason !== undefined && { reason }),
+      address,
+    });
   }
 }
