@@ -33,9 +33,16 @@ export async function nextMail(address: string, already: number): Promise<Mail> 
   throw new Error(`No mail to ${address} within ${DEADLINE_MS / 1000} s`);
 }
 
-/** The six digits in a mail's text. */
+/** The six digits in a mail's text: they have a line of their own, unlike numbers of people and tokens of links. */
 export function codeIn(mail: Mail): string {
-  const code = /\b(\d{3})\s?(\d{3})\b/.exec(mail.text);
-  if (!code) throw new Error(`No code in: ${mail.text}`);
-  return `${code[1]}${code[2]}`;
+  const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
+  if (code === undefined) throw new Error(`No code in: ${mail.text}`);
+  return code;
+}
+
+/** The address in a mail's text: there is one at most, on a line of its own. */
+export function linkIn(mail: Mail): string {
+  const link = /^https?:\/\/\S+$/m.exec(mail.text)?.[0];
+  if (link === undefined) throw new Error(`No link in: ${mail.text}`);
+  return link;
 }

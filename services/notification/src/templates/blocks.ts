@@ -5,7 +5,7 @@ import { markup, type Markup } from './markup.ts';
 export interface Block {
   readonly html: Markup;
   readonly text: string;
-  /** In the text it stands between empty lines. */
+  /** It stands between empty lines, and in HTML with more room below. */
   readonly apart?: true;
 }
 

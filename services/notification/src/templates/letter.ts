@@ -45,6 +45,12 @@ const together = (blocks: readonly Block[]): string =>
     return `${text}${before.apart || block.apart ? '\n\n' : '\n'}${block.text}`;
   }, '');
 
+const SPACER = markup`<div style="${style.spacer}"></div>`;
+
+/** Room stands between blocks alone, so that none is left over at the end. */
+const stacked = (blocks: readonly Block[]): Markup[] =>
+  blocks.flatMap(({ html }, n) => (blocks[n - 1]?.apart ? [SPACER, html] : [html]));
+
 /** Keeps inbox lists from showing the body's first words behind the preview. */
 const FILLER = new Markup('&#847;&zwnj;&nbsp;'.repeat(60));
 
@@ -72,11 +78,11 @@ function layOut(letter: Letter): string {
 <tr><td class="pad" style="${style.pad}">
 <h1 class="ink" style="${style.title}">${letter.title}</h1>
 <p class="soft" style="${style.addressee}">${letter.addressee}</p>
-${letter.body.map(({ html }) => html)}
+${stacked(letter.body)}
 </td></tr>
 <tr><td class="pad rule" style="${style.rule}">
 <p class="ink" style="${style.asideTitle}">${letter.asideTitle}</p>
-${letter.aside.map(({ html }) => html)}
+${stacked(letter.aside)}
 </td></tr>
 </table>
 </td></tr>

@@ -12,7 +12,7 @@ export const messages = {
     label: {
       'employee-login': 'Your sign-in code',
       'first-login': 'Your code for the first sign-in',
-      'email-verification': 'Your code to confirm this email address',
+      'email-verification': 'Confirm your email address',
       'sign-up': 'Your sign-up code',
       registration: 'Complete your registration',
       'password-reset': 'Reset your password',
@@ -46,8 +46,7 @@ export const messages = {
     },
     preview: 'Works for {minutes} minutes, until {time}. Only for {name}.',
     validity: 'It works once, for {minutes} minutes: until {time}.',
-    validityWithLink:
-      'They work for {minutes} minutes, until {time}, and once: using the code or the link ends both.',
+    validityWithLink: 'Code and link work for {minutes} minutes, until {time}. Using one ends the other.',
     asked: 'Asked more than once? Use the newest mail.',
     notYouTitle: 'You did not ask for this?',
     notYou: {
@@ -57,7 +56,7 @@ export const messages = {
       'email-verification': `Somebody asked to confirm this address for employee number {number}. Without this mail nothing happens: ${TELL}`,
       'sign-up': BY_NUMBER,
       registration: BY_NUMBER,
-      'password-reset': `Somebody asked for a new password in your name. Without this mail yours stays as it is: ${TELL}`,
+      'password-reset': `Somebody asked for a new password in your name. As long as nobody uses this mail, yours stays as it is: ${TELL}`,
     },
     neverAsk: 'Nobody at Rigwise will ever ask you for this code, by phone, message or mail.',
     neverAskWithLink: 'Nobody at Rigwise will ever ask you for this code or link, by phone, message or mail.',
@@ -67,9 +66,7 @@ export const messages = {
       subject: 'There is an account for {name} ({number}) already',
       preview: 'Sign in instead of signing up. Only for {name}.',
       title: 'You already have an account',
-      said: [
-        'At {time}, somebody tried to sign up or to register with employee number {number}. It has an account already.',
-      ],
+      said: 'At {time}, somebody tried to sign up or to register with this employee number. It has an account already.',
       username: 'Your username',
       next: 'Sign in with it, or with your employee number. You do not know your password? Choose “Forgot password” there.',
       label: 'Go to the sign-in page',
@@ -80,11 +77,9 @@ export const messages = {
       subject: 'The password of {name} ({number}) was changed',
       preview: 'At {time}. If that was not you, read on. Only for {name}.',
       title: 'Your password was changed',
-      said: [
-        'The password of your account was changed at {time}.',
-        'If that was you, there is nothing to do.',
-      ],
+      said: 'The password of your account was changed at {time}.',
       username: 'Your username',
+      wasYou: 'If that was you, there is nothing to do.',
       notYouTitle: 'That was not you?',
       notYou:
         'Somebody else may be using your account. Choose a new password now, and tell your administrator.',

@@ -60,7 +60,7 @@ const contents: Readonly<Record<NoticeKind, (say: Say, username: string, links: 
     const notice = messages.notice['account-exists'];
     return {
       body: [
-        ...notice.said.map((text) => paragraph(say(text))),
+        paragraph(say(notice.said)),
         fact(notice.username, username),
         paragraph(notice.next),
         link({ label: notice.label, address: links.login, copyHint: messages.copyHint }),
@@ -71,7 +71,7 @@ const contents: Readonly<Record<NoticeKind, (say: Say, username: string, links: 
   'password-changed': (say, username, links) => {
     const notice = messages.notice['password-changed'];
     return {
-      body: [...notice.said.map((text) => paragraph(say(text))), fact(notice.username, username)],
+      body: [paragraph(say(notice.said)), fact(notice.username, username), paragraph(notice.wasYou)],
       aside: [
         remark(notice.notYou),
         link({ label: notice.label, address: links.forgotPassword, copyHint: messages.copyHint }),

@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import {
+  sampleMails,
+  type SampleMail,
+  type Variation,
+} from '../services/notification/test/support/sample-mails.ts';
+import { launchBrowser, PHONE } from './browser/browser.ts';
+import { shownTexts } from './browser/readability.ts';
+import { screen } from './browser/screens.ts';
+
+jest.setTimeout(60_000);
+
+const WIDTHS = {
+  desktop: { viewport: { width: 900, height: 700 } },
+  phone: { ...PHONE, viewport: { width: 360, height: 740 } },
+} satisfies Record<string, BrowserContextOptions>;
+const SCHEMES = ['light', 'dark'] as const;
+/** In the repository; the others lie beside them in a folder of their own, which is not. */
+const SHOWN = [
+  'mail-code-employee-login-desktop-light',
+  'mail-code-password-reset-phone-dark',
+  'mail-notice-account-exists-phone-light',
+  'mail-notice-password-changed-desktop-dark',
+];
+
+const appearances = SCHEMES.flatMap((scheme) =>
+  (['desktop', 'phone'] as const).map((width) => ({ scheme, width })),
+);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Opened {
+  readonly page: Page;
+  readonly text: string;
+  /** What the mail would have loaded. */
+  readonly requests: readonly string[];
+}
+
+/** Opens a mail as a client does that loads nothing: no image, no style sheet, no font. */
+async function reading(
+  mail: SampleMail,
+  options: BrowserContextOptions,
+  read: (opened: Opened) => Promise<void>,
+  variation: Variation = {},
+): Promise<void> {
+  const { html, text } = mail.render(variation);
+  const context = await browser.newContext(options);
+  const requests: string[] = [];
+  await context.route('**/*', (route) => {
+    requests.push(route.request().url());
+    return route.abort();
+  });
+  try {
+    const page = await context.newPage();
+    await page.setContent(html);
+    await read({ page, text, requests });
+  } finally {
+    await context.close();
+  }
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/^-- $/m, '')
+    .split(/\s+/)
+    .map((word) => word.replace(/[:.]$/, ''))
+    .filter(Boolean);
+
+async function expectWithinWidth(page: Page): Promise<void> {
+  // The window's own width grows with its contents on a phone.
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  const outside = (await shownTexts(page)).filter(({ left, right }) => left < 0 || right > width);
+  expect(outside).toEqual([]);
+}
+
+async function expectContrast(page: Page): Promise<void> {
+  const faint = (await shownTexts(page)).filter(({ contrast }) => contrast < 4.5);
+  expect(faint.map(({ text, contrast }) => `${contrast.toFixed(2)}: ${text}`)).toEqual([]);
+}
+
+describe.each(sampleMails)('the mail $template', (mail) => {
+  it.each(appearances)('is whole and readable: $width, $scheme', ({ width, scheme }) =>
+    reading(mail, { ...WIDTHS[width], colorScheme: scheme }, async ({ page, text, requests }) => {
+      const shown = await shownTexts(page);
+      const words = new Set(
+        wordsOf(
+          shown
+            .map((one) => one.text)
+            .join(' ')
+            .replace('042 137', '042137'),
+        ),
+      );
+      expect(wordsOf(text).filter((word) => !words.has(word))).toEqual([]);
+      expect(shown.filter((one) => one.width === 0 || one.height === 0)).toEqual([]);
+      await expectWithinWidth(page);
+      await expectContrast(page);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      );
+      expect(requests).toEqual([]);
+      const name = `mail-${mail.template.replace('/', '-')}-${width}-${scheme}`;
+      await screen(page, SHOWN.includes(name) ? name : `mails/${name}`, { whole: true });
+    }),
+  );
+
+  it('is readable in the dark of Outlook’s apps, which mark it on their own', () =>
+    reading(mail, { ...WIDTHS.desktop, colorScheme: 'light' }, async ({ page }) => {
+      await page.evaluate(`document.documentElement.setAttribute('data-ogsc', '')`);
+      expect(await page.evaluate('getComputedStyle(document.querySelector("h1")).color')).toBe(
+        'rgb(244, 241, 234)',
+      );
+      await expectContrast(page);
+    }));
+
+  it('fits a narrow phone with the longest name and address', () =>
+    reading(mail, WIDTHS.phone, async ({ page }) => expectWithinWidth(page), {
+      name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
+      number: 'RW-'.padEnd(50, '7'),
+      username: 'wolfeschlegelsteinhausenbergerdorff.'.padEnd(64, 'x'),
+      origin: 'https://skills-and-training.northern-deepwater-drilling-operations.rigwise.example:8443',
+    }));
+});
+
+describe.each(sampleMails.filter(({ path }) => path !== undefined))('the button in $template', (mail) => {
+  it.each(['desktop', 'phone'] as const)('can be pressed by a thumb, all of it: %s', (width) =>
+    reading(mail, WIDTHS[width], async ({ page }) => {
+      const box = await page.getByRole('link').boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(width === 'phone' ? 250 : 120);
+    }),
+  );
+});
