@@ -1,0 +1,167 @@
+import { currentUser, logout } from '@rigwise/contracts';
+import { ask } from './support/ask.ts';
+import { bodyBesides } from './route-table.ts';
+import { documentedMethods, documentedRoutes, unsafeRoutes } from './support/documented-routes.ts';
+import { expectDocumented, expectProblem } from './support/expect-documented.ts';
+import { PUBLIC_URL, startRoutePlatform, type RoutePlatform } from './support/route-platform.ts';
+import { signIn } from './support/visitors.ts';
+
+jest.setTimeout(120_000);
+
+const KIB = 1024;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const FORM = 'application/x-www-form-urlencoded';
+
+let platform: RoutePlatform;
+let url: string;
+let cookie: string;
+beforeAll(async () => {
+  platform = await startRoutePlatform();
+  url = platform.gateways[0].url;
+  cookie = await signIn(platform, 'erin.employee');
+});
+afterAll(() => platform.close());
+
+const unsafe = unsafeRoutes.map(({ name, call, body }) => ({
+  name,
+  call,
+  text: JSON.stringify(body === undefined ? {} : { ...body, ...bodyBesides[name] }),
+}));
+const stillSignedIn = async () => (await ask(url, currentUser, { cookie })).status;
+
+describe.each(unsafe)('$name', ({ call, text }) => {
+  it.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['another site, whatever origin it names', { 'sec-fetch-site': 'cross-site' }],
+    ['another name of this site', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://localhost:8081' }],
+    ['the same name by https', { origin: 'https://localhost:8080' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a form of an old browser', { origin: null, 'content-type': FORM }],
+    ['JSON that calls itself text, of an old browser', { origin: null, 'content-type': 'text/plain' }],
+    ['a body of no type, of an old browser', { origin: null, 'content-type': null }],
+  ])('refuses %s, and does nothing', async (_what, headers) => {
+    const answer = await ask(url, call, { text, cookie, headers });
+    expectProblem(answer, 403, 'request/cross-site');
+    expectDocumented(call, answer);
+    expect(answer.cookies).toEqual([]);
+    expect(await stillSignedIn()).toBe(200);
+  });
+
+  it.each([
+    ['a form', FORM],
+    ['JSON that calls itself text', 'text/plain'],
+    ['JSON that calls itself text, with a charset', 'text/plain; charset=utf-8'],
+    ['a form with files', 'multipart/form-data; boundary=x'],
+    ['another kind of JSON', 'application/vnd.api+json'],
+    ['a body of no type', null],
+  ])('takes no %s', async (_what, type) => {
+    const answer = await ask(url, call, { text, cookie, headers: { 'content-type': type } });
+    expectProblem(answer, 415, 'request/unsupported-media-type');
+    expectDocumented(call, answer);
+    expect(await stillSignedIn()).toBe(200);
+  });
+
+  it.each([
+    ['with its length', false],
+    ['in chunks', true],
+  ])('takes no body over 16 KiB, %s', async (_how, chunked) => {
+    const padded = text.padEnd(16 * KIB + 1, ' ');
+    const answer = await ask(url, call, { text: padded, cookie, chunked });
+    expectProblem(answer, 413, 'request/too-large');
+    expectDocumented(call, answer);
+    expect(await stillSignedIn()).toBe(200);
+  });
+
+  it.each([
+    ['half a body', '{"a":'],
+    ['two bodies', '{}{}'],
+    ['no JSON', 'username=a'],
+    ['a key that reaches a prototype', '{"__proto__":{"role":"admin"}}'],
+    ['the constructor of a prototype', '{"constructor":{"prototype":{"role":"admin"}}}'],
+  ])('understands no %s', async (_what, broken) => {
+    const answer = await ask(url, call, { text: broken, cookie });
+    expectProblem(answer, 400, 'request/malformed');
+    expectDocumented(call, answer);
+    expect(await stillSignedIn()).toBe(200);
+  });
+});
+
+describe.each(unsafe.filter(({ call }) => call.body !== undefined))('$name', ({ call, text }) => {
+  it.each([
+    ['no body', undefined],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"a"'],
+    ['nothing of what it needs', '{}'],
+    ['a key that it does not know', JSON.stringify({ ...(JSON.parse(text) as object), role: 'admin' })],
+    ['texts that are lists', text.replaceAll(/:("[^"]*")/g, ':[$1]')],
+    ['texts that are objects', text.replaceAll(/:("[^"]*")/g, ':{"$ne":$1}')],
+  ])('takes no body that is %s', async (_what, unfit) => {
+    const answer = await ask(url, call, unfit === undefined ? {} : { text: unfit });
+    expectProblem(answer, 400, 'request/invalid');
+    expectDocumented(call, answer);
+  });
+});
+
+const allowedOf = (methods: readonly string[]): string =>
+  methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+const wrong = documentedMethods.flatMap(([path, methods]) =>
+  METHODS.filter((method) => !allowedOf(methods).split(', ').includes(method)).map(
+    (method) => [method, path, allowedOf(methods)] as const,
+  ),
+);
+
+it.each(wrong)('%s %s is answered 405, with what it takes: %s', async (method, path, allowed) => {
+  const answer = await ask(url, { method: 'GET', path }, { method, cookie });
+  expect([answer.status, answer.headers['allow']]).toEqual([405, allowed]);
+  if (method === 'HEAD') expect(answer.body).toBe('');
+  else expectProblem(answer, 405, 'request/method-not-allowed');
+});
+
+it.each([
+  ['POST', '/api/auth/request-access'],
+  ['POST', '/api/admin/exit-employee-view'],
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['GET', '/api/auth'],
+  ['GET', '/api/auth/current/'],
+  ['GET', '/api/auth/current/x'],
+  ['GET', '/API/auth/current'],
+  ['POST', '/api/auth/logout'],
+  ['DELETE', '/api/nothing'],
+  ['PUT', '/api/nothing'],
+  ['PATCH', '/api/nothing'],
+  ['OPTIONS', '/api/nothing'],
+  ['TRACE', '/api/nothing'],
+  ['POST', '/api/internal/sessions/resolve'],
+  ['POST', '/internal/sessions/resolve'],
+  ['GET', '/internal/dead-letters'],
+  ['GET', '/metrics'],
+] as const)('%s %s is answered 404, signed in or not', async (method, path) => {
+  for (const as of [undefined, cookie]) {
+    expectProblem(await ask(url, { method: 'GET', path }, { method, cookie: as }), 404, 'request/not-found');
+  }
+});
+
+it.each(documentedRoutes.filter(({ call }) => call.method === 'GET'))(
+  '$name tells HEAD what it tells GET, without a body',
+  async ({ call }) => {
+    const [asked, head] = [
+      await ask(url, call, { cookie }),
+      await ask(url, call, { cookie, method: 'HEAD' }),
+    ];
+    const told = ['content-type', 'content-length', 'location', 'cache-control'] as const;
+    expect([head.status, ...told.map((name) => head.headers[name])]).toEqual([
+      asked.status,
+      ...told.map((name) => asked.headers[name]),
+    ]);
+  },
+);
+
+it('lets a page of ours sign out, which any other could not', async () => {
+  const own = await signIn(platform, 'max.manager');
+  const headers = { 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL };
+  expect((await ask(url, logout, { cookie: own, headers })).status).toBe(200);
+});

@@ -1,0 +1,71 @@
+import type { Visitor } from './support/visitors.ts';
+
+/** A status, and the code of an error or where a redirect leads. */
+export type Expected = number | `${number} ${string}`;
+
+const ANONYMOUS = '401 auth/unauthenticated';
+const CREDENTIALS = '401 auth/invalid-credentials';
+const CODE = '400 auth/invalid-code';
+const LINK = '400 auth/invalid-link';
+const NO_LINK = '302 /login?error=invalid-link';
+const NO_SSO = '302 /login?error=auth0_not_configured';
+const PROOF = '403 auth/not-proven';
+
+type Answers = readonly [
+  nobody: Expected,
+  employee: Expected,
+  manager: Expected,
+  admin: Expected,
+  garbage: Expected,
+  expired: Expected,
+  disabled: Expected,
+];
+
+/** What everybody who is not who the call is about gets, with a body that fits and nothing to prove it by. */
+// prettier-ignore
+export const routeTable: Readonly<Record<string, Answers>> = {
+  //                                            nobody       employee     manager      admin        garbage      expired      disabled
+  'GET /api/auth/current':                      [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/logout':                           [200,         200,         200,         200,         200,         200,         200],
+  'GET /api/notifications/unread-count':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/auth/login':                       [CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS],
+  'POST /api/auth/complete-first-time-login':   [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],
+  'POST /api/auth/resend-verification':         [200,         200,         200,         200,         200,         200,         200],
+  'POST /api/auth/verify-email-otp':            [CODE,        CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
+  'POST /api/auth/create-password':             [LINK,        LINK,        LINK,        LINK,        LINK,        LINK,        LINK],
+  'POST /api/auth/signup-send-otp':             [200,         200,         200,         200,         200,         200,         200],
+  'POST /api/auth/signup-verify-otp':           [CODE,        CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
+  'POST /api/auth/employee-login-send-otp':     [200,         200,         200,         200,         200,         200,         200],
+  'POST /api/auth/employee-login-verify-otp':   [CODE,        CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
+  'POST /api/auth/verify-employee':             [200,         200,         200,         200,         200,         200,         200],
+  'POST /api/auth/send-employee-verification':  [200,         200,         200,         200,         200,         200,         200],
+  'POST /api/auth/complete-employee-registration': [CODE,     CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
+  'POST /api/auth/forgot-password':             [200,         200,         200,         200,         200,         200,         200],
+  'POST /api/auth/reset-password':              [CODE,        CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
+  'POST /api/auth/change-password':             [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],
+  'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
+  'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
+  'GET /auth/login':                            [NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO],
+  'GET /auth/callback':                         [NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO],
+};
+
+/** Parts of bodies that the document can't ask for: of two fields exactly one. */
+export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
+};
+
+const COLUMNS: readonly Visitor[] = [
+  'nobody',
+  'employee',
+  'manager',
+  'admin',
+  'garbage cookie',
+  'expired session',
+  'disabled account',
+];
+
+/** Every cell of the table. */
+export const cells: readonly (readonly [route: string, visitor: Visitor, expected: Expected])[] =
+  Object.entries(routeTable).flatMap(([route, answers]) =>
+    COLUMNS.map((visitor, at) => [route, visitor, answers[at] ?? 0] as const),
+  );

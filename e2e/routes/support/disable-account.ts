@@ -1,0 +1,19 @@
+import { waitFor } from '@rigwise/testing';
+import { PrismaTransactions } from '../../../services/identity/src/database/transactions.ts';
+import { EndAllSessions } from '../../../services/identity/src/sessions/end-all-sessions.ts';
+import type { RoutePlatform } from './route-platform.ts';
+
+/** Disables an account and ends its sessions, by the parts by which identity does it. */
+export async function disableAccount({ rows, services }: RoutePlatform, username: string): Promise<void> {
+  const found = await rows.query<{ id: string }>(
+    `update account set status = 'disabled' where username = $1 returning id`,
+    [username],
+  );
+  const accountId = found.rows[0]?.id ?? '';
+  const { app } = services.identity;
+  await app.get(PrismaTransactions).run((tx) => app.get(EndAllSessions).execute(tx, accountId, 'disabled'));
+}
+
+/** The second within which every gateway hears that a session ended, and time for a busy machine. */
+export const untilEnded = (isOver: () => Promise<boolean>): Promise<unknown> =>
+  waitFor(isOver, { timeoutMs: 5_000, what: 'the session to be over' });

@@ -1,0 +1,25 @@
+import type { JsonSchema } from '@rigwise/contracts/documents';
+
+/** Fits every rule of a password, most of which no JSON Schema can tell. */
+const PASSWORD = 'Tangohotel4!';
+
+/**
+ * The least that a schema of the OpenAPI document takes: what it requires, by its own examples where it has any.
+ * @returns undefined where a call takes no body
+ */
+export function minimalBody(schema: JsonSchema | undefined): Record<string, unknown> | undefined {
+  if (schema === undefined) return undefined;
+  const { properties, required = [] } = schema as {
+    properties: Record<string, JsonSchema>;
+    required?: readonly string[];
+  };
+  return Object.fromEntries(required.map((name) => [name, minimalValue(name, properties[name] ?? {})]));
+}
+
+function minimalValue(name: string, schema: JsonSchema): unknown {
+  if (schema['example'] !== undefined) return schema['example'];
+  if (/password$/i.test(name)) return PASSWORD;
+  if (schema['format'] === 'uuid') return '00000000-0000-4000-8000-000000000000';
+  if (schema['type'] === 'string') return 'x'.repeat(Number(schema['minLength'] ?? 0));
+  throw new Error(`No minimal value is known for ${name}: ${JSON.stringify(schema)}`);
+}
