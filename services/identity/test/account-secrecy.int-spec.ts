@@ -38,7 +38,7 @@ const essence = ({ status, problem, headers, setCookies }: TestAnswer) => [
   setCookies,
 ];
 const auditFrom = ({ address }: TestBrowser) =>
-  identity.rows.query(
+  identity.rows.query<Record<string, string | null>>(
     `select action, outcome, reason, actor_id, target_id, address from audit
      join audit_detail on audit_id = id where address = $1 order by sequence`,
     address,
@@ -123,7 +123,7 @@ describe('a sweep of employee numbers', () => {
     const elsewhere = await identity.browser().send(sendEmployeeVerification, { employeeNumber: 'RW-1006' });
     expect(elsewhere.status).toBe(200);
     const rows = await auditFrom(identity.browser(address));
-    expect(rows.filter(({ reason }) => reason === 'throttled').map(({ action }) => action as string)).toEqual(
+    expect(rows.filter(({ reason }) => reason === 'throttled').map(({ action }) => action)).toEqual(
       [
         'employee.looked-up',
         'sign-up.code-requested',

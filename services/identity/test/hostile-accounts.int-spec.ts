@@ -1,5 +1,16 @@
-import { completeFirstTimeLogin, login } from '@rigwise/contracts';
+import {
+  changePassword,
+  completeFirstTimeLogin,
+  employeeLoginSendOtp,
+  employeeLoginVerifyOtp,
+  followResetLink,
+  forgotPassword,
+  login,
+  resetPassword,
+  verifyEmailOtp,
+} from '@rigwise/contracts';
 import pg from 'pg';
+import { UpdatePerson } from '../src/people/update-person.ts';
 import { addAccount, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import type { TestBrowser } from './support/test-browser.ts';
@@ -100,4 +111,41 @@ it('replaces no password that the person chose meanwhile', async () => {
   });
   expect([refused.status, refused.problem.code]).toEqual([403, 'auth/not-proven']);
   expect((await signIn(account.username)).status).toBe(200);
+});
+
+describe('a mailbox that is a person’s no more', () => {
+  const moveTo = (personId: string, email: string | null) =>
+    identity.service.app
+      .get(UpdatePerson, { strict: false })
+      .execute(personId, { email }, { accountId: null, address: null });
+
+  it('verifies no other address with the code that it got', async () => {
+    const account = await addAccount(identity.rows, { status: 'unverified' });
+    const browser = identity.browser();
+    await signIn(account.username, DEMO_PASSWORD, browser);
+    const { clearCode } = await identity.rows.newestCode();
+    await moveTo(account.personId, 'another@rigwise.example');
+    const given = { email: 'another@rigwise.example', otp: clearCode };
+    expect((await browser.send(verifyEmailOtp, given)).status).toBe(400);
+  });
+
+  it('sets no password with the code or link that it got, and signs nobody in', async () => {
+    const account = await addAccount(identity.rows);
+    const browser = identity.browser();
+    await browser.send(employeeLoginSendOtp, { employeeNumber: account.employeeNumber });
+    const { clearCode: otp } = await identity.rows.newestCode();
+    await browser.send(forgotPassword, { email: account.email });
+    const mail = await identity.rows.nextCode('password-reset', account.employeeNumber, 0);
+    const followed = identity.browser();
+    await followed.send(followResetLink, undefined, { query: { token: mail.linkToken } });
+    await moveTo(account.personId, 'rightful@rigwise.example');
+    for (const token of [mail.clearCode, mail.linkToken]) {
+      expect((await browser.send(resetPassword, { token, newPassword: GOOD })).status).toBe(400);
+    }
+    const change = { userId: account.accountId, newPassword: GOOD, confirmPassword: GOOD };
+    expect((await followed.send(changePassword, change)).status).toBe(403);
+    const signingIn = { employeeNumber: account.employeeNumber, otp };
+    expect((await browser.send(employeeLoginVerifyOtp, signingIn)).status).toBe(400);
+    expect((await signIn(account.username)).status).toBe(200);
+  });
 });

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { BrowserModule } from '../browser/browser.module.ts';
 import { CodesModule } from '../codes/codes.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
+import { UpdatePerson } from '../people/update-person.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ThrottlingModule } from '../throttling/throttling.module.ts';
@@ -14,8 +16,34 @@ import { SetPassword } from './set-password.ts';
 import { VerifyEmail } from './verify-email.ts';
 
 @Module({
-  imports: [BrowserModule, CodesModule, PeopleModule, ProofsModule, SessionsModule, ThrottlingModule],
-  providers: [AccountHolders, Accounts, CreateAccount, Directory, IssueNotice, SetPassword, VerifyEmail],
-  exports: [AccountHolders, Accounts, CreateAccount, Directory, IssueNotice, SetPassword, VerifyEmail],
+  imports: [
+    AuditModule,
+    BrowserModule,
+    CodesModule,
+    PeopleModule,
+    ProofsModule,
+    SessionsModule,
+    ThrottlingModule,
+  ],
+  providers: [
+    AccountHolders,
+    Accounts,
+    CreateAccount,
+    Directory,
+    IssueNotice,
+    SetPassword,
+    UpdatePerson,
+    VerifyEmail,
+  ],
+  exports: [
+    AccountHolders,
+    Accounts,
+    CreateAccount,
+    Directory,
+    IssueNotice,
+    SetPassword,
+    UpdatePerson,
+    VerifyEmail,
+  ],
 })
 export class AccountsModule {}

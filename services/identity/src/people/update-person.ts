@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../audit/audit-log.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
+import { EndProofs } from '../proofs/end-proofs.ts';
 import { People } from './people.repository.ts';
 import { PersonChangedMeanwhile } from './person.errors.ts';
 import { changedFields, changePerson, type Person, type PersonChanges } from './person.ts';
@@ -21,6 +22,7 @@ export class UpdatePerson {
     private readonly transactions: PrismaTransactions,
     private readonly people: People,
     private readonly publishPeople: PublishPeople,
+    private readonly endProofs: EndProofs,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -43,6 +45,8 @@ export class UpdatePerson {
       const changed = changePerson(person, changes);
       if (changed === person) return person;
       await this.people.save(tx, changed, this.clock.now());
+      // What was mailed to the old address proves nothing about the new one, nor who the person is.
+      if (changed.email !== person.email) await this.endProofs.ofAddress(tx, personId);
       await this.publishPeople.execute(tx, [personId]);
       await this.audit.add(tx, {
         action: 'person.changed',

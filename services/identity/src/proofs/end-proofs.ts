@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CodePurpose } from '@rigwise/contracts';
+import { codePurposes, type CodePurpose } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { Codes } from '../codes/codes.repository.ts';
 import { Links } from '../codes/links.repository.ts';
@@ -20,9 +20,18 @@ export class EndProofs {
   ) {}
 
   /** @param personId held by the transaction */
-  async execute(tx: Tx, personId: string): Promise<void> {
+  execute(tx: Tx, personId: string): Promise<void> {
+    return this.end(tx, personId, SETTING);
+  }
+
+  /** The person's mails go elsewhere from now on: also the codes that only sign in end. */
+  ofAddress(tx: Tx, personId: string): Promise<void> {
+    return this.end(tx, personId, codePurposes);
+  }
+
+  private async end(tx: Tx, personId: string, purposes: readonly CodePurpose[]): Promise<void> {
     const now = this.clock.now();
-    await this.codes.supersedeAll(tx, personId, SETTING, now);
+    await this.codes.supersedeAll(tx, personId, purposes, now);
     await this.links.useAll(tx, personId, now);
     await this.pending.consumeAll(tx, personId, now);
   }
