@@ -179,14 +179,14 @@ describe('with username and password', () => {
   it('fred.first is told that his password is temporary', () =>
     onPage(DESKTOP, async (page) => {
       await signInByPassword(page, 'fred.first');
-      await page.getByRole('heading', { name: 'Your password must be replaced' }).waitFor();
+      await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
       await page.getByText('Setup Required').waitFor();
     }));
 
   it('una.unverified is told that her email must be verified', () =>
     onPage(DESKTOP, async (page) => {
       await signInByPassword(page, 'una.unverified');
-      await page.getByRole('heading', { name: 'Your email must be verified' }).waitFor();
+      await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
       await page.getByText('Email Verification Required').waitFor();
     }));
 });

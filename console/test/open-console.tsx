@@ -6,9 +6,15 @@ import { App } from '../src/app/app.tsx';
 import { routes } from '../src/app/router.tsx';
 // Pages are loaded when they are asked for; here their code is there already, so that no test waits for it.
 import '../src/app/shell/shell.tsx';
+import '../src/features/account/change-password-page.tsx';
+import '../src/features/account/create-password-page.tsx';
+import '../src/features/account/forgot-password-page.tsx';
+import '../src/features/account/verify-email-page.tsx';
 import '../src/features/home/admin-home-page.tsx';
 import '../src/features/home/employee-home-page.tsx';
 import '../src/features/home/manager-home-page.tsx';
+import '../src/features/sign-in/finish-setup.tsx';
+import '../src/features/sign-in/finish-verification.tsx';
 import '../src/features/sign-in/login-page.tsx';
 import { askServer } from '../src/session/ask-server.ts';
 import { BrowserMemory } from '../src/session/browser-memory.ts';

@@ -19,6 +19,30 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/sign-in/login-page.tsx')).LoginPage,
   },
   {
+    paths: ['/forgot-password'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/account/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    paths: ['/create-password'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/account/create-password-page.tsx')).CreatePasswordPage,
+  },
+  {
+    paths: ['/verify-email'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+  },
+  {
+    paths: ['/change-password'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
+  },
+  {
     paths: ['/', '/dashboard'],
     guard: 'employee',
     frame: 'shell',

@@ -6,9 +6,16 @@ const KEYS = {
   intendedRoute: 'rigwise.intended-route',
   authCheckFailed: 'rigwise.auth-check-failed',
   lastActivity: 'rigwise.last-activity',
+  passwordReset: 'rigwise.password-reset',
 } as const;
 
 export const STORED_USER_KEY = KEYS.user;
+
+/** Whose password an admin reset, until it is changed. */
+export interface PasswordReset {
+  readonly userId: string;
+  readonly username: string;
+}
 
 /**
  * What the browser keeps between visits: the documented fields of §3 and nothing else. It decides what is drawn
@@ -72,6 +79,18 @@ export class BrowserMemory {
     this.write(KEYS.lastActivity, time && String(time.getTime()));
   }
 
+  get passwordReset(): PasswordReset | null {
+    const raw = this.read(KEYS.passwordReset);
+    const parsed = raw === null ? undefined : parsedOr(raw);
+    if (isPasswordReset(parsed)) return { userId: parsed.userId, username: parsed.username };
+    if (raw !== null) this.write(KEYS.passwordReset, null);
+    return null;
+  }
+
+  rememberPasswordReset(reset: PasswordReset | null): void {
+    this.write(KEYS.passwordReset, reset && JSON.stringify(reset));
+  }
+
   private read(key: string): string | null {
     try {
       return this.storage().getItem(key);
@@ -96,4 +115,10 @@ function parsedOr(raw: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isPasswordReset(value: unknown): value is PasswordReset {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, username } = value as Partial<Record<string, unknown>>;
+  return typeof userId === 'string' && userId !== '' && typeof username === 'string';
 }

@@ -6,6 +6,7 @@ import { aUser } from '../../test/people.ts';
 import { openConsole } from '../../test/open-console.tsx';
 import { pseudo } from '../../test/pseudo-locale.ts';
 import { problemAnswer, serveRoutes } from '../../test/server.ts';
+import { account } from './en/account.ts';
 import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import { createTexts } from './texts.ts';
@@ -14,7 +15,7 @@ const keysOf = (catalogue: object, prefix = ''): string[] =>
   Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
   );
-const keys = [...keysOf(outside), ...keysOf(inside)];
+const keys = [...keysOf(outside), ...keysOf(inside), ...keysOf(account)];
 
 const root = path.join(__dirname, '..');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -72,10 +73,20 @@ describe('no text stands in a page itself', () => {
     );
   };
 
-  it.each(['/login', '/login?tab=username', '/login?tab=sign-up', '/nowhere'])('%s', async (address) => {
+  it.each([
+    '/login',
+    '/login?tab=username',
+    '/login?tab=sign-up',
+    '/forgot-password',
+    '/create-password?token=x&verified=true',
+    '/verify-email',
+    '/change-password',
+    '/change-password?userId=x&username=y',
+    '/nowhere',
+  ])('%s', async (address) => {
     localStorage.clear();
     serveRoutes({ 'GET /api/auth/current': problemAnswer(401, 'No session') });
-    openConsole(address, createTexts('en', pseudo({ ...outside, ...inside })));
+    openConsole(address, createTexts('en', pseudo({ ...outside, ...inside, ...account })));
     await screen.findByRole('heading', { level: 1 });
     expect(bare()).toEqual([]);
   });

@@ -1,12 +1,13 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { account } from './en/account.ts';
 import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof outside & typeof inside };
+    resources: { translation: typeof outside & typeof inside & typeof account };
   }
 }
 

@@ -113,31 +113,3 @@ describe('a refused login', () => {
     expect([(await username()).value, password().value]).toEqual([' erin.employee ', 'Derrick!2026']);
   });
 });
-
-describe('a right password that is not enough', () => {
-  it('stops at a temporary password and says what is needed', async () => {
-    const body = {
-      requiresPasswordChange: true,
-      userId: aUser().id,
-      username: 'fred.first',
-      email: null,
-      otpSent: false,
-      message: 'Replace it.',
-    };
-    const { user, session } = await signingIn({ status: 202, body });
-    await screen.findByText('Setup Required');
-    const heading = screen.getByRole('heading', { name: 'Your password must be replaced' });
-    expect(heading).toBe(document.activeElement);
-    expect(session.get().user).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
-    expect([(await username()).value, password().value]).toEqual([' erin.employee ', '']);
-  });
-
-  it('stops at an email that is not verified', async () => {
-    const extra = { requiresVerification: true, email: 'u•••••@rigwise.example' };
-    await signingIn(problemAnswer(403, 'Verify it.', extra));
-    await screen.findByText('Email Verification Required');
-    screen.getByRole('heading', { name: 'Your email must be verified' });
-    screen.getByText(/u•••••@rigwise\.example/);
-  });
-});

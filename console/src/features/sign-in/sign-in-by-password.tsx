@@ -1,7 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { login, type SessionUser } from '@rigwise/contracts';
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { refusal } from '../../api/refusal.ts';
@@ -12,8 +13,18 @@ import { lastingNote } from '../../ui/form/refusals.ts';
 import { loginFailure } from './failures.ts';
 import { FormNote } from '../../ui/form/form-note.tsx';
 import classes from '../../ui/form/form.module.css';
-import { UnfinishedAccount, type Unfinished } from './later.tsx';
+import type { PendingSetup } from './finish-setup.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+
+const FinishSetup = lazy(async () => ({ default: (await import('./finish-setup.tsx')).FinishSetup }));
+const FinishVerification = lazy(async () => ({
+  default: (await import('./finish-verification.tsx')).FinishVerification,
+}));
+
+/** A right password that does not lead in yet. */
+type Unfinished =
+  | { readonly needs: 'setup'; readonly setup: PendingSetup }
+  | { readonly needs: 'verification'; readonly email: string };
 
 interface SignInByPasswordProps {
   onSignedIn: (user: SessionUser, destination: string) => void;
@@ -38,7 +49,7 @@ export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps
   const enter = async (): Promise<void> => {
     try {
       const answer = await call(login, { body: { username: username.trim(), password } });
-      if (answer.status === 202) return stopAt({ needs: 'setup', username: answer.body.username });
+      if (answer.status === 202) return stopAt({ needs: 'setup', setup: answer.body });
       const user = answer.body;
       toasts.show({
         title: t('signIn.successful'),
@@ -60,8 +71,8 @@ export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps
   const stopAt = (outcome: Unfinished): void => {
     const [title, text] =
       outcome.needs === 'setup'
-        ? [t('later.setupRequired'), t('later.setupRequiredText')]
-        : [t('later.verificationRequired'), t('later.verificationRequiredText')];
+        ? [t('signIn.setupRequired'), t('signIn.setupRequiredText')]
+        : [t('signIn.verificationRequired'), t('signIn.verificationRequiredText')];
     toasts.show({ title, text, tone: 'note' });
     setPassword('');
     setUnfinished(outcome);
@@ -77,7 +88,27 @@ export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps
     submit(enter);
   };
 
-  if (unfinished) return <UnfinishedAccount {...unfinished} onBack={() => setUnfinished(null)} />;
+  const finished = (user: SessionUser): void => {
+    toasts.show({
+      title: t('signIn.welcome'),
+      text: t('signIn.welcomeText', { firstName: user.firstName, lastName: user.lastName }),
+      tone: 'good',
+    });
+    onSignedIn(user, memory.takeIntendedRoute() ?? landingAfterPassword(user.role));
+  };
+
+  if (unfinished) {
+    const way = { onDone: finished, onBack: () => setUnfinished(null) };
+    return (
+      <Suspense>
+        {unfinished.needs === 'setup' ? (
+          <FinishSetup setup={unfinished.setup} {...way} />
+        ) : (
+          <FinishVerification email={unfinished.email} {...way} />
+        )}
+      </Suspense>
+    );
+  }
   return (
     <form className={classes['form']} noValidate onSubmit={onSubmit}>
       <TextInput
@@ -123,7 +154,11 @@ export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps
       <Button type="submit" loading={busy} fullWidth>
         {t('signInByPassword.submit')}
       </Button>
-      <p className={classes['note']}>{t('signInByPassword.noPassword')}</p>
+      <p className={classes['note']}>
+        <Link to="/forgot-password" className={classes['link']}>
+          {t('signInByPassword.forgot')}
+        </Link>
+      </p>
       <p className={classes['note']}>
         {t('signInByPassword.newHere')}{' '}
         <button type="button" className={classes['link']} onClick={onSignUp}>

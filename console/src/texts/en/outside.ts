@@ -30,6 +30,10 @@ export const outside = {
     successfulText: 'Good to see you, {{firstName}}.',
     welcome: 'Welcome',
     welcomeText: 'You are signed in as {{firstName}} {{lastName}}.',
+    setupRequired: 'Setup Required',
+    setupRequiredText: 'Your password is temporary and has to be replaced.',
+    verificationRequired: 'Email Verification Required',
+    verificationRequiredText: 'Your email address has to be verified first.',
   },
   signInByNumber: {
     number: 'Employee number',
@@ -67,7 +71,7 @@ export const outside = {
     submit: 'Access Platform',
     required: 'Please enter both username and password to continue.',
     usernameField: 'Check both, then try again.',
-    noPassword: 'Forgotten it? Sign in with your employee number instead, or ask your administrator.',
+    forgot: 'Forgot your password?',
     newHere: 'New to Rigwise?',
     signUpHere: 'sign up here',
   },
@@ -76,17 +80,6 @@ export const outside = {
     signUpText:
       'Ask your administrator to set one up for your employee number. Once it is there, you sign in with that number and a code from your email.',
     haveAccount: 'I have an account',
-    setupRequired: 'Setup Required',
-    setupRequiredText: 'Your password is temporary and has to be replaced.',
-    setupTitle: 'Your password must be replaced',
-    setupText:
-      'The password for {{username}} was right, but it is a temporary one. Please ask your administrator to finish setting up your account.',
-    verificationRequired: 'Email Verification Required',
-    verificationRequiredText: 'Your email address has to be verified first.',
-    verificationTitle: 'Your email must be verified',
-    verificationText:
-      'The password was right, but nobody has confirmed yet that {{email}} is yours. Please ask your administrator to confirm it.',
-    backToSignIn: 'Back to sign in',
   },
   linkErrors: {
     invalidLink: 'Invalid Verification Link',

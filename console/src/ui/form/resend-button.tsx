@@ -5,13 +5,15 @@ import { CODE_RESEND_COOLDOWN_SECONDS } from '../../constants.ts';
 import classes from './form.module.css';
 
 interface ResendButtonProps {
+  label?: string;
+  /** Of the last mail; 0 where none was asked for here. */
   sentAt: number;
   busy: boolean;
   onResend: () => void;
 }
 
 /** Has another code sent, once the cool-down that it shows is over. */
-export function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
+export function ResendButton({ label, sentAt, busy, onResend }: ResendButtonProps) {
   const { t } = useTranslation();
   const seconds = useSecondsLeft(sentAt);
   return (
@@ -22,7 +24,7 @@ export function ResendButton({ sentAt, busy, onResend }: ResendButtonProps) {
       loading={busy}
       onClick={onResend}
     >
-      {seconds > 0 ? t('signInByNumber.resendIn', { seconds }) : t('signInByNumber.resend')}
+      {seconds > 0 ? t('signInByNumber.resendIn', { seconds }) : (label ?? t('signInByNumber.resend'))}
     </Button>
   );
 }

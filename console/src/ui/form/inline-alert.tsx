@@ -1,0 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './form.module.css';
+
+/** What went wrong, in red above the form. Announced at once. */
+export function InlineAlert({ text }: { text: string | null }) {
+  return (
+    <div role="alert" className={classes['announced']}>
+      {text !== null && (
+        <p className={classes['problem']} data-bad>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

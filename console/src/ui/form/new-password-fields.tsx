@@ -1,0 +1,66 @@
+import { PasswordInput } from '@mantine/core';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewPassword } from './use-new-password.ts';
+
+interface NewPasswordFieldsProps {
+  fields: NewPassword;
+  passwordRef: Ref<HTMLInputElement>;
+  confirmationRef: Ref<HTMLInputElement>;
+  /** For password managers: whose password it is. */
+  username?: string;
+}
+
+/** A password somebody chooses, twice. */
+export function NewPasswordFields({
+  fields,
+  passwordRef,
+  confirmationRef,
+  username,
+}: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  const shared = {
+    autoComplete: 'new-password',
+    visibilityToggleFocusable: true,
+    visibilityToggleButtonProps: { 'aria-label': t('account.showPassword') },
+    required: true,
+    withAsterisk: false,
+  } as const;
+  return (
+    <>
+      {username !== undefined && (
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          hidden
+          aria-hidden="true"
+          tabIndex={-1}
+        />
+      )}
+      <PasswordInput
+        {...shared}
+        ref={passwordRef}
+        name="newPassword"
+        label={t('account.newPassword')}
+        description={t('account.least', { count: fields.least })}
+        value={fields.password}
+        error={fields.passwordError}
+        aria-invalid={fields.passwordError !== null}
+        onChange={(event) => fields.setPassword(event.currentTarget.value)}
+      />
+      <PasswordInput
+        {...shared}
+        ref={confirmationRef}
+        name="confirmPassword"
+        label={t('account.confirmPassword')}
+        value={fields.confirmation}
+        error={fields.confirmationError}
+        aria-invalid={fields.confirmationError !== null}
+        onChange={(event) => fields.setConfirmation(event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState, type RefObject } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+
+interface PasswordTexts {
+  readonly required: string;
+  readonly short: string;
+  readonly mismatch: string;
+}
+
+export interface NewPassword {
+  readonly least: number;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly passwordError: string | null;
+  readonly confirmationError: string | null;
+  readonly setPassword: (value: string) => void;
+  readonly setConfirmation: (value: string) => void;
+}
+
+interface NewPasswordForm {
+  readonly fields: NewPassword;
+  /** The inputs, apart from their values: what renders must not look into them. */
+  readonly passwordRef: RefObject<HTMLInputElement | null>;
+  readonly confirmationRef: RefObject<HTMLInputElement | null>;
+  /** Shows what does not fit, with the focus there. @returns that text, or null where all fits */
+  readonly check: () => string | null;
+  /** Shows a refusal of the server that is about the password. @returns whether it was */
+  readonly refused: (failure: unknown) => boolean;
+}
+
+/** The two fields of a new password, and what is wrong with them. */
+export function useNewPassword(least: number, texts: PasswordTexts): NewPasswordForm {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [fault, setFault] = useState<{ at: 'password' | 'confirmation'; text: string } | null>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const confirmationRef = useRef<HTMLInputElement>(null);
+
+  const show = (at: 'password' | 'confirmation', text: string): string => {
+    setFault({ at, text });
+    (at === 'password' ? passwordRef : confirmationRef).current?.focus();
+    return text;
+  };
+  const errorAt = (at: 'password' | 'confirmation'): string | null => (fault?.at === at ? fault.text : null);
+
+  const fields: NewPassword = {
+    least,
+    password,
+    confirmation,
+    passwordError: errorAt('password'),
+    confirmationError: errorAt('confirmation'),
+    setPassword: (value) => {
+      setPassword(value);
+      setFault(null);
+    },
+    setConfirmation: (value) => {
+      setConfirmation(value);
+      setFault(null);
+    },
+  };
+  return {
+    fields,
+    passwordRef,
+    confirmationRef,
+    check: () => {
+      if (password === '') return show('password', texts.required);
+      if ([...password].length < least) return show('password', texts.short);
+      if (password !== confirmation) return show('confirmation', texts.mismatch);
+      return null;
+    },
+    refused: (failure) => {
+      const message = aboutPassword(failure);
+      if (message === undefined) return false;
+      show('password', message);
+      return true;
+    },
+  };
+}
+
+/** The server refuses common and personal passwords in its own words. */
+function aboutPassword(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  if (failure.problem?.code === 'auth/password-refused') return failure.problem.message;
+  return failure.problem?.errors.find(({ path }) => /^(newP|p)assword$/.test(path))?.message;
+}
