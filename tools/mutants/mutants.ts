@@ -5,6 +5,7 @@ import { gateway } from './list/gateway.ts';
 import { mails } from './list/mails.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
+import { singleSignOn } from './list/single-sign-on.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every break that the tests have to notice. */
@@ -12,6 +13,7 @@ export const mutants: readonly Mutant[] = [
   ...events,
   ...mails,
   ...signIn,
+  ...singleSignOn,
   ...sessions,
   ...calls,
   ...gateway,

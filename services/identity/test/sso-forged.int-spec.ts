@@ -1,7 +1,8 @@
 import { ssoLogin } from '@rigwise/contracts';
 import type { JWTPayload } from 'jose';
-import { addAccount } from './support/people.ts';
 import { ForgingProxy, type TokenParts } from './support/forging-proxy.ts';
+import { startLogged } from './support/logged-identity.ts';
+import { addAccount } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import { atProvider, expectRefused, signInBySso, ssoEnvironment } from './support/sso.ts';
 import { CLIENT, SsoProvider } from './support/sso-provider.ts';
@@ -127,4 +128,17 @@ it('a provider that calls itself by another name is not asked', async () => {
   const answer = await identity.browser().at(url).send(ssoLogin);
   proxy.metadata = metadata;
   expect([answer.location, answer.setCookies]).toEqual(['/login?error=system-error', []]);
+});
+
+it('an answer that is broken is not quoted in the log', async () => {
+  const { service, log } = await startLogged(identity);
+  const account = await addAccount(identity.rows);
+  const marker = 'a-marker-of-a-token';
+  proxy.tokenAnswer = marker;
+  const refused = await signInBySso(identity.browser().at(service.url), provider, atProvider(account));
+  proxy.tokenAnswer = undefined;
+  await service.close();
+  expectRefused(refused, 'system-error');
+  expect(log()).toContain('OAUTH_PARSE_ERROR');
+  expect(log()).not.toContain(marker);
 });

@@ -1,9 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { ssoCallback, ssoLogin } from '@rigwise/contracts';
-import { createLogger, loadConfig, startService } from '@rigwise/platform';
 import { freePort } from '@rigwise/testing';
-import { configSchema } from '../src/config.ts';
-import { identityService } from '../src/identity-service.ts';
+import { startLogged } from './support/logged-identity.ts';
 import { addAccount } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import { atProvider, comeBack, expectRefused, goThere, ssoEnvironment } from './support/sso.ts';
@@ -164,14 +162,7 @@ describe('without a provider', () => {
 });
 
 it('writes neither states nor codes nor cookies nor addresses to the log, whatever comes back', async () => {
-  let log = '';
-  const logger = createLogger({
-    service: 'identity',
-    level: 'trace',
-    destination: { write: (line) => void (log += line) },
-  });
-  const config = loadConfig(configSchema, identity.environment);
-  const service = await startService({ ...identityService(config), clock: identity.clock, logger });
+  const { service, log } = await startLogged(identity);
   const account = await addAccount(identity.rows);
   const secrets: string[] = [];
   const changes: Record<string, string>[] = [
@@ -182,15 +173,17 @@ it('writes neither states nor codes nor cookies nor addresses to the log, whatev
   ];
   for (const change of changes) {
     const browser = identity.browser().at(service.url);
-    const query = { ...(await goThere(browser, provider, atProvider(account))), ...change };
-    secrets.push(query['state'] ?? '', query['code'] ?? '', browser.cookies.get('rigwise_sso') ?? '');
+    const real = await goThere(browser, provider, atProvider(account));
+    const query = { ...real, ...change };
+    for (const { state = '', code = '' } of [real, query]) secrets.push(state, code);
+    secrets.push(browser.cookies.get('rigwise_sso') ?? '');
     await comeBack(browser, query);
     secrets.push(browser.cookies.get('rigwise_session') ?? '');
   }
   await service.close();
-  expect(log).toContain('/auth/callback');
-  expect(log).toContain('Single sign-on failed');
+  expect(log()).toContain('/auth/callback');
+  expect(log()).toContain('Single sign-on failed');
   for (const secret of [...secrets.filter((each) => each !== ''), account.email ?? '']) {
-    expect(log).not.toContain(secret);
+    expect(log()).not.toContain(secret);
   }
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { login, personChangedV1, sessionStartedV1, sessionsRevokedV1, ssoLogin } from '@rigwise/contracts';
+import { login, personChangedV1, sessionStartedV2, sessionsRevokedV1, ssoLogin } from '@rigwise/contracts';
 import pg from 'pg';
 import { addAccount, addPerson } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
@@ -125,7 +125,7 @@ describe('signing in by single sign-on', () => {
       signedIn,
     ]);
     const { accountId, personId } = account;
-    const started = (await identity.rows.events(sessionStartedV1)).map(({ payload }) => payload);
+    const started = (await identity.rows.events(sessionStartedV2)).map(({ payload }) => payload);
     expect(started.filter((payload) => payload.accountId === accountId)).toEqual([
       { accountId, personId, method: 'sso' },
       { accountId, personId, method: 'sso' },
@@ -260,7 +260,8 @@ describe('nobody is signed in, and no account is made,', () => {
   });
 
   it('whose address more people have than are looked at', async () => {
-    const account = await addAccount(identity.rows);
+    // The first of them by number, so that it is among those who are.
+    const account = await addAccount(identity.rows, { employeeNumber: 'A-0001' });
     for (let more = 0; more < 20; more += 1) await addPerson(identity.rows, { email: account.email });
     expectRefused(await signInBySso(identity.browser(), provider, atProvider(account)), 'employee-not-found');
   });

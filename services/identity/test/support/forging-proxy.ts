@@ -34,6 +34,8 @@ const KID = 'forger';
 export class ForgingProxy {
   /** Makes the ID token in the place of the real one; null leaves it out. */
   forge: Forge = ({ claims }) => this.sign(claims);
+  /** All that the token endpoint answers, where it is to answer no proper JSON. */
+  tokenAnswer: string | undefined;
   /** What the userinfo endpoint says besides. */
   userinfo: Readonly<Record<string, unknown>> = {};
   /** What discovery says besides. */
@@ -119,6 +121,7 @@ export class ForgingProxy {
     }
     if (path === '/me') return JSON.stringify({ ...(JSON.parse(body) as object), ...this.userinfo });
     if (path !== '/token') return body;
+    if (this.tokenAnswer !== undefined) return this.tokenAnswer;
     const tokens = JSON.parse(body) as { id_token?: string };
     if (tokens.id_token === undefined) return body;
     const { id_token: real, ...others } = tokens;
