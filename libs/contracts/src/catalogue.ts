@@ -14,7 +14,7 @@ import { codeIssuedV2 } from './events/identity/code-issued.v2.ts';
 import { mailAskedForV1 } from './events/identity/mail-asked-for.v1.ts';
 import { noticeIssuedV1 } from './events/identity/notice-issued.v1.ts';
 import { personChangedV1 } from './events/identity/person-changed.v1.ts';
-import { sessionStartedV1 } from './events/identity/session-started.v1.ts';
+import { sessionStartedV2 } from './events/identity/session-started.v2.ts';
 import { sessionsRevokedV1 } from './events/identity/sessions-revoked.v1.ts';
 import { deliveryFailedV1, deliverySentV1 } from './events/notification/delivery-ended.v1.ts';
 import * as deadLetters from './internal/operations/dead-letters.ts';
@@ -79,7 +79,7 @@ export const eventsByProducer = {
     mailAskedForV1,
     codeIssuedV2,
     noticeIssuedV1,
-    sessionStartedV1,
+    sessionStartedV2,
     sessionsRevokedV1,
   ],
   notification: [deliverySentV1, deliveryFailedV1],

@@ -21,7 +21,7 @@ export * from './events/identity/code-issued.v2.ts';
 export * from './events/identity/mail-asked-for.v1.ts';
 export * from './events/identity/notice-issued.v1.ts';
 export * from './events/identity/person-changed.v1.ts';
-export * from './events/identity/session-started.v1.ts';
+export * from './events/identity/session-started.v2.ts';
 export * from './events/identity/sessions-revoked.v1.ts';
 export * from './events/notification/delivery-ended.v1.ts';
 export * from './internal/operations/dead-letters.ts';

@@ -1,7 +1,7 @@
 import {
   listParkedRows,
   personChangedV1,
-  sessionStartedV1,
+  sessionStartedV2,
   showOutbox,
   unparkOutbox,
   type CallAnswer,
@@ -19,16 +19,16 @@ jest.setTimeout(90_000);
 const fixture = Fixture.forEachTest();
 
 type Parked = CallAnswer<typeof listParkedRows, 200>;
-const GONE = `topic = '${sessionStartedV1.topic}' AND published_at IS NOT NULL`;
+const GONE = `topic = '${sessionStartedV2.topic}' AND published_at IS NOT NULL`;
 const silent = { subscribes: [], handlers: [] };
-const start = () => fixture.start({ ...silent, publishes: [sessionStartedV1], providers: [] });
+const start = () => fixture.start({ ...silent, publishes: [sessionStartedV2], providers: [] });
 
 /** Events of a topic that isn't there. */
 async function parkSessions(service: TestService, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const session = { accountId: newId(), personId: newId(), method: 'code' as const };
-    const event = await service.transactions.run((tx) => service.outbox.add(tx, sessionStartedV1, session));
+    const event = await service.transactions.run((tx) => service.outbox.add(tx, sessionStartedV2, session));
     ids.push(event.id);
   }
   await fixture.untilRows('outbox', count, 'parked_at IS NOT NULL');
@@ -46,7 +46,7 @@ describe('what operators see of the outbox', () => {
       waiting: 0,
       oldest: null,
       parked: 3,
-      topics: [{ topic: sessionStartedV1.topic, waiting: 0, oldest: null, parked: 3 }],
+      topics: [{ topic: sessionStartedV2.topic, waiting: 0, oldest: null, parked: 3 }],
     });
     const first = await service.operations.ask<Parked>(listParkedRows, { query: { limit: '2' } });
     const cursor = first.nextCursor ?? '';
@@ -55,8 +55,8 @@ describe('what operators see of the outbox', () => {
     const rows = [...first.items, ...second.items];
     expect(rows.map(({ eventId }) => eventId)).toEqual(ids);
     expect(rows[0]).toMatchObject({
-      eventName: sessionStartedV1.name,
-      topic: sessionStartedV1.topic,
+      eventName: sessionStartedV2.name,
+      topic: sessionStartedV2.topic,
       reason: 'UNKNOWN_TOPIC_OR_PARTITION',
     });
   });
@@ -81,13 +81,13 @@ describe('letting refused events go', () => {
   it('publishes one, or all, once the cause is mended, and is audited', async () => {
     const service = await start();
     const ids = await parkSessions(service, 3);
-    const sessions = await createTopics(fixture.prefix, { names: [sessionStartedV1.topic], partitions: 1 });
+    const sessions = await createTopics(fixture.prefix, { names: [sessionStartedV2.topic], partitions: 1 });
     const { items } = await service.operations.ask<Parked>(listParkedRows);
     const [first] = items;
     const one = { body: { sequence: first?.sequence } };
     expect(await service.operations.ask(unparkOutbox, one)).toEqual({ unparked: 1 });
     await fixture.untilRows('outbox', 1, GONE);
-    expect(await idsOn(sessionStartedV1.topic)).toEqual([ids[0]]);
+    expect(await idsOn(sessionStartedV2.topic)).toEqual([ids[0]]);
     expect(await service.operations.send(unparkOutbox, one)).toMatchObject({
       status: 409,
       body: { code: 'outbox/not-parked' },
@@ -95,7 +95,7 @@ describe('letting refused events go', () => {
 
     expect(await service.operations.ask(unparkOutbox, { body: { all: true } })).toEqual({ unparked: 2 });
     await fixture.untilRows('outbox', 3, GONE);
-    expect(await idsOn(sessionStartedV1.topic)).toEqual(ids);
+    expect(await idsOn(sessionStartedV2.topic)).toEqual(ids);
     expect(await service.operations.ask(unparkOutbox, { body: { all: true } })).toEqual({ unparked: 0 });
     expect(await audited(fixture)).toMatchObject([
       { action: 'outbox.unparked', target: { type: 'outbox-row', id: first?.sequence } },

@@ -1,4 +1,4 @@
-import { accountCreatedV1, personChangedV1, sessionStartedV1 } from '@rigwise/contracts';
+import { accountCreatedV1, personChangedV1, sessionStartedV2 } from '@rigwise/contracts';
 import { newId, runInContext } from '@rigwise/platform';
 import { aPerson, anAccount } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
@@ -75,8 +75,8 @@ describe('the outbox', () => {
     await expect(fixture.add(service, nonsense)).rejects.toMatchObject({ name: 'ZodError' });
     const payload = { accountId: newId(), personId: newId(), method: 'code' as const };
     await expect(
-      service.transactions.run((tx) => service.outbox.add(tx, sessionStartedV1, payload)),
-    ).rejects.toThrow('tester does not declare that it publishes session.started.v1');
+      service.transactions.run((tx) => service.outbox.add(tx, sessionStartedV2, payload)),
+    ).rejects.toThrow('tester does not declare that it publishes session.started.v2');
     await expect(
       service.transactions.run((tx) => service.outbox.add(tx, personChangedV1, aPerson())),
     ).rejects.toThrow('needs an aggregateVersion');

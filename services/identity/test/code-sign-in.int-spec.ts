@@ -4,7 +4,7 @@ import {
   employeeLoginVerifyOtp,
   login,
   personChangedV1,
-  sessionStartedV1,
+  sessionStartedV2,
   sessionUser,
 } from '@rigwise/contracts';
 import { setFailpoint } from '@rigwise/platform';
@@ -243,7 +243,7 @@ describe('the code from the mail', () => {
     expect(answer.status).toBe(200);
     expect(sessionUser.strict().parse(answer.body).username).toBe('erin.employee');
     expect([...browser.cookies.keys()].sort()).toEqual(['rigwise_device', 'rigwise_session']);
-    expect((await identity.rows.events(sessionStartedV1)).at(-1)?.payload.method).toBe('code');
+    expect((await identity.rows.events(sessionStartedV2)).at(-1)?.payload.method).toBe('code');
     expect((await verify(browser, 'RW-1003', code)).status).toBe(400);
   });
 

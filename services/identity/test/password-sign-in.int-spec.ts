@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { login, sessionStartedV1, sessionUser, type Problem } from '@rigwise/contracts';
+import { login, sessionStartedV2, sessionUser, type Problem } from '@rigwise/contracts';
 import { HashSlots } from '../src/credentials/hash-slots.ts';
 import {
   DEMO_PASSWORD,
@@ -45,7 +45,7 @@ describe('a right password', () => {
     expect(row).toMatchObject({ account_id: body['id'], revoked_at: null, actor_id: null });
     const token = browser.cookies.get('rigwise_session') ?? '';
     expect(JSON.stringify(await identity.rows.query('select * from session'))).not.toContain(token);
-    expect((await identity.rows.events(sessionStartedV1)).at(-1)?.payload).toMatchObject({
+    expect((await identity.rows.events(sessionStartedV2)).at(-1)?.payload).toMatchObject({
       accountId: body['id'],
       method: 'password',
     });

@@ -25,11 +25,17 @@ export const username = z
 /** Never trimmed or cut; 128 characters are the most a password can have. */
 export const password = z.string(CREDENTIALS_REQUIRED).min(1, CREDENTIALS_REQUIRED).max(128);
 
-/** ASCII digits only: full-width digits and blanks are refused, not repaired. */
-export const otp = z
-  .string()
-  .regex(/^[0-9]{6}$/, 'Verification code must be exactly 6 digits.')
-  .meta({ description: 'The code from the mail', example: '042137' });
+/**
+ * ASCII digits only: full-width digits and blanks are refused, not repaired.
+ * @param texts of the form that asks: without a code, and with what can be none
+ */
+export const otpOf = ({ required, shape = SIX_DIGITS }: { readonly required: string; readonly shape?: string }) =>
+  z
+    .string(required)
+    .min(1, { error: required, abort: true })
+    .regex(/^[0-9]{6}$/, shape)
+    .meta({ description: 'The code from the mail', example: '042137' });
+const SIX_DIGITS = 'Verification code must be exactly 6 digits.';
 
 /** @param required the text of the form that asks */
 export const emailOf = (required: string) =>

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   sessionsRevokedV1,
-  sessionStartedV1,
+  sessionStartedV2,
   type SessionRecord,
   type SessionUser,
 } from '@rigwise/contracts';
@@ -51,7 +51,7 @@ export class StartSession {
     const [generation, replaced] = await Promise.all([
       this.sessions.insert(tx, session),
       previousHash === null ? null : this.replace(tx, previousHash, now),
-      this.outbox.add(tx, sessionStartedV1, { accountId, personId, method }),
+      this.outbox.add(tx, sessionStartedV2, { accountId, personId, method }),
     ]);
     return {
       token,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 
-export const sessionStartedV1 = defineEvent({
+export const sessionStartedV2 = defineEvent({
   type: 'session.started',
-  version: 1,
+  version: 2,
   summary: 'Somebody signed in',
   topic: 'identity.sign-ins',
   delivery: 'ordered',
