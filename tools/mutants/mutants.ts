@@ -3,6 +3,7 @@ import { consolePages } from './list/console.ts';
 import { events } from './list/events.ts';
 import { gateway } from './list/gateway.ts';
 import { mails } from './list/mails.ts';
+import { notifications } from './list/notifications.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
@@ -12,6 +13,7 @@ import type { Mutant } from './mutant.ts';
 export const mutants: readonly Mutant[] = [
   ...events,
   ...mails,
+  ...notifications,
   ...signIn,
   ...singleSignOn,
   ...sessions,

@@ -5,6 +5,8 @@ const ledger = `${source}/deliveries/deliveries.repository.ts`;
 const codeMail = 'services/notification/test/code-mail.int-spec.ts';
 const leases = 'services/notification/test/leases.int-spec.ts';
 const claims = 'services/notification/test/claims.int-spec.ts';
+const noticeMail = 'services/notification/test/notice-mail.int-spec.ts';
+const everyMail = `${source}/templates/every-mail.spec.ts`;
 
 /** The ledger and the mail server: every mail that is owed, none that is not, and none by two at once. */
 export const mails: readonly Mutant[] = [
@@ -172,5 +174,61 @@ export const mails: readonly Mutant[] = [
     find: '&& !UNUSABLE.test(address)',
     replace: '',
     red: unit(`${source}/mail/compose-mail.spec.ts`, 'for no address'),
+  },
+  {
+    name: 'a notice is mailed when it only confuses any more',
+    file: `${source}/deliveries/queue-notice-mail.ts`,
+    find: 'expiresAt: new Date(notice.expiresAt)',
+    replace: `expiresAt: new Date('2999-01-01')`,
+    red: integration(noticeMail, 'never sends a notice that has expired before its event came'),
+  },
+  {
+    name: 'a notice that is published twice is mailed twice',
+    file: `${source}/deliveries/queue-notice-mail.ts`,
+    find: 'template: noticeTemplate(kind)',
+    replace: 'template: noticeTemplate(kind) + id',
+    red: integration(noticeMail, 'sends one mail however often an event comes'),
+  },
+  {
+    name: 'a notice that was refused can never be sent again',
+    file: `${source}/deliveries/delivery-record.ts`,
+    find: 'isNotice(delivery.template) || delivery.secretKept',
+    replace: 'delivery.secretKept',
+    red: integration(noticeMail, 'sends it under the Message-ID that it had'),
+  },
+  {
+    name: 'a link leads elsewhere than to where the platform is configured to be',
+    file: `${source}/templates/mail-links.ts`,
+    find: '`${this.origin}${linkPaths[purpose]}',
+    replace: '`https://rigwise.example${linkPaths[purpose]}',
+    red: unit(everyMail, 'shows our one link as configured'),
+  },
+  {
+    name: 'the token of a link is taken as it is',
+    file: `${source}/templates/mail-links.ts`,
+    find: 'encodeURIComponent(token)',
+    replace: 'token',
+    red: unit(`${source}/templates/code-mail.spec.ts`, 'lets no token lead anywhere else'),
+  },
+  {
+    name: 'a name can be a link',
+    file: `${source}/templates/plain-line.ts`,
+    find: ".replace(DOT_WITHIN, '$1 ')",
+    replace: '',
+    red: unit(everyMail, 'makes no link of a name'),
+  },
+  {
+    name: 'the code stands in the subject',
+    file: `${source}/templates/code-mail.ts`,
+    find: 'subject: say(code.subject[purpose])',
+    replace: 'subject: say(code.subject[purpose]) + mail.secrets.code',
+    red: unit(`${source}/templates/code-mail.spec.ts`, 'keeps code and link out of the subject'),
+  },
+  {
+    name: 'an error quotes what was sealed',
+    file: `${source}/codes/secrets-opener.ts`,
+    find: 'fromJson(new TextDecoder().decode(plaintext))',
+    replace: 'JSON.parse(new TextDecoder().decode(plaintext))',
+    red: unit(`${source}/codes/secrets-opener.spec.ts`, 'which is no secrets, and quotes nothing of it'),
   },
 ];
