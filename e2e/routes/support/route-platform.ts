@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { loadConfig, startService, type RunningService, type ServiceOptions } from '@rigwise/platform';
 import { CallerSigner } from '@rigwise/http';
 import {
@@ -134,6 +133,3 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
     },
   };
 }
-
-/** Signs as the gateway would, with a key that nobody knows. */
-export const strangerKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
