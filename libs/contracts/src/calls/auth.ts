@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { crossSite, invalid, message, throttled, unauthenticated, unavailable } from './answers.ts';
-import { employeeNumber, otp, password, username } from './fields.ts';
+import { employeeNumber, otpOf, password, username } from './fields.ts';
 import { sessionUser } from './session-user.ts';
 
 export const currentUser = defineCall({
@@ -112,7 +112,7 @@ export const employeeLoginVerifyOtp = defineCall({
   tag: 'Sign-in',
   summary: 'Sign in with the code from the mail, in the browser that asked for it',
   access: 'public',
-  body: z.strictObject({ employeeNumber, otp }),
+  body: z.strictObject({ employeeNumber, otp: otpOf('Please enter the OTP sent to your email.') }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },
     400: { description: 'Wrong or expired code: one text for both', schema: problem },

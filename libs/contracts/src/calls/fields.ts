@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
+const NUMBER_REQUIRED = 'Please enter your employee number.';
 /**
  * Lengths bound the work of a request. The texts are §5 of the specification's, so that a direct caller
  * reads what a person in the console reads.
  */
 export const employeeNumber = z
-  .string()
+  .string(NUMBER_REQUIRED)
   .trim()
-  .min(1, 'Please enter your employee number.')
+  .min(1, NUMBER_REQUIRED)
   .max(40)
   .regex(
     /^[A-Za-z0-9_-]+$/,
@@ -25,17 +26,20 @@ export const username = z
 /** Never trimmed or cut; 128 characters are the most a password can have. */
 export const password = z.string(CREDENTIALS_REQUIRED).min(1, CREDENTIALS_REQUIRED).max(128);
 
+const SIX_DIGITS = 'Verification code must be exactly 6 digits.';
+
 /**
  * ASCII digits only: full-width digits and blanks are refused, not repaired.
- * @param texts of the form that asks: without a code, and with what can be none
+ * @param required the text of the form that asks
+ * @param shape its text for what can be no code
  */
-export const otpOf = ({ required, shape = SIX_DIGITS }: { readonly required: string; readonly shape?: string }) =>
+export const otpOf = (required: string, shape = SIX_DIGITS) =>
   z
     .string(required)
-    .min(1, { error: required, abort: true })
+    .min(1, required)
     .regex(/^[0-9]{6}$/, shape)
     .meta({ description: 'The code from the mail', example: '042137' });
-const SIX_DIGITS = 'Verification code must be exactly 6 digits.';
+export const otp = otpOf(SIX_DIGITS);
 
 /** @param required the text of the form that asks */
 export const emailOf = (required: string) =>

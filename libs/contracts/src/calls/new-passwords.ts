@@ -51,7 +51,7 @@ export const longPassword = newPassword({
   least: 8,
 });
 
-const FILL_IN_REQUIRED = 'Please fill in all required fields.';
+export const FILL_IN_REQUIRED = 'Please fill in all required fields.';
 
 /** Employee registration restricts the characters too. */
 export const registrationPassword = z
@@ -67,7 +67,9 @@ export const registrationPassword = z
   .refine((password) => password.length <= LONGEST, `Password must have at most ${LONGEST} characters.`)
   .meta({ minLength: 8 });
 
-export const confirmation = z.string(FILL_IN_ALL).min(1, FILL_IN_ALL).max(512);
+const confirmationOf = (required: string) => z.string(required).min(1, required).max(512);
+export const confirmation = confirmationOf(FILL_IN_ALL);
+export const registrationConfirmation = confirmationOf(FILL_IN_REQUIRED);
 
 /** What both fields of a form must agree on. */
 export const sameTwice = (first: string, second: string): boolean => first === second;

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { crossSite, invalid, message, throttled, unavailable } from './answers.ts';
-import { employeeNumber, otp } from './fields.ts';
-import { confirmation, NOT_THE_SAME, registrationPassword, sameTwice } from './new-passwords.ts';
+import { employeeNumber, otpOf } from './fields.ts';
+import {
+  FILL_IN_REQUIRED,
+  NOT_THE_SAME,
+  registrationConfirmation,
+  registrationPassword,
+  sameTwice,
+} from './new-passwords.ts';
 
 export const verifiedEmployee = z
   .object({
@@ -62,7 +68,12 @@ export const completeEmployeeRegistration = defineCall({
   summary: 'Make the account with the code from the mail, in the browser that asked for it; signs nobody in',
   access: 'public',
   body: z
-    .strictObject({ employeeNumber, otp, password: registrationPassword, confirmPassword: confirmation })
+    .strictObject({
+      employeeNumber,
+      otp: otpOf(FILL_IN_REQUIRED),
+      password: registrationPassword,
+      confirmPassword: registrationConfirmation,
+    })
     .refine(({ password, confirmPassword }) => sameTwice(password, confirmPassword), NOT_THE_SAME),
   answers: {
     200: { description: 'The account is made', schema: message },

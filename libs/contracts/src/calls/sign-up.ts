@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { requiresAccessRequest } from './auth.ts';
 import { crossSite, invalid, throttled, unavailable } from './answers.ts';
-import { employeeNumber, otp } from './fields.ts';
+import { employeeNumber, otpOf } from './fields.ts';
 import { longPassword } from './new-passwords.ts';
 import { sessionUser } from './session-user.ts';
 
@@ -41,6 +41,8 @@ export const signupSendOtp = defineCall({
   },
 });
 
+const OTP_MUST = 'OTP must be 6 digits.';
+
 export const signupVerifyOtp = defineCall({
   id: 'signupVerifyOtp',
   method: 'POST',
@@ -49,7 +51,7 @@ export const signupVerifyOtp = defineCall({
   tag: 'Sign-up',
   summary: 'Make the account with the code from the mail, in the browser that asked for it',
   access: 'public',
-  body: z.strictObject({ employeeNumber, otp, password: longPassword }),
+  body: z.strictObject({ employeeNumber, otp: otpOf(OTP_MUST, OTP_MUST), password: longPassword }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },
     400: { description: 'Wrong or expired code, or a password that will not do', schema: problem },

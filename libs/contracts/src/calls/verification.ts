@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { crossSite, invalid, message, throttled, unavailable } from './answers.ts';
-import { emailOf, otp } from './fields.ts';
+import { emailOf, otpOf } from './fields.ts';
 import { sessionUser } from './session-user.ts';
 
 export const resendVerification = defineCall({
@@ -46,7 +46,10 @@ export const verifyEmailOtp = defineCall({
   tag: 'Account setup',
   summary: 'Verify an email address with the code that was mailed to it, from any browser',
   access: 'public',
-  body: z.strictObject({ email: emailOf('Please enter your email address'), otp }),
+  body: z.strictObject({
+    email: emailOf('Please enter your email address'),
+    otp: otpOf('Please enter a 6-digit verification code.'),
+  }),
   answers: {
     200: { description: 'Verified', schema: emailVerified },
     400: { description: 'Wrong or expired code: one text for both', schema: problem },

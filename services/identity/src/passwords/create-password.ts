@@ -7,6 +7,7 @@ import { CreateAccount } from '../accounts/create-account.ts';
 import { hasOwnPassword, usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { SetPassword } from '../accounts/set-password.ts';
+import { usernameOf } from '../accounts/username.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -102,7 +103,7 @@ export class CreatePassword {
     if (!person?.active) throw refusal;
     const existing = usableHolder(person);
     if (person.holder && (!existing || hasOwnPassword(existing))) throw refusal;
-    this.policy.checkPersonal(password, { ...person, username: existing?.username });
+    this.policy.checkPersonal(password, { ...person, username: existing?.username ?? usernameOf(person) });
     const ended = existing ? await this.setPassword.execute(tx, existing, { hash, by: 'mail', device }) : [];
     const holder = existing ?? (await this.createAccount.execute(tx, person, hash, 'registration'));
     await this.endProofs.execute(tx, person.personId);

@@ -5,6 +5,7 @@ import { sessionUserOf } from '../accounts/account.ts';
 import { CreateAccount } from '../accounts/create-account.ts';
 import type { DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
+import { usernameOf } from '../accounts/username.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
@@ -115,7 +116,7 @@ export class OpenAccount {
       await this.addresses.countFailure(tx, browser.address);
       return null;
     }
-    this.policy.checkPersonal(password, person);
+    this.policy.checkPersonal(password, { ...person, username: usernameOf(person) });
     const holder = await this.createAccount.execute(tx, person, hash, way);
     await this.endProofs.execute(tx, person.personId);
     await this.record(tx, request, browser, { target: person, actorId: holder.accountId });
