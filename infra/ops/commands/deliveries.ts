@@ -45,7 +45,7 @@ export async function resend(clients: readonly ServiceClient[], id: string): Pro
   );
   const lines = answers.map(
     ({ answer: { recipient, expiresAt } }) =>
-      `${id} to ${plain(recipient)} is sent now. Its code works until ${utc(expiresAt)} UTC.`,
+      `${id} to ${plain(recipient)} is sent now. It is of use until ${utc(expiresAt)} UTC.`,
   );
   return { document: { ...answers[0]?.answer }, text: lines.join('\n'), problems };
 }
