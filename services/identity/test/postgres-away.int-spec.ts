@@ -1,9 +1,23 @@
 import {
+  changePassword,
+  completeEmployeeRegistration,
+  completeFirstTimeLogin,
+  createPassword,
   employeeLoginSendOtp,
   employeeLoginVerifyOtp,
+  followResetLink,
+  followVerifyLink,
+  forgotPassword,
   login,
   logout,
+  resendVerification,
+  resetPassword,
   resolveSession,
+  sendEmployeeVerification,
+  signupSendOtp,
+  signupVerifyOtp,
+  verifyEmailOtp,
+  verifyEmployee,
 } from '@rigwise/contracts';
 import {
   createServiceDatabase,
@@ -17,6 +31,10 @@ import { TestGateway } from './support/test-gateway.ts';
 import type { TestBrowser } from './support/test-browser.ts';
 
 jest.setTimeout(120_000);
+
+const GOOD = 'tango-hotel-4711';
+const STRONG = 'Tango7Hotel!x';
+const SOMEBODY = '01900000-0000-7000-8000-000000000000';
 
 let database: ServiceDatabase;
 let proxy: TcpProxy;
@@ -58,6 +76,24 @@ describe.each(['cut', 'stall'] as const)('while PostgreSQL is away (%s)', (how) 
     ['the password of an unknown user', login, { username: 'nobody', password: DEMO_PASSWORD }],
     ['asking for a code', employeeLoginSendOtp, { employeeNumber: 'RW-1003' }],
     ['entering a code', employeeLoginVerifyOtp, { employeeNumber: 'RW-1003', otp: '123456' }],
+    ['looking an employee up', verifyEmployee, { employeeNumber: 'RW-1003' }],
+    ['asking for a sign-up code', signupSendOtp, { employeeNumber: 'RW-1006' }],
+    ['signing up', signupVerifyOtp, { employeeNumber: 'RW-1006', otp: '123456', password: GOOD }],
+    ['asking for a registration mail', sendEmployeeVerification, { employeeNumber: 'RW-1006' }],
+    [
+      'registering',
+      completeEmployeeRegistration,
+      { employeeNumber: 'RW-1006', otp: '123456', password: STRONG, confirmPassword: STRONG },
+    ],
+    ['asking to verify an address', resendVerification, { email: 'una.unverified@rigwise.example' }],
+    ['verifying an address', verifyEmailOtp, { email: 'una.unverified@rigwise.example', otp: '123456' }],
+    ['a forgotten password', forgotPassword, { email: 'erin.employee@rigwise.example' }],
+    ['a password by a link', resetPassword, { token: 'A'.repeat(22), newPassword: GOOD }],
+    [
+      'a first password by a link',
+      createPassword,
+      { token: 'A'.repeat(22), password: GOOD, confirmPassword: GOOD },
+    ],
   ] as const)('%s answers 503 with Retry-After before a browser gives up', async (_what, call, body) => {
     const answer = await identity.browser().send(call, body, { timeoutMs: 5_000 });
     expect(answer.status).toBe(503);
@@ -65,6 +101,33 @@ describe.each(['cut', 'stall'] as const)('while PostgreSQL is away (%s)', (how) 
     expect(answer.problem.code).toBe('service/unavailable');
     expect(answer.setCookies.filter((cookie) => !cookie.startsWith('rigwise_flow='))).toEqual([]);
   });
+
+  it.each([
+    ['the code of a forgotten password', resetPassword, { token: '123456', newPassword: GOOD }],
+    ['a first login', completeFirstTimeLogin, { userId: SOMEBODY, otp: '123456', newPassword: GOOD }],
+    [
+      'a password after a link was followed',
+      changePassword,
+      { userId: SOMEBODY, newPassword: GOOD, confirmPassword: GOOD },
+    ],
+  ] as const)('%s answers 503 and keeps what the browser has', async (_what, call, body) => {
+    const browser = identity.browser();
+    browser.cookies.set('rigwise_flow', 'A'.repeat(43));
+    browser.cookies.set('rigwise_pending', 'B'.repeat(43));
+    const answer = await browser.send(call, body, { timeoutMs: 5_000 });
+    expect([answer.status, answer.setCookies]).toEqual([503, []]);
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  });
+
+  it.each([followVerifyLink, followResetLink])(
+    'a link of a mail leads to the login page: %#',
+    async (call) => {
+      const query = { token: 'A'.repeat(22) };
+      const answer = await identity.browser().send(call, undefined, { query, timeoutMs: 5_000 });
+      expect([answer.status, answer.location]).toEqual([302, '/login?error=system-error']);
+      expect(answer.setCookies).toEqual([]);
+    },
+  );
 
   it('logging out answers 503 and keeps the cookie, for the session is not over', async () => {
     const browser = signedIn.clone();

@@ -1,16 +1,24 @@
 import {
+  completeFirstTimeLogin,
   employeeLoginSendOtp,
   employeeLoginVerifyOtp,
+  forgotPassword,
   login,
   logout,
+  resetPassword,
   SESSION_REVOKED,
   sessionKey,
+  signupSendOtp,
+  signupVerifyOtp,
 } from '@rigwise/contracts';
 import { startTcpProxy, testRedisUrl, waitFor, type TcpProxy } from '@rigwise/testing';
+import { addAccount, addPerson } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import { TestGateway } from './support/test-gateway.ts';
 
 jest.setTimeout(60_000);
+
+const GOOD = 'tango-hotel-4711';
 
 let proxy: TcpProxy;
 let identity: RunningIdentity;
@@ -45,6 +53,42 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
     const { clearCode } = await identity.rows.newestCode();
     const answer = await browser.send(employeeLoginVerifyOtp, { employeeNumber: 'RW-1003', otp: clearCode });
     expect(answer.status).toBe(200);
+  });
+
+  it('people sign up, and their session is known', async () => {
+    const person = await addPerson(identity.rows);
+    const browser = identity.browser();
+    await browser.send(signupSendOtp, { employeeNumber: person.employeeNumber });
+    const { clearCode: otp } = await identity.rows.newestCode();
+    const body = { employeeNumber: person.employeeNumber, otp, password: GOOD };
+    expect((await browser.send(signupVerifyOtp, body)).status).toBe(200);
+    expect((await gateway.resolve(browser.sessionHash))?.user.email).toBe(person.email);
+  });
+
+  it('people finish their first login', async () => {
+    const account = await addAccount(identity.rows, { status: 'first-login', password: 'temporary' });
+    const browser = identity.browser();
+    await browser.send(login, { username: account.username, password: DEMO_PASSWORD });
+    const { clearCode: otp } = await identity.rows.newestCode();
+    const body = { userId: account.accountId, otp, newPassword: GOOD };
+    expect((await browser.send(completeFirstTimeLogin, body)).status).toBe(200);
+    expect((await gateway.resolve(browser.sessionHash))?.user.username).toBe(account.username);
+  });
+
+  it('a reset password ends every session, and Redis learns of it when it is back', async () => {
+    const account = await addAccount(identity.rows);
+    const [lost, browser] = [identity.browser(), identity.browser()];
+    await lost.send(login, { username: account.username, password: DEMO_PASSWORD });
+    const hash = lost.sessionHash ?? '';
+    await browser.send(forgotPassword, { email: account.email });
+    const { clearCode: token } = await identity.rows.nextCode('password-reset', account.employeeNumber, 0);
+    expect((await browser.send(resetPassword, { token, newPassword: GOOD })).status).toBe(200);
+    expect(await gateway.resolve(hash)).toBeNull();
+    proxy.restore();
+    await waitFor(async () => (await identity.redis.get(sessionKey(hash))) === SESSION_REVOKED, {
+      timeoutMs: 30_000,
+      what: `the tombstone of session ${hash}`,
+    });
   });
 
   it('throttles do not open', async () => {

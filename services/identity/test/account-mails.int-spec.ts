@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  forgotPassword,
+  login,
+  mailAskedForV1,
+  resendVerification,
+  resetPassword,
+  sendEmployeeVerification,
+  signupSendOtp,
+  signupVerifyOtp,
+  type PayloadOf,
+} from '@rigwise/contracts';
+import { anEvent, infrastructure, publishEvents } from '@rigwise/testing';
+import { addAccount, addPerson, type AddedAccount } from './support/people.ts';
+import { idempotencyKey, startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(90_000);
+
+const GOOD = 'tango-hotel-4711';
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+describe('a mail that was asked for', () => {
+  let identity: RunningIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.close());
+  beforeEach(() => identity.clock.advance({ hours: 25 }));
+
+  const asked = (
+    { email }: AddedAccount,
+    over: Partial<PayloadOf<typeof mailAskedForV1>> = {},
+  ): PayloadOf<typeof mailAskedForV1> => ({
+    requestId: randomUUID(),
+    purpose: 'password-reset',
+    target: email ?? '',
+    flowHash: hash(randomUUID()),
+    device: null,
+    address: '192.0.2.9',
+    ...over,
+  });
+  const publish = (...events: Parameters<typeof anEvent<typeof mailAskedForV1>>[]) =>
+    publishEvents(
+      identity.environment['KAFKA_TOPIC_PREFIX'] ?? '',
+      mailAskedForV1,
+      events.map((event) => anEvent(...event)),
+    );
+  const ago = (seconds: number) => new Date(identity.clock.now().getTime() - seconds * 1000).toISOString();
+  const made = ({ employeeNumber }: AddedAccount) =>
+    identity.rows.codesMade('password-reset', employeeNumber);
+
+  it('leaves up to the end of its code’s life, and not after it', async () => {
+    const [late, early] = [await addAccount(identity.rows), await addAccount(identity.rows)];
+    const requestId = randomUUID();
+    // The same key: they are looked at in this order.
+    await publish(
+      [mailAskedForV1, asked(late, { requestId }), { occurredAt: ago(1800) }],
+      [mailAskedForV1, asked(early, { requestId }), { occurredAt: ago(1799) }],
+    );
+    await identity.rows.nextCode('password-reset', early.employeeNumber, 0);
+    expect(await made(late)).toEqual([]);
+    expect(
+      await identity.rows.count(`audit where action = 'password.reset-requested' and reason = 'too late'`),
+    ).toBe(1);
+  });
+
+  it('leaves once, however often the request arrives', async () => {
+    const [account, other] = [await addAccount(identity.rows), await addAccount(identity.rows)];
+    const request = asked(account);
+    const again = { id: randomUUID(), occurredAt: ago(0) };
+    await publish([mailAskedForV1, request, again]);
+    await identity.rows.nextCode('password-reset', account.employeeNumber, 0);
+    // Past the cool-down: nothing but the event's id keeps a second mail from leaving.
+    identity.clock.advance({ seconds: 61 });
+    await publish(
+      [mailAskedForV1, request, again],
+      [mailAskedForV1, asked(other, { requestId: request.requestId }), { occurredAt: ago(0) }],
+    );
+    await identity.rows.nextCode('password-reset', other.employeeNumber, 0);
+    expect(await made(account)).toHaveLength(1);
+  });
+
+  it('leaves once for an Idempotency-Key, and another browser has nothing of the answer', async () => {
+    const account = await addAccount(identity.rows);
+    const [browser, options] = [identity.browser(), { headers: idempotencyKey() }];
+    await browser.send(signupSendOtp, { employeeNumber: 'RW-1007' });
+    const twin = browser.clone();
+    const stranger = identity.browser();
+    await stranger.send(signupSendOtp, { employeeNumber: 'RW-1007' });
+    const first = await browser.send(forgotPassword, { email: account.email }, options);
+    const repeated = await twin.send(forgotPassword, { email: account.email }, options);
+    expect([repeated.headers.get('idempotent-replayed'), repeated.setCookies]).toEqual([
+      'true',
+      first.setCookies,
+    ]);
+    const own = stranger.cookies.get('rigwise_flow');
+    const elsewhere = await stranger.send(forgotPassword, { email: account.email }, options);
+    expect(elsewhere.headers.get('idempotent-replayed')).toBeNull();
+    expect(stranger.cookies.get('rigwise_flow')).toBe(own);
+    await identity.rows.untilMailRequestsHandled();
+    expect(await made(account)).toHaveLength(2);
+  });
+
+  it('makes no session of one browser another one’s, whatever key it knows', async () => {
+    const person = await addPerson(identity.rows);
+    const [browser, stranger] = [identity.browser(), identity.browser()];
+    const { employeeNumber } = person;
+    await browser.send(signupSendOtp, { employeeNumber });
+    const { clearCode: otp } = await identity.rows.newestCode();
+    await stranger.send(signupSendOtp, { employeeNumber });
+    const body = { employeeNumber, otp, password: GOOD };
+    const options = { headers: idempotencyKey() };
+    expect((await browser.send(signupVerifyOtp, body, options)).status).toBe(200);
+    expect((await stranger.send(signupVerifyOtp, body, options)).status).toBe(400);
+    expect(stranger.sessionHash).toBeNull();
+  });
+
+  it('five wrong codes later begins anew after the cool-down, with code and link', async () => {
+    const account = await addAccount(identity.rows);
+    const browser = identity.browser();
+    await browser.send(forgotPassword, { email: account.email });
+    const first = await identity.rows.nextCode('password-reset', account.employeeNumber, 0);
+    const wrong = first.clearCode === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n++) await browser.send(resetPassword, { token: wrong, newPassword: GOOD });
+    identity.clock.advance({ seconds: 59 });
+    await browser.send(forgotPassword, { email: account.email });
+    await identity.rows.untilMailRequestsHandled();
+    expect(await made(account)).toHaveLength(1);
+    identity.clock.advance({ seconds: 1 });
+    await browser.send(forgotPassword, { email: account.email });
+    const second = await identity.rows.nextCode('password-reset', account.employeeNumber, 1);
+    expect((await browser.send(resetPassword, { token: first.linkToken, newPassword: GOOD })).status).toBe(
+      400,
+    );
+    expect((await browser.send(resetPassword, { token: second.clearCode, newPassword: GOOD })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('while Kafka is away', () => {
+  let identity: RunningIdentity;
+  beforeAll(async () => {
+    identity = await startIdentity({ KAFKA_BROKERS: '127.0.0.1:9' });
+  });
+  afterAll(() => identity.close());
+
+  it('a mail is promised only once it stands in the database, and leaves when Kafka is back', async () => {
+    const [forgetful, unverified, person] = [
+      await addAccount(identity.rows),
+      await addAccount(identity.rows, { status: 'unverified' }),
+      await addPerson(identity.rows),
+    ];
+    const browser = identity.browser();
+    const waiting = () =>
+      identity.rows.count(`outbox where topic like '%mail-requests' and published_at is null`);
+    let promised = 0;
+    for (const [call, body] of [
+      [forgotPassword, { email: forgetful.email }],
+      [resendVerification, { email: unverified.email }],
+      [sendEmployeeVerification, { employeeNumber: person.employeeNumber }],
+    ] as const) {
+      expect((await browser.send(call, body, { timeoutMs: 5_000 })).status).toBe(200);
+      promised += 1;
+      expect(await waiting()).toBe(promised);
+    }
+    // The process ends without having sent anything; the next one does.
+    await identity.service.close();
+    const { url } = await identity.another({ KAFKA_BROKERS: infrastructure().kafkaBrokers });
+    const { clearCode } = await identity.rows.nextCode('password-reset', forgetful.employeeNumber, 0);
+    await identity.rows.nextCode('email-verification', unverified.employeeNumber, 0);
+    await identity.rows.nextCode('registration', person.employeeNumber, 0);
+    const reset = { token: clearCode, newPassword: GOOD };
+    expect((await browser.at(url).send(resetPassword, reset)).status).toBe(200);
+    const signedIn = await identity
+      .browser()
+      .at(url)
+      .send(login, { username: forgetful.username, password: GOOD });
+    expect(signedIn.status).toBe(200);
+  });
+});
