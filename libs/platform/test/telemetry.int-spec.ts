@@ -75,6 +75,8 @@ it('with an endpoint a request and its queries arrive as one trace, whose id err
   const headers = { ...(await callerHeaders()), traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` };
   const failure = await fetch(`${url}/api/fail?how=wrong&token=query-secret`, { headers });
   expect(((await failure.json()) as { traceId: string }).traceId).toBe(traceId);
+  const passedOn = await fetch(`${url}/api/pass-on?token=query-secret&code=query-secret`, { headers });
+  expect(await passedOn.json()).toEqual({ status: 200 });
   const { telemetry } = (await (await fetch(`${url}/api/loaded`, { headers })).json()) as {
     telemetry: number;
   };
@@ -91,6 +93,8 @@ it('with an endpoint a request and its queries arrive as one trace, whose id err
   );
   expect(query).toMatchObject({ traceId, kind: 'CLIENT', localEndpoint: { serviceName: 'example' } });
   expect(names()).toContain('GET /api/fail');
-  expect(JSON.stringify(collector.spans)).not.toMatch(/query-secret|health/);
+  const asked = collector.spans.find(({ tags }) => tags['url.path'] === '/health/live');
+  expect(asked).toMatchObject({ traceId, kind: 'CLIENT', tags: { 'url.full': `${url}/health/live` } });
+  expect(JSON.stringify(collector.spans)).not.toMatch(/query-secret|health\/ready/);
   expect(program.output()).toContain(`"traceId":"${traceId}"`);
 });

@@ -49,7 +49,13 @@ function instrumentations(): Instrumentation[] {
       redactedQueryParams: REDACTED_PARAMETERS,
       redactedQueryParamsServer: REDACTED_PARAMETERS,
     }),
-    new UndiciInstrumentation(),
+    new UndiciInstrumentation({
+      // It redacts nothing by itself, and the gateway passes on what links and providers say.
+      startSpanHook: ({ origin, path }) => ({
+        'url.full': `${origin}${path.split('?', 1)[0] ?? ''}`,
+        'url.query': '',
+      }),
+    }),
     new PgInstrumentation({ requireParentSpan: true }),
     new IORedisInstrumentation({ requireParentSpan: true }),
     new KafkaJsInstrumentation(),
