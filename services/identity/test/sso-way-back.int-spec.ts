@@ -1,12 +1,15 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { ssoCallback, ssoLogin } from '@rigwise/contracts';
-import { freePort } from '@rigwise/testing';
+import { CallerSigner } from '@rigwise/http';
+import { systemClock } from '@rigwise/platform';
+import { freePort, jwkOf, startProgram } from '@rigwise/testing';
 import { startLogged } from './support/logged-identity.ts';
 import { addAccount } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import { atProvider, comeBack, expectRefused, goThere, ssoEnvironment } from './support/sso.ts';
 import { SsoProvider } from './support/sso-provider.ts';
 import { ssoRows, type SsoRows } from './support/sso-rows.ts';
+import { TestBrowser } from './support/test-browser.ts';
 
 jest.setTimeout(60_000);
 
@@ -159,6 +162,21 @@ describe('without a provider', () => {
     expect([answer.status, answer.location]).toEqual([302, '/login?error=system-error']);
     silent.close();
   });
+});
+
+it('works in a process of its own, by the modules that ship', async () => {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const program = startProgram('services/identity/src/main.ts', {
+    env: { ...identity.environment, PORT: port },
+  });
+  await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'identity to be ready', 60_000);
+  const key = jwkOf(identity.environment['CALLER_PRIVATE_KEY'] ?? '');
+  const browser = new TestBrowser(url, new CallerSigner(key, systemClock), '192.0.2.7');
+  const account = await addAccount(identity.rows);
+  const answer = await comeBack(browser, await goThere(browser, provider, atProvider(account)));
+  expect([answer.location, await sessionsOf(account)]).toEqual(['/', 1]);
+  await program.kill();
 });
 
 it('writes neither states nor codes nor cookies nor addresses to the log, whatever comes back', async () => {
