@@ -26,11 +26,11 @@ describe('/login', () => {
     expect(screen.getByRole('textbox', { name: 'Employee number' })).toHaveProperty('value', 'RW-1003');
   });
 
-  it('leads from "sign up here" to what one can do about an account', async () => {
+  it('leads from "sign up here" to the Sign Up tab, and back', async () => {
     serveRoutes(nobody);
     const { user } = openConsole('/login?tab=username');
     await user.click(await screen.findByRole('button', { name: 'sign up here' }));
-    await screen.findByText(/Ask your administrator/);
+    await screen.findByRole('button', { name: 'Send Verification Email' });
     await user.click(screen.getByRole('button', { name: 'I have an account' }));
     await screen.findByRole('textbox', { name: 'Employee number' });
   });

@@ -1,22 +1,23 @@
 import { Tabs } from '@mantine/core';
 import type { SessionUser } from '@rigwise/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { SignUpLater } from './later.tsx';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import classes from './login-page.module.css';
 import { SignInByNumber } from './sign-in-by-number.tsx';
 import { SignInByPassword } from './sign-in-by-password.tsx';
 import { useLinkErrors } from './use-link-errors.ts';
 
+const SignUp = lazy(async () => ({ default: (await import('./sign-up.tsx')).SignUp }));
+
 const TABS = ['employee-number', 'username', 'sign-up'] as const;
 type Tab = (typeof TABS)[number];
 
-/** /login: three tabs, of which the first two lead in. */
+/** /login: three tabs. */
 export function LoginPage() {
   const { t } = useTranslation();
   const { enter, isLeaving } = useEntering();
@@ -39,7 +40,9 @@ export function LoginPage() {
           <SignInByPassword onSignedIn={enter} onSignUp={() => setTab('sign-up')} />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
-          <SignUpLater onSignIn={() => setTab('employee-number')} />
+          <Suspense>
+            <SignUp onSignedIn={enter} onSignIn={() => setTab('employee-number')} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </OutsidePage>

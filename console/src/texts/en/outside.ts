@@ -75,12 +75,6 @@ export const outside = {
     newHere: 'New to Rigwise?',
     signUpHere: 'sign up here',
   },
-  later: {
-    signUpTitle: 'Your company opens your account',
-    signUpText:
-      'Ask your administrator to set one up for your employee number. Once it is there, you sign in with that number and a code from your email.',
-    haveAccount: 'I have an account',
-  },
   linkErrors: {
     invalidLink: 'Invalid Verification Link',
     invalidLinkText: 'This link is not complete. Open it again from the newest email.',

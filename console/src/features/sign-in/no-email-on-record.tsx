@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../../ui/form/form.module.css';
+
+interface NoEmailOnRecordProps {
+  employee: { readonly employeeNumber: string; readonly employeeName: string | null };
+  onBack: () => void;
+}
+
+/** Mode 8: without an email on record nobody can prove who they are. */
+export function NoEmailOnRecord({ employee, onBack }: NoEmailOnRecordProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes['form']}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={classes['stepTitle']}>
+          {t('signUp.noEmailTitle')}
+        </h2>
+        <p className={classes['stepText']}>{t('signUp.noEmailText')}</p>
+      </div>
+      <dl className={classes['fact']}>
+        {employee.employeeName !== null && (
+          <>
+            <dt>{t('signUp.name')}</dt>
+            <dd>{employee.employeeName}</dd>
+          </>
+        )}
+        <dt>{t('signInByNumber.number')}</dt>
+        <dd>{employee.employeeNumber}</dd>
+      </dl>
+      <p className={classes['note']}>{t('signUp.askAdmin')}</p>
+      <Button fullWidth variant="default" onClick={onBack}>
+        {t('signUp.otherNumber')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@rigwise/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { landingAfterCode } from '../../session/landing.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useAccountTexts } from '../../texts/account-texts.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+import { FinishSetup } from './finish-setup.tsx';
+import { NoEmailOnRecord } from './no-email-on-record.tsx';
+import { SignUpCodeStep } from './sign-up-code-step.tsx';
+import { SignUpNumberStep } from './sign-up-number-step.tsx';
+import type { SignUpStart } from './start-sign-up.ts';
+
+interface SignUpProps {
+  onSignedIn: (user: SessionUser, destination: string) => void;
+  onSignIn: () => void;
+}
+
+/** The Sign Up tab, modes 7 to 9 of §2: the number, then the code with a password, or what is missing for it. */
+export function SignUp({ onSignedIn, onSignIn }: SignUpProps) {
+  useAccountTexts();
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { memory } = useSession();
+  const [employeeNumber, setEmployeeNumber] = useState('');
+  const [start, setStart] = useState<SignUpStart | null>(null);
+  const again = (): void => setStart(null);
+
+  const done = (title: string) => (user: SessionUser) => {
+    const text = t('signIn.welcomeText', { firstName: user.firstName, lastName: user.lastName });
+    toasts.show({ title, text, tone: 'good' });
+    // §4: a code always leads home.
+    memory.takeIntendedRoute();
+    onSignedIn(user, landingAfterCode(user.role));
+  };
+
+  switch (start?.kind) {
+    case 'no-email':
+      return <NoEmailOnRecord employee={start} onBack={again} />;
+    case 'setup':
+      return <FinishSetup setup={start.setup} onDone={done(t('signIn.welcome'))} onBack={onSignIn} />;
+    case 'mailed':
+      return (
+        <SignUpCodeStep sent={start} onResent={setStart} onBack={again} onDone={done(t('signUp.created'))} />
+      );
+    case undefined:
+      return (
+        <SignUpNumberStep
+          value={employeeNumber}
+          onChange={setEmployeeNumber}
+          onStart={setStart}
+          onSignIn={onSignIn}
+        />
+      );
+  }
+}
