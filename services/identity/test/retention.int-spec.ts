@@ -1,4 +1,4 @@
-import { employeeLoginSendOtp, login } from '@rigwise/contracts';
+import { employeeLoginSendOtp, forgotPassword, login } from '@rigwise/contracts';
 import { SweepExpired } from '../src/retention/sweep-expired.ts';
 import {
   DEMO_PASSWORD,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-const TABLES = ['code', 'pending_proof', 'session', 'throttle', 'throttle_window', 'idempotency'];
+const TABLES = ['code', 'link', 'pending_proof', 'session', 'throttle', 'throttle_window', 'idempotency'];
 const rowsOf = async () =>
   Object.fromEntries(
     await Promise.all(TABLES.map(async (table) => [table, await identity.rows.count(table)] as const)),
@@ -29,6 +29,8 @@ it('keeps everything while it is of use, and nothing of it for ever', async () =
   await browser.send(login, { username: 'erin.employee', password: DEMO_PASSWORD }, { headers });
   await browser.send(login, { username: 'nobody', password: 'wrong' });
   await browser.send(employeeLoginSendOtp, { employeeNumber: 'RW-9999' });
+  await identity.browser().send(forgotPassword, { email: 'max.manager@rigwise.example' });
+  await identity.rows.nextCode('password-reset', 'RW-1002', 0);
   const before = await rowsOf();
   for (const table of TABLES) expect([table, before[table]]).not.toEqual([table, 0]);
 

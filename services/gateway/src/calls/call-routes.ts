@@ -5,7 +5,7 @@ import type { Admission, CallAdmission } from '../admission/admission.ts';
 import type { Forwarder } from '../forwarding/forward-call.ts';
 import { NoSuchCall } from './calls.errors.ts';
 
-const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** A call's methods as a browser may use them: whoever may read may ask for the headers alone. */
 const methodsOf = (method: CallDefinition['method']): HTTPMethods[] =>

@@ -25,7 +25,7 @@ export class LinksController {
     this.lead(
       reply,
       followed,
-      ({ token }) => `/create-password?${new URLSearchParams({ token, verified: "true" }).toString()}`,
+      ({ token }) => `/create-password?${new URLSearchParams({ token, verified: 'true' }).toString()}`,
     );
   }
 
