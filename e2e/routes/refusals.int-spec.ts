@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { currentUser, logout } from '@rigwise/contracts';
 import { ask } from './support/ask.ts';
 import { bodyBesides } from './route-table.ts';
@@ -9,7 +10,7 @@ import { signIn } from './support/visitors.ts';
 jest.setTimeout(120_000);
 
 const KIB = 1024;
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 const FORM = 'application/x-www-form-urlencoded';
 
 let platform: RoutePlatform;
@@ -104,6 +105,21 @@ describe.each(unsafe.filter(({ call }) => call.body !== undefined))('$name', ({ 
     expectDocumented(call, answer);
   });
 });
+
+it.each(unsafe.filter(({ call }) => call.body !== undefined))(
+  '$name takes no Idempotency-Key that came with another body, and none that is no key',
+  async ({ call, text }) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await ask(url, call, { text, cookie, headers });
+    const again = await ask(url, call, { text, cookie, headers });
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([first.status, 'true']);
+    const other = await ask(url, call, { text: '{"other":"body"}', cookie, headers });
+    expectProblem(other, 409, 'request/conflict');
+    expectDocumented(call, other);
+    const short = await ask(url, call, { text, cookie, headers: { 'idempotency-key': 'short' } });
+    expectProblem(short, 400, 'request/invalid');
+  },
+);
 
 const allowedOf = (methods: readonly string[]): string =>
   methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
