@@ -56,7 +56,7 @@ export const singleSignOn: readonly Mutant[] = [
     file: `${sso}/sso-person.ts`,
     find: 'verified === true && ',
     replace: '',
-    red: integration(signIn, 'nobody is signed in, and no account is made, whose address is not verified'),
+    red: integration(signIn, 'is not verified'),
   },
   {
     name: 'single sign-on: any word for verified will do',
@@ -175,7 +175,7 @@ export const singleSignOn: readonly Mutant[] = [
     file: `${gateway}/forwarding/answer-body.ts`,
     find: '(toPerson || ',
     replace: '(',
-    red: integration(navigations, 'when the service answers problem-500'),
+    red: integration(navigations, 'problem-500'),
   },
   {
     name: 'a link to a service that is away shows the error as data',
