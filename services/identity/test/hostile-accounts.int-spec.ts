@@ -1,12 +1,15 @@
 import {
   changePassword,
   completeFirstTimeLogin,
+  createPassword,
   employeeLoginSendOtp,
   employeeLoginVerifyOtp,
   followResetLink,
   forgotPassword,
   login,
+  resendVerification,
   resetPassword,
+  signupSendOtp,
   verifyEmailOtp,
 } from '@rigwise/contracts';
 import pg from 'pg';
@@ -147,5 +150,65 @@ describe('a mailbox that is a person’s no more', () => {
     const signingIn = { employeeNumber: account.employeeNumber, otp };
     expect((await browser.send(employeeLoginVerifyOtp, signingIn)).status).toBe(400);
     expect((await signIn(account.username)).status).toBe(200);
+  });
+});
+
+describe('what a browser has proved', () => {
+  const passwords = { password: GOOD, confirmPassword: GOOD };
+
+  /** A browser that verified an address and may choose a first password. */
+  async function mayChoose() {
+    const account = await addAccount(identity.rows, { status: 'unverified', password: null });
+    const browser = identity.browser();
+    await browser.send(resendVerification, { email: account.email });
+    const { clearCode: otp } = await identity.rows.nextCode('email-verification', account.employeeNumber, 0);
+    expect((await browser.send(verifyEmailOtp, { email: account.email, otp })).status).toBe(200);
+    return { account, browser };
+  }
+
+  it('by a code sets the first password of its person alone', async () => {
+    const [{ account, browser }, victim] = [
+      await mayChoose(),
+      await addAccount(identity.rows, { password: 'temporary' }),
+    ];
+    const refused = await browser.send(createPassword, { userId: victim.accountId, ...passwords });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'auth/not-proven']);
+    expect((await signIn(victim.username)).status).toBe(202);
+    expect((await browser.send(createPassword, { userId: account.accountId, ...passwords })).status).toBe(
+      200,
+    );
+  });
+
+  it('by a code finishes no first login, which would sign in', async () => {
+    const { account, browser } = await mayChoose();
+    const finish = { userId: account.accountId, newPassword: GOOD };
+    expect((await browser.send(completeFirstTimeLogin, finish)).status).toBe(403);
+    expect(browser.sessionHash).toBeNull();
+  });
+
+  it('by a password that was reset since signs nobody in', async () => {
+    const account = await addAccount(identity.rows, { status: 'unverified' });
+    const browser = identity.browser();
+    await signIn(account.username, DEMO_PASSWORD, browser);
+    const { clearCode: otp } = await identity.rows.newestCode();
+    const owner = identity.browser();
+    await owner.send(forgotPassword, { email: account.email });
+    const mail = await identity.rows.nextCode('password-reset', account.employeeNumber, 0);
+    await owner.send(resetPassword, { token: mail.clearCode, newPassword: GOOD });
+    await browser.send(verifyEmailOtp, { email: account.email, otp });
+    expect([browser.sessionHash, await live(account)]).toEqual([null, 0]);
+  });
+
+  it('about one person spares no other the code', async () => {
+    const other = await addAccount(identity.rows, {
+      status: 'first-login',
+      password: 'temporary',
+      email: null,
+    });
+    const browser = identity.browser();
+    await signIn('tom.temporary', DEMO_PASSWORD, browser);
+    const refused = await browser.send(signupSendOtp, { employeeNumber: other.employeeNumber });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).not.toContain(other.accountId);
   });
 });
