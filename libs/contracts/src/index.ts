@@ -1,5 +1,6 @@
 export * from './calls/auth.ts';
 export * from './calls/answers.ts';
+export * from './calls/email-field.ts';
 export * from './calls/fields.ts';
 export * from './calls/first-login.ts';
 export * from './calls/navigation.ts';

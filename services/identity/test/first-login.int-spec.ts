@@ -137,7 +137,7 @@ it.each([
   [{ newPassword: '' }, 'Please enter a new password.'],
   [{ newPassword: 'x'.repeat(129) }, 'Password must have at most 128 characters.'],
   [{ newPassword: ['a', 'b'] }, 'Please enter a new password.'],
-  [{ otp: 123456 }, 'does not fit'],
+  [{ otp: 123456 }, 'otp'],
   [{ userId: 'me' }, 'must be an id'],
 ])('says what does not fit in %j', async (over, text) => {
   const { browser, userId, otp } = await challenged();

@@ -40,13 +40,3 @@ export const otpOf = (required: string, shape = SIX_DIGITS) =>
     .regex(/^[0-9]{6}$/, shape)
     .meta({ description: 'The code from the mail', example: '042137' });
 export const otp = otpOf(SIX_DIGITS);
-
-/** @param required the text of the form that asks */
-export const emailOf = (required: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(254)
-    .pipe(z.email('Please enter a valid email address.'))
-    .meta({ description: 'Upper and lower case are the same', example: 'erin.employee@rigwise.example' });

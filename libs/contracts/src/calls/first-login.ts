@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { notProven, throttled, unavailable } from './answers.ts';
-import { otp } from './fields.ts';
 import { longPassword } from './new-passwords.ts';
 import { sessionUser } from './session-user.ts';
 
 /** The code where one was mailed; a form without the field sends nothing, null or an empty text. */
 const optionalOtp = z
-  .union([otp, z.literal(''), z.null()])
-  .optional()
-  .transform((code) => (code === '' || code === undefined ? null : code));
+  .string()
+  .regex(/^(?:[0-9]{6})?$/, 'Verification code must be exactly 6 digits.')
+  .nullish();
 
 export const completeFirstTimeLogin = defineCall({
   id: 'completeFirstTimeLogin',

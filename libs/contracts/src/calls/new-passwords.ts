@@ -13,6 +13,10 @@ export const registrationCriteria = [
   { name: `one of ${ALLOWED_SYMBOLS}`, fits: (password: string) => /[@$!%*?&]/.test(password) },
 ] as const;
 
+/** What a password of the registration lacks, in words. */
+export const missingFrom = (password: string): string[] =>
+  registrationCriteria.filter(({ fits }) => !fits(password)).map(({ name }) => name);
+
 const ONLY_ALLOWED = /^[A-Za-z0-9@$!%*?&]*$/;
 
 /**
@@ -57,13 +61,11 @@ export const FILL_IN_REQUIRED = 'Please fill in all required fields.';
 export const registrationPassword = z
   .string(FILL_IN_REQUIRED)
   .min(1, FILL_IN_REQUIRED)
-  .superRefine((password, context) => {
-    const missing = registrationCriteria.filter(({ fits }) => !fits(password)).map(({ name }) => name);
-    if (missing.length > 0) context.addIssue(`Missing: ${missing.join(', ')}`);
-    else if (!ONLY_ALLOWED.test(password)) {
-      context.addIssue(`Only letters, digits and ${ALLOWED_SYMBOLS} are allowed in this password.`);
-    }
+  .refine((password) => missingFrom(password).length === 0, {
+    error: ({ input }) => `Missing: ${missingFrom(String(input)).join(', ')}`,
+    abort: true,
   })
+  .regex(ONLY_ALLOWED, `Only letters, digits and ${ALLOWED_SYMBOLS} are allowed in this password.`)
   .refine((password) => password.length <= LONGEST, `Password must have at most ${LONGEST} characters.`)
   .meta({ minLength: 8 });
 

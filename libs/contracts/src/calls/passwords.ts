@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { crossSite, invalid, message, notProven, throttled, unavailable } from './answers.ts';
-import { emailOf } from './fields.ts';
+import { emailOf } from './email-field.ts';
 import { confirmation, NOT_THE_SAME, sameTwice, shortPassword } from './new-passwords.ts';
 import { sessionUser } from './session-user.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { crossSite, invalid, message, throttled, unavailable } from './answers.ts';
-import { emailOf, otpOf } from './fields.ts';
+import { emailOf } from './email-field.ts';
+import { otpOf } from './fields.ts';
 import { sessionUser } from './session-user.ts';
 
 export const resendVerification = defineCall({

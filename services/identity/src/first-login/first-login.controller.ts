@@ -20,7 +20,8 @@ export class FirstLoginController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<typeof completeFirstTimeLogin, 200>> {
     const browser = this.cookies.read(request, caller);
-    const { userId, otp: clearCode, newPassword } = body;
+    const { userId, otp, newPassword } = body;
+    const clearCode = otp === undefined || otp === '' ? null : otp;
     const started = await this.completeFirstLogin.execute({ userId, clearCode, newPassword }, browser);
     this.cookies.signedIn(reply, browser, started);
     return started.user;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * What a browser's own email field takes (HTML Living Standard, "valid email address"), with a dot in the domain: plain
+ * ASCII, so that no look-alike, comma or line break gets any further.
+ */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** @param required the text of the form that asks */
+export const emailOf = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(254)
+    .regex(EMAIL, 'Please enter a valid email address.')
+    .meta({ description: 'Upper and lower case are the same', example: 'erin.employee@rigwise.example' });
