@@ -47,7 +47,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/auth/'].map((prefix) => [prefix, { target: gateway, changeOrigin: true }]),
+      ['/api', '/auth/'].map((prefix) => [prefix, { target: gateway, changeOrigin: false }]),
     ),
   },
 });

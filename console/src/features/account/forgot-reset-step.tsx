@@ -60,19 +60,17 @@ export function ForgotResetStep({ email, onBack, onDone }: ForgotResetStepProps)
   return (
     <form className={classes['form']} noValidate onSubmit={onSubmit}>
       <InlineAlert text={alert} />
-      <div>
-        <CodeField
-          ref={field}
-          label={t('forgot.resetCode')}
-          value={token}
-          error={error}
-          onChange={(next) => {
-            setToken(next);
-            setError(null);
-          }}
-        />
-        <p className={classes['stepText']}>{t('forgot.resetCodeHint')}</p>
-      </div>
+      <p className={classes['note']}>{t('forgot.resetCodeHint')}</p>
+      <CodeField
+        ref={field}
+        label={t('forgot.resetCode')}
+        value={token}
+        error={error}
+        onChange={(next) => {
+          setToken(next);
+          setError(null);
+        }}
+      />
       <NewPasswordFields fields={fields} {...refs} username={email} />
       <Button type="submit" loading={busy} fullWidth>
         {t('forgot.reset')}
