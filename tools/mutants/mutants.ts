@@ -1,7 +1,9 @@
+import { accounts } from './list/accounts.ts';
 import { calls } from './list/calls.ts';
 import { consolePages } from './list/console.ts';
 import { events } from './list/events.ts';
 import { gateway } from './list/gateway.ts';
+import { hostileAccounts } from './list/hostile-accounts.ts';
 import { mails } from './list/mails.ts';
 import { notifications } from './list/notifications.ts';
 import { sessions } from './list/sessions.ts';
@@ -15,6 +17,8 @@ export const mutants: readonly Mutant[] = [
   ...mails,
   ...notifications,
   ...signIn,
+  ...accounts,
+  ...hostileAccounts,
   ...singleSignOn,
   ...sessions,
   ...calls,

@@ -11,8 +11,8 @@ export const signIn: readonly Mutant[] = [
   {
     name: 'a code is compared first, and counted only where it is right',
     file: attempts,
-    find: 'set attempts = attempts + 1',
-    replace: 'set attempts = attempts + case when digest = $4 then 1 else 0 end',
+    find: 'set ${counter} = ${counter} + 1',
+    replace: 'set ${counter} = ${counter} + case when digest = $4 then 1 else 0 end',
     red: integration(byCode, 'is worth nothing after five wrong ones'),
   },
   {
@@ -25,8 +25,8 @@ export const signIn: readonly Mutant[] = [
   {
     name: 'a code has one attempt more',
     file: attempts,
-    find: 'attempts < $3::int',
-    replace: 'attempts <= $3::int',
+    find: '${counter} < $3::int',
+    replace: '${counter} <= $3::int',
     red: integration(byCode, 'is worth nothing after five wrong ones'),
   },
   {
@@ -34,10 +34,10 @@ export const signIn: readonly Mutant[] = [
     file: attempts,
     find: `consumed_at = case when digest = $4 then $2::timestamptz end
   where id = $1::uuid and consumed_at is null and superseded_at is null
-    and expires_at > $2::timestamptz and attempts < $3::int
+    and expires_at > $2::timestamptz and \${counter} < $3::int
   returning consumed_at is not null as "right"`,
     replace: `consumed_at = null
-  where id = $1::uuid and expires_at > $2::timestamptz and attempts < $3::int
+  where id = $1::uuid and expires_at > $2::timestamptz and \${counter} < $3::int
   returning digest = $4 as "right"`,
     red: integration(byCode, 'sent right eight times at once makes one session'),
   },
@@ -51,22 +51,22 @@ export const signIn: readonly Mutant[] = [
   {
     name: 'a code expires later than it says',
     file: `${source}/codes/issue-code.ts`,
-    find: 'this.settings.codes.lifetimeSeconds * 1000',
-    replace: 'this.settings.codes.lifetimeSeconds * 1001',
+    find: 'this.settings.codes.lifetimeSeconds[purpose] * 1000',
+    replace: 'this.settings.codes.lifetimeSeconds[purpose] * 1001',
     red: integration(byCode, 'lives fifteen minutes'),
   },
   {
     name: 'another browser uses up the attempts of a code',
     file: attempts,
-    find: 'where: { accountId, purpose, flowHash, consumedAt',
-    replace: 'where: { accountId, purpose, consumedAt',
+    find: 'where flow_hash = $1 and purpose = $2 and',
+    replace: 'where $1::text is not null and purpose = $2 and',
     red: integration(byCode, 'and costs no attempt'),
   },
   {
     name: 'the code of another browser opens',
     file: `${source}/codes/code-secrets.ts`,
-    find: 'binding.accountId, binding.flowHash, binding.salt',
-    replace: 'binding.accountId, binding.salt',
+    find: 'binding.personId, binding.flowHash, binding.salt',
+    replace: 'binding.personId, binding.salt',
     red: unit(
       `${source}/codes/code-secrets.spec.ts`,
       'this purpose, account, flow, salt, pepper and code alone',
@@ -89,7 +89,7 @@ export const signIn: readonly Mutant[] = [
   {
     name: 'two codes are sent by two requests at once',
     file: `${source}/codes/issue-code.ts`,
-    find: 'await this.codes.lockAccount(tx, scope.accountId);',
+    find: 'await this.people.hold(tx, scope.personId);',
     replace: '',
     red: integration(byCode, 'at the same moment from one browser sends one mail'),
   },
@@ -97,21 +97,21 @@ export const signIn: readonly Mutant[] = [
     name: 'codes are guessed on as long as new ones are asked for',
     file: `${source}/codes/attempt-code.ts`,
     find: 'if (until) throw',
-    replace: 'if (until && failures.limit < 0) throw',
+    replace: 'if (until && attempt.clearCode === null) throw',
     red: integration(byCode, 'is not guessed on more than ten times an hour'),
   },
   {
     name: 'a number that nobody has can be told by the missing cookie',
     file: `${source}/sign-in/sign-in.controller.ts`,
-    find: 'this.cookies.flow(reply, flowToken);\n    const { maskedEmail }',
+    find: `this.cookies.flow(reply, flowToken, 'employee-login');\n    const { maskedEmail }`,
     replace: 'const { maskedEmail }',
     red: integration(byCode, 'and a flow cookie all the same'),
   },
   {
     name: 'a disabled account is opened by a code sent before',
     file: `${source}/sign-in/sign-in-with-code.ts`,
-    find: 'browser.flowToken !== null && isUsable(holder)',
-    replace: 'browser.flowToken !== null',
+    find: 'usableHolder(await this.directory.findByEmployeeNumber(employeeNumber))',
+    replace: '(await this.directory.findByEmployeeNumber(employeeNumber))?.holder ?? null',
     red: integration(byCode, 'opens no account that was disabled meanwhile'),
   },
   {
@@ -151,11 +151,11 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'a device cookie that somebody made up is believed',
-    file: `${source}/sign-in/device-marks.ts`,
+    file: `${source}/browser/device-marks.ts`,
     find: '&& timingSafeEqual(given, expected)',
     replace: '',
     red: unit(
-      `${source}/sign-in/device-marks.spec.ts`,
+      `${source}/browser/device-marks.spec.ts`,
       'is not fooled by a forged, foreign or broken cookie',
     ),
   },
@@ -176,7 +176,7 @@ export const signIn: readonly Mutant[] = [
     replace: '',
     red: unit(
       `${source}/credentials/hash-slots.spec.ts`,
-      'lets finished work go on eight a slot, one right after the other',
+      'lets finished work go on sixteen a slot, one right after the other',
     ),
   },
 ];

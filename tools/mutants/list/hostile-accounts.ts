@@ -1,0 +1,152 @@
+import { integration, type Mutant } from '../mutant.ts';
+
+const source = 'services/identity/src';
+const test = 'services/identity/test';
+const hostile = `${test}/hostile-accounts.int-spec.ts`;
+const rules = `${test}/account-rules.int-spec.ts`;
+const secrecy = `${test}/account-secrecy.int-spec.ts`;
+const mails = `${test}/account-mails.int-spec.ts`;
+
+/** What strangers, old mailboxes and requests at the same moment must not achieve with accounts. */
+export const hostileAccounts: readonly Mutant[] = [
+  {
+    name: 'a password that is replaced while it is checked signs in',
+    file: `${source}/sign-in/sign-in-with-password.ts`,
+    find: 'this.holders.holdPassword(tx, holder),',
+    replace: 'undefined,',
+    red: integration(hostile, 'signs nobody in'),
+  },
+  {
+    name: 'a password that is replaced while it is checked still proves something',
+    file: `${source}/sign-in/hand-over.ts`,
+    find: 'await this.checkPresent(tx, holder);',
+    replace: '',
+    red: integration(hostile, 'proves nothing:'),
+  },
+  {
+    name: 'a first login replaces a password that the person chose',
+    file: `${source}/first-login/complete-first-login.ts`,
+    find: ' || isSettled(holder)',
+    replace: '',
+    red: integration(hostile, 'replaces no password that the person chose meanwhile'),
+  },
+  {
+    name: 'a first login is finished with any proof',
+    file: `${source}/first-login/complete-first-login.ts`,
+    find: `if (proof?.purpose !== 'first-login') throw new NotProven();`,
+    replace: 'if (!proof) throw new NotProven();',
+    red: integration(hostile, 'finishes no first login, which would sign in'),
+  },
+  {
+    name: 'a first password is created for whoever the body names',
+    file: `${source}/passwords/create-password.ts`,
+    find: 'if (person?.holder?.accountId !== proof.userId) throw new NotProven();',
+    replace: '',
+    red: integration(hostile, 'sets the first password of its person alone'),
+  },
+  {
+    name: 'what was proved with the old password outlives it',
+    file: `${source}/proofs/end-proofs.ts`,
+    find: 'await this.pending.consumeAll(tx, personId, now);',
+    replace: '',
+    red: integration(hostile, 'by a password that was reset since signs nobody in'),
+  },
+  {
+    name: 'the proof about one person spares another one the code',
+    file: `${source}/registration/send-sign-up-code.ts`,
+    find: 'if (proof?.personId !== person.personId) return null;',
+    replace: 'if (!proof) return null;',
+    red: integration(hostile, 'about one person spares no other the code'),
+  },
+  {
+    name: 'codes and links outlive the mailbox they were sent to',
+    file: `${source}/people/update-person.ts`,
+    find: 'if (changed.email !== person.email) await this.endProofs.ofAddress(tx, personId);',
+    replace: '',
+    red: integration(hostile, 'sets no password with the code or link that it got'),
+  },
+  {
+    name: 'a code sent to one address verifies another',
+    file: `${source}/proofs/end-proofs.ts`,
+    find: 'return this.end(tx, personId, codePurposes);',
+    replace: 'return this.end(tx, personId, SETTING);',
+    red: integration(hostile, 'verifies no other address with the code that it got'),
+  },
+  {
+    name: 'strangers use up the codes of who knows the password',
+    file: `${source}/sign-in/hand-over.ts`,
+    find: 'deviceId: device ?? KNEW_THE_PASSWORD,',
+    replace: 'deviceId: device,',
+    red: integration(rules, 'gets a code, however many mails strangers asked for in her name'),
+  },
+  {
+    name: 'a present password that nobody looked at counts as wrong',
+    file: `${source}/passwords/present-password.ts`,
+    find: 'if (error instanceof TooManyHashes) await this.throttle.release(reservation);',
+    replace: '',
+    red: integration(rules, 'that nobody had time to look at was not tried'),
+  },
+  {
+    name: 'a wrong present password does not count for the address',
+    file: `${source}/passwords/present-password.ts`,
+    find: 'else await this.addresses.countFailure(this.database, address);',
+    replace: '',
+    red: integration(rules, 'counts for the address as a failed sign-in does'),
+  },
+  {
+    name: 'the browser that set a new password stays throttled for the old one',
+    file: `${source}/throttling/password-throttle.ts`,
+    find: 'if (device !== null) await this.throttles.reset(tx, this.keys.identifier(identifier, device));',
+    replace: '',
+    red: integration(rules, 'lets the owner in as soon as the password is set anew with it'),
+  },
+  {
+    name: 'a limit of guesses tells that somebody has the address: reset',
+    file: `${source}/passwords/reset-password.ts`,
+    find: 'if (!(error instanceof TooManyTries)) throw error;',
+    replace: 'if (error) throw error;',
+    red: integration(secrecy, 'code may be guessed'),
+  },
+  {
+    name: 'a limit of guesses tells that somebody has the address: verification',
+    file: `${source}/verification/verify-email-by-code.ts`,
+    find: 'if (!(error instanceof TooManyTries)) throw error;',
+    replace: 'if (error) throw error;',
+    red: integration(secrecy, 'code may be guessed'),
+  },
+  {
+    name: 'a reset takes less work where nobody has the address',
+    file: `${source}/passwords/reset-password.ts`,
+    find: 'if (candidates === NOBODY) return false;',
+    replace: 'if (candidates.personIds.length === 0) return false;',
+    red: integration(secrecy, 'the work that a reset takes'),
+  },
+  {
+    name: 'registration mails go on for an address that tried too many numbers',
+    file: `${source}/mail-requests/ask-for-mail.ts`,
+    find: `if (purpose === 'registration') await this.checkNumbers(address);`,
+    replace: '',
+    red: integration(secrecy, 'has one limit of thirty unknown ones an hour over all calls'),
+  },
+  {
+    name: 'unknown numbers of registration mails do not count',
+    file: `${source}/mail-requests/send-asked-mail.ts`,
+    find: 'await this.addresses.countUnknownNumber(asked.address, asked.target);',
+    replace: '',
+    red: integration(secrecy, 'has one limit of thirty unknown ones an hour over all calls'),
+  },
+  {
+    name: 'a try without a proof is not written down',
+    file: `${source}/audit/audit-refusal.ts`,
+    find: `[NotProven, 'not proven'],`,
+    replace: '',
+    red: integration(secrecy, 'knows who failed where nobody was found'),
+  },
+  {
+    name: 'a mail leaves although nobody waits for it any more',
+    file: `${source}/mail-requests/send-asked-mail.ts`,
+    find: '- askedAt.getTime() >= lifetimeMs',
+    replace: '- askedAt.getTime() >= lifetimeMs * 2',
+    red: integration(mails, 'leaves up to the end of its code’s life, and not after it'),
+  },
+];
