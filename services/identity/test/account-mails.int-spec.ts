@@ -115,6 +115,22 @@ describe('a mail that was asked for', () => {
     expect(stranger.sessionHash).toBeNull();
   });
 
+  it('to a mailbox of several people leaves once for each of them, however many ask at once', async () => {
+    const email = 'rig-crew@rigwise.example';
+    const crew = [];
+    for (let n = 0; n < 4; n++) crew.push(await addAccount(identity.rows, { email }));
+    const browsers = crew.map(() => identity.browser());
+    const answers = await Promise.all(
+      browsers.flatMap((browser) => [
+        browser.send(forgotPassword, { email }),
+        browser.send(resendVerification, { email }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await identity.rows.untilMailRequestsHandled();
+    for (const each of crew) expect(await made(each)).toHaveLength(browsers.length);
+  });
+
   it('five wrong codes later begins anew after the cool-down, with code and link', async () => {
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
