@@ -11,6 +11,9 @@ export interface Answer {
 export class ApiBrowser {
   readonly cookies = new Map<string, string>();
 
+  /** @param at another platform than the one that the global set-up started */
+  constructor(private readonly at?: string) {}
+
   async call(call: CallDefinition, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send(call.method, call.path, body === undefined ? undefined : JSON.stringify(body), headers);
   }
@@ -21,7 +24,7 @@ export class ApiBrowser {
     body?: string,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const { url } = running();
+    const url = this.at ?? running().url;
     const response = await fetch(url + path, {
       method,
       body: body ?? null,

@@ -16,8 +16,13 @@ export interface Platform {
   launcherPid: number;
 }
 
-/** Starts the whole platform as a newcomer does, by `npm start`'s own launcher, in a state folder of its own. */
-export async function startPlatform(): Promise<{ platform: Platform; stop: () => Promise<void> }> {
+/**
+ * Starts the whole platform as a newcomer does, by `npm start`'s own launcher, in a state folder of its own.
+ * @param environment limits and other variables that differ from the standard
+ */
+export async function startPlatform(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ platform: Platform; stop: () => Promise<void> }> {
   const stateFolder = mkdtempSync(path.join(tmpdir(), 'rigwise-e2e-'));
   const [port, mailPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -25,6 +30,7 @@ export async function startPlatform(): Promise<{ platform: Platform; stop: () =>
     cwd: ROOT,
     env: {
       ...withoutGivenInfrastructure(process.env),
+      ...environment,
       RIGWISE_STATE_DIR: stateFolder,
       PORT: String(port),
       MAIL_WEB_PORT: String(mailPort),
