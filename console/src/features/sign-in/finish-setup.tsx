@@ -90,7 +90,7 @@ export function FinishSetup({ setup, onDone, onBack }: FinishSetupProps) {
       {setup.otpSent && (
         <>
           <p className={classes['note']}>
-            {t('setup.codeLead', { email: setup.email, minutes: CODE_EXPIRY_MINUTES })}
+            {t('setup.codeLead', { email: setup.email ?? '', minutes: CODE_EXPIRY_MINUTES })}
           </p>
           <CodeField
             ref={codeField}
