@@ -15,8 +15,9 @@ const answering = (...statuses: number[]): CallDefinition =>
 it('takes the first success that the call declares', () => {
   expect(successStatus(login)).toBe(200);
   expect(successStatus(answering(400, 202, 201))).toBe(201);
+  expect(successStatus(answering(302, 400))).toBe(302);
 });
 
 it('refuses a call that can only fail', () => {
-  expect(() => successStatus(answering(400, 302))).toThrow('declares no successful answer');
+  expect(() => successStatus(answering(400, 404))).toThrow('declares no successful answer');
 });

@@ -11,7 +11,6 @@ import {
   signupSendOtp,
   signupVerifyOtp,
 } from '@rigwise/contracts';
-import { setFailpoint } from '@rigwise/platform';
 import { addAccount, addLink, addPerson, type AddedPerson } from './support/people.ts';
 import {
   DEMO_PASSWORD,
@@ -271,18 +270,6 @@ describe('signing up with the code', () => {
     const answer = await browser.send(signupVerifyOtp, undefined, { text });
     expect([answer.status, answer.problem.code]).toEqual([400, code]);
     expect(await accountsOf(person)).toBe(0);
-  });
-
-  it('leaves nothing behind where its transaction rolls back, and can be repeated', async () => {
-    const { browser, person, code } = await withCode();
-    setFailpoint('account.before-commit', 'throw');
-    try {
-      expect((await signUp(browser, person.employeeNumber, code)).status).toBe(500);
-    } finally {
-      setFailpoint('account.before-commit', undefined);
-    }
-    expect(await accountsOf(person)).toBe(0);
-    expect((await signUp(browser, person.employeeNumber, code)).status).toBe(200);
   });
 
   it('is answered once for one Idempotency-Key', async () => {

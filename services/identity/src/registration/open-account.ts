@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '@rigwise/contracts';
-import { failpoint } from '@rigwise/platform';
 import { sessionUserOf } from '../accounts/account.ts';
 import { CreateAccount } from '../accounts/create-account.ts';
 import type { DirectoryPerson } from '../accounts/directory-person.ts';
@@ -70,7 +69,6 @@ export class OpenAccount {
       // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
       const opened = await this.transactions.run((tx) => this.attempt(tx, person, hash, request, browser));
       if (!opened) throw new InvalidCode();
-      await failpoint('account.after-commit');
       if (opened.started) await this.startSession.publish(opened.started);
       return opened;
     });
@@ -123,7 +121,6 @@ export class OpenAccount {
     const started = WAYS[way].signsIn
       ? await this.startSession.begin(tx, holder, 'code', browser.sessionHash)
       : null;
-    await failpoint('account.before-commit');
     return { user: sessionUserOf(holder), started };
   }
 
