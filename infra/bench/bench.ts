@@ -40,7 +40,7 @@ await runCommand('bench', async () => {
     // One machine asks for everybody, which no real address does.
     environment: {
       gateway: { RATE_LIMIT_ADDRESS: '1000000' },
-      identity: { ADDRESS_FAILURES: '1000000' },
+      identity: { ADDRESS_FAILURES: '1000000', ADDRESS_UNKNOWN_NUMBERS: '1000000' },
     },
     say,
   });
@@ -57,7 +57,7 @@ async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
   const run = new BenchRun(rig, driver, { wanted, idle, say });
   const found: Section[] = [];
   for (const name of wanted.sections) found.push(await sections[name](run).catch(brokenOff(name)));
-  const profiles = wanted.sections.includes('sign-in') ? await profileSignIns(run) : [];
+  const profiles = wanted.sections.includes('sign-in') ? await profileSignIns(run).catch(noProfile) : [];
   const rows = found.flatMap((section) => section.rows);
   const notes = found.flatMap((section) => section.notes);
   say(['', ...profiles.flatMap((profile) => [profile, '']), ...notes, '', tableText(rows)].join('\n'));
@@ -74,6 +74,12 @@ function brokenOff(name: SectionName): (error: unknown) => Section {
       notes: [],
     };
   };
+}
+
+/** The figures are not lost for it, and the run is no good one. */
+function noProfile(error: unknown): string[] {
+  process.exitCode = 1;
+  return [`The profile broke off: ${error instanceof Error ? error.message : String(error)}`];
 }
 
 async function write(
