@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useAccountTexts } from '../../texts/account-texts.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { FinishSetup } from './finish-setup.tsx';
-import { NoEmailOnRecord } from './no-email-on-record.tsx';
+import { NoEmailOnRecord } from '../../ui/outside/no-email-on-record.tsx';
 import { SignUpCodeStep } from './sign-up-code-step.tsx';
 import { SignUpNumberStep } from './sign-up-number-step.tsx';
 import type { SignUpStart } from './start-sign-up.ts';

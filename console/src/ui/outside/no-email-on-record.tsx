@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../../ui/form/form.module.css';
+import classes from '../form/form.module.css';
 
 interface NoEmailOnRecordProps {
   employee: { readonly employeeNumber: string; readonly employeeName: string | null };
