@@ -23,7 +23,6 @@ export const CODE_RESEND_COOLDOWN_SECONDS = 60;
 export const PASSWORD_MIN_LENGTH = 8;
 /** Create, change and reset. */
 export const PASSWORD_MIN_LENGTH_OF_CHANGES = 6;
-export const PASSWORD_SYMBOLS = '@$!%*?&';
 
 export const PHONE_BELOW_PX = 768;
 export const BADGE_CAP = 9;

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
 import { changePassword } from '@rigwise/contracts';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
-import { PASSWORD_MIN_LENGTH_OF_CHANGES } from '../../constants.ts';
 import type { PasswordReset } from '../../session/browser-memory.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountTexts } from '../../texts/account-texts.ts';
-import { FormNote } from '../../ui/form/form-note.tsx';
 import classes from '../../ui/form/form.module.css';
-import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
-import { lastingNote, serverMessage } from '../../ui/form/refusals.ts';
-import { useNewPassword } from '../../ui/form/use-new-password.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { PasswordForm } from '../../ui/form/password-form.tsx';
+import { rulesOfChanges } from '../../ui/form/password-rules.ts';
+import { inServersWords } from '../../ui/form/refusals.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
@@ -53,54 +50,35 @@ export function ChangePasswordPage() {
 }
 
 function ChangePasswordForm({ userId, username }: PasswordReset) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const toasts = useToasts();
   const session = useSession();
   const navigate = useNavigate();
-  const { busy, submit } = useSubmission();
-  const [note, setNote] = useState<string | null>(null);
-  const { fields, check, refused, ...refs } = useNewPassword(PASSWORD_MIN_LENGTH_OF_CHANGES, {
-    required: t('account.fillInAll'),
-    short: t('account.short6'),
-    mismatch: t('account.mismatch'),
-  });
 
-  const change = async (): Promise<void> => {
-    const { password: newPassword, confirmation: confirmPassword } = fields;
-    try {
-      const { body: user } = await call(changePassword, { body: { userId, newPassword, confirmPassword } });
-      session.memory.rememberPasswordReset(null);
-      session.signedIn(user);
-      toasts.show({ title: t('changePassword.done'), text: t('changePassword.doneText'), tone: 'good' });
-      void navigate('/dashboard', { replace: true });
-    } catch (failure) {
-      const text = serverMessage(failure) ?? t('changePassword.failedText');
-      toasts.show({ title: t('changePassword.failed'), text, tone: 'bad' });
-      setNote(lastingNote(failure, t, i18n.language, new Date()));
-      refused(failure);
-    }
-  };
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (check() !== null) return;
-    setNote(null);
-    submit(change);
+  const change = async (newPassword: string, confirmPassword: string): Promise<void> => {
+    const { body: user } = await call(changePassword, { body: { userId, newPassword, confirmPassword } });
+    session.memory.rememberPasswordReset(null);
+    session.signedIn(user);
+    toasts.show({ title: t('changePassword.done'), text: t('changePassword.doneText'), tone: 'good' });
+    void navigate('/dashboard', { replace: true });
   };
 
   return (
-    <form className={classes['form']} noValidate onSubmit={onSubmit}>
+    <PasswordForm
+      rules={rulesOfChanges(t)}
+      username={username}
+      submitLabel={t('changePassword.submit')}
+      onPassword={change}
+      failed={(failure) =>
+        inServersWords(failure, t('changePassword.failed'), t('changePassword.failedText'))
+      }
+    >
       {username !== '' && (
         <dl className={classes['fact']}>
           <dt>{t('changePassword.username')}</dt>
           <dd>{username}</dd>
         </dl>
       )}
-      <NewPasswordFields fields={fields} {...refs} username={username} />
-      <FormNote text={note} />
-      <Button type="submit" loading={busy} fullWidth>
-        {t('changePassword.submit')}
-      </Button>
-    </form>
+    </PasswordForm>
   );
 }

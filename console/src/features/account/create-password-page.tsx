@@ -1,18 +1,14 @@
 import { createPassword, type SessionUser } from '@rigwise/contracts';
-import { Button } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
-import { PASSWORD_MIN_LENGTH_OF_CHANGES, REDIRECT_AFTER_CREATE_PASSWORD } from '../../constants.ts';
+import { REDIRECT_AFTER_CREATE_PASSWORD } from '../../constants.ts';
 import { useAccountTexts } from '../../texts/account-texts.ts';
-import { FormNote } from '../../ui/form/form-note.tsx';
-import classes from '../../ui/form/form.module.css';
 import { GoodNews } from '../../ui/form/good-news.tsx';
-import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx';
-import { lastingNote, serverMessage } from '../../ui/form/refusals.ts';
-import { useNewPassword } from '../../ui/form/use-new-password.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { PasswordForm } from '../../ui/form/password-form.tsx';
+import { rulesOfChanges } from '../../ui/form/password-rules.ts';
+import { inServersWords } from '../../ui/form/refusals.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { useLater } from './use-later.ts';
@@ -58,43 +54,21 @@ interface CreatePasswordFormProps {
 }
 
 function CreatePasswordForm({ proof, onCreated }: CreatePasswordFormProps) {
-  const { t, i18n } = useTranslation();
-  const toasts = useToasts();
-  const { busy, submit } = useSubmission();
-  const [note, setNote] = useState<string | null>(null);
-  const { fields, check, refused, ...refs } = useNewPassword(PASSWORD_MIN_LENGTH_OF_CHANGES, {
-    required: t('account.fillInAll'),
-    short: t('account.short6'),
-    mismatch: t('account.mismatch'),
-  });
+  const { t } = useTranslation();
 
-  const create = async (): Promise<void> => {
-    const { password, confirmation: confirmPassword } = fields;
-    try {
-      // Neither form signs in, so the answered user is shown and not kept.
-      onCreated((await call(createPassword, { body: { ...proof, password, confirmPassword } })).body);
-    } catch (failure) {
-      const text = serverMessage(failure) ?? t('createPassword.failedText');
-      toasts.show({ title: t('createPassword.failed'), text, tone: 'bad' });
-      setNote(lastingNote(failure, t, i18n.language, new Date()));
-      refused(failure);
-    }
-  };
-
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (check() !== null) return;
-    setNote(null);
-    submit(create);
+  const create = async (password: string, confirmPassword: string): Promise<void> => {
+    // Neither form signs in, so the answered user is shown and not kept.
+    onCreated((await call(createPassword, { body: { ...proof, password, confirmPassword } })).body);
   };
 
   return (
-    <form className={classes['form']} noValidate onSubmit={onSubmit}>
-      <NewPasswordFields fields={fields} {...refs} />
-      <FormNote text={note} />
-      <Button type="submit" loading={busy} fullWidth>
-        {t('createPassword.submit')}
-      </Button>
-    </form>
+    <PasswordForm
+      rules={rulesOfChanges(t)}
+      submitLabel={t('createPassword.submit')}
+      onPassword={create}
+      failed={(failure) =>
+        inServersWords(failure, t('createPassword.failed'), t('createPassword.failedText'))
+      }
+    />
   );
 }

@@ -98,7 +98,7 @@ export function VerifyEmailForm(props: VerifyEmailFormProps) {
       />
       <CodeField
         ref={codeField}
-        label={t('account.code')}
+        label={t('codes.label')}
         value={code}
         error={fault?.at === 'code' ? fault.text : null}
         onChange={(next) => {

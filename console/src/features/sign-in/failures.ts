@@ -1,12 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ApiError, UnreadableAnswer } from '../../api/api-error.ts';
-import { serverMessage } from '../../ui/form/refusals.ts';
-
-/** What a toast says of a refused sign-in. */
-export interface Failure {
-  readonly title: string;
-  readonly text: string;
-}
+import { inServersWords, type Failure } from '../../ui/form/refusals.ts';
 
 /** §8, login failure: two statuses have a text of their own, everything else says what the server says. */
 export function loginFailure(error: unknown, t: TFunction): Failure {
@@ -16,20 +10,17 @@ export function loginFailure(error: unknown, t: TFunction): Failure {
   if (error instanceof ApiError && message.includes('401'))
     return { title, text: t('signIn.wrongCredentials') };
   if (error instanceof ApiError && message.includes('400')) return { title, text: t('signIn.missingFields') };
-  return { title, text: serverMessage(error) ?? t('signIn.loginFailedText') };
+  return inServersWords(error, title, t('signIn.loginFailedText'));
 }
 
 /** §8, a code could not be sent. Number and account problems have texts of their own; see NumberStep. */
 export function sendFailure(error: unknown, t: TFunction): Failure {
-  return {
-    title: t('signInByNumber.sendFailed'),
-    text: serverMessage(error) ?? t('signInByNumber.sendFailedText'),
-  };
+  return inServersWords(error, t('signInByNumber.sendFailed'), t('signInByNumber.sendFailedText'));
 }
 
 /** §8, a code that does not lead in. */
 export function codeFailure(error: unknown, t: TFunction): Failure {
   const title = t('signInByNumber.verificationFailed');
   if (error instanceof UnreadableAnswer) return { title, text: t('signIn.unreadable') };
-  return { title, text: serverMessage(error) ?? t('signInByNumber.verificationFailedText') };
+  return inServersWords(error, title, t('signInByNumber.verificationFailedText'));
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@rigwise/contracts';
 import { useState } from 'react';
-import { CODE_RESEND_COOLDOWN_SECONDS } from '../../constants.ts';
+import { useSentAt } from '../../ui/form/use-sent-at.ts';
 import { CodeStep } from './code-step.tsx';
 import { NumberStep } from './number-step.tsx';
 
@@ -19,10 +19,11 @@ export function SignInByNumber({
 }) {
   const [employeeNumber, setEmployeeNumber] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
+  const sentAt = useSentAt();
   const [step, setStep] = useState<'number' | 'code'>('number');
 
   const codeSent = (next: Omit<SentCode, 'at'>): void => {
-    setSent((last) => ({ ...next, at: last && isCoolingDown(last, next) ? last.at : Date.now() }));
+    setSent({ ...next, at: sentAt(next.employeeNumber) });
     setStep('code');
   };
 
@@ -39,10 +40,4 @@ export function SignInByNumber({
       focusAtOnce={sent !== null}
     />
   );
-}
-
-/** Asking again within the minute sends no new mail: the wait that is shown goes on. */
-function isCoolingDown(last: SentCode, next: Omit<SentCode, 'at'>): boolean {
-  const sameFlow = last.employeeNumber.toLowerCase() === next.employeeNumber.toLowerCase();
-  return sameFlow && Date.now() - last.at < CODE_RESEND_COOLDOWN_SECONDS * 1_000;
 }

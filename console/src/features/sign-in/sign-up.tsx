@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { landingAfterCode } from '../../session/landing.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountTexts } from '../../texts/account-texts.ts';
+import { useSentAt } from '../../ui/form/use-sent-at.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { FinishSetup } from './finish-setup.tsx';
 import { NoEmailOnRecord } from '../../ui/outside/no-email-on-record.tsx';
@@ -24,7 +25,14 @@ export function SignUp({ onSignedIn, onSignIn }: SignUpProps) {
   const { memory } = useSession();
   const [employeeNumber, setEmployeeNumber] = useState('');
   const [start, setStart] = useState<SignUpStart | null>(null);
+  const [sentAt, setSentAt] = useState(0);
+  const sentAtOf = useSentAt();
   const again = (): void => setStart(null);
+
+  const started = (next: SignUpStart): void => {
+    if (next.kind === 'mailed') setSentAt(sentAtOf(next.employeeNumber));
+    setStart(next);
+  };
 
   const done = (title: string) => (user: SessionUser) => {
     const text = t('signIn.welcomeText', { firstName: user.firstName, lastName: user.lastName });
@@ -41,14 +49,20 @@ export function SignUp({ onSignedIn, onSignIn }: SignUpProps) {
       return <FinishSetup setup={start.setup} onDone={done(t('signIn.welcome'))} onBack={onSignIn} />;
     case 'mailed':
       return (
-        <SignUpCodeStep sent={start} onResent={setStart} onBack={again} onDone={done(t('signUp.created'))} />
+        <SignUpCodeStep
+          sent={start}
+          sentAt={sentAt}
+          onResent={started}
+          onBack={again}
+          onDone={done(t('signUp.created'))}
+        />
       );
     case undefined:
       return (
         <SignUpNumberStep
           value={employeeNumber}
           onChange={setEmployeeNumber}
-          onStart={setStart}
+          onStart={started}
           onSignIn={onSignIn}
         />
       );

@@ -8,7 +8,6 @@ export type SignUpStart =
       readonly kind: 'mailed';
       readonly employeeNumber: string;
       readonly maskedEmail: string;
-      readonly at: number;
     }
   | { readonly kind: 'setup'; readonly setup: PendingSetup }
   | { readonly kind: 'no-email'; readonly employeeNumber: string; readonly employeeName: string | null };
@@ -24,7 +23,7 @@ export async function startSignUp(employeeNumber: string): Promise<SignUpStart> 
     if (body.skipOtp && body.isFirstTimeLogin && userId !== undefined && username !== undefined) {
       return { kind: 'setup', setup: { userId, username, email: maskedEmail, otpSent: false } };
     }
-    return { kind: 'mailed', employeeNumber, maskedEmail: maskedEmail ?? '', at: Date.now() };
+    return { kind: 'mailed', employeeNumber, maskedEmail: maskedEmail ?? '' };
   } catch (failure) {
     if (!refusal(signupSendOtp, 422, failure)) throw failure;
     return { kind: 'no-email', employeeNumber, employeeName: await nameOf(employeeNumber) };

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StrengthMeter } from './strength-meter.tsx';
 import type { NewPassword } from './use-new-password.ts';
 
 interface NewPasswordFieldsProps {
@@ -45,12 +46,13 @@ export function NewPasswordFields({
         ref={passwordRef}
         name="newPassword"
         label={t('account.newPassword')}
-        description={t('account.least', { count: fields.least })}
+        description={fields.rules.hint}
         value={fields.password}
         error={fields.passwordError}
         aria-invalid={fields.passwordError !== null}
         onChange={(event) => fields.setPassword(event.currentTarget.value)}
       />
+      {fields.rules.hasMeter && <StrengthMeter password={fields.password} />}
       <PasswordInput
         {...shared}
         ref={confirmationRef}

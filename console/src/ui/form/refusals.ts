@@ -2,6 +2,12 @@ import type { TFunction } from 'i18next';
 import { ApiError, ConnectionLost } from '../../api/api-error.ts';
 import { formatLocale } from '../../texts/locale.ts';
 
+/** What a toast says of a refusal. */
+export interface Failure {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** What stays in the form when the toast is gone: when trying again makes sense, and that nothing is lost. */
 export function lastingNote(error: unknown, t: TFunction, language: string, now: Date): string | null {
   if (error instanceof ConnectionLost) return t('signIn.offline');
@@ -23,4 +29,9 @@ export function fieldMessage(error: unknown, path: string): string | undefined {
 /** What the server says of it, where it says anything. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : undefined;
+}
+
+/** Under a documented title the server's words, or the documented ones where it has none. */
+export function inServersWords(error: unknown, title: string, otherwise: string): Failure {
+  return { title, text: serverMessage(error) ?? otherwise };
 }

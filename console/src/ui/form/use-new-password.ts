@@ -1,14 +1,10 @@
 import { useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-
-interface PasswordTexts {
-  readonly required: string;
-  readonly short: string;
-  readonly mismatch: string;
-}
+import { useToasts } from '../toasts/toasts.ts';
+import type { PasswordRules } from './password-rules.ts';
 
 export interface NewPassword {
-  readonly least: number;
+  readonly rules: PasswordRules;
   readonly password: string;
   readonly confirmation: string;
   readonly passwordError: string | null;
@@ -22,29 +18,31 @@ interface NewPasswordForm {
   /** The inputs, apart from their values: what renders must not look into them. */
   readonly passwordRef: RefObject<HTMLInputElement | null>;
   readonly confirmationRef: RefObject<HTMLInputElement | null>;
-  /** Shows what does not fit, with the focus there. @returns that text, or null where all fits */
-  readonly check: () => string | null;
+  /** Shows what does not fit, with the focus there. @returns whether all fits */
+  readonly check: () => boolean;
   /** Shows a refusal of the server that is about the password. @returns whether it was */
   readonly refused: (failure: unknown) => boolean;
 }
 
 /** The two fields of a new password, and what is wrong with them. */
-export function useNewPassword(least: number, texts: PasswordTexts): NewPasswordForm {
+export function useNewPassword(rules: PasswordRules): NewPasswordForm {
+  const toasts = useToasts();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [fault, setFault] = useState<{ at: 'password' | 'confirmation'; text: string } | null>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const confirmationRef = useRef<HTMLInputElement>(null);
 
-  const show = (at: 'password' | 'confirmation', text: string): string => {
+  const show = (at: 'password' | 'confirmation', text: string, title?: string): false => {
     setFault({ at, text });
     (at === 'password' ? passwordRef : confirmationRef).current?.focus();
-    return text;
+    if (title !== undefined) toasts.show({ title, text, tone: 'bad' });
+    return false;
   };
   const errorAt = (at: 'password' | 'confirmation'): string | null => (fault?.at === at ? fault.text : null);
 
   const fields: NewPassword = {
-    least,
+    rules,
     password,
     confirmation,
     passwordError: errorAt('password'),
@@ -63,10 +61,12 @@ export function useNewPassword(least: number, texts: PasswordTexts): NewPassword
     passwordRef,
     confirmationRef,
     check: () => {
-      if (password === '') return show('password', texts.required);
-      if ([...password].length < least) return show('password', texts.short);
-      if (password !== confirmation) return show('confirmation', texts.mismatch);
-      return null;
+      if (password === '') return show('password', rules.required);
+      if (confirmation === '' && rules.needsBoth) return show('confirmation', rules.required);
+      const wrong = rules.faultOf(password);
+      if (wrong !== null) return show('password', wrong, rules.toasts?.fault);
+      if (password !== confirmation) return show('confirmation', rules.mismatch, rules.toasts?.mismatch);
+      return true;
     },
     refused: (failure) => {
       const message = aboutPassword(failure);

@@ -6,11 +6,15 @@ export const ALLOWED_SYMBOLS = '@$!%*?&';
 
 /** The criteria of §5 of the specification for a password of the employee registration, in the order of its meter. */
 export const registrationCriteria = [
-  { name: 'at least 8 characters', fits: (password: string) => [...password].length >= 8 },
-  { name: 'an uppercase letter', fits: (password: string) => /[A-Z]/.test(password) },
-  { name: 'a lowercase letter', fits: (password: string) => /[a-z]/.test(password) },
-  { name: 'a number', fits: (password: string) => /[0-9]/.test(password) },
-  { name: `one of ${ALLOWED_SYMBOLS}`, fits: (password: string) => /[@$!%*?&]/.test(password) },
+  { id: 'length', name: 'at least 8 characters', fits: (password: string) => [...password].length >= 8 },
+  { id: 'uppercase', name: 'an uppercase letter', fits: (password: string) => /[A-Z]/.test(password) },
+  { id: 'lowercase', name: 'a lowercase letter', fits: (password: string) => /[a-z]/.test(password) },
+  { id: 'digit', name: 'a number', fits: (password: string) => /[0-9]/.test(password) },
+  {
+    id: 'symbol',
+    name: `one of ${ALLOWED_SYMBOLS}`,
+    fits: (password: string) => /[@$!%*?&]/.test(password),
+  },
 ] as const;
 
 /** What a password of the registration lacks, in words. */
@@ -18,6 +22,8 @@ export const missingFrom = (password: string): string[] =>
   registrationCriteria.filter(({ fits }) => !fits(password)).map(({ name }) => name);
 
 const ONLY_ALLOWED = /^[A-Za-z0-9@$!%*?&]*$/;
+/** The other half of the restriction: nothing but what the criteria name. */
+export const hasOnlyAllowed = (password: string): boolean => ONLY_ALLOWED.test(password);
 
 /**
  * A password somebody chooses: counted in characters, never trimmed. Whether it is common or personal is the

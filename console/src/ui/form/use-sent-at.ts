@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { CODE_RESEND_COOLDOWN_SECONDS } from '../../constants.ts';
+
+/**
+ * Since when the wait for another code counts. Asking again for the same number within it sends no new mail, so the
+ * wait that was shown goes on.
+ */
+export function useSentAt(): (employeeNumber: string) => number {
+  const last = useRef<{ number: string; at: number } | null>(null);
+  return (employeeNumber) => {
+    const [number, now] = [employeeNumber.toLowerCase(), Date.now()];
+    const isSame = last.current?.number === number;
+    if (last.current && isSame && now - last.current.at < CODE_RESEND_COOLDOWN_SECONDS * 1_000) {
+      return last.current.at;
+    }
+    last.current = { number, at: now };
+    return now;
+  };
+}
