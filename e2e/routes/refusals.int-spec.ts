@@ -137,7 +137,6 @@ it.each(wrong)('%s %s is answered 405, with what it takes: %s', async (method, p
 });
 
 it.each([
-  ['POST', '/api/auth/request-access'],
   ['POST', '/api/admin/exit-employee-view'],
   ['GET', '/api'],
   ['GET', '/api/'],

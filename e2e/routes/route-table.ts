@@ -40,6 +40,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/auth/verify-employee':             [200,         200,         200,         200,         200,         200,         200],
   'POST /api/auth/send-employee-verification':  [200,         200,         200,         200,         200,         200,         200],
   'POST /api/auth/complete-employee-registration': [CODE,     CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
+  'POST /api/auth/request-access':              [200,         200,         200,         200,         200,         200,         200],
   'POST /api/auth/forgot-password':             [200,         200,         200,         200,         200,         200,         200],
   'POST /api/auth/reset-password':              [CODE,        CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
   'POST /api/auth/change-password':             [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],

@@ -1,3 +1,4 @@
+import { accessRequests } from './list/access-requests.ts';
 import { accounts } from './list/accounts.ts';
 import { calls } from './list/calls.ts';
 import { consolePages } from './list/console.ts';
@@ -20,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...accounts,
   ...hostileAccounts,
   ...singleSignOn,
+  ...accessRequests,
   ...sessions,
   ...calls,
   ...gateway,

@@ -32,6 +32,7 @@ const WIDE = {
   CODE_SENDS_AN_HOUR: '100000',
   CODE_SENDS_A_DAY: '100000',
   CODE_FAILURES_AN_HOUR: '100000',
+  ADDRESS_ACCESS_REQUESTS: '100000',
 };
 
 export type BackService = 'identity' | 'notification' | 'access-request';
@@ -94,7 +95,7 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
     ),
     start(
       accessRequestService(
-        loadConfig(accessRequestConfig, { ...environment, DATABASE_URL: requestRows.url }),
+        loadConfig(accessRequestConfig, { ...environment, ...WIDE, DATABASE_URL: requestRows.url }),
       ),
     ),
   ]);

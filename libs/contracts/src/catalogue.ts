@@ -1,3 +1,4 @@
+import { requestAccess } from './calls/access-requests.ts';
 import * as auth from './calls/auth.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
@@ -8,6 +9,8 @@ import * as signUp from './calls/sign-up.ts';
 import * as verification from './calls/verification.ts';
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
+import { accessAskedForV1 } from './events/access-request/access-asked-for.v1.ts';
+import { accessRequestRequestedV1 } from './events/access-request/access-request-requested.v1.ts';
 import { auditRecordedV1 } from './events/every-service/audit-recorded.v1.ts';
 import { accountCreatedV1 } from './events/identity/account-created.v1.ts';
 import { codeIssuedV2 } from './events/identity/code-issued.v2.ts';
@@ -35,6 +38,7 @@ export const publicCalls: readonly CallDefinition[] = [
   registration.verifyEmployee,
   registration.sendEmployeeVerification,
   registration.completeEmployeeRegistration,
+  requestAccess,
   completeFirstTimeLogin,
   verification.resendVerification,
   verification.verifyEmailOtp,
@@ -82,6 +86,7 @@ export const eventsByProducer = {
     sessionStartedV2,
     sessionsRevokedV1,
   ],
+  'access-request': [accessAskedForV1, accessRequestRequestedV1],
   notification: [deliverySentV1, deliveryFailedV1],
   'every service': [auditRecordedV1],
 } satisfies Record<string, readonly EventDefinition[]>;

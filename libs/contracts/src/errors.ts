@@ -39,6 +39,7 @@ export const errorCodes = [
   'auth/password-refused',
   'auth/wrong-password',
   'auth/unknown-employee',
+  'access-request/throttled',
   'operations/operator-missing',
   'dead-letter/not-found',
   'dead-letter/already-settled',

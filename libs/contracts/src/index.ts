@@ -1,3 +1,4 @@
+export * from './calls/access-requests.ts';
 export * from './calls/auth.ts';
 export * from './calls/answers.ts';
 export * from './calls/email-field.ts';
@@ -16,6 +17,8 @@ export * from './define-call.ts';
 export * from './define-event.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
+export * from './events/access-request/access-asked-for.v1.ts';
+export * from './events/access-request/access-request-requested.v1.ts';
 export * from './events/every-service/audit-recorded.v1.ts';
 export * from './events/identity/account-created.v1.ts';
 export * from './events/identity/code-issued.v2.ts';

@@ -33,6 +33,17 @@ export const topics = {
     retentionDays: 7,
     neverAgain: 'Sign-outs happened once. Which sessions live is asked of identity itself.',
   },
+  // Read by access-request itself: whoever asks is answered before anybody looks whether it was asked before.
+  'access-request.submissions': {
+    cleanup: 'delete',
+    retentionDays: 7,
+    neverAgain: 'What was asked for is filed once, and then stands in access-request.',
+  },
+  'access-request.events': {
+    cleanup: 'delete',
+    retentionDays: 30,
+    neverAgain: 'A request is told once. What it is now stands in access-request.',
+  },
   'notification.deliveries': {
     cleanup: 'delete',
     retentionDays: 7,

@@ -9,6 +9,7 @@ export * from './cookies.ts';
 export * from './endpoint.ts';
 export * from './idempotency/idempotency-store.ts';
 export * from './idempotency/idempotency.interceptor.ts';
+export * from './in-words.ts';
 export * from './input.ts';
 export * from './least-recently-used.ts';
 export * from './parse-input.ts';

@@ -1,10 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { personChangedV1 } from '@rigwise/contracts';
+import { accessAskedForV1, eventsByProducer, personChangedV1 } from '@rigwise/contracts';
 import { MessagingModule } from '@rigwise/messaging';
+import { AccessRequestsModule } from './access-requests/access-requests.module.ts';
 import type { AccessRequestConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
+import { IdempotencyModule } from './idempotency.module.ts';
 import { PeopleModule } from './people/people.module.ts';
+import { RetentionModule } from './retention/retention.module.ts';
+import { SettingsModule } from './settings.module.ts';
 
 @Module({})
 export class AccessRequestModule {
@@ -12,11 +16,12 @@ export class AccessRequestModule {
     return {
       module: AccessRequestModule,
       imports: [
+        SettingsModule.forRoot(config),
         DatabaseModule.forRoot(config),
         MessagingModule.forRootAsync({
           service: 'access-request',
-          publishes: [],
-          subscribes: [personChangedV1],
+          publishes: eventsByProducer['access-request'],
+          subscribes: [personChangedV1, accessAskedForV1],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,
@@ -26,7 +31,10 @@ export class AccessRequestModule {
             transactions,
           }),
         }),
+        IdempotencyModule,
         PeopleModule,
+        AccessRequestsModule,
+        RetentionModule,
       ],
     };
   }

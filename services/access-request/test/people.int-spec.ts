@@ -1,56 +1,19 @@
 import { personChangedV1 } from '@rigwise/contracts';
-import { loadConfig, startService, type RunningService } from '@rigwise/platform';
-import {
-  anEmployee,
-  anEvent,
-  aPerson,
-  createServiceDatabase,
-  createTopics,
-  infrastructure,
-  publishEvents,
-  testKeys,
-  topicPrefix,
-  waitFor,
-  type PersonSnapshot,
-  type ServiceDatabase,
-} from '@rigwise/testing';
-import pg from 'pg';
-import { accessRequestService } from '../src/access-request-service.ts';
-import { configSchema } from '../src/config.ts';
+import { anEmployee, anEvent, aPerson, publishEvents, waitFor, type PersonSnapshot } from '@rigwise/testing';
+import { startAccessRequest, type RunningAccessRequest } from './support/running-access-request.ts';
 
 jest.setTimeout(60_000);
 
-const prefix = topicPrefix();
-let database: ServiceDatabase;
-let topics: { drop(): Promise<void> };
-let service: RunningService;
-let rows: pg.Pool;
+let running: RunningAccessRequest;
+let prefix: string;
+let rows: RunningAccessRequest['rows'];
 
 beforeAll(async () => {
-  [database, topics] = await Promise.all([createServiceDatabase('access-request'), createTopics(prefix)]);
-  rows = new pg.Pool({ connectionString: database.url, max: 2 });
-  // The database is dropped under its last connections.
-  rows.on('error', () => undefined);
-  service = await startService(
-    accessRequestService(
-      loadConfig(configSchema, {
-        ...testKeys(),
-        PORT: '0',
-        PUBLIC_URL: 'http://localhost:8080',
-        LOG_LEVEL: 'silent',
-        DATABASE_URL: database.url,
-        KAFKA_BROKERS: infrastructure().kafkaBrokers,
-        KAFKA_TOPIC_PREFIX: prefix,
-      }),
-    ),
-  );
+  running = await startAccessRequest();
+  ({ rows, topicPrefix: prefix } = running);
 });
 
-afterAll(async () => {
-  await service.close();
-  await rows.end();
-  await Promise.all([database.drop(), topics.drop()]);
-});
+afterAll(() => running.close());
 
 const changed = (person: PersonSnapshot, aggregateVersion: number) =>
   anEvent(personChangedV1, person, { aggregateVersion });
@@ -129,9 +92,9 @@ describe('what access-request knows of people', () => {
 
 describe('the service', () => {
   it('is ready, and answers nobody but the gateway', async () => {
-    const ready = await fetch(`${service.url}/health/ready`);
+    const ready = await fetch(`${running.service.url}/health/ready`);
     expect(ready.status).toBe(200);
-    const stranger = await fetch(`${service.url}/api/access-requests`);
+    const stranger = await fetch(`${running.service.url}/api/access-requests`);
     expect(stranger.status).toBe(404);
   });
 });

@@ -4,17 +4,20 @@ const NUMBER_REQUIRED = 'Please enter your employee number.';
 /**
  * Lengths bound the work of a request. The texts are §5 of the specification's, so that a direct caller
  * reads what a person in the console reads.
+ * @param required the text of the form that asks
  */
-export const employeeNumber = z
-  .string(NUMBER_REQUIRED)
-  .trim()
-  .min(1, NUMBER_REQUIRED)
-  .max(40)
-  .regex(
-    /^[A-Za-z0-9_-]+$/,
-    'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
-  )
-  .meta({ description: 'As printed on the badge; upper and lower case are the same', example: 'RW-1003' });
+export const employeeNumberOf = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(40)
+    .regex(
+      /^[A-Za-z0-9_-]+$/,
+      'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
+    )
+    .meta({ description: 'As printed on the badge; upper and lower case are the same', example: 'RW-1003' });
+export const employeeNumber = employeeNumberOf(NUMBER_REQUIRED);
 
 const CREDENTIALS_REQUIRED = 'Please enter both username and password to continue.';
 export const username = z

@@ -7,4 +7,4 @@ export const oneLine = (missing: string, most: number) =>
     .trim()
     .min(1, missing)
     .max(most)
-    .regex(/^\P{Cc}*$/u, 'Please write it in one line.');
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please write it in one line.');

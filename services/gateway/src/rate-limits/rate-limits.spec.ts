@@ -1,4 +1,3 @@
-import { inWords } from './in-words.ts';
 import { RateLimited, RateLimits } from './rate-limits.ts';
 
 const NOW = 60_000 * 700;
@@ -37,17 +36,5 @@ describe('RateLimited', () => {
     expect(error(24)).toMatchObject({ kind: 'throttled', retryAfterSeconds: 24 });
     expect(error(24).message).toBe('Too many requests. Please try again in 24 seconds.');
     expect(error(61).message).toBe('Too many requests. Please try again in 2 minutes.');
-  });
-});
-
-describe('inWords', () => {
-  it.each([
-    [1, '1 second'],
-    [59, '59 seconds'],
-    [60, '1 minute'],
-    [120, '2 minutes'],
-    [121, '3 minutes'],
-  ])('%i', (seconds, words) => {
-    expect(inWords(seconds)).toBe(words);
   });
 });

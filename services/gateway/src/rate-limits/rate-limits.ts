@@ -1,8 +1,7 @@
-import { addressKey } from '@rigwise/http';
+import { addressKey, inWords } from '@rigwise/http';
 import { DomainError } from '@rigwise/contracts';
 import type { Budget, Verdict } from './budget.ts';
 import { UsageLedger } from './usage-ledger.ts';
-import { inWords } from './in-words.ts';
 
 const MINUTE = 60_000;
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { oneLine } from '../internal/one-line.ts';
+import { crossSite, invalid, message, throttled, unavailable } from './answers.ts';
+import { emailOf } from './email-field.ts';
+import { employeeNumberOf } from './fields.ts';
+import { FILL_IN_REQUIRED } from './new-passwords.ts';
+
+export const LONGEST_NAME = 100;
+export const LONGEST_REASON = 1000;
+
+/** Several lines, but no other control characters, which PostgreSQL or a terminal would stumble over. */
+const reason = z
+  .string(FILL_IN_REQUIRED)
+  .trim()
+  .min(1, FILL_IN_REQUIRED)
+  .max(LONGEST_REASON)
+  .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Please write plain text.')
+  .meta({ description: 'Why, in the own words of who asks', example: 'I join the crew of Rig 7 in May.' });
+
+export const requestAccess = defineCall({
+  id: 'requestAccess',
+  method: 'POST',
+  path: '/api/auth/request-access',
+  service: 'access-request',
+  tag: 'Access requests',
+  summary:
+    'Ask an administrator for access; the answer never tells whether somebody has the number or address',
+  access: 'public',
+  body: z.strictObject({
+    employeeNumber: employeeNumberOf(FILL_IN_REQUIRED),
+    firstName: oneLine(FILL_IN_REQUIRED, LONGEST_NAME).meta({ example: 'Dana' }),
+    lastName: oneLine(FILL_IN_REQUIRED, LONGEST_NAME).meta({ example: 'Ortiz' }),
+    email: emailOf(FILL_IN_REQUIRED),
+    reason,
+  }),
+  answers: {
+    200: { description: 'The same for everybody, also for who has asked before', schema: message },
+    400: invalid,
+    403: crossSite,
+    429: throttled,
+    503: unavailable,
+  },
+});

@@ -1,0 +1,45 @@
+import type { SqlExecutor } from './sql-executor.ts';
+
+/** So many distinct things within so long, counted from the first. */
+export interface Window {
+  readonly key: string;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+// $1 key, $2 now, $3 end of a window that begins now, $4 member, $5 limit. No row where it is one too many.
+const COUNT_DISTINCT = `
+  insert into throttle_window as w (key, count, ends_at, members) values ($1, 1, $3::timestamptz, array[$4])
+  on conflict (key) do update set
+    count = case when w.ends_at <= $2::timestamptz then 1 when $4 = any(w.members) then w.count else w.count + 1 end,
+    members = case when w.ends_at <= $2::timestamptz then array[$4]
+      when $4 = any(w.members) then w.members else w.members || $4 end,
+    ends_at = case when w.ends_at <= $2::timestamptz then $3::timestamptz else w.ends_at end
+    where w.ends_at <= $2::timestamptz or $4 = any(w.members) or w.count < $5::int
+  returning count`;
+const ENDS = 'select ends_at from throttle_window where key = $1';
+const SWEEP = 'delete from throttle_window where ends_at < $1::timestamptz';
+
+/**
+ * Limits in PostgreSQL, over the table `throttle_window` (key, count, ends_at, members): they must not open when Redis
+ * is away, and not differ between processes.
+ */
+export class SqlWindows {
+  /**
+   * Counts a member once a window, under the lock of the window's row: of two at once the limit sees both.
+   * @returns null where it counts; else when the window ends, and nothing was counted
+   */
+  async countDistinct(sql: SqlExecutor, window: Window, member: string, now: Date): Promise<Date | null> {
+    const ends = new Date(now.getTime() + window.seconds * 1000);
+    const values = [window.key, now, ends, member, window.limit];
+    const counted = await sql.$queryRawUnsafe<unknown[]>(COUNT_DISTINCT, ...values);
+    if (counted.length > 0) return null;
+    const [row] = await sql.$queryRawUnsafe<{ ends_at: Date }[]>(ENDS, window.key);
+    return row?.ends_at ?? ends;
+  }
+
+  /** Deletes windows that ended before. @returns how many */
+  sweep(sql: SqlExecutor, before: Date): Promise<number> {
+    return sql.$executeRawUnsafe(SWEEP, before);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { accessAskedForV1, requestAccess } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { AuditTrail, Outbox } from '@rigwise/messaging';
+import { newId } from '@rigwise/platform';
+import { PrismaTransactions } from '../database/transactions.ts';
+import type { Submission } from './access-request.ts';
+import { TooManyRequests } from './access-requests.errors.ts';
+import { RequestThrottle } from './request-throttle.ts';
+
+type Asker = Pick<CallerIdentity, 'accountId' | 'address'>;
+
+/**
+ * Notes that somebody asks for access, and nothing else: whether it was asked for before is looked up later, so that
+ * neither the answer nor its time tells.
+ */
+@Injectable()
+export class AskForAccess {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly throttle: RequestThrottle,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws TooManyRequests, and writes it down */
+  async execute(submission: Submission, asker: Asker): Promise<void> {
+    try {
+      await this.queue(submission, asker);
+    } catch (error) {
+      if (error instanceof TooManyRequests) await this.refused(asker);
+      throw error;
+    }
+  }
+
+  private async queue(submission: Submission, { accountId, address }: Asker): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.throttle.count(tx, address, submission);
+      const requestId = newId();
+      await this.outbox.add(tx, accessAskedForV1, { requestId, ...submission, accountId, address });
+    });
+  }
+
+  private async refused({ accountId, address }: Asker): Promise<void> {
+    await this.transactions.run((tx) =>
+      this.audit.record(
+        tx,
+        { name: null, accountId, address },
+        {
+          action: 'access.requested',
+          outcome: 'refused',
+          reason: 'throttled',
+          target: { type: 'call', id: requestAccess.id },
+        },
+      ),
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { accessRequestRequestedV1 } from '@rigwise/contracts';
+import { AuditTrail, Outbox } from '@rigwise/messaging';
+import type { Tx } from '../database/transactions.ts';
+import { saysMore, type AskedForAccess } from './access-request.ts';
+import { AccessRequests } from './access-requests.repository.ts';
+
+/** Puts a request into the queue of the administrators; one that repeats an open request only adds to that one. */
+@Injectable()
+export class FileRequest {
+  constructor(
+    private readonly requests: AccessRequests,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute(tx: Tx, asked: AskedForAccess, requestedAt: Date): Promise<void> {
+    const { requestId: id, accountId, address, ...submission } = asked;
+    const request = { id, requestedAt, ...submission };
+    const open = await this.requests.file(tx, request);
+    const isNew = open.id === id;
+    if (isNew) {
+      const { reason: _reason, ...told } = submission;
+      await this.outbox.add(tx, accessRequestRequestedV1, {
+        requestId: id,
+        ...told,
+        requestedAt: requestedAt.toISOString(),
+      });
+    } else if (saysMore(open, request)) await this.requests.addRepeat(tx, open.id, request);
+    await this.audit.record(
+      tx,
+      { name: null, accountId, address },
+      {
+        action: 'access.requested',
+        outcome: 'succeeded',
+        target: { type: 'access-request', id: open.id },
+        facts: { repeated: !isNew },
+      },
+    );
+  }
+}
