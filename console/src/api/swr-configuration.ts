@@ -3,12 +3,16 @@ import { QUERY_FRESH_FOR, QUERY_RETRIES, RETRY_BACKOFF_CAP, RETRY_BACKOFF_FROM }
 import { ApiError, isWorthRetrying } from './api-error.ts';
 import { createQueryCache } from './query-cache.ts';
 
-/** §9: fresh for 5 minutes, two retries from 1 s to at most 5 s apart, never on focus, never by polling. */
+/**
+ * §9: fresh for 5 minutes, two retries from 1 s to at most 5 s apart, never on focus, never by polling, and only
+ * online: without a line nothing is asked, and what was not asked is when it is back.
+ */
 export function swrConfiguration({ onUnauthenticated }: { onUnauthenticated: () => void }): SWRConfiguration {
   return {
     provider: () => createQueryCache(),
     dedupingInterval: QUERY_FRESH_FOR,
     revalidateOnFocus: false,
+    isPaused: () => !navigator.onLine,
     onError: (error: unknown) => {
       if (error instanceof ApiError && error.status === 401) onUnauthenticated();
     },

@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aManager, anAdmin, aUser } from '../../test/people.ts';
 import { openConsole } from '../../test/open-console.tsx';
 import { problemAnswer, serve, serveRoutes } from '../../test/server.ts';
-import { navigation } from './navigation.ts';
-import { routeTable } from './route-table.ts';
 
 const CURRENT = 'GET /api/auth/current';
 const nobody = problemAnswer(401, 'No session');
@@ -139,17 +137,6 @@ describe('addresses', () => {
     openConsole('/nothing/here');
     await theHeading(/^404 Page Not Found$/);
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
-  });
-
-  it('are each in the table once, and the navigation leads to no other', () => {
-    const paths = routeTable.flatMap((route) => route.paths);
-    expect(new Set(paths).size).toBe(paths.length);
-    for (const { to, also, role } of navigation) {
-      for (const path of [to, ...also]) {
-        const route = routeTable.find((candidate) => candidate.paths.some((known) => known === path));
-        expect([path, route?.guard]).toEqual([path, role]);
-      }
-    }
   });
 
   it('name each page in the browser', async () => {

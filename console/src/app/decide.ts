@@ -1,3 +1,4 @@
+import { homeOf } from '../session/landing.ts';
 import type { SessionState } from '../session/session.ts';
 
 /** Who may see a route (§4, guards). */
@@ -41,9 +42,4 @@ export function decide(
 function isWorthRemembering(path: string): boolean {
   const [pathname] = path.split(/[?#]/);
   return pathname !== '/' && pathname !== '/login';
-}
-
-/** Where someone goes who has no business on an employee's page. */
-function homeOf(role: 'admin' | 'manager' | 'employee'): string {
-  return role === 'admin' ? '/admin' : '/unified-manager-dashboard';
 }

@@ -1,51 +1,138 @@
 import type { Role } from '@rigwise/contracts';
-import { IconHome, IconLayoutDashboard, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconClipboardCheck,
+  IconHome,
+  IconLayoutDashboard,
+  IconMessageQuestion,
+  IconTrendingUp,
+  IconUserCircle,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { inside } from '../texts/en/inside.ts';
 
-export type NavigationText =
-  'navigation.home' | 'navigation.dashboard' | 'navigation.team' | 'navigation.admin';
+type NavigationName = Exclude<keyof typeof inside.navigation, 'groups' | 'onPhone'>;
 
 export interface NavigationItem {
   readonly to: string;
   /** Other addresses of the same page. */
   readonly also: readonly string[];
-  readonly group: 'learn' | 'people' | 'admin';
-  readonly role: Role;
+  /** Under which heading it stands on a desktop; the first ones stand under none. */
+  readonly group: 'start' | 'learn' | 'people' | 'you';
   readonly icon: TablerIcon;
+  readonly text: `navigation.${NavigationName}`;
   /** The specification names some places differently on a phone (§2, navigation labels). */
-  readonly text: NavigationText;
-  readonly phoneText: NavigationText;
+  readonly phoneText:
+    `navigation.${NavigationName}` | `navigation.onPhone.${keyof typeof inside.navigation.onPhone}`;
+  /** Carries the count of unread notifications. */
+  readonly hasUnread?: true;
 }
 
-/** Where each role can go. Only pages of the route table: a feature adds its own line. */
-export const navigation: readonly NavigationItem[] = [
-  {
-    to: '/',
-    also: ['/dashboard'],
-    group: 'learn',
-    role: 'employee',
-    icon: IconHome,
-    text: 'navigation.home',
-    phoneText: 'navigation.dashboard',
-  },
-  {
-    to: '/manager',
-    also: ['/manager-dashboard', '/unified-manager-dashboard'],
-    group: 'people',
-    role: 'manager',
-    icon: IconUsersGroup,
-    text: 'navigation.team',
-    phoneText: 'navigation.team',
-  },
-  {
-    to: '/admin',
-    also: ['/admin-dashboard'],
-    group: 'admin',
-    role: 'admin',
-    icon: IconLayoutDashboard,
-    text: 'navigation.admin',
-    phoneText: 'navigation.admin',
-  },
-];
+const assistant: NavigationItem = {
+  to: '/ai-assistant',
+  also: [],
+  group: 'learn',
+  icon: IconMessageQuestion,
+  text: 'navigation.assistant',
+  phoneText: 'navigation.onPhone.ai',
+};
+
+const profile: NavigationItem = {
+  to: '/user-profile',
+  also: [],
+  group: 'you',
+  icon: IconUserCircle,
+  text: 'navigation.profile',
+  phoneText: 'navigation.profile',
+  hasUnread: true,
+};
+
+/** Where each role can go, in the order of the bar on a phone. A feature that needs a place of its own adds its line. */
+export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
+  employee: [
+    {
+      to: '/',
+      also: ['/dashboard'],
+      group: 'start',
+      icon: IconHome,
+      text: 'navigation.home',
+      phoneText: 'navigation.dashboard',
+    },
+    {
+      to: '/assessments',
+      also: [],
+      group: 'learn',
+      icon: IconClipboardCheck,
+      text: 'navigation.tests',
+      phoneText: 'navigation.onPhone.assessments',
+    },
+    { ...assistant, phoneText: 'navigation.assistant' },
+    {
+      to: '/skill-progress',
+      also: [],
+      group: 'learn',
+      icon: IconTrendingUp,
+      text: 'navigation.progress',
+      phoneText: 'navigation.progress',
+    },
+    profile,
+  ],
+  manager: [
+    {
+      to: '/unified-manager-dashboard',
+      also: [],
+      group: 'start',
+      icon: IconLayoutDashboard,
+      text: 'navigation.dashboard',
+      phoneText: 'navigation.dashboard',
+    },
+    {
+      to: '/manager',
+      also: ['/manager-dashboard'],
+      group: 'people',
+      icon: IconUsersGroup,
+      text: 'navigation.team',
+      phoneText: 'navigation.team',
+    },
+    {
+      to: '/manager-assignment',
+      also: [],
+      group: 'people',
+      icon: IconUserPlus,
+      text: 'navigation.assign',
+      phoneText: 'navigation.assign',
+    },
+    assistant,
+    profile,
+  ],
+  admin: [
+    {
+      to: '/admin',
+      also: [
+        '/admin-dashboard',
+        '/admin/organized',
+        '/organized-admin-dashboard',
+        '/simplified-admin-dashboard',
+      ],
+      group: 'start',
+      icon: IconLayoutDashboard,
+      text: 'navigation.adminHome',
+      phoneText: 'navigation.onPhone.admin',
+    },
+    {
+      to: '/admin/users',
+      also: [],
+      group: 'people',
+      icon: IconUsers,
+      text: 'navigation.users',
+      phoneText: 'navigation.users',
+    },
+    assistant,
+    profile,
+  ],
+};
 
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   return item.to === pathname || item.also.includes(pathname);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { plannedPages } from '../planned-pages.ts';
 import type { Guard } from './decide.ts';
 
 /** One page, at every address that shows it. */
@@ -10,7 +11,7 @@ export interface PageRoute {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Every address of the console that is not the 404 page. A page that isn't built isn't here, and linked nowhere. */
+/** Every address of the console that is not the 404 page. What isn't built yet is in planned-pages.ts, and says so. */
 export const routeTable: readonly PageRoute[] = [
   {
     paths: ['/login'],
@@ -49,10 +50,16 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/home/employee-home-page.tsx')).EmployeeHomePage,
   },
   {
-    paths: ['/manager', '/manager-dashboard', '/unified-manager-dashboard'],
+    paths: ['/unified-manager-dashboard'],
     guard: 'manager',
     frame: 'shell',
     load: async () => (await import('../features/home/manager-home-page.tsx')).ManagerHomePage,
+  },
+  {
+    paths: ['/manager', '/manager-dashboard'],
+    guard: 'manager',
+    frame: 'shell',
+    load: async () => (await import('../features/home/team-page.tsx')).TeamPage,
   },
   {
     paths: ['/admin', '/admin-dashboard'],
@@ -60,4 +67,28 @@ export const routeTable: readonly PageRoute[] = [
     frame: 'shell',
     load: async () => (await import('../features/home/admin-home-page.tsx')).AdminHomePage,
   },
+  {
+    paths: ['/admin/organized', '/organized-admin-dashboard'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async () => (await import('../features/home/admin-areas-page.tsx')).AdminAreasPage,
+  },
+  {
+    paths: ['/user-profile'],
+    guard: 'signed-in',
+    frame: 'shell',
+    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  },
+  {
+    paths: ['/about'],
+    guard: 'signed-in',
+    frame: 'shell',
+    load: async () => (await import('../features/about/about-page.tsx')).AboutPage,
+  },
+  ...plannedPages.map((page): PageRoute => ({
+    paths: page.paths,
+    guard: page.guard,
+    frame: 'shell',
+    load: async () => (await import('../features/planned/planned-page.tsx')).plannedPage(page),
+  })),
 ];

@@ -8,6 +8,8 @@ import { createTexts } from '../texts/texts.ts';
 import { Toasts } from '../ui/toasts/toasts.ts';
 import { App } from './app.tsx';
 import { swallowExpectedErrors } from './global-errors.ts';
+import { blockZoom } from './phone/block-zoom.ts';
+import { followViewportHeight } from './phone/viewport-height.ts';
 import { createRouter } from './router.tsx';
 
 /** Puts the console into the page, half a second from now (§4). */
@@ -21,6 +23,8 @@ export function start(element: HTMLElement): void {
   const router = createRouter(texts);
   watchActivity(memory, () => new Date());
   followOtherTabs(session);
+  followViewportHeight();
+  blockZoom();
 
   setTimeout(() => {
     element.replaceChildren();

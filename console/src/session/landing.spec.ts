@@ -1,5 +1,5 @@
 import type { Role } from '@rigwise/contracts';
-import { landingAfterCode, landingAfterPassword } from './landing.ts';
+import { homeOf, landingAfterCode, landingAfterPassword } from './landing.ts';
 
 it.each<[Role, string, string]>([
   ['admin', '/admin', '/admin'],
@@ -8,3 +8,9 @@ it.each<[Role, string, string]>([
 ])('%s lands on %s by password and on %s by code', (role, byPassword, byCode) => {
   expect([landingAfterPassword(role), landingAfterCode(role)]).toEqual([byPassword, byCode]);
 });
+
+it.each<[Role, string]>([
+  ['admin', '/admin'],
+  ['manager', '/unified-manager-dashboard'],
+  ['employee', '/'],
+])('%s is at home on %s', (role, home) => expect(homeOf(role)).toBe(home));

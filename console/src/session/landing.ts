@@ -11,3 +11,14 @@ export function landingAfterCode(role: Role): string {
 }
 
 const LANDINGS: Partial<Record<Role, string>> = { admin: '/admin', manager: '/manager' };
+
+/** The dashboard of a role: where a guard sends managers and administrators from an employee's page. */
+export function homeOf(role: Role): string {
+  return HOMES[role];
+}
+
+const HOMES: Readonly<Record<Role, string>> = {
+  admin: '/admin',
+  manager: '/unified-manager-dashboard',
+  employee: '/',
+};

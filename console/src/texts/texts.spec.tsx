@@ -9,13 +9,18 @@ import { problemAnswer, serveRoutes } from '../../test/server.ts';
 import { account } from './en/account.ts';
 import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
+import { planned } from './en/planned.ts';
 import { createTexts } from './texts.ts';
 
 const keysOf = (catalogue: object, prefix = ''): string[] =>
   Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
   );
-const keys = [...keysOf(outside), ...keysOf(inside), ...keysOf(account)];
+// A text that counts has a form for each number; pages ask for it by one name.
+const PLURAL = /_(?:one|other)$/;
+const keys = [...keysOf(outside), ...keysOf(inside), ...keysOf(account), ...keysOf(planned)].map((key) =>
+  key.replace(PLURAL, ''),
+);
 
 const root = path.join(__dirname, '..');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -64,7 +69,8 @@ describe('no text stands in a page itself', () => {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
         texts.push(element.getAttribute(name) ?? '');
     }
-    const facts = Object.values(aUser()).map(String);
+    const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+    const facts = [...Object.values(aUser()).map(String), 'EE', today.format(new Date())];
     return texts.filter(
       (text) =>
         /\p{L}{2}/u.test(text) &&
@@ -82,12 +88,27 @@ describe('no text stands in a page itself', () => {
     '/verify-email',
     '/change-password',
     '/change-password?userId=x&username=y',
+    '/question-editor',
     '/nowhere',
   ])('%s', async (address) => {
     localStorage.clear();
     serveRoutes({ 'GET /api/auth/current': problemAnswer(401, 'No session') });
-    openConsole(address, createTexts('en', pseudo({ ...outside, ...inside, ...account })));
+    openConsole(address, createTexts('en', pseudo({ ...outside, ...inside, ...account, ...planned })));
     await screen.findByRole('heading', { level: 1 });
     expect(bare()).toEqual([]);
   });
+
+  it.each(['/', '/assessments', '/assessment/7', '/user-profile', '/about'])(
+    '%s, signed in',
+    async (address) => {
+      localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
+      serveRoutes({
+        'GET /api/auth/current': { status: 200, body: aUser() },
+        'GET /api/notifications/unread-count': { status: 200, body: 12 },
+      });
+      openConsole(address, createTexts('en', pseudo({ ...outside, ...inside, ...account, ...planned })));
+      await screen.findByRole('heading', { level: 1 });
+      expect(bare()).toEqual([]);
+    },
+  );
 });

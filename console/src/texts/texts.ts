@@ -3,11 +3,12 @@ import { initReactI18next } from 'react-i18next';
 import type { account } from './en/account.ts';
 import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
+import type { planned } from './en/planned.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof outside & typeof inside & typeof account };
+    resources: { translation: typeof outside & typeof inside & typeof account & typeof planned };
   }
 }
 
@@ -25,6 +26,7 @@ export function createTexts(language = 'en', catalogue: object = outside): i18n 
 
 /** Adds what only people who are signed in read. */
 export async function addInsideTexts(texts: i18n): Promise<void> {
+  if (texts.exists('shell.navigation')) return;
   const { inside } = await import('./en/inside.ts');
   texts.addResourceBundle('en', 'translation', inside);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { TEXT_SIZE_KEY } from './text-size.ts';
 import { cssVariablesResolver, COLOR_SCHEME_KEY, theme } from './theme.ts';
 
 type Tokens = Readonly<Record<string, string>>;
@@ -56,6 +57,7 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_name, tokens) => {
     ['on-accent', 'accent-hover', WORDS],
     ['soft', 'disabled', WORDS],
     ['text', 'disabled', WORDS],
+    ['on-alert', 'alert', WORDS],
     ['on-ink', 'ink', WORDS],
     ['on-ink', 'ink-raised', WORDS],
     ['on-ink-soft', 'ink', WORDS],
@@ -78,7 +80,8 @@ it('gives the library no colour of its own where ours must be read', () => {
   expect(theme.colors?.['flare']).toEqual(expect.arrayContaining([light['accent'], light['flare']]));
 });
 
-it('keeps the choice of light and dark where the script before the first paint looks for it', () => {
+it('keeps the choices of light, dark and text size where the script before the first paint looks for it', () => {
   const script = readFileSync(path.join(__dirname, '../../public/color-scheme.js'), 'utf8');
   expect(script).toContain(`localStorage.getItem('${COLOR_SCHEME_KEY}')`);
+  expect(script).toContain(`localStorage.getItem('${TEXT_SIZE_KEY}')`);
 });

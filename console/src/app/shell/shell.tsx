@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { isFocusMode } from '../focus-mode.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import classes from './shell.module.css';
@@ -31,6 +32,16 @@ export function Shell() {
 
   // Nobody is known (yet): the guard of the page decides between waiting and /login.
   if (!user) return <Outlet />;
+  if (isFocusMode(pathname)) {
+    return (
+      <SWRConfig value={{ ...configuration, revalidateOnReconnect: false }}>
+        <main ref={main} id="content" tabIndex={-1} className={classes['alone']}>
+          {checkFailed && <SessionEnded />}
+          <Outlet />
+        </main>
+      </SWRConfig>
+    );
+  }
   return (
     <SWRConfig value={configuration}>
       <a className={classes['skip']} href="#content">

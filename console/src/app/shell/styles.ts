@@ -1,2 +1,3 @@
 // Styles of the parts that only the shell and its pages use.
 import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Tooltip.css';

@@ -1,20 +1,20 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
 import { formatLocale } from '../../texts/locale.ts';
+import { OwnRecord } from '../../ui/own-record.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './home-page.module.css';
-import { OwnRecord } from './own-record.tsx';
 
 interface HomePageProps {
   page: string;
+  /** The heading of what stands first. */
   section: string;
-  empty: string;
-  emptyText: string;
+  children: ReactNode;
 }
 
 /** A landing page: who one is, and what waits. */
-export function HomePage({ page, section, empty, emptyText }: HomePageProps) {
+export function HomePage({ page, section, children }: HomePageProps) {
   const { t, i18n } = useTranslation();
   const { user } = useSessionState();
   const now = new Date();
@@ -43,13 +43,7 @@ export function HomePage({ page, section, empty, emptyText }: HomePageProps) {
           <h2 id="due" className={classes['section']}>
             {section}
           </h2>
-          <div className={classes['empty']}>
-            <IconCircleCheck size={28} className={classes['icon']} aria-hidden="true" />
-            <div>
-              <h3 className={classes['emptyTitle']}>{empty}</h3>
-              <p className={classes['emptyText']}>{emptyText}</p>
-            </div>
-          </div>
+          {children}
         </section>
         <OwnRecord user={user} />
       </div>

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { HomePage } from './home-page.tsx';
+import { NothingWaiting } from './nothing-waiting.tsx';
 
-/** /manager and its other names: what waits for a manager. */
+/** /unified-manager-dashboard: what waits for a manager. */
 export function ManagerHomePage() {
   const { t } = useTranslation();
   return (
-    <HomePage
-      page={t('home.teamTitle')}
-      section={t('home.decisions')}
-      empty={t('home.nothingWaiting')}
-      emptyText={t('home.nothingWaitingTeam')}
-    />
+    <HomePage page={t('home.dashboardTitle')} section={t('home.decisions')}>
+      <NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />
+    </HomePage>
   );
 }

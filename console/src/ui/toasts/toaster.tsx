@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { TOAST_FOCUS_KEY, TOAST_SWIPE_PX } from '../../constants.ts';
 import classes from './toaster.module.css';
-import { useToasts, type Toast } from './toasts.ts';
+import { isKeptBack, useToasts, type Toast } from './toasts.ts';
 
 const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle, note: IconInfoCircle };
 
@@ -11,7 +12,11 @@ const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle, note: IconInfoCir
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const open = useSyncExternalStore(toasts.subscribe, toasts.get).filter((toast) => toast.open);
+  const { pathname } = useLocation();
+  // One that was shown before an attempt began does not go on into it.
+  const open = useSyncExternalStore(toasts.subscribe, toasts.get).filter(
+    (toast) => toast.open && !isKeptBack(toast.title, pathname),
+  );
   const area = useRef<HTMLElement>(null);
 
   useEffect(() => {

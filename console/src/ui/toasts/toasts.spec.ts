@@ -55,6 +55,18 @@ describe('toasts', () => {
     expect(shown(toasts)).toEqual([]);
   });
 
+  it('are forgotten 1,000,000 ms after they were closed, also by those who were reading', () => {
+    const toasts = new Toasts();
+    const id = toasts.show({ title: 'Read me', tone: 'note' }) ?? 0;
+    toasts.pause();
+    toasts.dismiss(id);
+    toasts.resume();
+    jest.advanceTimersByTime(999_999);
+    expect(toasts.get()).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(toasts.get()).toHaveLength(0);
+  });
+
   it('can be updated and dismissed', () => {
     const toasts = new Toasts();
     const id = toasts.show({ title: 'Saving', tone: 'note' }) ?? 0;

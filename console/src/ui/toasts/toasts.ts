@@ -27,7 +27,7 @@ export class Toasts {
   private lastId = 0;
   private readonly listeners = new Set<() => void>();
   private readonly timers = new Map<number, Timer>();
-  private pausedWith = new Map<number, number>();
+  private readonly pausedWith = new Map<number, number>();
 
   readonly get = (): readonly Toast[] => this.toasts;
 
@@ -53,6 +53,7 @@ export class Toasts {
 
   dismiss(id: number): void {
     if (!this.toasts.some((toast) => toast.id === id && toast.open)) return;
+    this.pausedWith.delete(id);
     this.set(this.toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
     this.after(TOAST_REMOVED_AFTER, id, () => this.set(this.toasts.filter((toast) => toast.id !== id)));
   }
@@ -69,7 +70,7 @@ export class Toasts {
 
   resume(): void {
     for (const [id, left] of this.pausedWith) this.after(left, id, () => this.dismiss(id));
-    this.pausedWith = new Map();
+    this.pausedWith.clear();
   }
 
   private after(delay: number, id: number, run: () => void): void {

@@ -1,30 +1,30 @@
 import type { SessionUser } from '@rigwise/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './home-page.module.css';
+import classes from './own-record.module.css';
 
 /** What the company has on file about the person signed in. */
 export function OwnRecord({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const facts: [name: string, value: ReactNode, isKnown: boolean][] = [
-    [t('home.position'), user.position ?? t('home.unknown'), user.position !== undefined],
-    [t('home.department'), user.department ?? t('home.unknown'), user.department !== undefined],
-    [t('home.role'), t(`roles.${user.role}`), true],
-    [t('home.username'), user.username, true],
+    [t('record.position'), user.position ?? t('record.unknown'), user.position !== undefined],
+    [t('record.department'), user.department ?? t('record.unknown'), user.department !== undefined],
+    [t('record.role'), t(`roles.${user.role}`), true],
+    [t('record.username'), user.username, true],
     [
-      t('home.email'),
-      user.email === null ? t('home.noEmail') : <Address email={user.email} />,
+      t('record.email'),
+      user.email === null ? t('record.noEmail') : <Address email={user.email} />,
       user.email !== null,
     ],
   ];
   return (
     <section aria-labelledby="record" className={classes['record']}>
       <h2 id="record" className={classes['section']}>
-        {t('home.record')}
+        {t('record.title')}
       </h2>
       <dl className={classes['facts']}>
         <div className={classes['fact']}>
-          <dt>{t('home.name')}</dt>
+          <dt>{t('record.name')}</dt>
           <dd>
             {user.firstName} {user.lastName}
           </dd>
@@ -36,7 +36,7 @@ export function OwnRecord({ user }: { user: SessionUser }) {
           </div>
         ))}
       </dl>
-      <p className={classes['note']}>{t('home.recordNote')}</p>
+      <p className={classes['note']}>{t('record.note')}</p>
     </section>
   );
 }

@@ -1,0 +1,42 @@
+import type { Guard } from './decide.ts';
+import { navigation } from './navigation.ts';
+import { routeTable } from './route-table.ts';
+
+const guardOf = (path: string): Guard | undefined =>
+  routeTable.find(({ paths }) => paths.some((known) => known === path))?.guard;
+
+/** §2 of the specification, to the letter; {id} is :id here. */
+const ROUTES: Readonly<Record<Guard, string>> = {
+  everyone: '/login /create-password /forgot-password /verify-email /change-password /question-editor',
+  employee: `/ /dashboard /assessments /practice-assessments /assessment/:id /assessment-results/:id /coding/:id
+    /skill-progress /peer-reviews /schedule /certificates /assigned-assessments /assignments
+    /ai-learning-resources /ai-learning /ai-dashboard /ai-analytics /learning-recommendations
+    /ai-recommendations /adaptive-recommendations /ci-ideas /job-procedures /work-procedures`,
+  'signed-in': '/procedures /user-profile /about /ai-assistant /messages',
+  manager: `/manager /manager-dashboard /unified-manager-dashboard /advanced-manager /manager-assignment
+    /manager-skill-tracking /manager-messaging /notifications /manager/practice-assessments
+    /manager/user-progress/:userId /manager/user-results/:userId /job-procedures/manage`,
+  admin: `/admin /admin/organized /admin-dashboard /simplified-admin-dashboard /organized-admin-dashboard
+    /admin/users /admin/peer-reviews /admin/assessments /admin/level-progression /users-progress
+    /external-learning/manage /skill-management`,
+};
+const routes = Object.entries(ROUTES).flatMap(([guard, paths]) =>
+  paths.split(/\s+/).map((path): [string, Guard] => [path, guard as Guard]),
+);
+
+describe('the route table', () => {
+  it.each(routes)('has %s for %s', (path, guard) => expect(guardOf(path)).toBe(guard));
+
+  it('has each address once', () => {
+    const paths = routeTable.flatMap((route) => route.paths);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('the navigation', () => {
+  it.each(Object.entries(navigation))('of %s leads only where they may be', (role, items) => {
+    for (const { to, also } of items) {
+      for (const path of [to, ...also]) expect([role, 'signed-in']).toContain(guardOf(path));
+    }
+  });
+});

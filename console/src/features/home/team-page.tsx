@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { usePlannedTexts } from '../../texts/planned-texts.ts';
+import { LaterPanel } from '../../ui/later/later-panel.tsx';
+import { HomePage } from './home-page.tsx';
+
+/** /manager and its other name, where a manager arrives: the crew. */
+export function TeamPage() {
+  usePlannedTexts();
+  const { t } = useTranslation();
+  return (
+    <HomePage page={t('home.teamTitle')} section={t('home.team')}>
+      <LaterPanel headings="h3" later={t('planned.parts.team.later')} now={t('planned.parts.team.now')} />
+    </HomePage>
+  );
+}

@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react';
+import { aManager, anAdmin, aUser } from '../../../test/people.ts';
+import { openConsole } from '../../../test/open-console.tsx';
+import { problemAnswer, serveRoutes } from '../../../test/server.ts';
+import { plannedPages } from '../../planned-pages.ts';
+import { planned } from '../../texts/en/planned.ts';
+
+const people = { employee: aUser(), 'signed-in': aUser(), manager: aManager(), admin: anAdmin() };
+beforeEach(() => localStorage.clear());
+
+const open = (path: string, person?: ReturnType<typeof aUser>) => {
+  if (person) localStorage.setItem('rigwise.user', JSON.stringify(person));
+  serveRoutes({
+    'GET /api/auth/current': person ? { status: 200, body: person } : problemAnswer(401, 'No session'),
+    'GET /api/notifications/unread-count': { status: 200, body: 0 },
+  });
+  return openConsole(path);
+};
+
+describe('a page that is still to come', () => {
+  it.each(Object.entries(people))(
+    'says what will be there and what one can do now: those for %s',
+    async (guard, person) => {
+      const { router } = open('/about', person);
+      for (const { name, paths } of plannedPages.filter((page) => page.guard === guard)) {
+        const { title, later, now } = planned.planned.pages[name];
+        for (const path of paths) {
+          await act(() => router.navigate(path.replace(/:\w+/, '7')));
+          expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+          screen.getByText(later);
+          screen.getByText(now);
+          expect(document.title).toBe(`${title} · Rigwise`);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['/assessments', aUser(), 'Go to your home page', '/'],
+    ['/certificates', aUser(), 'Open your profile', '/user-profile'],
+    ['/manager-assignment', aManager(), 'Go to your home page', '/unified-manager-dashboard'],
+    ['/admin/users', anAdmin(), 'Go to your home page', '/admin'],
+  ])('%s leads on to a page that works', async (path, person, text, to) => {
+    const { user, address } = open(path, person);
+    await user.click(await screen.findByRole('link', { name: text }));
+    await screen.findByRole('region', { name: 'Your record' });
+    expect(address()).toBe(to);
+  });
+
+  it('/question-editor opens for a visitor, who may sign in', async () => {
+    const { user, address } = open('/question-editor');
+    await screen.findByRole('heading', { level: 1, name: 'Question editor' });
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    expect(address()).toBe('/login');
+  });
+});

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { aUser } from '../../../test/people.ts';
+import { openConsole } from '../../../test/open-console.tsx';
+import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
+  delete document.documentElement.dataset['textSize'];
+});
+
+const open = (unread: ServerAnswer) => {
+  serveRoutes({
+    'GET /api/auth/current': { status: 200, body: aUser() },
+    'GET /api/notifications/unread-count': unread,
+    'POST /api/logout': { status: 200, body: { message: 'Signed out' } },
+  });
+  return openConsole('/user-profile');
+};
+
+it.each<[string, ServerAnswer, string]>([
+  ['none', { status: 200, body: 0 }, 'You have no unread notification.'],
+  ['one', { status: 200, body: 1 }, '1 unread notification'],
+  ['many', { status: 200, body: 23 }, '23 unread notifications'],
+  ['unknown', problemAnswer(401, 'No session'), 'How many are unread could not be loaded just now.'],
+])('says in words how many notifications are unread: %s', async (_count, answer, words) => {
+  open(answer);
+  const part = await screen.findByRole('region', { name: 'Notifications' });
+  await screen.findAllByText(words);
+  expect(part.textContent).toContain(words);
+});
+
+it('shows text as large as one likes, at once and the next time', async () => {
+  const { user } = open({ status: 200, body: 0 });
+  await user.click(await screen.findByRole('radio', { name: 'Larger' }));
+  expect(document.documentElement.dataset['textSize']).toBe('larger');
+  expect(localStorage.getItem('rigwise.text-size')).toBe('larger');
+  await user.click(screen.getByRole('radio', { name: 'Standard' }));
+  expect(document.documentElement.dataset['textSize']).toBeUndefined();
+});
+
+it('is the way out on a phone', async () => {
+  const { user, address, memory } = open({ status: 200, body: 0 });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect([address(), memory.user]).toEqual(['/login', null]);
+});

@@ -1,0 +1,26 @@
+import { IconBell, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useUnreadCount } from '../../session/use-unread-count.ts';
+import classes from './profile-page.module.css';
+
+/** How many notifications are unread, in words. Nothing is said while it is not known. */
+export function UnreadNotifications() {
+  const { t } = useTranslation();
+  const { data: count, isLoading } = useUnreadCount();
+  const [state, Icon, text] =
+    count === undefined
+      ? (['unknown', IconCloudOff, t('profile.unknownCount')] as const)
+      : count === 0
+        ? (['none', IconCircleCheck, t('profile.allRead')] as const)
+        : (['some', IconBell, t('unread.count', { count })] as const);
+  return (
+    <p className={classes['unread']} data-state={state} aria-busy={isLoading}>
+      {!isLoading && (
+        <>
+          <Icon size={24} aria-hidden="true" />
+          {text}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Guard } from './app/decide.ts';
+
+/** A page whose feature is not built yet, at every address that will show it. */
+interface PlannedRoute {
+  readonly name: string;
+  readonly guard: Guard;
+  readonly paths: readonly `/${string}`[];
+  /** Where its button leads meanwhile: only ever to a page that works. */
+  readonly meanwhile: 'home' | 'profile';
+}
+
+/**
+ * Every page that is still to come. It says what will be there and what one can do now (texts/en/planned.ts, by the
+ * same name). A feature that is built removes its line here and its texts there, and adds its own to the route table.
+ */
+export const plannedPages = [
+  // Employees
+  { name: 'assessments', guard: 'employee', paths: ['/assessments'], meanwhile: 'home' },
+  { name: 'practice', guard: 'employee', paths: ['/practice-assessments'], meanwhile: 'home' },
+  { name: 'assessment', guard: 'employee', paths: ['/assessment/:id'], meanwhile: 'home' },
+  { name: 'results', guard: 'employee', paths: ['/assessment-results/:id'], meanwhile: 'home' },
+  { name: 'coding', guard: 'employee', paths: ['/coding/:id'], meanwhile: 'home' },
+  { name: 'skillProgress', guard: 'employee', paths: ['/skill-progress'], meanwhile: 'profile' },
+  { name: 'peerReviews', guard: 'employee', paths: ['/peer-reviews'], meanwhile: 'home' },
+  { name: 'schedule', guard: 'employee', paths: ['/schedule'], meanwhile: 'home' },
+  { name: 'certificates', guard: 'employee', paths: ['/certificates'], meanwhile: 'profile' },
+  {
+    name: 'assignments',
+    guard: 'employee',
+    paths: ['/assignments', '/assigned-assessments'],
+    meanwhile: 'home',
+  },
+  {
+    name: 'learningResources',
+    guard: 'employee',
+    paths: ['/ai-learning', '/ai-learning-resources'],
+    meanwhile: 'profile',
+  },
+  { name: 'aiDashboard', guard: 'employee', paths: ['/ai-dashboard'], meanwhile: 'home' },
+  { name: 'aiAnalytics', guard: 'employee', paths: ['/ai-analytics'], meanwhile: 'home' },
+  {
+    name: 'recommendations',
+    guard: 'employee',
+    paths: ['/learning-recommendations', '/ai-recommendations', '/adaptive-recommendations'],
+    meanwhile: 'profile',
+  },
+  { name: 'ideas', guard: 'employee', paths: ['/ci-ideas'], meanwhile: 'home' },
+  {
+    name: 'procedures',
+    guard: 'employee',
+    paths: ['/job-procedures', '/work-procedures'],
+    meanwhile: 'home',
+  },
+
+  // Everyone who is signed in
+  { name: 'procedures', guard: 'signed-in', paths: ['/procedures'], meanwhile: 'home' },
+  { name: 'assistant', guard: 'signed-in', paths: ['/ai-assistant'], meanwhile: 'home' },
+  { name: 'messages', guard: 'signed-in', paths: ['/messages'], meanwhile: 'profile' },
+
+  // Managers and administrators
+  { name: 'analysis', guard: 'manager', paths: ['/advanced-manager'], meanwhile: 'home' },
+  { name: 'assign', guard: 'manager', paths: ['/manager-assignment'], meanwhile: 'home' },
+  { name: 'skillMatrix', guard: 'manager', paths: ['/manager-skill-tracking'], meanwhile: 'home' },
+  { name: 'crewMessages', guard: 'manager', paths: ['/manager-messaging'], meanwhile: 'home' },
+  { name: 'announcements', guard: 'manager', paths: ['/notifications'], meanwhile: 'home' },
+  { name: 'crewPractice', guard: 'manager', paths: ['/manager/practice-assessments'], meanwhile: 'home' },
+  { name: 'personProgress', guard: 'manager', paths: ['/manager/user-progress/:userId'], meanwhile: 'home' },
+  { name: 'personResults', guard: 'manager', paths: ['/manager/user-results/:userId'], meanwhile: 'home' },
+  { name: 'manageProcedures', guard: 'manager', paths: ['/job-procedures/manage'], meanwhile: 'home' },
+
+  // Administrators
+  { name: 'keyFigures', guard: 'admin', paths: ['/simplified-admin-dashboard'], meanwhile: 'home' },
+  { name: 'users', guard: 'admin', paths: ['/admin/users'], meanwhile: 'home' },
+  { name: 'moderation', guard: 'admin', paths: ['/admin/peer-reviews'], meanwhile: 'home' },
+  { name: 'manageAssessments', guard: 'admin', paths: ['/admin/assessments'], meanwhile: 'home' },
+  { name: 'levels', guard: 'admin', paths: ['/admin/level-progression'], meanwhile: 'home' },
+  { name: 'everyonesProgress', guard: 'admin', paths: ['/users-progress'], meanwhile: 'home' },
+  { name: 'externalLearning', guard: 'admin', paths: ['/external-learning/manage'], meanwhile: 'home' },
+  { name: 'skills', guard: 'admin', paths: ['/skill-management'], meanwhile: 'home' },
+
+  // Without a guard: it will open for everyone, and save for those who may
+  { name: 'questionEditor', guard: 'everyone', paths: ['/question-editor'], meanwhile: 'home' },
+] as const satisfies readonly PlannedRoute[];
+
+/** Parts of pages that are there already. */
+export const plannedParts = ['team', 'accessRequests', 'preferences'] as const;
+
+export type PlannedPart = (typeof plannedParts)[number];
+export type PlannedPage = (typeof plannedPages)[number];
+export type PlannedName = PlannedPage['name'];

@@ -1,0 +1,33 @@
+import { logout } from '@rigwise/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../api/call.ts';
+import { useToasts } from '../ui/toasts/toasts.ts';
+import { useSession } from './use-session.ts';
+
+/** Tells the server, then forgets the person here: whatever the server says, this browser is signed out (§4). */
+export function useLogOut(): { busy: boolean; logOut: () => void } {
+  const { t } = useTranslation();
+  const session = useSession();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const leave = async (): Promise<void> => {
+    try {
+      await call(logout, {});
+    } catch {
+      toasts.show({ title: t('shell.logOutFailed'), text: t('shell.logOutFailedText'), tone: 'bad' });
+    }
+    session.leave();
+    await navigate('/login', { replace: true });
+  };
+
+  const logOut = (): void => {
+    if (busy) return;
+    setBusy(true);
+    void leave();
+  };
+  return { busy, logOut };
+}

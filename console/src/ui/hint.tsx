@@ -1,0 +1,55 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { HintTiming } from './hint-timing.ts';
+import classes from './hint.module.css';
+
+/** What a control that shows a hint listens to. */
+export interface HintHandlers {
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onPointerDown: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+interface HintProps {
+  text: string;
+  /** Says nothing where the control says it itself. */
+  disabled?: boolean;
+  children: (handlers: HintHandlers) => ReactNode;
+}
+
+/** Says what a control without words is for. Escape, a press or leaving closes it. */
+export function Hint({ text, disabled = false, children }: HintProps) {
+  const [timing] = useState(() => new HintTiming());
+  const shown = useSyncExternalStore(timing.subscribe, timing.isShown);
+
+  useEffect(() => {
+    if (!shown) return undefined;
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') timing.leave();
+    };
+    window.addEventListener('keydown', closeByKey);
+    return () => window.removeEventListener('keydown', closeByKey);
+  }, [shown, timing]);
+
+  return (
+    <Tooltip
+      label={text}
+      opened={shown && !disabled}
+      position="right"
+      offset={10}
+      hideDetached={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ tooltip: classes['hint'] ?? '' }}
+    >
+      {children({
+        onPointerEnter: timing.come,
+        onPointerLeave: timing.leave,
+        onPointerDown: timing.leave,
+        onFocus: timing.come,
+        onBlur: timing.leave,
+      })}
+    </Tooltip>
+  );
+}

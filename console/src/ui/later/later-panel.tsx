@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlannedTexts } from '../../texts/planned-texts.ts';
+import classes from './later-panel.module.css';
+
+interface LaterPanelProps {
+  /** One sentence each: what will be here, and what one can do now. */
+  later: string;
+  now: string;
+  /** The level of its two headings. */
+  headings: 'h2' | 'h3';
+  /** The way on, where there is one. */
+  children?: ReactNode;
+}
+
+/** A place that is still to come: what will be there, beside what one can do meanwhile. */
+export function LaterPanel({ later, now, headings: Heading, children }: LaterPanelProps) {
+  usePlannedTexts();
+  const { t } = useTranslation();
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['half']}>
+        <Heading className={classes['heading']}>{t('planned.later')}</Heading>
+        <p className={classes['text']}>{later}</p>
+      </div>
+      <div className={classes['half']}>
+        <Heading className={classes['heading']}>{t('planned.now')}</Heading>
+        <p className={classes['text']}>{now}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The derrick of our mark, half built: what stands is drawn, what comes is dashed. */
+export function RisingMark() {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width={72}
+      height={72}
+      fill="none"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M9.6 16.5 14.5 4h3l4.9 12.5" stroke="var(--rw-field)" strokeDasharray="0.1 3" />
+      <path d="M6 25l3.6-8.5h12.8L26 25" stroke="currentColor" />
+      <path d="M16 16.5V29" stroke="var(--rw-accent)" />
+    </svg>
+  );
+}
