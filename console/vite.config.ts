@@ -6,6 +6,7 @@ import { preloadFont } from './build/preload-font.ts';
 import { precompress } from './build/precompress.ts';
 import { printSizes } from './build/sizes.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
+import { withoutZodMessages } from './build/without-zod-messages.ts';
 
 // The gateway of a running platform; `npm start` says where it is.
 const gateway = process.env['RIGWISE_GATEWAY'] ?? 'http://localhost:8080';
@@ -13,7 +14,7 @@ const router = path.dirname(fileURLToPath(import.meta.resolve('react-router/pack
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), preloadFont(), precompress(), printSizes()],
+  plugins: [react(), withoutJsonSchema(), withoutZodMessages(), preloadFont(), precompress(), printSizes()],
   resolve: {
     alias: [
       // The contracts' sources: a build of the console needs no build of the libraries before it.

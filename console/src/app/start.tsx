@@ -8,8 +8,6 @@ import { createTexts } from '../texts/texts.ts';
 import { Toasts } from '../ui/toasts/toasts.ts';
 import { App } from './app.tsx';
 import { swallowExpectedErrors } from './global-errors.ts';
-import { blockZoom } from './phone/block-zoom.ts';
-import { followViewportHeight } from './phone/viewport-height.ts';
 import { createRouter } from './router.tsx';
 
 /** Puts the console into the page, half a second from now (§4). */
@@ -23,8 +21,7 @@ export function start(element: HTMLElement): void {
   const router = createRouter(texts);
   watchActivity(memory, () => new Date());
   followOtherTabs(session);
-  followViewportHeight();
-  blockZoom();
+  void import('./phone/phone.ts').then(({ adaptToPhones }) => adaptToPhones());
 
   setTimeout(() => {
     element.replaceChildren();
