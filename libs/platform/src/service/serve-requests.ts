@@ -7,6 +7,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { RequestDurations } from '../metrics/request-durations.ts';
 import { runInContext, type RequestContext } from '../request-context.ts';
 import { activeTracing } from '../telemetry/tracing.ts';
+import { answerTogether } from './answer-together.ts';
 import { acceptJson } from './json-bodies.ts';
 import { serveHealth, serveMetrics } from './operations.ts';
 import { RouteTable } from './route-table.ts';
@@ -26,6 +27,7 @@ export function serveRequests(
   acceptJson(fastify);
   trace(fastify);
   letGoWhileStopping(fastify, app.get(HealthRegistry));
+  answerTogether(fastify);
   refuseWrongMethods(fastify);
   if (!edge) keepContext(fastify);
   observe(
