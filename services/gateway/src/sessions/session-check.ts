@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { SESSION_REVOKED } from '@rigwise/contracts';
 import type { Clock } from '@rigwise/platform';
 import type { SessionAuthority } from './session-authority.ts';
@@ -15,7 +15,7 @@ export const isToken = (value: string | undefined): value is string =>
   value !== undefined && TOKEN.test(value);
 
 /** base64url of SHA-256: what everybody but the browser knows a session by. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string): string => digest('sha256', token, 'base64url');
 
 /**
  * Finds the session of a cookie: in this process, else in Redis, else at identity, which decides. Only
