@@ -43,6 +43,7 @@ async function replacedDuring<T>(
   try {
     await client.query('begin');
     await client.query('select 1 from person where id = $1 for no key update', [personId]);
+    await client.query('select 1 from account where id = $1 for update', [accountId]);
     await client.query(
       `update credential set temporary = false, hash = (select hash from credential c
          join account a on a.id = c.account_id where a.username = 'max.manager') where account_id = $1`,
@@ -93,6 +94,34 @@ describe('a password that is replaced while it is checked', () => {
       expect(await identity.rows.count('pending_proof where person_id = $1', account.personId)).toBe(0);
     },
   );
+});
+
+it('ends the session of who was just signing in with the password that it replaces', async () => {
+  const account = await addAccount(identity.rows);
+  const browser = identity.browser();
+  await signIn(account.username, DEMO_PASSWORD, browser);
+  await browser.send(forgotPassword, { email: account.email });
+  const { clearCode: token } = await identity.rows.nextCode('password-reset', account.employeeNumber, 0);
+  const signingIn = 'signing-in'.padEnd(43, '-');
+  const client = new pg.Client({ connectionString: identity.environment['DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into session (hash, account_id, started_at, touched_at, idle_expires_at, absolute_expires_at)
+         select $2, account_id, started_at, touched_at, idle_expires_at, absolute_expires_at
+         from session where account_id = $1`,
+      [account.accountId, signingIn],
+    );
+    const answer = browser.send(resetPassword, { token, newPassword: GOOD });
+    await identity.rows.untilOneWaits();
+    await client.query('commit');
+    expect((await answer).status).toBe(200);
+  } finally {
+    await client.end();
+  }
+  const [row] = await identity.rows.query('select revoke_reason from session where hash = $1', signingIn);
+  expect(row).toEqual({ revoke_reason: 'password-changed' });
 });
 
 it('replaces no password that the person chose meanwhile', async () => {

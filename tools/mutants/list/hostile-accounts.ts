@@ -12,9 +12,16 @@ export const hostileAccounts: readonly Mutant[] = [
   {
     name: 'a password that is replaced while it is checked signs in',
     file: `${source}/sign-in/sign-in-with-password.ts`,
-    find: 'this.holders.holdPassword(tx, holder),',
+    find: 'this.holders.checkPassword(tx, holder),',
     replace: 'undefined,',
     red: integration(hostile, 'signs nobody in'),
+  },
+  {
+    name: 'a new password does not wait for who just signs in with the old one',
+    file: `${source}/accounts/set-password.ts`,
+    find: 'await this.accounts.hold(tx, accountId);',
+    replace: '',
+    red: integration(hostile, 'ends the session of who was just signing in'),
   },
   {
     name: 'a password that is replaced while it is checked still proves something',

@@ -29,11 +29,8 @@ const SELECT = `select ${HOLDER_COLUMNS}, c.hash, c.temporary, c.expires_at
   from account a join person p on p.id = a.person_id left join credential c on c.account_id = a.id`;
 const BY_USERNAME = `${SELECT} where a.username = $1`;
 
-// An error rather than no row: it must undo what leaves in the same packet. Whoever sets a password waits for this one's
-// commit, and then finds the session that it has to end.
-const HOLD_PASSWORD = `
-  with present as (select from credential where account_id = $1::uuid and hash = $2 for share)
-  select 1 / count(*)::int from present`;
+// An error rather than no row: it must undo what leaves in the same packet.
+const CHECK_PASSWORD = `select 1 / count(*)::int from credential where account_id = $1::uuid and hash = $2`;
 const DIVISION_BY_ZERO = '22012';
 
 /** What a sign-in with a password reads; people who may have no account are in directory.repository.ts. */
@@ -48,11 +45,13 @@ export class AccountHolders {
   }
 
   /**
-   * Keeps the password that was checked until the transaction ends.
+   * Makes sure that the password which was looked at is the account's still. To be asked once the session is
+   * inserted: its reference keeps the account from `Accounts.hold`, with which every new password begins, so that this
+   * sees the new one or the new one finds the session that it has to end.
    * @throws where it was replaced since, which `wasReplaced` knows
    */
-  async holdPassword(tx: SqlExecutor, { accountId, credential }: AccountHolder): Promise<void> {
-    await tx.$executeRawUnsafe(HOLD_PASSWORD, accountId, credential?.hash ?? '');
+  async checkPassword(tx: SqlExecutor, { accountId, credential }: AccountHolder): Promise<void> {
+    await tx.$executeRawUnsafe(CHECK_PASSWORD, accountId, credential?.hash ?? '');
   }
 }
 

@@ -9,8 +9,16 @@ const TAKEN = `select username from account where username = $1 or username like
 /** Two people of one name get their usernames one after the other. */
 const HOLD_NAME = `select pg_advisory_xact_lock(hashtextextended('username:' || $1, 0))`;
 
+/** Not even a session can be begun meanwhile. */
+const HOLD = 'select 1 from account where id = $1::uuid for update';
+
 @Injectable()
 export class Accounts {
+  /** Waits for who is just signing in with a password, and keeps others from it until the transaction ends. */
+  async hold(tx: Tx, accountId: string): Promise<void> {
+    await tx.$executeRawUnsafe(HOLD, accountId);
+  }
+
   /** @returns whether the account was waiting for it */
   async markEmailVerified(tx: Tx, accountId: string): Promise<boolean> {
     return this.activate(tx, accountId, ['unverified']);

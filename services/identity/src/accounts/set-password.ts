@@ -45,6 +45,7 @@ export class SetPassword {
   ): Promise<readonly string[]> {
     const { accountId, personId } = holder;
     const now = this.clock.now();
+    await this.accounts.hold(tx, accountId);
     await this.accounts.setPassword(tx, accountId, hash, now);
     const waiting: AccountStatus[] = by === 'mail' ? ['first-login', 'unverified'] : ['first-login'];
     if (await this.accounts.activate(tx, accountId, waiting)) {

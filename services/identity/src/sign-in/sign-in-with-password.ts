@@ -99,9 +99,9 @@ export class SignInWithPassword {
     reservation: Reservation,
   ): Promise<PasswordSignIn> {
     const work = async (tx: SqlExecutor): Promise<StartedSession> => {
-      const [, session] = await Promise.all([
-        this.holders.holdPassword(tx, holder),
+      const [session] = await Promise.all([
         this.startSession.begin(tx, holder, 'password', browser.sessionHash),
+        this.holders.checkPassword(tx, holder),
         this.throttle.succeeded(tx, reservation),
         this.audit.add(tx, {
           action: 'sign-in.password',
