@@ -5,18 +5,20 @@ import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
+import { EndProofs } from '../proofs/end-proofs.ts';
 import type { AccountHolder } from './account.ts';
 import { Accounts } from './accounts.repository.ts';
 import type { DirectoryPerson } from './directory-person.ts';
 import { firstFree, usernameOf } from './username.ts';
 
-/** Gives a person who has proved who they are an account with the password they chose. */
+/** Gives a person who has proved who they are an account with the password they chose; the proofs end with that. */
 @Injectable()
 export class CreateAccount {
   constructor(
     private readonly accounts: Accounts,
     private readonly people: People,
     private readonly publishPeople: PublishPeople,
+    private readonly endProofs: EndProofs,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -48,6 +50,7 @@ export class CreateAccount {
     await this.people.countRevision(tx, person.personId, now);
     await this.publishPeople.execute(tx, [person.personId]);
     const { accountId, personId, role } = account;
+    await this.endProofs.execute(tx, person.personId);
     await this.outbox.add(tx, accountCreatedV1, { accountId, personId, username, role, origin });
     return account;
   }

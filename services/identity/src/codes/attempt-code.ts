@@ -23,14 +23,8 @@ export interface CodeAttempt {
   readonly clearCode: string;
 }
 
-export interface Attempted {
-  /** `none` where there is no code to try: that costs nobody an attempt. */
-  readonly verdict: AttemptVerdict | 'none';
-  /** The code that was right. */
-  readonly codeId: string | null;
-}
-
-const NONE: Attempted = { verdict: 'none', codeId: null };
+/** `none` where there is no code to try: that costs nobody an attempt. */
+export type Attempted = AttemptVerdict | 'none';
 
 /** Tries a code. The caller must let the transaction commit whatever the verdict: it holds the count. */
 @Injectable()
@@ -51,10 +45,10 @@ export class AttemptCode {
   async execute(tx: Tx, attempt: CodeAttempt): Promise<Attempted> {
     // Under the person's lock the failures counted here can't be outrun by attempts at the same time.
     await this.people.hold(tx, attempt.personId);
-    if (attempt.flowHash === null) return NONE;
+    if (attempt.flowHash === null) return 'none';
     const open = await this.codes.findOpenOfFlow(tx, attempt.purpose, attempt.flowHash);
     const code = open.find(({ personId }) => personId === attempt.personId);
-    if (!code) return NONE;
+    if (!code) return 'none';
     await this.checkOpen(tx, attempt, false);
     return this.attempt(tx, attempt, code);
   }
@@ -74,10 +68,10 @@ export class AttemptCode {
     else if (foreign.length > 0) await this.checkOpen(tx, attempt, true);
     // Where others guessed too much, the person's own browser goes on without them.
     const guessedOut = own.length > 0 && (await this.fullUntil(tx, attempt, true)) !== null;
-    let last = NONE;
+    let last: Attempted = 'none';
     for (const code of guessedOut ? own : [...own, ...foreign]) {
       last = await this.attempt(tx, attempt, code);
-      if (last.verdict === 'right') break;
+      if (last === 'right') break;
     }
     return last;
   }
@@ -103,7 +97,7 @@ export class AttemptCode {
       foreign,
     });
     if (verdict === 'wrong') await this.throttles.count(tx, this.failures(attempt, foreign), now);
-    return { verdict, codeId: verdict === 'right' ? code.id : null };
+    return verdict;
   }
 
   private failures({ personId, purpose, deviceId }: CodeAttempt, foreign: boolean): Window {

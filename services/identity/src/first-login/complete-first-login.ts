@@ -118,20 +118,14 @@ export class CompleteFirstLogin {
     return { started, ended };
   }
 
-  private async attempt(
-    tx: Tx,
-    { clearCode }: FirstLogin,
-    holder: AccountHolder,
-    { flowToken, device }: Browser,
-  ) {
-    const { verdict } = await this.attemptCode.execute(tx, {
+  private attempt(tx: Tx, { clearCode }: FirstLogin, holder: AccountHolder, { flowToken, device }: Browser) {
+    return this.attemptCode.execute(tx, {
       personId: holder.personId,
       purpose: 'first-login',
       flowHash: flowToken && hashToken(flowToken),
       deviceId: this.devices.knownDevice(device, holder.username, this.clock.now()),
       clearCode: clearCode ?? '',
     });
-    return verdict;
   }
 }
 

@@ -19,7 +19,6 @@ import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { isOpenLink } from '../codes/judge-link.ts';
 import { People } from '../people/people.repository.ts';
-import { EndProofs } from '../proofs/end-proofs.ts';
 import { PendingProofs } from '../proofs/pending-proofs.repository.ts';
 import { NotProven } from '../proofs/proofs.errors.ts';
 import { hashToken, isLinkToken } from '../security/tokens.ts';
@@ -49,7 +48,6 @@ export class CreatePassword {
     private readonly transactions: PrismaTransactions,
     private readonly createAccount: CreateAccount,
     private readonly setPassword: SetPassword,
-    private readonly endProofs: EndProofs,
     private readonly cache: SessionCache,
     private readonly audit: AuditLog,
     private readonly refusals: AuditRefusal,
@@ -106,7 +104,6 @@ export class CreatePassword {
     this.policy.checkPersonal(password, { ...person, username: existing?.username ?? usernameOf(person) });
     const ended = existing ? await this.setPassword.execute(tx, existing, { hash, by: 'mail', device }) : [];
     const holder = existing ?? (await this.createAccount.execute(tx, person, hash, 'registration'));
-    await this.endProofs.execute(tx, person.personId);
     await this.audit.add(tx, {
       action: 'password.created',
       outcome: 'succeeded',

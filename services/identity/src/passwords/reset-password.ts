@@ -93,7 +93,7 @@ export class ResetPassword {
         const username = (await this.directory.find(personId, tx))?.holder?.username ?? '';
         const deviceId = this.devices.knownDevice(device, username, this.clock.now());
         const attempt = { personId, purpose, flowHash, deviceId, clearCode } as const;
-        return (await this.attemptCode.execute(tx, attempt)).verdict === 'right';
+        return (await this.attemptCode.execute(tx, attempt)) === 'right';
       },
     };
   }

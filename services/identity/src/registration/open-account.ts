@@ -15,7 +15,6 @@ import { PasswordPolicy } from '../credentials/password-policy.ts';
 import { Passwords } from '../credentials/passwords.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
-import { EndProofs } from '../proofs/end-proofs.ts';
 import { hashToken } from '../security/tokens.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
@@ -52,7 +51,6 @@ export class OpenAccount {
     private readonly codes: Codes,
     private readonly attemptCode: AttemptCode,
     private readonly createAccount: CreateAccount,
-    private readonly endProofs: EndProofs,
     private readonly startSession: StartSession,
     private readonly audit: AuditLog,
     private readonly refusals: AuditRefusal,
@@ -102,21 +100,19 @@ export class OpenAccount {
             deviceId: null,
             clearCode,
           })
-        : { verdict: 'none' as const };
+        : 'none';
     // Read again under the lock that the attempt took: the account may have come into being meanwhile.
-    const person =
-      found && verdict.verdict === 'right' ? await this.directory.find(found.personId, tx) : null;
+    const person = found && verdict === 'right' ? await this.directory.find(found.personId, tx) : null;
     if (!person?.active || person.holder || hash === null) {
       await this.record(tx, request, browser, {
         target: found,
-        failure: person ? 'account exists' : verdict.verdict,
+        failure: person ? 'account exists' : verdict,
       });
       await this.addresses.countFailure(tx, browser.address);
       return null;
     }
     this.policy.checkPersonal(password, { ...person, username: usernameOf(person) });
     const holder = await this.createAccount.execute(tx, person, hash, way);
-    await this.endProofs.execute(tx, person.personId);
     await this.record(tx, request, browser, { target: person, actorId: holder.accountId });
     const started = WAYS[way].signsIn
       ? await this.startSession.begin(tx, holder, 'code', browser.sessionHash)

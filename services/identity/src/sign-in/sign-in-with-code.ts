@@ -15,8 +15,6 @@ import { hashToken } from '../security/tokens.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 
-const NOTHING_TO_TRY = { verdict: 'none' } as const;
-
 /** Signs in with the code from the mail. Number, purpose and browser must all be those it was made for. */
 @Injectable()
 export class SignInWithCode {
@@ -52,7 +50,7 @@ export class SignInWithCode {
     clearCode: string,
     browser: Browser,
   ): Promise<StartedSession | null> {
-    const { verdict } = holder
+    const verdict = holder
       ? await this.attemptCode.execute(tx, {
           personId: holder.personId,
           purpose: 'employee-login',
@@ -60,7 +58,7 @@ export class SignInWithCode {
           deviceId: this.devices.knownDevice(browser.device, holder.username, this.clock.now()),
           clearCode,
         })
-      : NOTHING_TO_TRY;
+      : 'none';
     await this.audit.add(tx, {
       action: 'sign-in.code',
       outcome: verdict === 'right' ? 'succeeded' : 'failed',

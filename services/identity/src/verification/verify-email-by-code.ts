@@ -95,7 +95,7 @@ export class VerifyEmailByCode {
     browser: Browser,
   ): Promise<VerifiedEmail | null> {
     const { accountId, personId } = holder;
-    const { verdict } = await this.attemptCode.executeAnywhere(tx, {
+    const verdict = await this.attemptCode.executeAnywhere(tx, {
       personId,
       purpose: 'email-verification',
       flowHash: browser.flowToken && hashToken(browser.flowToken),
