@@ -57,7 +57,13 @@ async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
   const run = new BenchRun(rig, driver, { wanted, idle, say });
   const found: Section[] = [];
   for (const name of wanted.sections) found.push(await sections[name](run).catch(brokenOff(name)));
-  const profiles = wanted.sections.includes('sign-in') ? await profileSignIns(run).catch(noProfile) : [];
+  const profiles: string[] = [];
+  if (wanted.sections.includes('sign-in')) {
+    await profileSignIns(run).then(
+      (texts) => profiles.push(...texts),
+      (error: unknown) => found.push(brokenOff('profile')(error)),
+    );
+  }
   const rows = found.flatMap((section) => section.rows);
   const notes = found.flatMap((section) => section.notes);
   say(['', ...profiles.flatMap((profile) => [profile, '']), ...notes, '', tableText(rows)].join('\n'));
@@ -66,7 +72,7 @@ async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
 }
 
 /** What the other sections found is not lost for it. */
-function brokenOff(name: SectionName): (error: unknown) => Section {
+function brokenOff(name: SectionName | 'profile'): (error: unknown) => Section {
   return (error) => {
     const why = error instanceof Error ? error.message : String(error);
     return {
@@ -74,12 +80,6 @@ function brokenOff(name: SectionName): (error: unknown) => Section {
       notes: [],
     };
   };
-}
-
-/** The figures are not lost for it, and the run is no good one. */
-function noProfile(error: unknown): string[] {
-  process.exitCode = 1;
-  return [`The profile broke off: ${error instanceof Error ? error.message : String(error)}`];
 }
 
 async function write(
