@@ -40,6 +40,11 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zod)[\\/]/,
             },
+            // Likewise the frame of the pages before the login, with all that they are made of.
+            {
+              name: 'outside',
+              test: /console[\\/]src[\\/]ui[\\/](?:outside|toasts|form[\\/]number-form)/,
+            },
           ],
         },
       },

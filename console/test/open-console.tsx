@@ -18,6 +18,8 @@ import '../src/features/home/manager-home-page.tsx';
 import '../src/features/home/team-page.tsx';
 import '../src/features/planned/planned-page.tsx';
 import '../src/features/profile/profile-page.tsx';
+import '../src/features/registration/register-redirect.tsx';
+import '../src/features/registration/registration-page.tsx';
 import '../src/features/sign-in/finish-setup.tsx';
 import '../src/features/sign-in/finish-verification.tsx';
 import '../src/features/sign-in/login-page.tsx';

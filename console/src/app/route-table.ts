@@ -32,6 +32,18 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/account/create-password-page.tsx')).CreatePasswordPage,
   },
   {
+    paths: ['/employee-registration'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/registration/registration-page.tsx')).RegistrationPage,
+  },
+  {
+    paths: ['/register'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/registration/register-redirect.tsx')).RegisterRedirect,
+  },
+  {
     paths: ['/verify-email'],
     guard: 'everyone',
     frame: 'bare',

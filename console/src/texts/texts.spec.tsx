@@ -1,4 +1,11 @@
-import { employeeLoginSendOtp, login } from '@rigwise/contracts';
+import {
+  ALLOWED_SYMBOLS,
+  employeeLoginSendOtp,
+  login,
+  missingFrom,
+  registrationCriteria,
+  registrationPassword,
+} from '@rigwise/contracts';
 import { screen } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -55,6 +62,11 @@ describe('the catalogue', () => {
     expect(outside.signInByNumber.invalid).toBe(messageOf(employeeNumber.safeParse('a b')));
     expect(outside.signInByPassword.required).toBe(messageOf(login.body.shape.password.safeParse('')));
   });
+    const { strength } = account;
+    const filled = (text: string) => text.replace('{{count}}', '8').replace('{{symbols}}', ALLOWED_SYMBOLS);
+    expect(registrationCriteria.map(({ id }) => filled(strength.criteria[id]))).toEqual(missingFrom(''));
+    expect(strength.required).toBe(messageOf(registrationPassword.safeParse('')));
+    expect(filled(strength.onlyAllowed)).toBe(messageOf(registrationPassword.safeParse('Derrick 2026!')));
 });
 
 describe('no text stands in a page itself', () => {
@@ -86,6 +98,7 @@ describe('no text stands in a page itself', () => {
     '/forgot-password',
     '/create-password?token=x&verified=true',
     '/verify-email',
+    '/employee-registration',
     '/change-password',
     '/change-password?userId=x&username=y',
     '/question-editor',

@@ -44,7 +44,7 @@ describe('/forgot-password', () => {
     expect(document.activeElement).toBe(await field('Reset code'));
     await user.type(await field('Reset code'), '042137');
     await choose(user, GOOD);
-    await heading('Your password is changed');
+    expect(await heading('Your password is changed')).toBe(document.activeElement);
     expect(bodies(received, FORGOT)).toEqual([{ email: 'erin.employee@rigwise.example' }]);
     expect(bodies(received, RESET)).toEqual([{ token: '042137', newPassword: GOOD }]);
     await user.click(screen.getByRole('link', { name: 'Sign in' }));

@@ -35,7 +35,7 @@ export function CreatePasswordPage() {
   if (proof === null) return null;
   if (created) {
     return (
-      <OutsidePage title={t('createPassword.done')} lead={t('createPassword.doneText')}>
+      <OutsidePage title={t('createPassword.done')} lead={t('createPassword.doneText')} takesFocus>
         <GoodNews text={t('createPassword.username', { username: created.username })} />
       </OutsidePage>
     );

@@ -31,8 +31,8 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <OutsidePage title={t('forgot.doneTitle')} lead={t('forgot.doneLead')}>
-      <Button component={Link} to="/login?tab=username" fullWidth autoFocus>
+    <OutsidePage title={t('forgot.doneTitle')} lead={t('forgot.doneLead')} takesFocus>
+      <Button component={Link} to="/login?tab=username" fullWidth>
         {t('forgot.signIn')}
       </Button>
     </OutsidePage>

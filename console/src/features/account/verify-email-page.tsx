@@ -38,7 +38,7 @@ export function VerifyEmailPage() {
 
   if (answer) {
     return (
-      <OutsidePage title={t('verifyEmail.doneTitle')}>
+      <OutsidePage title={t('verifyEmail.doneTitle')} takesFocus>
         <GoodNews
           text={answer.requiresPasswordCreation ? t('verifyEmail.choosing') : t('verifyEmail.entering')}
         />

@@ -9,10 +9,11 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import classes from './login-page.module.css';
 import { SignInByNumber } from './sign-in-by-number.tsx';
-import { SignInByPassword } from './sign-in-by-password.tsx';
 import { useLinkErrors } from './use-link-errors.ts';
 
 const SignUp = lazy(async () => ({ default: (await import('./sign-up.tsx')).SignUp }));
+const loadByPassword = () => import('./sign-in-by-password.tsx');
+const SignInByPassword = lazy(async () => ({ default: (await loadByPassword()).SignInByPassword }));
 
 const TABS = ['employee-number', 'username', 'sign-up'] as const;
 type Tab = (typeof TABS)[number];
@@ -24,6 +25,8 @@ export function LoginPage() {
   const [tab, setTab] = useTab();
   useLinkErrors();
 
+  // The other way that most people go: not before this one is there, and not so late that anybody waits for it.
+  useEffect(() => void loadByPassword().catch(() => undefined), []);
   if (isLeaving) return <Waiting />;
   return (
     <OutsidePage title={t('signIn.title')} lead={t('signIn.lead')}>
@@ -37,7 +40,9 @@ export function LoginPage() {
           <SignInByNumber onSignedIn={enter} />
         </Tabs.Panel>
         <Tabs.Panel value="username">
-          <SignInByPassword onSignedIn={enter} onSignUp={() => setTab('sign-up')} />
+          <Suspense>
+            <SignInByPassword onSignedIn={enter} onSignUp={() => setTab('sign-up')} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
           <Suspense>

@@ -1,8 +1,10 @@
 import type { SessionUser } from '@rigwise/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSentAt } from '../../ui/form/use-sent-at.ts';
-import { CodeStep } from './code-step.tsx';
 import { NumberStep } from './number-step.tsx';
+
+const loadCodeStep = () => import('./code-step.tsx');
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
 /** A code on its way: to whom, and since when another can be asked for. */
 export interface SentCode {
@@ -22,6 +24,9 @@ export function SignInByNumber({
   const sentAt = useSentAt();
   const [step, setStep] = useState<'number' | 'code'>('number');
 
+  // Not before the page is there, and not so late that anybody waits for it.
+  useEffect(() => void loadCodeStep().catch(() => undefined), []);
+
   const codeSent = (next: Omit<SentCode, 'at'>): void => {
     setSent({ ...next, at: sentAt(next.employeeNumber) });
     setStep('code');
@@ -29,7 +34,9 @@ export function SignInByNumber({
 
   if (step === 'code' && sent) {
     return (
-      <CodeStep sent={sent} onResent={codeSent} onBack={() => setStep('number')} onSignedIn={onSignedIn} />
+      <Suspense>
+        <CodeStep sent={sent} onResent={codeSent} onBack={() => setStep('number')} onSignedIn={onSignedIn} />
+      </Suspense>
     );
   }
   return (

@@ -29,34 +29,34 @@ export function VerifyCodeStep({ email, onVerified, onBack }: VerifyCodeStepProp
   };
 
   return (
-    <div className={classes['form']}>
-      <CodeForm
-        heading={
-          <StepHeading
-            title={t('verification.title')}
-            lead={t('verification.lead', { email: maskEmail(email), minutes: CODE_EXPIRY_MINUTES })}
-          />
-        }
-        submitLabel={t('verification.submit')}
-        faultOf={() => t('account.codeWrongLength')}
-        onCode={async (otp) => onVerified((await call(verifyEmailOtp, { body: { email, otp } })).body)}
-        failed={(failure) => inServersWords(failure, t('verification.failed'), t('verification.failedText'))}
-        resend={{
-          label: t('account.resend'),
-          sentAt,
-          send: resend,
-          failed: (failure) => inServersWords(failure, t('account.sendFailed'), t('account.resendFailed')),
-        }}
-        back={{ label: t('account.toSignIn'), onBack }}
-      />
-      <aside className={classes['tips']}>
-        <h3>{t('verification.tipsTitle')}</h3>
-        <ul>
-          <li>{t('verification.tipSpam')}</li>
-          <li>{t('verification.tipNewest')}</li>
-          <li>{t('verification.tipWait')}</li>
-        </ul>
-      </aside>
-    </div>
+    <CodeForm
+      heading={
+        <StepHeading
+          title={t('verification.title')}
+          lead={t('verification.lead', { email: maskEmail(email), minutes: CODE_EXPIRY_MINUTES })}
+        />
+      }
+      submitLabel={t('verification.submit')}
+      faultOf={() => t('account.codeWrongLength')}
+      onCode={async (otp) => onVerified((await call(verifyEmailOtp, { body: { email, otp } })).body)}
+      failed={(failure) => inServersWords(failure, t('verification.failed'), t('verification.failedText'))}
+      resend={{
+        label: t('account.resend'),
+        sentAt,
+        send: resend,
+        failed: (failure) => inServersWords(failure, t('account.sendFailed'), t('account.resendFailed')),
+      }}
+      back={{ label: t('account.toSignIn'), onBack }}
+      after={
+        <aside className={classes['tips']}>
+          <h3>{t('verification.tipsTitle')}</h3>
+          <ul>
+            <li>{t('verification.tipSpam')}</li>
+            <li>{t('verification.tipNewest')}</li>
+            <li>{t('verification.tipWait')}</li>
+          </ul>
+        </aside>
+      }
+    />
   );
 }

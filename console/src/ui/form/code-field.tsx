@@ -23,6 +23,7 @@ export function CodeField({ ref, label, value, error, onChange }: CodeFieldProps
           ref={ref}
           name="otp"
           variant="unstyled"
+          error={error !== null}
           classNames={{ wrapper: classes['wrapper'] ?? '', input: classes['input'] ?? '' }}
           value={value}
           inputMode="numeric"

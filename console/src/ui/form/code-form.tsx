@@ -32,13 +32,15 @@ interface CodeFormProps {
   children?: ReactNode;
   /** Shows what does not fit in it. @returns whether all fits */
   check?: () => boolean;
+  /** At the end of everything. */
+  after?: ReactNode;
   /** Shows a refusal that is about it, and not about the code. @returns whether it was */
   refused?: (failure: unknown) => boolean;
 }
 
 /** Takes the six digits from a mail, alone or with other fields, and has another mail sent. */
 export function CodeForm(props: CodeFormProps) {
-  const { heading, submitLabel, waitsForCode = false, resend, back, children } = props;
+  const { heading, submitLabel, waitsForCode = false, resend, back, children, after } = props;
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
   const resending = useSubmission();
@@ -92,6 +94,7 @@ export function CodeForm(props: CodeFormProps) {
         </Button>
         <ResendButton {...resend} busy={resending.busy} onResend={() => resending.submit(sendAnother)} />
       </div>
+      {after}
     </form>
   );
 }

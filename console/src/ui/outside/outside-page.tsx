@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PageTitle } from '../page-title.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import classes from './outside-page.module.css';
@@ -6,18 +6,26 @@ import classes from './outside-page.module.css';
 interface OutsidePageProps {
   title: string;
   lead?: string;
+  /** The page begins with being read: what it says is new, and has no field. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** A page for who is not signed in: who we are beside, or above, the one thing to do. */
-export function OutsidePage({ title, lead, children }: OutsidePageProps) {
+export function OutsidePage({ title, lead, takesFocus = false, children }: OutsidePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={classes['page']}>
       <PageTitle page={title} />
       <BrandPanel />
       <main className={classes['main']}>
         <div className={classes['column']}>
-          <h1 className={classes['title']}>{title}</h1>
+          <h1 ref={heading} {...(takesFocus && { tabIndex: -1 })} className={classes['title']}>
+            {title}
+          </h1>
           {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
           {children}
         </div>

@@ -1,0 +1,4 @@
+import type { CallAnswer, verifyEmployee } from '@rigwise/contracts';
+
+/** What the server tells of an employee number. */
+export type Employee = CallAnswer<typeof verifyEmployee, 200>;

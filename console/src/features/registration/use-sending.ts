@@ -1,0 +1,25 @@
+import { sendEmployeeVerification } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { inServersWords, type Failure } from '../../ui/form/refusals.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+
+interface Sending {
+  /** @throws as `call` does */
+  readonly send: (employeeNumber: string, maskedEmail: string) => Promise<void>;
+  readonly failed: (failure: unknown) => Failure;
+}
+
+/** The mail with the code of a registration, and what is said of it. */
+export function useSending(): Sending {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  return {
+    send: async (employeeNumber, maskedEmail) => {
+      await call(sendEmployeeVerification, { body: { employeeNumber } });
+      const text = t('signInByNumber.sentText', { email: maskedEmail });
+      toasts.show({ title: t('account.codeSent'), text, tone: 'good' });
+    },
+    failed: (failure) => inServersWords(failure, t('account.sendFailed'), t('signInByNumber.sendFailedText')),
+  };
+}
