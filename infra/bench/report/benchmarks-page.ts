@@ -24,8 +24,8 @@ the session check counts gateway and Redis. The load comes from a process of its
 how many cores the rest of the machine used meanwhile: a figure with * was measured beside a busy neighbour, and says
 less. No bar is on requests that failed, for none may.
 
-Sign-ins are measured after 12 seconds of unmeasured ones, and idle is measured from 20 seconds after the start on. The
-bar of session checks is held to 16 and 64 connections; over a single one it would be missed.
+Sign-ins are measured after 12 seconds of unmeasured ones and codes after five, and idle is measured from 20 seconds
+after the start on. The bar of session checks is held to 16 and 64 connections; over a single one it would be missed.
 
 | ${headings.join(' | ')} |
 | ${headings.map(() => '---').join(' | ')} |

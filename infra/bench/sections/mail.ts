@@ -1,6 +1,6 @@
 import { employeeLoginSendOtp } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
-import type { BenchRun } from '../bench-run.ts';
+import type { BenchRun, Measured } from '../bench-run.ts';
 import { requestText } from '../load/request-text.ts';
 import { percentile } from '../measure/statistics.ts';
 import { perThousand } from '../measure/usage.ts';
@@ -8,25 +8,19 @@ import { atMost, type Row } from '../report/row.ts';
 import { costByProcess, failureRows, type Section } from './section.ts';
 
 const PACE = 20;
+const WARM_UP_SECONDS = 5;
 const LAST_MAIL_TIMEOUT_MS = 60_000;
 
 /** From the answer to "send code" until the mail server has the mail, through everything in between. */
 export async function mailSection(run: BenchRun): Promise<Section> {
   const { rig } = run;
-  const numbers = Array.from({ length: PACE * run.either(30, 10) }, (_, index) =>
-    String(index + 1).padStart(5, '0'),
-  );
-  const requests = numbers.map((number) =>
-    requestText(rig.url, 'POST', employeeLoginSendOtp.path, { body: { employeeNumber: `LOAD-${number}` } }),
-  );
-  run.say(`Sending ${requests.length} codes, ${PACE} a second …`);
+  const count = PACE * run.either(30, 10);
+  // The services that mail have done nothing yet: what is used often is not compiled, and no connection is open.
+  await sendCodes(run, numbersFrom(count, PACE * WARM_UP_SECONDS));
   const before = rig.mail.mails.length;
-  const measured = await run.measure({ kind: 'open', url: rig.url, requests, perSecond: PACE });
+  const numbers = numbersFrom(0, count);
+  const measured = await sendCodes(run, numbers);
   const { outcome, usage, answered } = measured;
-  await waitFor(() => rig.mail.mails.length - before >= answered, {
-    timeoutMs: LAST_MAIL_TIMEOUT_MS,
-    what: `${answered} mails`,
-  });
   // The probe looks at its clock at the final dot, before it takes the mail apart.
   const receivedAt = new Map(
     rig.mail.mails.slice(before).map(({ to, receivedAt: at }) => [to, at.getTime()]),
@@ -44,4 +38,23 @@ export async function mailSection(run: BenchRun): Promise<Section> {
   const { driver: _, ...cost } = perThousand(usage, answered, run.idle);
   const answers = `the answer itself took ${percentile(outcome.latencies, 50).toFixed(1)} ms at the median`;
   return { rows, notes: [`A code by process, CPU-s per 1,000: ${costByProcess([cost])}; ${answers}.`] };
+}
+
+const numbersFrom = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => String(first + index + 1).padStart(5, '0'));
+
+/** Asks for a code each, at a steady pace, and waits for the mails. */
+async function sendCodes(run: BenchRun, numbers: readonly string[]): Promise<Measured> {
+  const { rig } = run;
+  const requests = numbers.map((number) =>
+    requestText(rig.url, 'POST', employeeLoginSendOtp.path, { body: { employeeNumber: `LOAD-${number}` } }),
+  );
+  run.say(`Sending ${requests.length} codes, ${PACE} a second …`);
+  const before = rig.mail.mails.length;
+  const measured = await run.measure({ kind: 'open', url: rig.url, requests, perSecond: PACE });
+  await waitFor(() => rig.mail.mails.length - before >= measured.answered, {
+    timeoutMs: LAST_MAIL_TIMEOUT_MS,
+    what: `${measured.answered} mails`,
+  });
+  return measured;
 }
