@@ -40,10 +40,11 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zod)[\\/]/,
             },
-            // Likewise the frame of the pages before the login, with all that they are made of.
+            // Likewise the frame of the pages before the login, with all that they are made of. The theme's styles
+            // come first in it: what is ours goes over the library's.
             {
               name: 'outside',
-              test: /console[\\/]src[\\/]ui[\\/](?:outside|toasts|form[\\/]number-form)/,
+              test: /console[\\/]src[\\/](?:theme|ui[\\/](?:outside|toasts|form[\\/]number-form))/,
             },
           ],
         },
