@@ -1,62 +1,27 @@
-import AxeBuilder from '@axe-core/playwright';
 import { get } from 'node:http';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, launchBrowser, PHONE, watchedContext } from './browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser/browser.ts';
 import { screen } from './browser/screens.ts';
+import {
+  aBrowser,
+  button,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillInPassword,
+  open,
+  signInByPassword,
+} from './browser/visits.ts';
 import { codeIn, mailsTo, nextMail } from './platform/inbox.ts';
 import { running } from './platform/running.ts';
 
-const PASSWORD = 'Derrick!2026';
-
 jest.setTimeout(90_000);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-/** One page in a fresh browser; afterwards it must have stayed at home and kept quiet. */
-async function onPage(options: BrowserContextOptions, visit: (page: Page) => Promise<void>): Promise<void> {
-  const { context, complaints } = await watchedContext(browser, running().url, options);
-  try {
-    const page = await context.newPage();
-    await visit(page);
-    expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
-
-const open = (page: Page, path: string) => page.goto(running().url + path);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-async function signInByPassword(page: Page, username: string): Promise<void> {
-  await open(page, '/login');
-  await page.getByRole('tab', { name: 'Username' }).click();
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-}
+const { onPage } = aBrowser();
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate<[number, number]>(
-    '[document.documentElement.scrollWidth, window.innerWidth]',
-  );
-  expect(content).toBeLessThanOrEqual(window);
 }
 
 describe('Erin, with her employee number', () => {
@@ -196,10 +161,7 @@ describe('guards', () => {
     onPage(DESKTOP, async (page) => {
       await open(page, '/unified-manager-dashboard');
       await page.waitForURL('**/login');
-      await page.getByRole('tab', { name: 'Username' }).click();
-      await page.getByRole('textbox', { name: 'Username' }).fill('max.manager');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await button(page, 'Access Platform').click();
+      await fillInPassword(page, 'max.manager');
       await page.waitForURL('**/unified-manager-dashboard');
     }));
 

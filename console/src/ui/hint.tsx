@@ -40,6 +40,9 @@ export function Hint({ text, disabled = false, children }: HintProps) {
       position="right"
       offset={10}
       hideDetached={false}
+      // Beside its control, where it belongs to the same landmark; fixed, so that no scrolling list cuts it off.
+      withinPortal={false}
+      floatingStrategy="fixed"
       transitionProps={{ duration: 0 }}
       classNames={{ tooltip: classes['hint'] ?? '' }}
     >

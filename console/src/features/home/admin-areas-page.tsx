@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -60,6 +61,7 @@ export function AdminAreasPage() {
                 <li key={page}>
                   <Link to={to} className={classes['link']}>
                     {t(`areas.pages.${page}`)}
+                    <IconChevronRight size={18} aria-hidden="true" />
                   </Link>
                 </li>
               ))}

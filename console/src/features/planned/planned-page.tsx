@@ -49,7 +49,9 @@ function Planned({ page }: { page: PlannedPage }) {
   // Only where a page has no guard: there is no shell around it then.
   return (
     <div className={classes['alone']}>
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main>{article}</main>
     </div>
   );

@@ -11,7 +11,7 @@ export const planned = {
       team: {
         later:
           'Your crew’s coverage, gaps, overdue items and expiries, each figure open to the names behind it.',
-        now: 'No assessment is on record yet, so there is nothing to cover. Your dashboard shows what waits for you.',
+        now: 'No skill is on record yet, so there is nothing to count. Your dashboard shows what waits for you.',
       },
       accessRequests: {
         later: 'Requests for access, the oldest first, to approve, to refuse or to ask about.',

@@ -18,7 +18,7 @@ export function LaterPanel({ later, now, headings: Heading, children }: LaterPan
   usePlannedTexts();
   const { t } = useTranslation();
   return (
-    <div className={classes['panel']}>
+    <div className={classes['panel']} data-part={Heading === 'h3' || undefined}>
       <div className={classes['half']}>
         <Heading className={classes['heading']}>{t('planned.later')}</Heading>
         <p className={classes['text']}>{later}</p>

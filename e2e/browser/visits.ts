@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { running } from '../platform/running.ts';
+import { launchBrowser, watchedContext } from './browser.ts';
+
+/** Of everyone in the demo company who has one. */
+const PASSWORD = 'Derrick!2026';
+
+export interface Visit {
+  page: Page;
+  /** Ends it; afterwards the page must have stayed at home and kept quiet. */
+  leave: () => Promise<void>;
+}
+
+/** A browser for the tests of a file, which starts before the first and ends after the last. */
+export function aBrowser() {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  const visit = async (options: BrowserContextOptions): Promise<Visit> => {
+    const { context, complaints } = await watchedContext(browser, running().url, options);
+    const leave = async (): Promise<void> => {
+      await context.close();
+      expect(complaints).toEqual([]);
+    };
+    return { page: await context.newPage(), leave };
+  };
+
+  /** One page in a fresh browser context. */
+  const onPage = async (
+    options: BrowserContextOptions,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> => {
+    const { page, leave } = await visit(options);
+    try {
+      await look(page);
+    } catch (error) {
+      await page.context().close();
+      throw error;
+    }
+    await leave();
+  };
+  return { visit, onPage };
+}
+
+export const open = (page: Page, path: string) => page.goto(running().url + path);
+
+/** Goes on to an address within the console, as a link does: the page is not loaded anew. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+}
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+export async function signInByPassword(page: Page, username: string): Promise<void> {
+  await open(page, '/login');
+  await fillInPassword(page, username);
+}
+
+/** The same, where the sign-in page is open. */
+export async function fillInPassword(page: Page, username: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Username' }).click();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, window.innerWidth]',
+  );
+  expect(content).toBeLessThanOrEqual(window);
+}
