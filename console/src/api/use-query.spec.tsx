@@ -71,6 +71,18 @@ describe('a query on a page', () => {
     expect(received).toHaveLength(1);
     expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
+
+  it('is not asked without a line, and is once the line is back', async () => {
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { received } = open([{ status: 200, body: aUser() }]);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(received).toHaveLength(0);
+    line.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Erin');
+    expect(received).toHaveLength(1);
+    line.mockRestore();
+  });
 });
 
 it('waits 1, 2, 4 and then never more than 5 seconds between tries', () => {
