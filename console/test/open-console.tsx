@@ -6,11 +6,13 @@ import { App } from '../src/app/app.tsx';
 import { routes } from '../src/app/router.tsx';
 // Pages are loaded when they are asked for; here their code is there already, so that no test waits for it.
 import '../src/app/shell/shell.tsx';
+import '../src/features/access-request/request-access-page.tsx';
 import '../src/features/account/change-password-page.tsx';
 import '../src/features/account/create-password-page.tsx';
 import '../src/features/account/forgot-password-page.tsx';
 import '../src/features/account/verify-email-page.tsx';
 import '../src/features/about/about-page.tsx';
+import '../src/features/demo/demo-page.tsx';
 import '../src/features/home/admin-areas-page.tsx';
 import '../src/features/home/admin-home-page.tsx';
 import '../src/features/home/employee-home-page.tsx';

@@ -44,6 +44,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/registration/register-redirect.tsx')).RegisterRedirect,
   },
   {
+    paths: ['/request-access'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/access-request/request-access-page.tsx')).RequestAccessPage,
+  },
+  {
     paths: ['/verify-email'],
     guard: 'everyone',
     frame: 'bare',

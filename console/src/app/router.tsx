@@ -1,10 +1,18 @@
 import type { i18n } from 'i18next';
-import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom';
+import { Suspense } from 'react';
+import {
+  createBrowserRouter,
+  Outlet,
+  ScrollRestoration,
+  useSearchParams,
+  type RouteObject,
+} from 'react-router-dom';
 import { addInsideTexts } from '../texts/texts.ts';
 import { Toaster } from '../ui/toasts/toaster.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { RouteFailure } from './failure-screen.tsx';
 import { Guarded } from './guarded.tsx';
+import { LazyDemoPage } from './lazy-demo-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routeTable, type PageRoute } from './route-table.ts';
 
@@ -53,6 +61,15 @@ async function guardedPage(guard: PageRoute['guard'], load: PageRoute['load']) {
 }
 
 function Root() {
+  const [params] = useSearchParams();
+  // At any address, and before anybody asks who the visitor is.
+  if (params.get('demo') === 'true') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LazyDemoPage />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Outlet />

@@ -8,6 +8,7 @@ import { createTexts } from '../texts/texts.ts';
 import { Toasts } from '../ui/toasts/toasts.ts';
 import { App } from './app.tsx';
 import { swallowExpectedErrors } from './global-errors.ts';
+import { everythingFailed, LastResort } from './last-resort.tsx';
 import { createRouter } from './router.tsx';
 
 /** Puts the console into the page, half a second from now (§4). */
@@ -25,6 +26,10 @@ export function start(element: HTMLElement): void {
 
   setTimeout(() => {
     element.replaceChildren();
-    createRoot(element).render(<App session={session} toasts={new Toasts()} texts={texts} router={router} />);
+    createRoot(element, { onUncaughtError: everythingFailed }).render(
+      <LastResort texts={texts}>
+        <App session={session} toasts={new Toasts()} texts={texts} router={router} />
+      </LastResort>,
+    );
   }, DELAY_BEFORE_FIRST_RENDER);
 }

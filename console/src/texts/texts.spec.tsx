@@ -14,9 +14,11 @@ import { openConsole } from '../../test/open-console.tsx';
 import { pseudo } from '../../test/pseudo-locale.ts';
 import { problemAnswer, serveRoutes } from '../../test/server.ts';
 import { account } from './en/account.ts';
+import { demo } from './en/demo.ts';
 import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import { planned } from './en/planned.ts';
+import { requestAccess } from './en/request-access.ts';
 import { createTexts } from './texts.ts';
 
 const keysOf = (catalogue: object, prefix = ''): string[] =>
@@ -25,9 +27,8 @@ const keysOf = (catalogue: object, prefix = ''): string[] =>
   );
 // A text that counts has a form for each number; pages ask for it by one name.
 const PLURAL = /_(?:one|other)$/;
-const keys = [...keysOf(outside), ...keysOf(inside), ...keysOf(account), ...keysOf(planned)].map((key) =>
-  key.replace(PLURAL, ''),
-);
+const everything = { ...outside, ...inside, ...account, ...planned, ...requestAccess, ...demo };
+const keys = keysOf(everything).map((key) => key.replace(PLURAL, ''));
 
 const root = path.join(__dirname, '..');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -61,12 +62,12 @@ describe('the catalogue', () => {
     expect(outside.signInByNumber.required).toBe(messageOf(employeeNumber.safeParse('')));
     expect(outside.signInByNumber.invalid).toBe(messageOf(employeeNumber.safeParse('a b')));
     expect(outside.signInByPassword.required).toBe(messageOf(login.body.shape.password.safeParse('')));
-  });
     const { strength } = account;
     const filled = (text: string) => text.replace('{{count}}', '8').replace('{{symbols}}', ALLOWED_SYMBOLS);
     expect(registrationCriteria.map(({ id }) => filled(strength.criteria[id]))).toEqual(missingFrom(''));
     expect(strength.required).toBe(messageOf(registrationPassword.safeParse('')));
     expect(filled(strength.onlyAllowed)).toBe(messageOf(registrationPassword.safeParse('Derrick 2026!')));
+  });
 });
 
 describe('no text stands in a page itself', () => {
@@ -97,16 +98,18 @@ describe('no text stands in a page itself', () => {
     '/login?tab=sign-up',
     '/forgot-password',
     '/create-password?token=x&verified=true',
-    '/verify-email',
     '/employee-registration',
+    '/verify-email',
     '/change-password',
     '/change-password?userId=x&username=y',
+    '/request-access',
+    '/?demo=true',
     '/question-editor',
     '/nowhere',
   ])('%s', async (address) => {
     localStorage.clear();
     serveRoutes({ 'GET /api/auth/current': problemAnswer(401, 'No session') });
-    openConsole(address, createTexts('en', pseudo({ ...outside, ...inside, ...account, ...planned })));
+    openConsole(address, createTexts('en', pseudo(everything)));
     await screen.findByRole('heading', { level: 1 });
     expect(bare()).toEqual([]);
   });
@@ -119,7 +122,7 @@ describe('no text stands in a page itself', () => {
         'GET /api/auth/current': { status: 200, body: aUser() },
         'GET /api/notifications/unread-count': { status: 200, body: 12 },
       });
-      openConsole(address, createTexts('en', pseudo({ ...outside, ...inside, ...account, ...planned })));
+      openConsole(address, createTexts('en', pseudo(everything)));
       await screen.findByRole('heading', { level: 1 });
       expect(bare()).toEqual([]);
     },

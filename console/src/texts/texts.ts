@@ -1,14 +1,23 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { account } from './en/account.ts';
+import type { demo } from './en/demo.ts';
 import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import type { planned } from './en/planned.ts';
+import type { requestAccess } from './en/request-access.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof outside & typeof inside & typeof account & typeof planned };
+    resources: {
+      translation: typeof outside &
+        typeof inside &
+        typeof account &
+        typeof planned &
+        typeof requestAccess &
+        typeof demo;
+    };
   }
 }
 

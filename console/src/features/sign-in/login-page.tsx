@@ -2,18 +2,19 @@ import { Tabs } from '@mantine/core';
 import type { SessionUser } from '@rigwise/contracts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { landingAfterPassword } from '../../session/landing.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
+import formClasses from '../../ui/form/form.module.css';
 import { Waiting } from '../../ui/waiting.tsx';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import classes from './login-page.module.css';
 import { SignInByNumber } from './sign-in-by-number.tsx';
 import { useLinkErrors } from './use-link-errors.ts';
 
-const SignUp = lazy(async () => ({ default: (await import('./sign-up.tsx')).SignUp }));
 const loadByPassword = () => import('./sign-in-by-password.tsx');
 const SignInByPassword = lazy(async () => ({ default: (await loadByPassword()).SignInByPassword }));
+const SignUp = lazy(async () => ({ default: (await import('./sign-up.tsx')).SignUp }));
 
 const TABS = ['employee-number', 'username', 'sign-up'] as const;
 type Tab = (typeof TABS)[number];
@@ -24,9 +25,9 @@ export function LoginPage() {
   const { enter, isLeaving } = useEntering();
   const [tab, setTab] = useTab();
   useLinkErrors();
-
   // The other way that most people go: not before this one is there, and not so late that anybody waits for it.
   useEffect(() => void loadByPassword().catch(() => undefined), []);
+
   if (isLeaving) return <Waiting />;
   return (
     <OutsidePage title={t('signIn.title')} lead={t('signIn.lead')}>
@@ -50,6 +51,12 @@ export function LoginPage() {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
+      <p className={classes['outsiders']}>
+        {t('signIn.outsiders')}{' '}
+        <Link to="/request-access" className={formClasses['link']}>
+          {t('signIn.requestAccess')}
+        </Link>
+      </p>
     </OutsidePage>
   );
 }

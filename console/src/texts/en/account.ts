@@ -49,7 +49,8 @@ export const account = {
     noEmailTitle: 'No email on record',
     noEmailText:
       'There is no email address on file for this employee number, so we can’t check that it is you.',
-    askAdmin: 'Ask your administrator to add your email address. Then you can sign up here.',
+    askAdmin: 'Send your administrator a request with your email address. Then you can sign up here.',
+    requestAccess: 'Request Access from Admin',
     name: 'Name',
     otherNumber: 'Try Different Employee Number',
     codeTitle: 'Check your email',
@@ -62,7 +63,6 @@ export const account = {
     weak: 'Weak Password',
     mismatch: "Passwords Don't Match",
   },
-  setup: {
   registration: {
     title: 'Employee registration',
     lead: 'Your company has you on file? Then your account is a minute away. We email you a code first.',
@@ -92,6 +92,7 @@ export const account = {
     doneLead: 'Sign in with your username and password, or by employee number with a code from a mail.',
     toLogin: 'Continue to Login',
   },
+  setup: {
     title: 'Choose your password',
     lead: 'You signed in with a temporary password. Replace it with one that only you know.',
     username: 'Your username',

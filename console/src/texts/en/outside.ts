@@ -12,6 +12,8 @@ export const outside = {
   signIn: {
     title: 'Sign in',
     lead: 'Use the number on your badge, or your username.',
+    outsiders: 'From outside the company?',
+    requestAccess: 'Request access',
     tabs: {
       label: 'Ways to sign in',
       employeeNumber: 'Employee Number',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
 import { Brand } from '../brand.tsx';
+import { Derrick } from '../derrick.tsx';
 import classes from './brand-panel.module.css';
 
 /**
@@ -23,11 +24,7 @@ export function BrandPanel() {
         <p className={classes['headline']}>{t('brand.headline')}</p>
         <p className={classes['lead']}>{t('brand.lead')}</p>
       </div>
-      <svg className={classes['derrick']} viewBox="0 0 96 120" aria-hidden="true" focusable="false">
-        <path d="M10 120 40 4h16l30 116" />
-        <path d="M62 28 32 36l36 16-42 12 48 18-56 14 66 20" />
-        <path className={classes['drill']} d="M48 4v116" />
-      </svg>
+      <Derrick className={classes['derrick']} />
       <dl className={classes['log']} aria-label={t('brand.figures')}>
         {figures.map(({ value, label }) => (
           <div key={label} className={classes['depth']}>

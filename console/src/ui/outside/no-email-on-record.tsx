@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import classes from '../form/form.module.css';
 
 interface NoEmailOnRecordProps {
@@ -32,9 +33,22 @@ export function NoEmailOnRecord({ employee, onBack }: NoEmailOnRecordProps) {
         <dd>{employee.employeeNumber}</dd>
       </dl>
       <p className={classes['note']}>{t('signUp.askAdmin')}</p>
+      <Button fullWidth component={Link} to={requestAccessFor(employee)}>
+        {t('signUp.requestAccess')}
+      </Button>
       <Button fullWidth variant="default" onClick={onBack}>
         {t('signUp.otherNumber')}
       </Button>
     </div>
   );
+}
+
+/** The form there begins with what is known: the number, and the first name where that was told. */
+function requestAccessFor({ employeeNumber, employeeName }: NoEmailOnRecordProps['employee']): string {
+  const [firstName = ''] = (employeeName ?? '').split(' ');
+  const known = new URLSearchParams({
+    empNumber: employeeNumber,
+    ...(firstName !== '' && { name: firstName }),
+  });
+  return `/request-access?${known.toString()}`;
 }

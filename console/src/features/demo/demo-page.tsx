@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { useDemoTexts } from '../../texts/demo-texts.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Derrick } from '../../ui/derrick.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './demo-page.module.css';
+import { FeatureLog } from './feature-log.tsx';
+
+const TODAY = ['signIn', 'account', 'password', 'access', 'roles', 'everywhere'] as const;
+const NEXT = ['assessments', 'skills', 'crews', 'learning', 'together'] as const;
+
+/**
+ * ?demo=true: what Rigwise does. Static: it asks the server nothing, and stands on neither router nor component
+ * library, so that it can be shown where those failed.
+ * @param failed whether it is shown in place of a console that could not be drawn
+ */
+export function DemoPage({ failed = false }: { failed?: boolean }) {
+  useDemoTexts();
+  const { t } = useTranslation();
+  return (
+    <div className={classes['page']}>
+      <PageTitle page={t('demo.title')} />
+      <header className={classes['band']}>
+        <div className={classes['inner']}>
+          <Brand onInk />
+          <Derrick className={classes['derrick']} />
+          <h1 className={classes['title']}>{t('demo.title')}</h1>
+          <p className={classes['lead']}>{t('demo.lead')}</p>
+          {failed && (
+            <p role="alert" className={classes['failed']}>
+              {t('demo.failed')}
+            </p>
+          )}
+          <div className={classes['ways']}>
+            {failed && (
+              <button type="button" className={classes['way']} onClick={() => window.location.reload()}>
+                {t('demo.reload')}
+              </button>
+            )}
+            <a className={classes['way']} data-quiet={failed || undefined} href="/login">
+              {t('demo.signIn')}
+            </a>
+            <a className={classes['way']} data-quiet href="/request-access">
+              {t('demo.requestAccess')}
+            </a>
+          </div>
+        </div>
+      </header>
+      <main className={`${classes['inner']} ${classes['logs']}`}>
+        <FeatureLog
+          title={t('demo.todayTitle')}
+          features={TODAY.map((key) => ({
+            name: t(`demo.today.${key}.name`),
+            text: t(`demo.today.${key}.text`),
+          }))}
+        />
+        <FeatureLog
+          title={t('demo.nextTitle')}
+          features={NEXT.map((key) => ({
+            name: t(`demo.next.${key}.name`),
+            text: t(`demo.next.${key}.text`),
+          }))}
+          isAhead
+        />
+      </main>
+    </div>
+  );
+}
