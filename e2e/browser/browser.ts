@@ -59,7 +59,7 @@ export async function watchedContext(
   context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`));
   context.on('console', (message) => {
     // The session check of a visitor without a session answers 401, as specified; browsers log that.
-    const expected = /status of (401|400|404|403|429|202)/.test(message.text());
+    const expected = /status of (401|400|404|403|422|429|202)/.test(message.text());
     if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`);
   });
   context.on('request', (request) => {

@@ -1,0 +1,208 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser/browser.ts';
+import { screen } from './browser/screens.ts';
+import { aBrowser, button, expectAccessible, expectNoSidewaysScroll, open } from './browser/visits.ts';
+import { running } from './platform/running.ts';
+
+jest.setTimeout(90_000);
+const { visit, onPage } = aBrowser();
+
+const SIZES = [
+  ['desktop', '1280 px', DESKTOP],
+  ['phone', '390 px', PHONE],
+] as const;
+const DARK = { colorScheme: 'dark' } as const;
+const LIGHT = { colorScheme: 'light' } as const;
+const SMALLEST = { viewport: { width: 360, height: 640 } };
+
+/** A page that is broken on purpose: what it complains about is its own affair. */
+async function onBrokenPage(
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page } = await visit(options);
+  try {
+    await look(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+let outsiders = 0;
+const anOutsider = () => {
+  outsiders += 1;
+  return {
+    'Employee number': `EXT-${process.pid}-${outsiders}`,
+    'First name': 'Dana',
+    'Last name': 'Ortiz',
+    Email: `dana.${process.pid}.${outsiders}@contractor.example`,
+    Reason: 'I join the crew of Rig 7 in May.',
+  };
+};
+
+describe.each(SIZES)('somebody from outside, at a %s of %s', (name, _width, device) => {
+  it('asks for access from the sign-in page, and is told when the answer comes', () =>
+    onPage({ ...device, ...LIGHT }, async (page) => {
+      await open(page, '/login');
+      await page.getByRole('link', { name: 'Request access' }).click();
+      await heading(page, 'Request access').waitFor();
+      await screen(page, `request-access-${name}-light`, { whole: name === 'phone' });
+      await expectAccessible(page);
+      const outsider = anOutsider();
+      for (const [label, text] of Object.entries(outsider)) await field(page, label).fill(text);
+      await field(page, 'Email').press('Enter');
+      await heading(page, 'Request sent').waitFor();
+      await page.getByText('The admin will answer within 24-48 hours.').waitFor();
+      await page.getByText(outsider.Email).waitFor();
+      await screen(page, `request-access-sent-${name}-light`);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Back to sign in' }).click();
+      await page.waitForURL('**/login');
+    }));
+
+  it('is told at the fields what is missing or wrong, and keeps what was typed', () =>
+    onPage({ ...device, ...DARK }, async (page) => {
+      await open(page, '/request-access');
+      await field(page, 'Employee number').fill('EXT 7');
+      await field(page, 'Email').fill('dana@contractor');
+      await button(page, 'Send request').click();
+      await page
+        .getByText(
+          'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
+        )
+        .waitFor();
+      await page.getByText('Please fill in all required fields.').waitFor();
+      await page.getByText('Please enter a valid email address.').waitFor();
+      for (const label of Object.keys(anOutsider())) {
+        expect([label, await field(page, label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
+      }
+      expect(await field(page, 'Email').inputValue()).toBe('dana@contractor');
+      await screen(page, `request-access-refused-${name}-dark`, { whole: name === 'phone' });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }));
+
+  it('reads what Rigwise does at ?demo=true, light and dark', () =>
+    onPage({ ...device, ...LIGHT }, async (page) => {
+      await open(page, '/?demo=true');
+      await heading(page, 'What Rigwise does').waitFor();
+      await screen(page, `demo-${name}-light`, { whole: true });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.emulateMedia(DARK);
+      await page.reload();
+      await heading(page, 'What Rigwise does').waitFor();
+      await screen(page, `demo-${name}-dark`, { whole: true });
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Request access' }).click();
+      await heading(page, 'Request access').waitFor();
+    }));
+});
+
+it('an employee without an email on record takes number and first name along to the form', () =>
+  onPage(PHONE, async (page) => {
+    await open(page, '/login?tab=sign-up');
+    await field(page, 'Employee number').last().fill('RW-1007');
+    await button(page, 'Send Verification Email').click();
+    await page.getByRole('heading', { name: 'No email on record' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Request Access from Admin' }).click();
+    await heading(page, 'Request access').waitFor();
+    expect(await field(page, 'Employee number').inputValue()).toBe('RW-1007');
+    expect(await field(page, 'First name').inputValue()).toMatch(/^\p{L}+$/u);
+    expect(await field(page, 'Last name').inputValue()).toBe('');
+  }));
+
+it('a request for access can be made with the keyboard alone', () =>
+  onPage(DESKTOP, async (page) => {
+    await open(page, '/request-access');
+    await heading(page, 'Request access').waitFor();
+    for (const text of Object.values(anOutsider())) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Control+Enter');
+    await heading(page, 'Request sent').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+  }));
+
+it.each([
+  ['/request-access', 'Request access'],
+  ['/?demo=true', 'What Rigwise does'],
+])('%s fits on 360 px', (path, title) =>
+  onPage(SMALLEST, async (page) => {
+    await open(page, path);
+    await heading(page, title).waitFor();
+    await expectNoSidewaysScroll(page);
+  }),
+);
+
+/** Breaks what the console stands on, once the page before it has been drawn. */
+const BROKEN = `
+  const { matchMedia } = window;
+  let asked = 0;
+  window.matchMedia = (query) => {
+    asked += 1;
+    if (asked > 1) throw new TypeError('broken for a test');
+    return matchMedia.call(window, query);
+  };`;
+
+describe('a console that cannot be drawn', () => {
+  it('falls back to the static demo page', () =>
+    onBrokenPage({ ...DESKTOP, ...LIGHT }, async (page) => {
+      await page.addInitScript({ content: BROKEN });
+      await open(page, '/login');
+      await heading(page, 'What Rigwise does').waitFor();
+      await page.getByText('The console could not be shown just now.').waitFor();
+      await screen(page, 'failure-demo-desktop-light');
+      await expectAccessible(page);
+      await button(page, 'Reload Page').click();
+      await heading(page, 'What Rigwise does').waitFor();
+      expect(page.url()).toBe(`${running().url}/login`);
+    }));
+
+  it('falls back from there to the static reload page, which finds the console again', () =>
+    onBrokenPage({ ...PHONE, ...LIGHT }, async (page) => {
+      await page.addInitScript({ content: `if (!document.cookie.includes('whole')) {${BROKEN}}` });
+      await page.route(/demo-page-[^/]*\.js$/, (route) => route.abort());
+      await open(page, '/login?tab=username');
+      await heading(page, 'Rigwise could not be shown').waitFor();
+      await screen(page, 'failure-reload-phone-light');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.evaluate(`document.cookie = 'whole=1'`);
+      await page.getByRole('link', { name: 'Reload Page' }).click();
+      await heading(page, 'Sign in').waitFor();
+      expect(page.url()).toBe(`${running().url}/login?tab=username`);
+    }));
+
+  it.each([
+    ['did not arrive', (page: Page) => page.route(/assets\/index-[^/]*\.js$/, (route) => route.abort())],
+    [
+      'broke before it drew anything',
+      (page: Page) =>
+        page.route(/assets\/index-[^/]*\.js$/, (route) =>
+          route.fulfill({
+            contentType: 'text/javascript',
+            body: 'throw new TypeError("broken for a test");',
+          }),
+        ),
+    ],
+  ])('is replaced by the static reload page where its script %s', (_what, breakIt) =>
+    onBrokenPage({ ...DESKTOP, ...DARK }, async (page) => {
+      await breakIt(page);
+      await open(page, '/dashboard');
+      await heading(page, 'Rigwise could not be shown').waitFor();
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Reload Page' }).click();
+      await heading(page, 'Sign in').waitFor();
+    }),
+  );
+});
