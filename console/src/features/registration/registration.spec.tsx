@@ -45,8 +45,9 @@ async function withNumber(
 
 async function fillIn(
   user: ReturnType<typeof openConsole>['user'],
-  { code = '042137', password = GOOD, confirmation = password },
+  typed: { code?: string; password?: string; confirmation?: string },
 ) {
+  const { code = '042137', password = GOOD, confirmation = password } = typed;
   if (code) await user.type(await field(CODE), code);
   if (password) await user.type(await field('New password'), password);
   if (confirmation) await user.type(await field('Confirm password'), confirmation);
