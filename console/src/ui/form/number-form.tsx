@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next';
 import { FormNote } from './form-note.tsx';
 import classes from './form.module.css';
+import { leavesForField } from './leaves-for-field.ts';
 import { fieldMessage, type Failure } from './refusals.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSubmission } from './use-submission.ts';
@@ -85,7 +86,9 @@ export function NumberForm(props: NumberFormProps) {
           onChange(event.currentTarget.value);
           setError(null);
         }}
-        onBlur={() => value.trim() !== '' && setError((current) => current ?? faultOf(value))}
+        onBlur={(event) => {
+          if (value.trim() !== '' && leavesForField(event)) setError((current) => current ?? faultOf(value));
+        }}
       />
       <FormNote text={note} />
       <Button type="submit" loading={busy} fullWidth>
