@@ -72,6 +72,16 @@ describe('a query on a page', () => {
     expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
+  it('is not asked again because the window gets the focus, however old it is', async () => {
+    const { received } = open([{ status: 200, body: aUser() }]);
+    await screen.findByText('Erin');
+    await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(received).toHaveLength(1);
+  });
+
   it('is not asked without a line, and is once the line is back', async () => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { received } = open([{ status: 200, body: aUser() }]);
