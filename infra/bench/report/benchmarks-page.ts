@@ -27,6 +27,10 @@ less. No bar is on requests that failed, for none may.
 Sign-ins are measured after 12 seconds of unmeasured ones and codes after five, and idle is measured from 20 seconds
 after the start on. The bar of session checks is held to 16 and 64 connections; over a single one it would be missed.
 
+The bars are for the machine on which they were set, whose raw hashes and bare answers are known. Where the limits of this
+run say that this machine is slower, a missed bar that would hold if it were moved by as much is marked "not in
+proportion"; it counts as missed all the same.
+
 | ${headings.join(' | ')} |
 | ${headings.map(() => '---').join(' | ')} |
 ${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}

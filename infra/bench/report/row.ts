@@ -7,6 +7,8 @@ export interface Row {
   readonly bar: string;
   /** By which share of the bar it is missed; 0 or less where it holds. */
   readonly missedBy: number;
+  /** The same against the bar moved to where a machine as slow as this one would have it; undefined where nothing tells. */
+  readonly missedInProportionBy?: number | undefined;
   /** Cores that the rest of the machine kept busy meanwhile; undefined where that says nothing. */
   readonly otherCores?: number | undefined;
 }
@@ -20,11 +22,36 @@ interface Figure {
   readonly limit?: string;
   /** Where the bar itself does not say where it comes from. */
   readonly barText?: string;
+  /** See `slownessOf`; it moves the bar, or the part of it that is named. */
+  readonly slowness?: number;
+  readonly slowPart?: number;
   readonly otherCores?: number | undefined;
 }
 
-export const atMost = (figure: Figure): Row => row(figure, '≤', figure.value / figure.bar - 1);
-export const atLeast = (figure: Figure): Row => row(figure, '≥', 1 - figure.value / figure.bar);
+/**
+ * How many times slower this machine is than the one on which the bars were set, by what both measured of the same
+ * limit; never less than 1.
+ */
+export const slownessOf = (costHere: number, costThere: number): number => Math.max(1, costHere / costThere);
+
+export function atMost(figure: Figure): Row {
+  const { value, bar, slowness, slowPart = bar } = figure;
+  return {
+    ...row(figure, '≤', value / bar - 1),
+    ...(slowness !== undefined && {
+      missedInProportionBy: value / (bar - slowPart + slowPart * slowness) - 1,
+    }),
+  };
+}
+
+export function atLeast(figure: Figure): Row {
+  const { value, bar, slowness } = figure;
+  return {
+    ...row(figure, '≥', 1 - value / bar),
+    ...(slowness !== undefined && { missedInProportionBy: 1 - (value * slowness) / bar }),
+  };
+}
+
 export const exactly = (figure: Figure): Row => row(figure, '=', Math.abs(figure.value / figure.bar - 1));
 
 /** A figure that should be in the middle of a band; missed by its distance from it, as a share of half the band. */

@@ -1,4 +1,4 @@
-import { atLeast, atMost, exactly, within, type Row } from './row.ts';
+import { atLeast, atMost, exactly, slownessOf, within, type Row } from './row.ts';
 import { isGoodEnough, summary, tableText } from './table.ts';
 
 const figure = { what: 'a figure', digits: 1, unit: 'ms' };
@@ -12,6 +12,16 @@ describe('a row', () => {
     expect(atLeast({ ...figure, value: 75, bar: 100 }).missedBy).toBeCloseTo(0.25);
     expect(atLeast({ ...figure, value: 120, bar: 100 }).missedBy).toBeLessThan(0);
     expect(exactly({ ...figure, value: 6, bar: 5 }).missedBy).toBeCloseTo(0.2);
+  });
+
+  it('moves its bar, or a part of it, with a machine that is slower than that of the bars', () => {
+    expect([slownessOf(30, 20), slownessOf(15, 20)]).toEqual([1.5, 1]);
+    expect(atMost({ ...figure, value: 15, bar: 10, slowness: 1.5 }).missedInProportionBy).toBeCloseTo(0);
+    expect(
+      atMost({ ...figure, value: 15, bar: 10, slowness: 2, slowPart: 2 }).missedInProportionBy,
+    ).toBeCloseTo(0.25);
+    expect(atLeast({ ...figure, value: 60, bar: 100, slowness: 1.5 }).missedInProportionBy).toBeCloseTo(0.1);
+    expect(atMost({ ...figure, value: 15, bar: 10 }).missedInProportionBy).toBeUndefined();
   });
 
   it('measures a band from its middle, both ways', () => {
@@ -40,6 +50,15 @@ describe('the table', () => {
 
   it('names nobody else where nobody disturbed', () => {
     expect(summary([held, missed(0.1)])).toBe('1 of 2 rows held');
+  });
+
+  it('says which bars are missed by the machine, and counts them as missed', () => {
+    const slow = { ...missed(0.3), missedInProportionBy: 0 };
+    expect(tableText([slow])).toContain('MISSED by 30 %, not in proportion');
+    expect(summary([held, slow, { ...missed(0.1), missedInProportionBy: 0.01 }])).toBe(
+      '1 of 3 rows held; of the others 1 in proportion to the limit of this slower machine',
+    );
+    expect(isGoodEnough([slow])).toBe(false);
   });
 
   it('is good enough with one bar missed by a quarter at most', () => {

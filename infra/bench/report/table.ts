@@ -11,6 +11,8 @@ const EXACT = 1e-9;
 const HEADINGS = ['what', 'ours', 'limit or peer', 'bar', 'others', ''] as const;
 
 const isMissed = ({ missedBy }: Row): boolean => !(missedBy <= EXACT);
+const holdsInProportion = ({ missedInProportionBy = Infinity }: Row): boolean =>
+  missedInProportionBy <= EXACT;
 
 /** The rows as cells, headings first. */
 export function cellsOf(rows: readonly Row[]): string[][] {
@@ -26,11 +28,13 @@ export function tableText(rows: readonly Row[]): string {
 }
 
 export function summary(rows: readonly Row[]): string {
-  const held = rows.filter((row) => !isMissed(row)).length;
+  const missed = rows.filter(isMissed);
+  const slow = missed.filter(holdsInProportion).length;
   const disturbed = rows.filter(isDisturbed).length;
   const note =
     disturbed > 0 ? `; ${disturbed} measured while others used more than ${DISTURBED_CORES} cores (*)` : '';
-  return `${held} of ${rows.length} rows held${note}`;
+  const slower = slow > 0 ? `; of the others ${slow} in proportion to the limit of this slower machine` : '';
+  return `${rows.length - missed.length} of ${rows.length} rows held${slower}${note}`;
 }
 
 /** One bar may be missed, by a quarter at most. */
@@ -41,7 +45,9 @@ export function isGoodEnough(rows: readonly Row[]): boolean {
 
 function verdict(row: Row): string {
   if (!isMissed(row)) return 'ok';
-  return Number.isFinite(row.missedBy) ? `MISSED by ${(row.missedBy * 100).toFixed(0)} %` : 'MISSED';
+  if (!Number.isFinite(row.missedBy)) return 'MISSED';
+  const by = `MISSED by ${(row.missedBy * 100).toFixed(0)} %`;
+  return holdsInProportion(row) ? `${by}, not in proportion` : by;
 }
 
 function others(row: Row): string {

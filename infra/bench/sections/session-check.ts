@@ -4,7 +4,7 @@ import { requestText } from '../load/request-text.ts';
 import { SideProcess } from '../load/side-process.ts';
 import { median, percentile } from '../measure/statistics.ts';
 import { perThousand, total } from '../measure/usage.ts';
-import { atLeast, atMost, type Row } from '../report/row.ts';
+import { atLeast, atMost, slownessOf, type Row } from '../report/row.ts';
 import { measureRevocations } from './revocation.ts';
 import { costByProcess, failureRows, type Section } from './section.ts';
 
@@ -13,6 +13,8 @@ const QUICK_SESSIONS = 200;
 const CONNECTIONS = [1, 16, 64] as const;
 /** Where a driver has no more to give, requests a second are its figure rather than ours. */
 const BUSY_DRIVER_CORES = 0.9;
+/** Of the machine on which the bars were set: CPU-seconds per 1,000, and a second. */
+const RAW_THERE = { cost: 0.019, perSecond: 51_000 };
 
 interface Level {
   readonly connections: number;
@@ -55,11 +57,13 @@ async function answerLength(url: string, cookie: string): Promise<number> {
 function rowsOf({ connections, raw, ours }: Level, run: BenchRun): Row[] {
   const otherCores = median(ours.map(({ usage }) => usage.otherCores));
   const name = `session check, ${connections} connection${connections > 1 ? 's' : ''}`;
+  const rawCost = median(raw.map((block) => total(costOf(block, run))));
   const cost = atMost({
     what: `${name}, CPU-s per 1,000`,
     value: median(ours.map((block) => total(gatewayAndRedis(costOf(block, run))))),
     bar: 0.06,
-    limit: `raw Fastify ${median(raw.map((block) => total(costOf(block, run)))).toFixed(4)}`,
+    slowness: slownessOf(rawCost, RAW_THERE.cost),
+    limit: `raw Fastify ${rawCost.toFixed(4)}`,
     digits: 4,
     unit: '',
     otherCores,
@@ -70,11 +74,13 @@ function rowsOf({ connections, raw, ours }: Level, run: BenchRun): Row[] {
     ...failureRows('… failed', ours),
   ];
   if (connections < 64) return rows;
+  const rawPace = median(raw.map(paceOf));
   const perSecond = atLeast({
     what: `… a second at ${connections} connections`,
     value: median(ours.map(paceOf)),
     bar: 12_000,
-    limit: `raw Fastify ${median(raw.map(paceOf)).toFixed(0)}`,
+    slowness: slownessOf(1 / rawPace, 1 / RAW_THERE.perSecond),
+    limit: `raw Fastify ${rawPace.toFixed(0)}`,
     digits: 0,
     unit: '',
     otherCores,
