@@ -141,6 +141,17 @@ describe('with username and password', () => {
       await expectAccessible(page);
     }));
 
+  it('the sign-in of the company leads away, and back where the company has none', () =>
+    onPage(PHONE, async (page) => {
+      await open(page, '/login?tab=username');
+      const away = page.waitForRequest((request) => new URL(request.url()).pathname === '/auth/login');
+      await page.getByRole('link', { name: 'Continue with SSO' }).click();
+      expect((await away).isNavigationRequest()).toBe(true);
+      await page.getByText('SSO Not Available').waitFor();
+      expect(page.url()).toBe(`${running().url}/login`);
+      await expectNoSidewaysScroll(page);
+    }));
+
   it('fred.first is told that his password is temporary', () =>
     onPage(DESKTOP, async (page) => {
       await signInByPassword(page, 'fred.first');

@@ -69,6 +69,14 @@ describe('username and password', () => {
   });
 });
 
+it('offers the sign-in of the company, which the browser goes to', async () => {
+  serveRoutes(nobody);
+  openConsole('/login?tab=username');
+  await username();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue with SSO' });
+  expect(link.getAttribute('href')).toBe('/auth/login');
+});
+
 describe('a refused login', () => {
   it.each<[string, ServerAnswer, string]>([
     ['a wrong password', problemAnswer(401, 'No.'), 'Invalid username or password.'],

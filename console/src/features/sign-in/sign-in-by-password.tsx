@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { login, type SessionUser } from '@rigwise/contracts';
+import { login, ssoLogin, type SessionUser } from '@rigwise/contracts';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -31,7 +31,7 @@ interface SignInByPasswordProps {
   onSignUp: () => void;
 }
 
-/** Mode 1 of §2: username and password. */
+/** Modes 1 and 2 of §2: username and password, or the company's own sign-in. */
 export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps) {
   const { t, i18n } = useTranslation();
   const toasts = useToasts();
@@ -153,6 +153,11 @@ export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps
       <FormNote text={note} />
       <Button type="submit" loading={busy} fullWidth>
         {t('signInByPassword.submit')}
+      </Button>
+      <span className={classes['or']}>{t('signInByPassword.or')}</span>
+      {/* A navigation, not a call: the provider wants to be seen. */}
+      <Button component="a" href={ssoLogin.path} variant="default" fullWidth>
+        {t('signInByPassword.sso')}
       </Button>
       <p className={classes['note']}>
         <Link to="/forgot-password" className={classes['link']}>

@@ -75,6 +75,8 @@ export const outside = {
     submit: 'Access Platform',
     required: 'Please enter both username and password to continue.',
     usernameField: 'Check both, then try again.',
+    or: 'or',
+    sso: 'Continue with SSO',
     forgot: 'Forgot your password?',
     newHere: 'New to Rigwise?',
     signUpHere: 'sign up here',
