@@ -41,17 +41,17 @@ it('a forgotten password is changed by the link of the mail, which works once', 
 });
 
 it('an employee of the directory gets an account by the link of the registration mail', async () => {
-  const address = 'sam.signup@rigwise.example';
+  const address = 'pedro.bianchi@rigwise.example';
   const already = (await mailsTo(address)).length;
-  expect((await new ApiBrowser().call(sendEmployeeVerification, { employeeNumber: 'rw-1006' })).status).toBe(
+  expect((await new ApiBrowser().call(sendEmployeeVerification, { employeeNumber: 'rw-1026' })).status).toBe(
     200,
   );
   const page = await follow(new ApiBrowser(), linkIn(await nextMail(address, already)));
   expect([page.pathname, page.searchParams.get('verified')]).toEqual(['/create-password', 'true']);
   const body = { token: page.searchParams.get('token'), password: GOOD, confirmPassword: GOOD };
   const created = await new ApiBrowser().call(createPassword, body);
-  expect([created.status, created.body['username']]).toEqual([200, 'sam.signup']);
+  expect([created.status, created.body['username']]).toEqual([200, 'pedro.bianchi']);
   const browser = new ApiBrowser();
-  expect((await browser.call(login, { username: 'sam.signup', password: GOOD })).status).toBe(200);
+  expect((await browser.call(login, { username: 'pedro.bianchi', password: GOOD })).status).toBe(200);
   expect((await new ApiBrowser().call(createPassword, body)).status).toBe(400);
 });

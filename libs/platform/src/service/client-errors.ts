@@ -3,14 +3,23 @@ import type { Socket } from 'node:net';
 import { frameworkProblem, statusProblem, toProblem } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+type ClientError = Error & { readonly code?: string };
+
 const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Answers what is no HTTP request (or never became one in time) in the one error shape, and hangs up. */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+/**
+ * Answers what is no HTTP request (or never became one in time) in the one error shape, and hangs up. A turn later than
+ * the answers of this one, which leave at its end: what comes before the error on this connection is answered first.
+ */
+export function answerClientError(error: ClientError, socket: Socket): void {
+  setImmediate(() => setImmediate(() => answer(error, socket)));
+}
+
+function answer(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || answerHasBegun(socket)) {
     socket.destroy();
     return;

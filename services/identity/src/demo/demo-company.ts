@@ -133,7 +133,11 @@ function otherSeats(): Seat[] {
   const others = Object.keys(DEPARTMENTS).filter((department) => department !== 'Drilling');
   const managers = others.map((_, index) => numberOf(PEOPLE - others.length + index));
   return names.map((name, index): Seat => {
-    if (index < CREW_OF_MAX - inCrew) return { ...name, department: 'Drilling', manager: MAX };
+    if (index < CREW_OF_MAX - inCrew) {
+      // The newest of the crew has no account yet either.
+      const isNewest = index === CREW_OF_MAX - inCrew - 1;
+      return { ...name, department: 'Drilling', manager: MAX, ...(isNewest && { account: false }) };
+    }
     const fromEnd = names.length - index;
     if (fromEnd <= others.length) {
       const department = others[others.length - fromEnd] ?? '';
