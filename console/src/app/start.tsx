@@ -4,6 +4,7 @@ import { askServer } from '../session/ask-server.ts';
 import { BrowserMemory } from '../session/browser-memory.ts';
 import { Session } from '../session/session.ts';
 import { followOtherTabs, watchActivity } from '../session/watch-activity.ts';
+import { speakChosenLanguage } from '../texts/language.ts';
 import { createTexts } from '../texts/texts.ts';
 import { Toasts } from '../ui/toasts/toasts.ts';
 import { App } from './app.tsx';
@@ -17,19 +18,21 @@ export function start(element: HTMLElement): void {
   const memory = new BrowserMemory(() => window.localStorage);
   const session = new Session(memory, askServer);
   const texts = createTexts();
-  // Both begin now: the session is checked and the page's code is on its way while the first render waits.
+  // All begin now: the session is checked, texts and the page's code are on their way while the first render waits.
+  const spoken = speakChosenLanguage(texts);
   void session.start();
   const router = createRouter(texts);
   watchActivity(memory, () => new Date());
   followOtherTabs(session);
   void import('./phone/phone.ts').then(({ adaptToPhones }) => adaptToPhones());
 
-  setTimeout(() => {
+  const draw = (): void => {
     element.replaceChildren();
     createRoot(element, { onUncaughtError: everythingFailed }).render(
       <LastResort texts={texts}>
         <App session={session} toasts={new Toasts()} texts={texts} router={router} />
       </LastResort>,
     );
-  }, DELAY_BEFORE_FIRST_RENDER);
+  };
+  setTimeout(() => void spoken.then(draw), DELAY_BEFORE_FIRST_RENDER);
 }

@@ -11,7 +11,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { aUser } from '../../test/people.ts';
 import { openConsole } from '../../test/open-console.tsx';
-import { pseudo } from '../../test/pseudo-locale.ts';
 import { problemAnswer, serveRoutes } from '../../test/server.ts';
 import { account } from './en/account.ts';
 import { demo } from './en/demo.ts';
@@ -19,6 +18,7 @@ import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import { planned } from './en/planned.ts';
 import { requestAccess } from './en/request-access.ts';
+import { FROM_THE_RIGHT, speakPseudo } from './pseudo-locale.ts';
 import { createTexts } from './texts.ts';
 
 const keysOf = (catalogue: object, prefix = ''): string[] =>
@@ -71,6 +71,11 @@ describe('the catalogue', () => {
 });
 
 describe('no text stands in a page itself', () => {
+  const inPseudoLocale = () => {
+    const texts = createTexts();
+    speakPseudo(texts);
+    return texts;
+  };
   const bare = (): string[] => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
@@ -87,7 +92,7 @@ describe('no text stands in a page itself', () => {
     return texts.filter(
       (text) =>
         /\p{L}{2}/u.test(text) &&
-        !text.includes('⟦') &&
+        !text.includes(FROM_THE_RIGHT) &&
         !facts.some((fact) => fact.includes(text) || text.includes(fact)),
     );
   };
@@ -109,7 +114,7 @@ describe('no text stands in a page itself', () => {
   ])('%s', async (address) => {
     localStorage.clear();
     serveRoutes({ 'GET /api/auth/current': problemAnswer(401, 'No session') });
-    openConsole(address, createTexts('en', pseudo(everything)));
+    openConsole(address, inPseudoLocale());
     await screen.findByRole('heading', { level: 1 });
     expect(bare()).toEqual([]);
   });
@@ -122,7 +127,7 @@ describe('no text stands in a page itself', () => {
         'GET /api/auth/current': { status: 200, body: aUser() },
         'GET /api/notifications/unread-count': { status: 200, body: 12 },
       });
-      openConsole(address, createTexts('en', pseudo(everything)));
+      openConsole(address, inPseudoLocale());
       await screen.findByRole('heading', { level: 1 });
       expect(bare()).toEqual([]);
     },

@@ -22,11 +22,11 @@ declare module 'i18next' {
 }
 
 /** The message catalogue with what a visitor reads; the rest comes with the shell. */
-export function createTexts(language = 'en', catalogue: object = outside): i18n {
+export function createTexts(): i18n {
   const texts = i18next.createInstance();
   void texts.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: catalogue } },
+    lng: 'en',
+    resources: { en: { translation: outside } },
     interpolation: { escapeValue: false },
     initAsync: false,
   });

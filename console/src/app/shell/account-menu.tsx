@@ -42,7 +42,7 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         <Button
           variant="default"
           fullWidth
-          leftSection={<IconLogout size={18} aria-hidden="true" />}
+          leftSection={<IconLogout size={18} className="pointing" aria-hidden="true" />}
           loading={busy}
           onClick={logOut}
         >

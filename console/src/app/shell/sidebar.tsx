@@ -42,7 +42,7 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {
               onClick={onToggle}
               {...handlers}
             >
-              <Toggle size={20} aria-hidden="true" />
+              <Toggle size={20} className="pointing" aria-hidden="true" />
             </button>
           )}
         </Hint>

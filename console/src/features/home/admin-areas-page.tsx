@@ -61,7 +61,7 @@ export function AdminAreasPage() {
                 <li key={page}>
                   <Link to={to} className={classes['link']}>
                     {t(`areas.pages.${page}`)}
-                    <IconChevronRight size={18} aria-hidden="true" />
+                    <IconChevronRight size={18} className="pointing" aria-hidden="true" />
                   </Link>
                 </li>
               ))}

@@ -30,7 +30,7 @@ export function ProfilePage() {
           <Button
             variant="default"
             className={classes['out']}
-            leftSection={<IconLogout size={18} aria-hidden="true" />}
+            leftSection={<IconLogout size={18} className="pointing" aria-hidden="true" />}
             loading={busy}
             onClick={logOut}
           >
