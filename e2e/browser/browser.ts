@@ -42,6 +42,9 @@ export const PHONE = {
   deviceScaleFactor: 2,
 } satisfies BrowserContextOptions;
 
+/** How long something may take to come on a slow machine. Who breaks it on purpose need not wait as long for it. */
+const PATIENCE_MS = Number(process.env['E2E_PATIENCE_MS'] ?? 30_000);
+
 export interface Watched {
   context: BrowserContext;
   /** Errors of the console and of scripts, and requests to anywhere but the platform. */
@@ -55,6 +58,7 @@ export async function watchedContext(
   options: BrowserContextOptions = DESKTOP,
 ): Promise<Watched> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`));
   context.on('console', (message) => {

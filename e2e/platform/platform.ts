@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const ROOT = path.join(__dirname, '..', '..');
+const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 240_000;
 
 export interface Platform {
@@ -38,6 +38,9 @@ export async function startPlatform(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // However this process ends: the launcher ends what it started, and then itself.
+  const interrupt = (): void => void child.kill('SIGINT');
+  process.once('exit', interrupt);
   const output = collect(child);
   await ready(child, stateFolder, output);
   const platform = {
@@ -54,6 +57,7 @@ export async function startPlatform(
         child.kill('SIGINT');
         await exited;
       }
+      process.off('exit', interrupt);
       rmSync(stateFolder, { recursive: true, force: true });
     },
   };

@@ -12,7 +12,7 @@ import { serviceProgram } from './programs/service.ts';
 import { services, type Addresses } from './programs/services.ts';
 import { Progress } from './progress.ts';
 import { Run } from './run.ts';
-import { root, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import {
   logFolderOf,
   stackPorts,
@@ -169,7 +169,7 @@ export class Platform {
     const at: Addresses = {
       ...known,
       publicUrl: settings.publicUrl,
-      consoleFolder: path.join(root, 'console', 'dist'),
+      consoleFolder: settings.consoleFolder,
       services: Object.fromEntries(
         behindTheGateway.map((name) => [name, `http://127.0.0.1:${portOf(name)}`]),
       ),

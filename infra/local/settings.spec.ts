@@ -17,6 +17,11 @@ describe('readSettings', () => {
     expect([named.port, named.publicUrl]).toEqual([9000, 'https://skills.example']);
   });
 
+  it('serves the console of the checkout, unless another build is named', () => {
+    expect(readSettings({}, []).consoleFolder).toMatch(/\/console\/dist$/);
+    expect(readSettings({ CONSOLE_DIR: '/elsewhere/dist' }, []).consoleFolder).toBe('/elsewhere/dist');
+  });
+
   it('takes what is given, and an empty variable as not given', () => {
     const { given } = readSettings({ DATABASE_URL: 'postgres://a', REDIS_URL: '', KAFKA_BROKERS: 'b:1' }, []);
     expect(given).toEqual({ databaseUrl: 'postgres://a', kafkaBrokers: 'b:1' });

@@ -18,6 +18,8 @@ export interface Settings {
   readonly mailWebPort: number;
   /** The address people open. */
   readonly publicUrl: string;
+  /** Where the built console lies. */
+  readonly consoleFolder: string;
   readonly given: Given;
   /** Leave the demo company out. */
   readonly empty: boolean;
@@ -37,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     port,
     mailWebPort,
     publicUrl: publicUrlOf(env['PUBLIC_URL'] || `http://localhost:${port}`),
+    consoleFolder: path.resolve(root, env['CONSOLE_DIR'] || path.join('console', 'dist')),
     given: givenOf(env),
     empty: args.includes('--empty'),
   };

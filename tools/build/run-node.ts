@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { root } from './step.ts';
 
-/** Runs a script in a process of its own. @throws with everything it said, where it fails */
-export function runNode(name: string, args: readonly string[]): Promise<void> {
+/**
+ * Runs a script in a process of its own.
+ * @param checkout where, unless in this one
+ * @throws with everything it said, where it fails
+ */
+export function runNode(name: string, args: readonly string[], checkout = root): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const add = (data: Buffer): void => void (output += data.toString());
     child.stdout.on('data', add);

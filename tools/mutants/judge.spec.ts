@@ -1,6 +1,6 @@
 import { judge } from './judge.ts';
 import type { JestReport, JestTest } from './jest-report.ts';
-import { unit } from './mutant.ts';
+import { sentence, unit } from './mutant.ts';
 
 const tests = unit('libs/any/src/any.spec.ts', 'holds');
 
@@ -27,6 +27,13 @@ describe('what a run says of a mutant', () => {
   it('is green where every named test passed', () => {
     const other = failed('Error: no');
     expect(judge(aReport([aTest(), { ...other, fullName: 'another' }]), tests)).toEqual({ kind: 'green' });
+  });
+
+  it('is what tests say within what is named, whatever others of their name say', () => {
+    const large = aTest({ fullName: '§2 Login, at 1280 px it holds' });
+    const small = aTest({ ...failed('Error: no'), fullName: '§2 Login, at 390 px it holds' });
+    expect(judge(aReport([large, small]), sentence(tests.file, 'it holds'))).toEqual({ kind: 'green' });
+    expect(judge(aReport([large, small]), sentence(tests.file, 'it holds', '390 px')).kind).toBe('red');
   });
 
   it.each([

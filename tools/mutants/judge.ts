@@ -16,7 +16,10 @@ export function judge(report: JestReport | undefined, tests: NamedTests): Verdic
   const file = report?.testResults.find(({ name }) => name.endsWith(`/${tests.file}`));
   if (!file) return { kind: 'invalid', why: 'the tests were not run' };
   const ran = file.assertionResults.filter(
-    ({ fullName, status }) => fullName.includes(tests.test) && ['passed', 'failed'].includes(status),
+    ({ fullName, status }) =>
+      fullName.includes(tests.test) &&
+      fullName.includes(tests.within ?? '') &&
+      ['passed', 'failed'].includes(status),
   );
   if (ran.length === 0) return { kind: 'invalid', why: firstLine(file.message) || 'there is no such test' };
   const failed = ran.find(({ status }) => status === 'failed');

@@ -1,5 +1,5 @@
 import { deal } from './lane.ts';
-import { broken, integration, unit, type Mutant } from './mutant.ts';
+import { broken, endToEnd, integration, unit, type Mutant } from './mutant.ts';
 
 function aMutant(overrides: Partial<Mutant> = {}): Mutant {
   return {
@@ -30,6 +30,17 @@ describe('dealing mutants out', () => {
     const lanes = deal(mutants, 2);
     expect(lanes.map((lane) => new Set(lane.map(({ red }) => red.file)).size)).toEqual([1, 1]);
     expect(lanes.flat()).toHaveLength(mutants.length);
+  });
+
+  it('keeps those of all files together that share a platform', () => {
+    const [one, other] = ['one', 'other'].map((name) =>
+      aMutant({ red: endToEnd(`e2e/${name}.e2e-spec.ts`, 'holds') }),
+    );
+    const lanes = deal(
+      [one, slow, other].filter((mutant) => mutant !== undefined),
+      2,
+    );
+    expect(lanes).toContainEqual([one, other]);
   });
 
   it('opens no lane for nothing', () => {

@@ -17,11 +17,20 @@ export interface NamedTests {
   readonly file: string;
   /** Part of their names, as it stands in the source. */
   readonly test: string;
+  /** Part of the name of what they stand in, where one of several is enough. */
+  readonly within?: string;
 }
 
 export const unit = (file: string, test: string): NamedTests => ({ kind: 'unit', file, test });
 export const inBrowser = (file: string, test: string): NamedTests => ({ kind: 'console', file, test });
 export const integration = (file: string, test: string): NamedTests => ({ kind: 'integration', file, test });
+/** Of the console on a running platform: tests that can be repeated on it, and so use up nobody of the demo company. */
+export const endToEnd = (file: string, test: string): NamedTests => ({ kind: 'e2e', file, test });
+/** A sentence of the specification, at one of the sizes that `holds` proves it at. */
+export const sentence = (file: string, test: string, size: '1280 px' | '390 px' = '1280 px'): NamedTests => ({
+  ...endToEnd(file, test),
+  within: `, at ${size} `,
+});
 
 export function occurrences(text: string, part: string): number {
   return text.split(part).length - 1;

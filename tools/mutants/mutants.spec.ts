@@ -25,6 +25,13 @@ describe('the list of mutants', () => {
     },
   );
 
+  it('breaks only the console on a running platform, of which nothing else is built anew', () => {
+    const elsewhere = mutants.filter(
+      ({ file, red }) => red.kind === 'e2e' && !file.startsWith('console/src/'),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
   it.each(mutants.map((mutant) => [mutant.name, mutant.red] as const))(
     'knows the test that must fail: %s',
     (_name, { kind, file, test }) => {

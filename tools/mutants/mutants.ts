@@ -1,6 +1,7 @@
 import { accessRequests } from './list/access-requests.ts';
 import { accounts } from './list/accounts.ts';
 import { calls } from './list/calls.ts';
+import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePages } from './list/console.ts';
 import { events } from './list/events.ts';
 import { gateway } from './list/gateway.ts';
@@ -26,4 +27,5 @@ export const mutants: readonly Mutant[] = [
   ...calls,
   ...gateway,
   ...consolePages,
+  ...consoleBehaviour,
 ];

@@ -17,6 +17,7 @@ export async function runJest(
   kind: Kind,
   tests: readonly NamedTests[],
   timeoutMs: number,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<JestReport | undefined> {
   const output = `${checkout}.report.json`;
   rmSync(output, { force: true });
@@ -26,11 +27,11 @@ export async function runJest(
       path.join(checkout, 'node_modules', 'jest', 'bin', 'jest.js'),
       ...['--selectProjects', kind, '--maxWorkers=1', '--forceExit', '--silent', '--json'],
       ...[`--outputFile=${output}`, `--cacheDirectory=${checkout}.cache`],
-      `--testPathPatterns=${anyOf(tests.map(({ file }) => `/${file}`))}$`,
-      `--testNamePattern=${anyOf(tests.map(({ test }) => test))}`,
+      `--testPathPatterns=${anyOf(tests.map(({ file }) => literally(`/${file}`)))}$`,
+      `--testNamePattern=${anyOf(tests.map(nameOf))}`,
     ],
     // A group of its own, so that services which a test has started can be ended with it.
-    { cwd: checkout, stdio: 'ignore', detached: true },
+    { cwd: checkout, env: { ...process.env, ...environment }, stdio: 'ignore', detached: true },
   );
   const { pid } = child;
   if (pid === undefined) return undefined;
@@ -43,8 +44,11 @@ export async function runJest(
   return read(output);
 }
 
-function anyOf(texts: readonly string[]): string {
-  return `(${[...new Set(texts)].map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})`;
+const anyOf = (patterns: readonly string[]): string => `(${[...new Set(patterns)].join('|')})`;
+const literally = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+function nameOf({ test, within }: NamedTests): string {
+  return within === undefined ? literally(test) : `${literally(within)}.*${literally(test)}`;
 }
 
 function read(report: string): JestReport | undefined {
