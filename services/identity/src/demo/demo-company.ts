@@ -31,6 +31,8 @@ interface Seat {
   readonly manager?: string;
   readonly email?: false;
   readonly account?: AccountStatus | false;
+  /** Whether somebody else chose the password; by itself that of a first login only. */
+  readonly temporaryPassword?: true;
 }
 
 const NAMESPACE = '6f2d9c1e-8f3b-5d7a-9a41-0d5c3b7e1a20';
@@ -100,6 +102,21 @@ const KNOWN: readonly Seat[] = [
   { firstName: 'Paula', lastName: 'Pumps', department: 'Drilling', position: 'Derrickhand', manager: MAX },
 ];
 
+const ON_FILE = { account: false } as const;
+const FIRST_LOGIN = { account: 'first-login' } as const;
+const UNVERIFIED = { account: 'unverified' } as const;
+const IMPORTED = { account: 'unverified', temporaryPassword: true } as const;
+/**
+ * RW-1042 to RW-1056, the newest outside of Drilling: somebody before each step to an account, more than once, since a
+ * step that was shown is taken.
+ */
+const NEWCOMERS: readonly Partial<Seat>[] = [
+  ...[IMPORTED, IMPORTED],
+  ...[UNVERIFIED, UNVERIFIED, UNVERIFIED, UNVERIFIED, UNVERIFIED],
+  ...[FIRST_LOGIN, FIRST_LOGIN, FIRST_LOGIN],
+  ...[ON_FILE, ON_FILE, ON_FILE, ON_FILE, ON_FILE],
+];
+
 /** The demo company of the specification's decisions, §9: the same people with the same ids every time. */
 export function demoCompany(): DemoCompany {
   const choose = seededChoice(SEED);
@@ -144,7 +161,8 @@ function otherSeats(): Seat[] {
       return { ...name, role: 'manager', department, position: `${department} Manager`, manager: 'RW-1001' };
     }
     const turn = index % others.length;
-    return { ...name, department: others[turn] ?? '', manager: managers[turn] ?? MAX };
+    const newcomer = NEWCOMERS[NEWCOMERS.length - (fromEnd - others.length)];
+    return { ...name, department: others[turn] ?? '', manager: managers[turn] ?? MAX, ...newcomer };
   });
 }
 
@@ -158,7 +176,7 @@ function accountOf(seat: Seat, index: number): DemoAccount[] {
       username: usernameOf(seat),
       role: seat.role ?? 'employee',
       status: seat.account ?? 'active',
-      temporaryPassword: seat.account === 'first-login',
+      temporaryPassword: seat.temporaryPassword ?? seat.account === 'first-login',
     },
   ];
 }
