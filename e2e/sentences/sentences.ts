@@ -1,22 +1,76 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../browser/browser.ts';
-import { aBrowser } from '../browser/visits.ts';
+import { aBrowser, goOn, open, type Visit } from '../browser/visits.ts';
+
+export type Size = 'desktop' | 'phone';
 
 /** A sentence of the specification, as it stands there, and how to see in a browser that it holds. */
-export type Sentence = readonly [sentence: string, see: (page: Page) => Promise<void>];
+export type Sentence = readonly [sentence: string, see: (page: Page, size: Size) => Promise<void>];
 
-const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['1280 px', DESKTOP],
-  ['390 px', PHONE],
+const SIZES: readonly (readonly [string, Size, BrowserContextOptions])[] = [
+  ['1280 px', 'desktop', DESKTOP],
+  ['390 px', 'phone', PHONE],
 ];
+
+let browser: ReturnType<typeof aBrowser> | undefined;
+/** One browser for all tables of a file. */
+const theBrowser = () => (browser ??= aBrowser());
 
 /**
  * Proves sentences of one part of the specification in the real browser, each on a page of its own, at both sizes.
  * @param part the section, such as "§2 Login screen"
  */
 export function holds(part: string, sentences: readonly Sentence[]): void {
-  const { onPage } = aBrowser();
-  describe.each(SIZES)(`${part}, at %s`, (_size, device) => {
-    it.each(sentences)('%s', (_sentence, see) => onPage(device, see));
+  const { onPage } = theBrowser();
+  describe.each(SIZES)(`${part}, at %s`, (_px, size, device) => {
+    it.each(sentences)('%s', (_sentence, see) => onPage(device, (page) => see(page, size)));
   });
+}
+
+/** The same on one page, which each case takes where it wants by `startAt`: quick, for what leaves nothing behind. */
+export function holdsOnOnePage(part: string, sentences: readonly Sentence[]): void {
+  onOnePage(part, sentences, () => undefined);
+}
+
+/** The same where sentences are steps of one way: once one does not hold, none after it is tried. */
+export function holdsInARow(part: string, sentences: readonly Sentence[]): void {
+  onOnePage(part, sentences, (earlier) => {
+    if (earlier !== undefined) throw new Error(`The way ended at: ${earlier}`);
+  });
+}
+
+function onOnePage(
+  part: string,
+  sentences: readonly Sentence[],
+  mayGoOn: (brokenAt: string | undefined) => void,
+): void {
+  const { visit } = theBrowser();
+  describe.each(SIZES)(`${part}, at %s`, (_px, size, device) => {
+    let shared: Visit | undefined;
+    let brokenAt: string | undefined;
+    afterAll(() => shared?.leave());
+
+    it.each(sentences)('%s', async (sentence, see) => {
+      mayGoOn(brokenAt);
+      shared ??= await visit(device);
+      try {
+        await see(shared.page, size);
+      } catch (error) {
+        brokenAt = sentence;
+        await shared.page.context().close();
+        shared = undefined;
+        throw error;
+      }
+    });
+  });
+}
+
+/** Opens an address as if nothing had been open: what was typed or said before is gone. */
+export async function startAt(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') return void (await open(page, path));
+  const toast = page.getByRole('button', { name: 'Close notification' });
+  if (await toast.isVisible()) await toast.click();
+  await goOn(page, '/between/two/cases');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await goOn(page, path);
 }
