@@ -9,6 +9,8 @@ const CODE = '400 auth/invalid-code';
 const LINK = '400 auth/invalid-link';
 const NO_LINK = '302 /login?error=invalid-link';
 const NO_SSO = '302 /login?error=auth0_not_configured';
+const ROLE = '403 auth/forbidden';
+const NO_EMPLOYEE = '422 employee-view/no-employee';
 const PROOF = '403 auth/not-proven';
 
 type Answers = readonly [
@@ -44,6 +46,9 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/auth/forgot-password':             [200,         200,         200,         200,         200,         200,         200],
   'POST /api/auth/reset-password':              [CODE,        CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
   'POST /api/auth/change-password':             [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],
+  'POST /api/admin/employee-view':              [ANONYMOUS,   ROLE,        ROLE,        NO_EMPLOYEE, ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/exit-employee-view':         [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/login':                            [NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO],

@@ -3,6 +3,7 @@ import { accounts } from './list/accounts.ts';
 import { calls } from './list/calls.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePages } from './list/console.ts';
+import { employeeView } from './list/employee-view.ts';
 import { events } from './list/events.ts';
 import { gateway } from './list/gateway.ts';
 import { hostileAccounts } from './list/hostile-accounts.ts';
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...singleSignOn,
   ...accessRequests,
   ...sessions,
+  ...employeeView,
   ...calls,
   ...gateway,
   ...consolePages,

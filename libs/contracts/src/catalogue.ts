@@ -1,5 +1,7 @@
 import { requestAccess } from './calls/access-requests.ts';
 import * as auth from './calls/auth.ts';
+import { demoAccounts } from './calls/demo.ts';
+import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
 import { unreadCount } from './calls/notifications.ts';
@@ -51,6 +53,9 @@ export const publicCalls: readonly CallDefinition[] = [
   navigation.ssoLogin,
   navigation.ssoCallback,
   unreadCount,
+  startEmployeeView,
+  exitEmployeeView,
+  demoAccounts,
 ];
 
 /** What every service with a database answers operators about itself. */

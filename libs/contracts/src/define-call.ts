@@ -29,6 +29,8 @@ export interface CallDefinition {
   readonly extendsSession?: boolean;
   /** Opened by the browser itself, from a link or a redirect: whatever fails has to end at a page, never at JSON. */
   readonly navigation?: true;
+  /** Whether an administrator may make it while seeing what an employee sees. Default: reads, which navigations aren't. */
+  readonly inEmployeeView?: boolean;
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
@@ -39,6 +41,9 @@ export interface CallDefinition {
 export function defineCall<const D extends CallDefinition>(definition: D): D {
   return definition;
 }
+
+export const allowedInEmployeeView = ({ inEmployeeView, method, navigation }: CallDefinition): boolean =>
+  inEmployeeView ?? (method === 'GET' && navigation !== true);
 
 type Inferred<S> = S extends z.ZodType ? z.infer<S> : undefined;
 

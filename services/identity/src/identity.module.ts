@@ -5,6 +5,7 @@ import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DemoModule } from './demo/demo.module.ts';
+import { EmployeeViewModule } from './employee-view/employee-view.module.ts';
 import { FirstLoginModule } from './first-login/first-login.module.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
 import { LinksModule } from './links/links.module.ts';
@@ -47,6 +48,7 @@ export class IdentityModule {
         FirstLoginModule,
         VerificationModule,
         PasswordsModule,
+        EmployeeViewModule,
         LinksModule,
         SsoModule,
         RetentionModule,

@@ -1,4 +1,4 @@
-import { accountCreatedV1, login, personChangedV1 } from '@rigwise/contracts';
+import { accountCreatedV1, demoAccounts, login, personChangedV1 } from '@rigwise/contracts';
 import { startProgram } from '@rigwise/testing';
 import { Client } from 'pg';
 import { DEMO_LOCK } from '../src/demo/demo-loads.repository.ts';
@@ -63,8 +63,47 @@ it('is not put among other people', async () => {
   }
 });
 
+describe('who can be tried out', () => {
+  type Listed = { password: string; people: Record<string, unknown>[] };
+  const list = async () => (await identity.browser().send(demoAccounts)).body as Listed;
+
+  it('is everybody of the company as they are now, those for load tests not among them', async () => {
+    await addPeople('--count', '3');
+    const { password, people } = await list();
+    expect([password, people.length]).toEqual([DEMO_PASSWORD, 60]);
+    const of = (number: string) => people.find(({ employeeNumber }) => employeeNumber === number);
+    expect(people[0]).toEqual({
+      employeeNumber: 'RW-1001',
+      firstName: 'Ada',
+      lastName: 'Admin',
+      department: 'HSE',
+      hasEmail: true,
+      state: 'active',
+      username: 'ada.admin',
+      role: 'admin',
+    });
+    expect(of('RW-1004')).toMatchObject({ state: 'first-login', hasEmail: true });
+    expect(of('RW-1005')).toMatchObject({ state: 'unverified' });
+    expect(of('RW-1006')).toMatchObject({ state: 'no-account', username: null, role: null });
+    expect(of('RW-1008')).toMatchObject({ state: 'first-login', hasEmail: false });
+    await identity.rows.query(`update account set status = 'disabled' where username = 'max.manager'`);
+    expect((await list()).people[1]).toMatchObject({ username: 'max.manager', state: 'disabled' });
+    await identity.rows.query(`update account set status = 'active' where username = 'max.manager'`);
+  });
+
+  it('is told nobody where the company was not loaded, even if its people are there', async () => {
+    await identity.rows.query('delete from demo_load');
+    try {
+      const { status, problem } = await identity.browser().send(demoAccounts);
+      expect([status, problem.code]).toEqual([404, 'request/not-found']);
+    } finally {
+      await identity.rows.query(`insert into demo_load values ('company', now())`);
+    }
+  });
+});
+
 it('grows by people for load tests, who can sign in; again it adds only what is missing', async () => {
-  expect((await addPeople('--count', '600')).output).toContain('600 are new');
+  expect((await addPeople('--count', '600')).output).toContain('597 are new');
   expect((await addPeople('--count', '610')).output).toContain('10 are new');
   expect(await identity.rows.count(`account where username like 'load.%'`)).toBe(610);
   expect(await identity.rows.events(personChangedV1)).toHaveLength(60 + 610);

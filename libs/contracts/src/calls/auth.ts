@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { crossSite, invalid, message, throttled, unauthenticated, unavailable } from './answers.ts';
 import { employeeNumber, otpOf, password, username } from './fields.ts';
-import { sessionUser } from './session-user.ts';
+import { currentSession, sessionUser } from './session-user.ts';
 
 export const currentUser = defineCall({
   id: 'currentUser',
@@ -14,7 +14,7 @@ export const currentUser = defineCall({
   summary: 'The person signed in',
   access: 'signed-in',
   answers: {
-    200: { description: 'The session user', schema: sessionUser },
+    200: { description: 'The session user', schema: currentSession },
     401: unauthenticated,
     503: unavailable,
   },
@@ -28,6 +28,7 @@ export const logout = defineCall({
   tag: 'Session',
   summary: 'End this session; harmless without one',
   access: 'public',
+  inEmployeeView: true,
   answers: { 200: { description: 'Signed out', schema: message }, 403: crossSite, 503: unavailable },
 });
 

@@ -16,3 +16,26 @@ export const sessionUser = z
   .meta({ id: 'SessionUser' });
 
 export type SessionUser = z.infer<typeof sessionUser>;
+
+/** What GET /api/auth/current answers: in an employee view the employee, and that it is a view (§3). */
+export const currentSession = sessionUser
+  .extend({
+    isImpersonating: z.literal(true).optional().meta({ description: 'In an employee view only' }),
+    impersonatedEmployee: z
+      .object({ firstName: z.string(), lastName: z.string(), department: z.string().optional() })
+      .optional(),
+  })
+  .meta({ id: 'CurrentSession' });
+
+export type CurrentSession = z.infer<typeof currentSession>;
+
+/** What the person of a session is answered, in an employee view or not. */
+export function currentSessionOf(user: SessionUser, actorId: string | null): CurrentSession {
+  if (actorId === null) return user;
+  const { firstName, lastName, department } = user;
+  return {
+    ...user,
+    isImpersonating: true,
+    impersonatedEmployee: { firstName, lastName, ...(department !== undefined && { department }) },
+  };
+}

@@ -1,10 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { DomainError, internalHeaders, type Access, type CallerClaims } from '@rigwise/contracts';
+import { DomainError, internalHeaders, type CallDefinition, type CallerClaims } from '@rigwise/contracts';
 import type { FastifyRequest } from 'fastify';
 import { callOf, isPublic } from '../endpoint.ts';
 import { readRequestId, REQUEST_ID_HEADER } from '../requests.ts';
 import { GATEWAY, identityOf } from './caller-identity.ts';
 import { CallerVerifier } from './caller-verifier.ts';
+import { refuseInEmployeeView } from './view-is-read-only.ts';
 
 /**
  * Lets a request in only with the gateway's token, and then only where the call's access rule allows. What a
@@ -21,18 +22,20 @@ export class CallerGuard implements CanActivate {
     const token = request.headers[internalHeaders.caller];
     if (typeof token !== 'string') throw notTrusted();
     const claims = this.verifier.known(token);
-    if (claims) return admit(request, claims, call.access);
+    if (claims) return admit(request, claims, call);
     return this.verifier.verify(token).then((verified) => {
       if (!verified) throw notTrusted();
-      return admit(request, verified, call.access);
+      return admit(request, verified, call);
     });
   }
 }
 
-function admit(request: FastifyRequest, claims: CallerClaims, access: Access): true {
+function admit(request: FastifyRequest, claims: CallerClaims, call: CallDefinition): true {
+  const { access } = call;
   const address = request.headers[internalHeaders.address];
   request.caller = identityOf(claims, typeof address === 'string' && address !== '' ? address : request.ip);
   request.id = readRequestId(request.headers[REQUEST_ID_HEADER]) ?? request.id;
+  refuseInEmployeeView(call, claims.actorId);
   if (access === 'public') return true;
   if (access === 'gateway') {
     if (claims.sub !== GATEWAY) throw forbidden();

@@ -67,7 +67,7 @@ export class CallAdmission {
     const verdict = this.limits.take(session?.hash ?? null, address, this.clock.now().getTime());
     reply.headers(rateLimitHeaders(verdict));
     if (!verdict.allowed) throw new RateLimited(verdict);
-    checkAccess(call.access, session);
+    checkAccess(call, session);
     if (session !== null && call.extendsSession !== false) this.touches.note(session);
     return { session, address };
   }

@@ -1,15 +1,18 @@
-import { DomainError, type Access, type Role } from '@rigwise/contracts';
+import { currentUser, DomainError, type Access, type CallDefinition, type Role } from '@rigwise/contracts';
 import { aRecord, aSession } from '../../test/sessions.ts';
 import { checkAccess } from './check-access.ts';
 
-function outcome(access: Access, role: Role | null): string {
+const READ_ONLY = 'employee-view/read-only';
+const ADMIN = '0190a0a0-0000-7000-8000-000000000009';
+
+function outcome(call: Partial<CallDefinition>, role: Role | null, actorId: string | null = null): string {
   const record = aRecord();
-  const session = role && aSession({ ...record, user: { ...record.user, role } });
+  const session = role && aSession({ ...record, actorId, user: { ...record.user, role } });
   try {
-    checkAccess(access, session);
+    checkAccess({ ...currentUser, ...call }, session);
     return 'goes on';
   } catch (error) {
-    return error instanceof DomainError ? error.kind : String(error);
+    return error instanceof DomainError ? error.code : String(error);
   }
 }
 
@@ -17,14 +20,26 @@ describe('checkAccess', () => {
   it.each<[Access, Role | null, string]>([
     ['public', null, 'goes on'],
     ['public', 'employee', 'goes on'],
-    ['signed-in', null, 'unauthenticated'],
+    ['signed-in', null, 'auth/unauthenticated'],
     ['signed-in', 'employee', 'goes on'],
-    [['admin'], null, 'unauthenticated'],
-    [['admin'], 'employee', 'forbidden'],
-    [['admin'], 'manager', 'forbidden'],
+    [['admin'], null, 'auth/unauthenticated'],
+    [['admin'], 'employee', 'auth/forbidden'],
+    [['admin'], 'manager', 'auth/forbidden'],
     [['admin', 'manager'], 'manager', 'goes on'],
-    ['gateway', 'admin', 'forbidden'],
+    ['gateway', 'admin', 'auth/forbidden'],
   ])('%j, called by %s: %s', (access, role, expected) => {
-    expect(outcome(access, role)).toBe(expected);
+    expect(outcome({ access }, role)).toBe(expected);
+  });
+
+  it.each<[string, Partial<CallDefinition>, string]>([
+    ['reads', { method: 'GET' }, 'goes on'],
+    ['a read that would open what no admin may see', { method: 'GET', inEmployeeView: false }, READ_ONLY],
+    ['a link that signs in', { method: 'GET', navigation: true }, READ_ONLY],
+    ['changes', { method: 'POST' }, READ_ONLY],
+    ['changes that everybody may make', { method: 'POST', access: 'public' }, READ_ONLY],
+    ['the way out', { method: 'POST', inEmployeeView: true }, 'goes on'],
+  ])('in an employee view, %s: %s', (_what, call, expected) => {
+    expect(outcome(call, 'employee', ADMIN)).toBe(expected);
+    expect(outcome(call, 'employee')).toBe('goes on');
   });
 });

@@ -1,12 +1,15 @@
-import type { Access } from '@rigwise/contracts';
+import type { CallDefinition } from '@rigwise/contracts';
+import { refuseInEmployeeView } from '@rigwise/http';
 import { NotSignedIn, RoleNotAllowed } from '../sessions/sessions.errors.ts';
 import type { Session } from '../sessions/session.ts';
 
 /**
  * Spares services what they would refuse anyway; they decide again.
- * @throws NotSignedIn, RoleNotAllowed
+ * @throws NotSignedIn, RoleNotAllowed, or what a call in an employee view is told
  */
-export function checkAccess(access: Access, session: Session | null): void {
+export function checkAccess(call: CallDefinition, session: Session | null): void {
+  const { access } = call;
+  if (session !== null) refuseInEmployeeView(call, session.record.actorId);
   if (access === 'public') return;
   if (session === null) throw new NotSignedIn();
   if (access === 'signed-in') return;

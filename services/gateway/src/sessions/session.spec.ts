@@ -27,6 +27,24 @@ describe('isTouchDue', () => {
   });
 });
 
+describe('the answer of GET /api/auth/current', () => {
+  const record = aRecord();
+
+  it('is the person signed in', () => {
+    expect(JSON.parse(aSession(record).currentUser)).toEqual(record.user);
+  });
+
+  it('says in an employee view that it is one, and of whom', () => {
+    const view = aSession({ ...record, actorId: '0190a0a0-0000-7000-8000-000000000009' });
+    const { firstName, lastName, department } = record.user;
+    expect(JSON.parse(view.currentUser)).toEqual({
+      ...record.user,
+      isImpersonating: true,
+      impersonatedEmployee: { firstName, lastName, department },
+    });
+  });
+});
+
 describe('parseSessionRecord', () => {
   it('reads what identity wrote', () => {
     const record = aRecord();

@@ -1,4 +1,4 @@
-import { sessionRecord, type SessionRecord } from '@rigwise/contracts';
+import { currentSessionOf, sessionRecord, type SessionRecord } from '@rigwise/contracts';
 
 /** A session as the gateway holds it: what a request needs is prepared once for each record. */
 export interface Session {
@@ -11,7 +11,7 @@ export interface Session {
 }
 
 export function sessionOf(hash: string, record: SessionRecord): Session {
-  const currentUser = JSON.stringify(record.user);
+  const currentUser = JSON.stringify(currentSessionOf(record.user, record.actorId));
   return { hash, record, currentUser, currentUserLength: String(Buffer.byteLength(currentUser)) };
 }
 

@@ -7,6 +7,8 @@ export type AuditAction =
   | 'sign-in.sso'
   | 'sso.linked'
   | 'session.ended'
+  | 'employee-view.started'
+  | 'employee-view.ended'
   | 'person.changed'
   | 'employee.looked-up'
   | 'sign-up.code-requested'

@@ -58,6 +58,11 @@ export class BrowserCookies {
     this.finished(reply);
   }
 
+  /** The session goes on under a new id, as somebody else for a while: nothing that a sign-in tells of the browser. */
+  sessionReplaced(reply: FastifyReply, { token }: StartedSession): void {
+    this.set(reply, this.names.session, token, this.settings.sessions.absoluteSeconds, 'Lax');
+  }
+
   /** The device stays known: that it was here once is no secret, and spares its owner other people's throttles. */
   signedOut(reply: FastifyReply): void {
     this.clear(reply, this.names.session, 'Lax');

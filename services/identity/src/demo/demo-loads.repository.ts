@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { HolderRow } from '../accounts/account-holders.repository.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { DemoAccount } from './demo-company.ts';
 
@@ -7,6 +9,19 @@ const COMPANY = 'company';
 /** Key of the advisory lock that keeps two processes from loading at once; any number of our own. */
 export const DEMO_LOCK = 7_236_118;
 const LOCK_PAUSE_MS = 100;
+
+/** Nobody where the company was not loaded. */
+const PEOPLE = `
+  select p.employee_number, p.first_name, p.last_name, p.department, p.email is not null as has_email, p.active,
+    a.username, a.role, a.status
+  from person p left join account a on a.person_id = p.id
+  where p.id = any($1::uuid[]) and exists (select 1 from demo_load where id = '${COMPANY}')
+  order by p.employee_number_key`;
+
+export type DemoRow = Pick<
+  HolderRow,
+  'employee_number' | 'first_name' | 'last_name' | 'department' | 'active'
+> & { has_email: boolean } & { [Column in 'username' | 'role' | 'status']: HolderRow[Column] | null };
 
 @Injectable()
 export class DemoLoads {
@@ -49,6 +64,11 @@ export class DemoLoads {
   async findExisting(tx: Tx, personIds: readonly string[]): Promise<Set<string>> {
     const rows = await tx.person.findMany({ where: { id: { in: [...personIds] } }, select: { id: true } });
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Those of these people who are there, by employee number. */
+  findPeople(sql: SqlExecutor, personIds: readonly string[]): Promise<DemoRow[]> {
+    return sql.$queryRawUnsafe<DemoRow[]>(PEOPLE, personIds);
   }
 
   private async tryLock(tx: Tx): Promise<boolean> {

@@ -24,12 +24,12 @@ export class EndSession {
     await this.transactions.run(async (tx) => {
       const ended = await this.sessions.revoke(tx, hash, 'logout', this.clock.now());
       if (!ended) return;
-      const { accountId } = ended;
+      const { accountId, actorId } = ended;
       await this.outbox.add(tx, sessionsRevokedV1, { accountId, reason: 'logout', sessionHashes: [hash] });
       await this.audit.add(tx, {
         action: 'session.ended',
         outcome: 'succeeded',
-        actorId: accountId,
+        actorId: actorId ?? accountId,
         target: { type: 'account', id: accountId },
         reason: 'logout',
         address,

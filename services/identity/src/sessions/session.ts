@@ -12,7 +12,8 @@ export interface Session {
   /** Of the cookie's value; the value itself is never stored. */
   readonly hash: string;
   readonly accountId: string;
-  readonly actorId: string | null;
+  /** The administrator behind an employee view, and when their own session ends at the latest. */
+  readonly actor: { readonly accountId: string; readonly absoluteExpiresAt: Date } | null;
   readonly startedAt: Date;
   readonly touchedAt: Date;
   readonly idleExpiresAt: Date;
@@ -28,17 +29,45 @@ export const revokeReasons = [
 ] as const;
 export type RevokeReason = (typeof revokeReasons)[number];
 
+/** An administrator sees what an employee sees for an hour (decisions §5). */
+const VIEW_SECONDS = 60 * 60;
+
 export function beginSession(hash: string, accountId: string, policy: SessionPolicy, now: Date): Session {
-  const absoluteExpiresAt = after(now, policy.absoluteSeconds);
-  return {
-    hash,
-    accountId,
-    actorId: null,
-    startedAt: now,
-    touchedAt: now,
-    idleExpiresAt: idleExpiry(absoluteExpiresAt, policy, now),
-    absoluteExpiresAt,
-  };
+  return begin(hash, accountId, after(now, policy.absoluteSeconds), policy, now);
+}
+
+/** The employee's view of the administrator whose session `own` is; it outlives neither the hour nor that session. */
+export function beginView(
+  hash: string,
+  employeeId: string,
+  own: Session,
+  policy: SessionPolicy,
+  now: Date,
+): Session {
+  const { accountId, absoluteExpiresAt } = own;
+  const ends = new Date(Math.min(after(now, VIEW_SECONDS).getTime(), absoluteExpiresAt.getTime()));
+  return { ...begin(hash, employeeId, ends, policy, now), actor: { accountId, absoluteExpiresAt } };
+}
+
+/** The administrator's own session again: a view makes it no longer. */
+export function goOnAfterView(
+  hash: string,
+  { accountId, absoluteExpiresAt }: NonNullable<Session['actor']>,
+  policy: SessionPolicy,
+  now: Date,
+): Session {
+  return begin(hash, accountId, absoluteExpiresAt, policy, now);
+}
+
+function begin(
+  hash: string,
+  accountId: string,
+  absoluteExpiresAt: Date,
+  policy: SessionPolicy,
+  now: Date,
+): Session {
+  const idleExpiresAt = idleExpiry(absoluteExpiresAt, policy, now);
+  return { hash, accountId, actor: null, startedAt: now, touchedAt: now, idleExpiresAt, absoluteExpiresAt };
 }
 
 /** Idle time begins anew with every activity, but never outlives the session itself. */
@@ -55,7 +84,7 @@ export function recordOf(session: Session, holder: AccountHolder, generation: nu
     idleExpiresAt: session.idleExpiresAt.getTime(),
     touchedAt: session.touchedAt.getTime(),
     user: sessionUserOf(holder),
-    actorId: session.actorId,
+    actorId: session.actor?.accountId ?? null,
     capabilities: [...holder.capabilities],
   };
 }

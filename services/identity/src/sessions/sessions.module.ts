@@ -12,6 +12,7 @@ import { ResolveSession } from './resolve-session.ts';
 import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
 import { StartSession } from './start-session.ts';
+import { SwitchSession } from './switch-session.ts';
 import { TouchSession } from './touch-session.ts';
 
 @Module({
@@ -46,8 +47,9 @@ import { TouchSession } from './touch-session.ts';
     EndSession,
     ResolveSession,
     StartSession,
+    SwitchSession,
     TouchSession,
   ],
-  exports: [EndAllSessions, EndSession, SessionCache, StartSession],
+  exports: [EndAllSessions, EndSession, SessionCache, Sessions, StartSession, SwitchSession],
 })
 export class SessionsModule {}

@@ -7,6 +7,7 @@ import { recordOf, type RevokeReason, type Session } from './session.ts';
 type SessionRow = HolderRow & {
   hash: string;
   actor_id: string | null;
+  actor_expires_at: Date | null;
   started_at: Date;
   touched_at: Date;
   idle_expires_at: Date;
@@ -20,19 +21,24 @@ export interface StoredSession {
 }
 
 export interface EndedSession {
-  readonly hash: string;
   readonly accountId: string;
+  /** The administrator, where it was an employee view. */
+  readonly actorId: string | null;
 }
 
 const INSERT = `
-  insert into session (hash, account_id, actor_id, started_at, touched_at, idle_expires_at, absolute_expires_at)
-  values ($1, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::timestamptz)
+  insert into session (hash, account_id, actor_id, actor_expires_at, started_at, touched_at, idle_expires_at,
+    absolute_expires_at)
+  values ($1, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz)
   returning (select generation from session_generation where id = 1) as generation`;
 
-// $1 hash, $2 now. The account is looked at too: disabling it ends its sessions whatever else fails.
+// $1 hash, $2 now. The account is looked at too: disabling it ends its sessions whatever else fails; and so does what
+// takes the administrator behind an employee view their rights.
 const LIVE = `s.hash = $1 and s.revoked_at is null and s.idle_expires_at > $2::timestamptz
-  and s.absolute_expires_at > $2::timestamptz and a.status <> 'disabled' and p.active`;
-const COLUMNS = `s.hash, s.actor_id, s.started_at, s.touched_at, s.idle_expires_at, s.absolute_expires_at,
+  and s.absolute_expires_at > $2::timestamptz and a.status <> 'disabled' and p.active
+  and (s.actor_id is null or exists (select 1 from account b join person q on q.id = b.person_id
+    where b.id = s.actor_id and b.role = 'admin' and b.status <> 'disabled' and q.active))`;
+const COLUMNS = `s.hash, s.actor_id, s.actor_expires_at, s.started_at, s.touched_at, s.idle_expires_at, s.absolute_expires_at,
   ${HOLDER_COLUMNS}, (select generation from session_generation where id = 1) as generation`;
 
 const FIND_LIVE = `select ${COLUMNS} 
@@ -49,11 +55,12 @@ const TOUCH = `
 const REVOKE = `
   update session set revoked_at = $2::timestamptz, revoke_reason = $3
   where hash = $1 and revoked_at is null and absolute_expires_at > $2::timestamptz
-  returning hash, account_id`;
+  returning account_id, actor_id`;
 
 const REVOKE_ALL = `
   update session set revoked_at = $2::timestamptz, revoke_reason = $3
-  where account_id = $1::uuid and revoked_at is null and absolute_expires_at > $2::timestamptz
+  where (account_id = $1::uuid or actor_id = $1::uuid) and revoked_at is null
+    and absolute_expires_at > $2::timestamptz
   returning hash`;
 
 @Injectable()
@@ -64,7 +71,8 @@ export class Sessions {
       INSERT,
       session.hash,
       session.accountId,
-      session.actorId,
+      session.actor?.accountId ?? null,
+      session.actor?.absoluteExpiresAt ?? null,
       session.startedAt,
       session.touchedAt,
       session.idleExpiresAt,
@@ -93,12 +101,16 @@ export class Sessions {
 
   /** @returns the session where it was alive until now */
   async revoke(tx: SqlExecutor, hash: string, reason: RevokeReason, now: Date): Promise<EndedSession | null> {
-    const rows = await tx.$queryRawUnsafe<{ hash: string; account_id: string }[]>(REVOKE, hash, now, reason);
-    const [row] = rows;
-    return row ? { hash: row.hash, accountId: row.account_id } : null;
+    const [row] = await tx.$queryRawUnsafe<Pick<SessionRow, 'account_id' | 'actor_id'>[]>(
+      REVOKE,
+      hash,
+      now,
+      reason,
+    );
+    return row ? { accountId: row.account_id, actorId: row.actor_id } : null;
   }
 
-  /** @returns the hashes of those that were alive until now */
+  /** Also the employee views of an administrator. @returns the hashes of those that were alive until now */
   async revokeAll(tx: SqlExecutor, accountId: string, reason: RevokeReason, now: Date): Promise<string[]> {
     const rows = await tx.$queryRawUnsafe<{ hash: string }[]>(REVOKE_ALL, accountId, now, reason);
     return rows.map(({ hash }) => hash);
@@ -120,7 +132,10 @@ function stored([row]: SessionRow[]): StoredSession | null {
   const session: Session = {
     hash: row.hash,
     accountId: row.account_id,
-    actorId: row.actor_id,
+    actor:
+      row.actor_id === null || row.actor_expires_at === null
+        ? null
+        : { accountId: row.actor_id, absoluteExpiresAt: row.actor_expires_at },
     startedAt: row.started_at,
     touchedAt: row.touched_at,
     idleExpiresAt: row.idle_expires_at,

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall, roles } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { unavailable } from './answers.ts';
+
+/** What stands between somebody of the demo company and a session. */
+export const demoStates = ['active', 'first-login', 'unverified', 'disabled', 'no-account'] as const;
+
+const demoPerson = z
+  .object({
+    employeeNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    department: z.string().nullable(),
+    hasEmail: z.boolean(),
+    state: z.enum(demoStates),
+    username: z.string().nullable().meta({ description: 'Null without an account' }),
+    role: z.enum(roles).nullable(),
+  })
+  .meta({ id: 'DemoPerson' });
+
+export type DemoPerson = z.infer<typeof demoPerson>;
+
+export const demoAccounts = defineCall({
+  id: 'demoAccounts',
+  method: 'GET',
+  path: '/api/demo/accounts',
+  service: 'identity',
+  tag: 'Demo',
+  summary: 'Who can be tried out; only where the demo company was loaded',
+  access: 'public',
+  answers: {
+    200: {
+      description: 'Everybody of the demo company, by employee number',
+      schema: z.object({
+        password: z.string().meta({ description: 'Of everyone who has one' }),
+        people: z.array(demoPerson),
+      }),
+    },
+    404: { description: 'There is no demo company here', schema: problem },
+    503: unavailable,
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { oneLine } from '../internal/one-line.ts';
+import { invalid, message, unauthenticated, unavailable } from './answers.ts';
+import { currentSession } from './session-user.ts';
+
+const notAnAdmin = { description: 'The caller is no administrator', schema: problem };
+
+export const startEmployeeView = defineCall({
+  id: 'startEmployeeView',
+  method: 'POST',
+  path: '/api/admin/employee-view',
+  service: 'identity',
+  tag: 'Employee view',
+  summary: 'An administrator sees what an employee sees, read-only, for 60 minutes',
+  // Of administrators; but one who is in a view already is an employee for the time, and has to hear that it is one.
+  access: 'signed-in',
+  inEmployeeView: true,
+  body: z.strictObject({
+    userId: z.uuid(),
+    reason: oneLine('Please say why you open this view.', 300).meta({
+      description: 'For the audit log',
+      example: 'Erin cannot find her certificate.',
+    }),
+  }),
+  answers: {
+    200: {
+      description: 'The employee, as GET /api/auth/current answers from now on',
+      schema: currentSession,
+    },
+    400: invalid,
+    401: unauthenticated,
+    403: notAnAdmin,
+    409: { description: 'A view is open already: leave it first', schema: problem },
+    422: { description: 'That is no employee with an account in use', schema: problem },
+    503: unavailable,
+  },
+});
+
+export const exitEmployeeView = defineCall({
+  id: 'exitEmployeeView',
+  method: 'POST',
+  path: '/api/admin/exit-employee-view',
+  service: 'identity',
+  tag: 'Employee view',
+  summary: 'Back to the own session; harmless for an administrator who is in no view',
+  access: 'signed-in',
+  inEmployeeView: true,
+  answers: {
+    200: { description: 'The administrator is who they are again', schema: message },
+    401: unauthenticated,
+    403: notAnAdmin,
+    503: unavailable,
+  },
+});

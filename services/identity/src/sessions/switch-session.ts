@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { sessionsRevokedV1 } from '@rigwise/contracts';
+import { Inject } from '@nestjs/common';
+import { Outbox } from '@rigwise/messaging';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
+import type { Tx } from '../database/transactions.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+import { recordOf, type Session } from './session.ts';
+import { Sessions } from './sessions.repository.ts';
+import type { StartedSession } from './start-session.ts';
+
+/** Puts a session into the place of the one that this browser has, under a new id. It is nobody's sign-in. */
+@Injectable()
+export class SwitchSession {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param begin makes the session that follows, which is the holder's
+   * @returns what `StartSession.publish` wants after the commit
+   */
+  async execute(
+    tx: Tx,
+    present: Session,
+    holder: AccountHolder,
+    begin: (hash: string, now: Date) => Session,
+  ): Promise<StartedSession> {
+    const now = this.clock.now();
+    const token = newToken();
+    const hash = hashToken(token);
+    const { accountId, hash: replaced } = present;
+    await this.sessions.revoke(tx, replaced, 'logout', now);
+    await this.outbox.add(tx, sessionsRevokedV1, { accountId, reason: 'logout', sessionHashes: [replaced] });
+    const session = begin(hash, now);
+    const generation = await this.sessions.insert(tx, session);
+    return {
+      token,
+      hash,
+      user: sessionUserOf(holder),
+      record: recordOf(session, holder, generation),
+      replaced,
+    };
+  }
+}
