@@ -68,6 +68,7 @@ export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         label={t('requestAccess.reason')}
         description={t('requestAccess.reasonHint')}
         rows={4}
+        autoComplete="off"
         classNames={{ input: classes['reason'] ?? '' }}
         onKeyDown={submitWithControl}
       />

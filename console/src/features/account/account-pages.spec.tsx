@@ -200,6 +200,8 @@ describe('/verify-email', () => {
     await heading('The code did not work');
     await user.click(button('Try again'));
     expect((await field('Email')).value).toBe('una@rigwise.example');
+    const code = await field('Code from the email');
+    expect([code.value, document.activeElement]).toEqual(['042137', code]);
   });
 
   it('has a code sent, and needs an email for that', async () => {
@@ -266,6 +268,18 @@ describe('/change-password', () => {
       );
     },
   );
+
+  it('needs the user until the end: another tab may have used up the reset meanwhile', async () => {
+    localStorage.setItem('rigwise.password-reset', JSON.stringify({ userId: 'me', username: 'erin' }));
+    const { user, received, memory } = opened('/change-password');
+    await user.type(await field('New password'), GOOD);
+    memory.rememberPasswordReset(null);
+    await user.type(await field('Confirm password'), `${GOOD}{Enter}`);
+    await screen.findByText('User ID not found');
+    screen.getByText('Password Change Failed');
+    await heading('Invalid Request');
+    expect(bodies(received, CHANGE)).toEqual([]);
+  });
 
   it('says why it failed', async () => {
     const { user } = opened(page, { [`POST ${CHANGE}`]: problemAnswer(403, 'This step has expired.') });

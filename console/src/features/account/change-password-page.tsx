@@ -21,7 +21,7 @@ export function ChangePasswordPage() {
   const { memory } = useSession();
   const [params] = useSearchParams();
   const [userId, username] = [params.get('userId'), params.get('username')];
-  const [stored] = useState(() => memory.passwordReset);
+  const [stored, setStored] = useState(() => memory.passwordReset);
   const reset = userId ? { userId, username: username ?? '' } : stored;
 
   useEffect(() => {
@@ -44,18 +44,32 @@ export function ChangePasswordPage() {
   }
   return (
     <OutsidePage title={t('changePassword.title')} lead={t('changePassword.lead')}>
-      <ChangePasswordForm {...reset} />
+      <ChangePasswordForm
+        {...reset}
+        isStillKnown={() => userId !== null || memory.passwordReset !== null}
+        onForgotten={() => setStored(null)}
+      />
     </OutsidePage>
   );
 }
 
-function ChangePasswordForm({ userId, username }: PasswordReset) {
+interface ChangePasswordFormProps extends PasswordReset {
+  isStillKnown: () => boolean;
+  onForgotten: () => void;
+}
+
+function ChangePasswordForm({ userId, username, isStillKnown, onForgotten }: ChangePasswordFormProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const session = useSession();
   const navigate = useNavigate();
 
   const change = async (newPassword: string, confirmPassword: string): Promise<void> => {
+    // Another tab has changed the password meanwhile, or this browser was told to forget.
+    if (!isStillKnown()) {
+      toasts.show({ title: t('changePassword.failed'), text: t('changePassword.noUserId'), tone: 'bad' });
+      return onForgotten();
+    }
     const { body: user } = await call(changePassword, { body: { userId, newPassword, confirmPassword } });
     session.memory.rememberPasswordReset(null);
     session.signedIn(user);

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { resendVerification, verifyEmailOtp, type CallAnswer } from '@rigwise/contracts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { CODE_LENGTH } from '../../constants.ts';
@@ -16,7 +16,7 @@ export type EmailVerified = CallAnswer<typeof verifyEmailOtp, 200>;
 interface VerifyEmailFormProps {
   email: string;
   onEmail: (email: string) => void;
-  /** While the server thinks; what was typed stays. */
+  /** While the server thinks, and while what went wrong is read; what was typed stays. */
   isHidden: boolean;
   onLoading: () => void;
   onVerified: (answer: EmailVerified) => void;
@@ -34,6 +34,16 @@ export function VerifyEmailForm(props: VerifyEmailFormProps) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<{ at: 'email' | 'code'; text: string } | null>(null);
   const [sentAt, setSentAt] = useState(0);
+
+  const wasHidden = useRef(isHidden);
+  useEffect(() => {
+    // Shown again, it is the code that is looked at once more.
+    if (wasHidden.current && !isHidden) {
+      codeField.current?.focus();
+      codeField.current?.select();
+    }
+    wasHidden.current = isHidden;
+  }, [isHidden]);
 
   const show = (at: 'email' | 'code', text: string): void => {
     setFault({ at, text });

@@ -45,9 +45,18 @@ export function VerifyEmailPage() {
       </OutsidePage>
     );
   }
-  if (state.at === 'error') {
-    return (
-      <OutsidePage title={t('verifyEmail.failedTitle')}>
+  const said =
+    state.at === 'error'
+      ? { title: t('verifyEmail.failedTitle') }
+      : { title: t('verifyEmail.title'), lead: t('verifyEmail.lead') };
+  return (
+    <OutsidePage {...said}>
+      {state.at === 'loading' && (
+        <p role="status" className={classes['loading']}>
+          <Loader size="sm" /> {t('verifyEmail.loading')}
+        </p>
+      )}
+      {state.at === 'error' && (
         <div className={classes['form']}>
           <InlineAlert text={state.message} />
           <Button fullWidth autoFocus onClick={() => setState({ at: 'input' })}>
@@ -57,20 +66,11 @@ export function VerifyEmailPage() {
             {t('account.toSignIn')}
           </Button>
         </div>
-      </OutsidePage>
-    );
-  }
-  return (
-    <OutsidePage title={t('verifyEmail.title')} lead={t('verifyEmail.lead')}>
-      {state.at === 'loading' && (
-        <p role="status" className={classes['loading']}>
-          <Loader size="sm" /> {t('verifyEmail.loading')}
-        </p>
       )}
       <VerifyEmailForm
         email={email}
         onEmail={setEmail}
-        isHidden={state.at === 'loading'}
+        isHidden={state.at !== 'input'}
         onLoading={() => setState({ at: 'loading' })}
         onVerified={verified}
         onFailed={(message) => setState({ at: 'error', message })}

@@ -119,6 +119,14 @@ describe('the code', () => {
     expect(button('Sign in').disabled).toBe(false);
   });
 
+  it.each(['', '04213'])('is asked for when Enter is pressed at %j', async (typed) => {
+    const { user, field, received } = await atTheCode();
+    await user.type(field, `${typed}{Enter}`);
+    await screen.findByText('Please enter the OTP sent to your email.');
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+    expect(bodies(received, '/api/auth/employee-login-verify-otp')).toEqual([]);
+  });
+
   it.each(['042 137', 'Your code: 042137.', '0421379'])('can be pasted as %j', async (pasted) => {
     const { user, field } = await atTheCode();
     await user.click(field);

@@ -176,6 +176,7 @@ export const account = {
     submit: 'Change password',
     failed: 'Password Change Failed',
     failedText: 'Failed to change password',
+    noUserId: 'User ID not found',
     invalidTitle: 'Invalid Request',
     invalidText: 'This page opens from the link in your mail. Ask for a new one, or sign in.',
     forgot: 'Ask for a new link',

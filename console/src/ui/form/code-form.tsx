@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH } from '../../constants.ts';
 import { CodeField } from './code-field.tsx';
@@ -80,7 +80,12 @@ export function CodeForm(props: CodeFormProps) {
   };
 
   return (
-    <form className={classes['form']} noValidate onSubmit={onSubmit}>
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={onSubmit}
+      {...(waitsForCode && !isWhole && { onKeyDown: submitByEnter })}
+    >
       {heading}
       <CodeField ref={codeRef} label={t('codes.label')} {...code} />
       {children}
@@ -97,4 +102,11 @@ export function CodeForm(props: CodeFormProps) {
       {after}
     </form>
   );
+}
+
+/** With its button closed a form does not submit itself, and nobody would hear what is missing. */
+function submitByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
