@@ -4,7 +4,7 @@ import { askServer } from '../session/ask-server.ts';
 import { BrowserMemory } from '../session/browser-memory.ts';
 import { Session } from '../session/session.ts';
 import { followOtherTabs, watchActivity } from '../session/watch-activity.ts';
-import { speakChosenLanguage } from '../texts/language.ts';
+import { followLanguage } from '../texts/language.ts';
 import { createTexts } from '../texts/texts.ts';
 import { Toasts } from '../ui/toasts/toasts.ts';
 import { App } from './app.tsx';
@@ -19,7 +19,7 @@ export function start(element: HTMLElement): void {
   const session = new Session(memory, askServer);
   const texts = createTexts();
   // All begin now: the session is checked, texts and the page's code are on their way while the first render waits.
-  const spoken = speakChosenLanguage(texts);
+  const spoken = followLanguage(texts);
   void session.start();
   const router = createRouter(texts);
   watchActivity(memory, () => new Date());

@@ -2,17 +2,30 @@ import type { i18n } from 'i18next';
 import { log } from '../log.ts';
 import { PSEUDO_LOCALE } from './locale.ts';
 
+/** Where the choice is kept; public/color-scheme.js reads it before the first paint. */
+const LANGUAGE_KEY = 'rigwise.language';
+
 /**
- * Has `texts` speak what public/color-scheme.js made the document's language before the first paint. English is there
- * already; another language is fetched, and where it does not arrive English it is.
+ * Has `texts` speak the language that the document got before its first paint, and from then on whatever is chosen in
+ * another tab. English is there already; another language is fetched, and where it does not arrive English it is.
  */
-export async function speakChosenLanguage(texts: i18n): Promise<void> {
-  const { documentElement: page } = document;
-  if (page.lang !== PSEUDO_LOCALE) return;
-  try {
-    (await import('./pseudo-locale.ts')).speakPseudo(texts);
-  } catch (error) {
-    log(error);
-    Object.assign(page, { lang: 'en', dir: 'ltr' });
+export function followLanguage(texts: i18n): Promise<void> {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === LANGUAGE_KEY) void speak(texts, newValue);
+  });
+  return speak(texts, document.documentElement.lang);
+}
+
+async function speak(texts: i18n, chosen: string | null): Promise<void> {
+  let [lang, dir] = ['en', 'ltr'];
+  if (chosen === PSEUDO_LOCALE) {
+    try {
+      (await import('./pseudo-locale.ts')).addPseudoLocale(texts);
+      [lang, dir] = [PSEUDO_LOCALE, 'rtl'];
+    } catch (error) {
+      log(error);
+    }
   }
+  if (texts.language !== lang) await texts.changeLanguage(lang);
+  Object.assign(document.documentElement, { lang, dir });
 }

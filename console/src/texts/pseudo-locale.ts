@@ -29,8 +29,9 @@ function pseudoText(text: string): string {
   return FROM_THE_RIGHT + longer + TURNED_BACK;
 }
 
-/** Has `texts` speak the pseudo-locale: all English it holds, and what pages add to it later. */
-export function speakPseudo(texts: i18n): void {
+/** Gives `texts` the pseudo-locale beside English: all that it holds, and what pages add to it later. */
+export function addPseudoLocale(texts: i18n): void {
+  if (texts.hasResourceBundle(PSEUDO_LOCALE, 'translation')) return;
   const add = (): void => {
     const english = texts.getResourceBundle('en', 'translation') as object;
     texts.addResourceBundle(PSEUDO_LOCALE, 'translation', pseudo(english), true, true);
@@ -39,5 +40,4 @@ export function speakPseudo(texts: i18n): void {
   texts.store.on('added', (language) => {
     if (language === 'en') add();
   });
-  void texts.changeLanguage(PSEUDO_LOCALE);
 }

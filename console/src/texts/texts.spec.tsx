@@ -18,7 +18,8 @@ import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import { planned } from './en/planned.ts';
 import { requestAccess } from './en/request-access.ts';
-import { FROM_THE_RIGHT, speakPseudo } from './pseudo-locale.ts';
+import { PSEUDO_LOCALE } from './locale.ts';
+import { addPseudoLocale, FROM_THE_RIGHT } from './pseudo-locale.ts';
 import { createTexts } from './texts.ts';
 
 const keysOf = (catalogue: object, prefix = ''): string[] =>
@@ -73,7 +74,8 @@ describe('the catalogue', () => {
 describe('no text stands in a page itself', () => {
   const inPseudoLocale = () => {
     const texts = createTexts();
-    speakPseudo(texts);
+    addPseudoLocale(texts);
+    void texts.changeLanguage(PSEUDO_LOCALE);
     return texts;
   };
   const bare = (): string[] => {

@@ -79,6 +79,8 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'md' },
+      // Long words in narrow places get a second line, not a cut or a page that scrolls sideways.
+      classNames: { root: classes['button'] ?? '', label: classes['buttonLabel'] ?? '' },
       vars: (_theme, { size }) => ({ root: size === 'md' ? { '--button-height': TOUCH_TARGET } : {} }),
     }),
     Input: Input.extend({
