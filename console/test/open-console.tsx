@@ -26,6 +26,7 @@ import '../src/features/sign-in/finish-setup.tsx';
 import '../src/features/sign-in/finish-verification.tsx';
 import '../src/features/sign-in/login-page.tsx';
 import '../src/features/sign-in/sign-up.tsx';
+import '../src/features/test-users/test-users-page.tsx';
 import { askServer } from '../src/session/ask-server.ts';
 import { BrowserMemory } from '../src/session/browser-memory.ts';
 import { Session } from '../src/session/session.ts';

@@ -9,8 +9,15 @@ const signedIn = (role: Role): SessionState => ({
   user: people[role],
   checkFailed: false,
   left: false,
+  impersonated: null,
 });
-const signedOut: SessionState = { status: 'signed-out', user: null, checkFailed: false, left: false };
+const signedOut: SessionState = {
+  status: 'signed-out',
+  user: null,
+  checkFailed: false,
+  left: false,
+  impersonated: null,
+};
 
 describe('someone signed in', () => {
   it.each<[Guard, Role, ReturnType<typeof decide>]>([

@@ -10,11 +10,12 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   const { pathname, search, hash } = useLocation();
   const decision = decide(guard, useSessionState(), pathname + search + hash);
   if ('redirect' in decision) return <TurnedAway {...decision} />;
-  return decision.show === 'spinner' ? <WaitingForSession /> : children;
+  return decision.show === 'spinner' ? <WaitingForSession at={pathname} /> : children;
 }
 
-function WaitingForSession() {
+function WaitingForSession({ at }: { at: string }) {
   const session = useSession();
+  useEffect(() => session.arrivedAt(at), [session, at]);
   useEffect(() => {
     const timer = setTimeout(() => session.giveUpWaiting(), AUTH_LOADING_TIMEOUT);
     return () => clearTimeout(timer);

@@ -62,6 +62,13 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
   },
   {
+    // A page there only is where demo data was loaded (decisions, §6).
+    paths: ['/test-users'],
+    guard: 'everyone',
+    frame: 'bare',
+    load: async () => (await import('../features/test-users/test-users-page.tsx')).TestUsersPage,
+  },
+  {
     paths: ['/', '/dashboard'],
     guard: 'employee',
     frame: 'shell',

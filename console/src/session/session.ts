@@ -1,7 +1,10 @@
-import type { SessionUser } from '@rigwise/contracts';
+import type { CurrentSession, SessionUser } from '@rigwise/contracts';
 import { ApiError } from '../api/api-error.ts';
 import { SESSION_CHECK_WITHOUT_STORED_USER, SESSION_CHECK_WITH_STORED_USER } from '../constants.ts';
 import type { BrowserMemory } from './browser-memory.ts';
+
+/** Whom an administrator views as (§3, impersonation state). */
+export type Impersonated = NonNullable<CurrentSession['impersonatedEmployee']>;
 
 export interface SessionState {
   readonly status: 'loading' | 'signed-in' | 'signed-out';
@@ -10,14 +13,25 @@ export interface SessionState {
   readonly checkFailed: boolean;
   /** Signed out on purpose: the page left behind is not where the next person wants to go. */
   readonly left: boolean;
+  /** The employee, while it is an administrator who views as one. Never stored: the server says so anew. */
+  readonly impersonated: Impersonated | null;
 }
 
+const NOBODY: SessionState = {
+  status: 'loading',
+  user: null,
+  checkFailed: false,
+  left: false,
+  impersonated: null,
+};
+
 /** Asks the server who is signed in; rejects on a refusal, a time-out or a lost connection. */
-export type AskServer = (timeout: number) => Promise<SessionUser>;
+export type AskServer = (timeout: number) => Promise<CurrentSession>;
 
 /** Who is signed in, as this browser knows it, and how it found out (§4, startup auth). */
 export class Session {
-  private current: SessionState = { status: 'loading', user: null, checkFailed: false, left: false };
+  private current: SessionState = NOBODY;
+  private arrival: { readonly person: CurrentSession; readonly path: string } | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -50,13 +64,26 @@ export class Session {
 
   /** A guard waited long enough: whoever is not known by now is treated as signed out. */
   giveUpWaiting(): void {
-    if (this.current.status === 'loading') this.set({ status: 'signed-out', user: null });
+    if (this.arrival) this.arrive(this.arrival.person);
+    else if (this.current.status === 'loading') this.set({ status: 'signed-out', user: null });
   }
 
-  signedIn(user: SessionUser): void {
+  signedIn({ isImpersonating, impersonatedEmployee, ...user }: CurrentSession): void {
     this.memory.user = user;
     this.memory.authCheckFailed = false;
-    this.set({ status: 'signed-in', user, checkFailed: false, left: false });
+    const impersonated = isImpersonating ? (impersonatedEmployee ?? user) : null;
+    this.set({ ...NOBODY, status: 'signed-in', user, impersonated });
+  }
+
+  /** This browser is somebody else's once it has arrived at `path`: until then no guard looks, and sends nobody away. */
+  become(person: CurrentSession, path: string): void {
+    this.arrival = { person, path };
+    this.set(NOBODY);
+  }
+
+  /** A guard that waits says where it stands. */
+  arrivedAt(path: string): void {
+    if (this.arrival?.path === path) this.arrive(this.arrival.person);
   }
 
   /** Logged out by the person, here or in another tab. */
@@ -64,12 +91,12 @@ export class Session {
     this.memory.user = null;
     this.memory.takeIntendedRoute();
     this.memory.authCheckFailed = false;
-    this.set({ status: 'signed-out', user: null, checkFailed: false, left: true });
+    this.set({ ...NOBODY, status: 'signed-out', left: true });
   }
 
   /** Signs in again after the server refused: the guard remembers the page and clears the stored user. */
   askAgain(): void {
-    this.set({ status: 'signed-out', user: null, checkFailed: true, left: false });
+    this.set({ ...NOBODY, status: 'signed-out', checkFailed: true });
   }
 
   /** The guard's part of a failed check: the stored user goes, and with it the flag. */
@@ -85,7 +112,12 @@ export class Session {
     this.set({ checkFailed: true });
   }
 
-  private confirmed(user: SessionUser, stored: SessionUser | null): void {
+  private arrive(person: CurrentSession): void {
+    this.arrival = null;
+    this.signedIn(person);
+  }
+
+  private confirmed(user: CurrentSession, stored: SessionUser | null): void {
     // Someone signed in or out while the server was thinking: that is the newer truth.
     if (this.current.user !== stored || this.current.left) return;
     this.signedIn(user);

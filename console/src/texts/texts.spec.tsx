@@ -18,6 +18,7 @@ import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import { planned } from './en/planned.ts';
 import { requestAccess } from './en/request-access.ts';
+import { testUsers } from './en/test-users.ts';
 import { PSEUDO_LOCALE } from './locale.ts';
 import { addPseudoLocale, FROM_THE_RIGHT } from './pseudo-locale.ts';
 import { createTexts } from './texts.ts';
@@ -28,7 +29,7 @@ const keysOf = (catalogue: object, prefix = ''): string[] =>
   );
 // A text that counts has a form for each number; pages ask for it by one name.
 const PLURAL = /_(?:one|other)$/;
-const everything = { ...outside, ...inside, ...account, ...planned, ...requestAccess, ...demo };
+const everything = { ...outside, ...inside, ...account, ...planned, ...requestAccess, ...testUsers, ...demo };
 const keys = keysOf(everything).map((key) => key.replace(PLURAL, ''));
 
 const root = path.join(__dirname, '..');

@@ -6,6 +6,7 @@ import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import type { planned } from './en/planned.ts';
 import type { requestAccess } from './en/request-access.ts';
+import type { testUsers } from './en/test-users.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,6 +17,7 @@ declare module 'i18next' {
         typeof account &
         typeof planned &
         typeof requestAccess &
+        typeof testUsers &
         typeof demo;
     };
   }

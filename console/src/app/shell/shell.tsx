@@ -8,6 +8,7 @@ import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { isFocusMode } from '../focus-mode.ts';
 import { PhoneBar } from './phone-bar.tsx';
+import { EmployeeViewBanner } from './employee-view-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -16,7 +17,7 @@ import { Sidebar } from './sidebar.tsx';
 export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
-  const { user, checkFailed } = useSessionState();
+  const { user, checkFailed, impersonated } = useSessionState();
   const [collapsed, setCollapsed] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -30,20 +31,27 @@ export function Shell() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
+  const above = (
+    <>
+      {impersonated && <EmployeeViewBanner employee={impersonated} />}
+      {checkFailed && <SessionEnded />}
+    </>
+  );
   // Nobody is known (yet): the guard of the page decides between waiting and /login.
   if (!user) return <Outlet />;
   if (isFocusMode(pathname)) {
     return (
-      <SWRConfig value={{ ...configuration, revalidateOnReconnect: false }}>
+      <SWRConfig key={user.id} value={{ ...configuration, revalidateOnReconnect: false }}>
         <main ref={main} id="content" tabIndex={-1} className={classes['alone']}>
-          {checkFailed && <SessionEnded />}
+          {above}
           <Outlet />
         </main>
       </SWRConfig>
     );
   }
+  // What one person's session was answered is not for the next one's eyes.
   return (
-    <SWRConfig value={configuration}>
+    <SWRConfig key={user.id} value={configuration}>
       <a className={classes['skip']} href="#content">
         {t('app.skipToContent')}
       </a>
@@ -53,7 +61,7 @@ export function Shell() {
           <Brand onInk />
         </header>
         <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
-          {checkFailed && <SessionEnded />}
+          {above}
           <Outlet />
         </main>
         <PhoneBar user={user} />

@@ -17,6 +17,16 @@ export const inside = {
     sessionEnded: 'Your session has ended. What you see may be out of date.',
     signInAgain: 'Sign in again',
   },
+  employeeView: {
+    active: 'Employee View Active',
+    viewingAs: 'Viewing as',
+    return: 'Return to Admin View',
+    exiting: 'Exiting...',
+    returned: 'Returned to Admin View',
+    returnedText: 'You are now back in the admin interface',
+    failed: 'Exit Failed',
+    failedText: 'Unable to return to admin view',
+  },
   unread: {
     many: '{{cap}}+',
     count_one: '{{count}} unread notification',

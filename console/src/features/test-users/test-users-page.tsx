@@ -1,0 +1,30 @@
+import { demoAccounts } from '@rigwise/contracts';
+import { useState } from 'react';
+import { SWRConfig } from 'swr';
+import { ApiError } from '../../api/api-error.ts';
+import { swrConfiguration } from '../../api/swr-configuration.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { NotFoundPage } from '../../app/not-found-page.tsx';
+import { useTestUsersTexts } from '../../texts/test-users-texts.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { DemoPeople } from './demo-people.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+
+/** /test-users: whom one can try the demo company as; elsewhere there is no such page (decisions, §6). */
+export function TestUsersPage() {
+  useTestUsersTexts();
+  // It stands outside of the shell, whose cache is of who is signed in.
+  const [configuration] = useState(() => swrConfiguration({ onUnauthenticated: () => undefined }));
+  return (
+    <SWRConfig value={configuration}>
+      <Listed />
+    </SWRConfig>
+  );
+}
+
+function Listed() {
+  const { data, error, mutate } = useQuery(demoAccounts, {});
+  if (data) return <DemoPeople {...data} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  return error ? <NotLoaded onAgain={() => void mutate()} /> : <Waiting />;
+}

@@ -1,0 +1,29 @@
+/** Read only where demo data was loaded; loaded with its page. */
+export const testUsers = {
+  testUsers: {
+    title: 'Who you can try Rigwise as',
+    lead: 'The people of the demo company. Everyone who has a password has the same one:',
+    signIn: 'Go to sign in',
+    find: 'Find a person',
+    found_one: '{{count}} person',
+    found_other: '{{count}} people',
+    nobody: 'Nobody of the demo company fits. Try a part of a name, a number or a role.',
+    columns: { person: 'Person', username: 'Username', role: 'Role', how: 'What signing in is like' },
+    none: 'None yet',
+    roles: { admin: 'Admin', manager: 'Manager', employee: 'Employee' },
+    how: {
+      active: 'Password, or a code by email',
+      activeWithoutEmail: 'Password',
+      'first-login': 'Temporary password: chooses a new one, with a code by email',
+      'first-loginWithoutEmail': 'Temporary password: chooses a new one, without a code',
+      unverified: 'Password, then the email has to be verified',
+      unverifiedWithoutEmail: 'Password',
+      disabled: 'Cannot sign in: the account is disabled',
+      disabledWithoutEmail: 'Cannot sign in: the account is disabled',
+      'no-account': 'No account yet: signs up with a code by email',
+      'no-accountWithoutEmail': 'No account and no email on file: has to request access',
+    },
+    failed: 'The list could not be loaded just now.',
+    again: 'Try again',
+  },
+} as const;
