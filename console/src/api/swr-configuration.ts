@@ -1,5 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import { QUERY_FRESH_FOR, QUERY_RETRIES, RETRY_BACKOFF_CAP, RETRY_BACKOFF_FROM } from '../constants.ts';
+import { log } from '../log.ts';
 import { ApiError, isWorthRetrying } from './api-error.ts';
 import { createQueryCache } from './query-cache.ts';
 
@@ -14,6 +15,7 @@ export function swrConfiguration({ onUnauthenticated }: { onUnauthenticated: () 
     revalidateOnFocus: false,
     isPaused: () => !navigator.onLine,
     onError: (error: unknown) => {
+      log(error);
       if (error instanceof ApiError && error.status === 401) onUnauthenticated();
     },
     onErrorRetry: (error: unknown, _key, _config, revalidate, { retryCount }) => {

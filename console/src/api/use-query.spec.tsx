@@ -64,6 +64,14 @@ describe('a query on a page', () => {
     expect(received).toHaveLength(3);
   });
 
+  it('says in the log what failed', async () => {
+    const log = jest.spyOn(console, 'info').mockImplementation();
+    open([problemAnswer(401, 'No session')]);
+    await screen.findByText('401: No session');
+    expect(log).toHaveBeenCalledWith('rigwise:', 'ApiError: 401: No session');
+    log.mockRestore();
+  });
+
   it('is not repeated after a 401, which the session hears of', async () => {
     const { received } = open([problemAnswer(401, 'No session')]);
     await screen.findByText('401: No session');

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError, ConnectionLost } from '../../api/api-error.ts';
+import { ApiError, ConnectionLost, TimedOut } from '../../api/api-error.ts';
 import { formatLocale } from '../../texts/locale.ts';
 
 /** What a toast says of a refusal. */
@@ -26,8 +26,9 @@ export function fieldMessage(error: unknown, path: string): string | undefined {
   return error.problem?.errors.find((fault) => fault.path === path)?.message;
 }
 
-/** What the server says of it, where it says anything. */
+/** What the server says of it, where it says anything; that it took too long is said in its place. */
 export function serverMessage(error: unknown): string | undefined {
+  if (error instanceof TimedOut) return error.message;
   return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : undefined;
 }
 

@@ -46,6 +46,15 @@ it.each([
   expect(screen.queryByText('OTP Sent') !== null).toBe(isLeft);
 });
 
+it('a swipe too quick to be drawn closes it as well', () => {
+  const { toast } = show();
+  toast('OTP Sent');
+  const card = screen.getByText('OTP Sent');
+  fireEvent(card, new MouseEvent('pointerdown', { bubbles: true, clientX: 100 }));
+  fireEvent(card, new MouseEvent('pointerup', { bubbles: true, clientX: 150 }));
+  expect(screen.queryByText('OTP Sent')).toBeNull();
+});
+
 it('is closed by Escape while it has the focus', async () => {
   const { toast } = show();
   toast('OTP Sent');

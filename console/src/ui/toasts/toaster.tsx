@@ -57,8 +57,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   const swipe = {
     onPointerDown: (event: PointerEvent) => setStartedAt(event.clientX),
     onPointerMove: (event: PointerEvent) => startedAt !== null && setOffset(event.clientX - startedAt),
-    onPointerUp: () => {
-      if (Math.abs(offset) >= TOAST_SWIPE_PX) onDismiss();
+    onPointerUp: (event: PointerEvent) => {
+      // Where it ended, which a quick one has not been drawn at.
+      if (startedAt !== null && Math.abs(event.clientX - startedAt) >= TOAST_SWIPE_PX) onDismiss();
       setStartedAt(null);
       setOffset(0);
     },
