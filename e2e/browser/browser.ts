@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type LaunchOptions,
 } from 'playwright-core';
 
 const INSTALLED = [
@@ -18,9 +19,9 @@ const INSTALLED = [
  * An installed Chrome or Chromium, else the one that comes inside the npm package; without that package's own
  * arguments, which put every page into one process that ends with the first. No page may phone home.
  */
-export async function launchBrowser(): Promise<Browser> {
+async function launchOptions(): Promise<LaunchOptions> {
   const installed = INSTALLED.find((file) => existsSync(file));
-  return playwright.launch({
+  return {
     executablePath: installed ?? (await chromium.executablePath()),
     args: [
       '--no-sandbox',
@@ -31,6 +32,20 @@ export async function launchBrowser(): Promise<Browser> {
       '--no-first-run',
     ],
     headless: true,
+  };
+}
+
+export const launchBrowser = async (): Promise<Browser> => playwright.launch(await launchOptions());
+
+/**
+ * The same as a person's browser, whose tabs share what is stored: others find it by its debugging port.
+ * @param profile a folder of its own
+ */
+export async function launchBrowserOfOne(profile: string, debuggingPort: number): Promise<BrowserContext> {
+  const { args = [], ...options } = await launchOptions();
+  return playwright.launchPersistentContext(profile, {
+    ...options,
+    args: [...args, `--remote-debugging-port=${debuggingPort}`],
   });
 }
 
@@ -51,6 +66,13 @@ export interface Watched {
   complaints: string[];
 }
 
+const broken = new WeakMap<BrowserContext, Set<string>>();
+
+/** From now on a call may fail without a complaint: somebody breaks it on purpose. */
+export function mayFail(context: BrowserContext, path: string): void {
+  broken.set(context, (broken.get(context) ?? new Set()).add(path));
+}
+
 /** A fresh browser context that writes down what no page may do. */
 export async function watchedContext(
   browser: Browser,
@@ -64,7 +86,9 @@ export async function watchedContext(
   context.on('console', (message) => {
     // The session check of a visitor without a session answers 401, as specified; browsers log that.
     const expected = /status of (401|400|404|403|422|429|202)/.test(message.text());
-    if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`);
+    const { pathname } = URL.parse(message.location().url) ?? {};
+    const onPurpose = pathname !== undefined && broken.get(context)?.has(pathname);
+    if (message.type() === 'error' && !expected && !onPurpose) complaints.push(`console: ${message.text()}`);
   });
   context.on('request', (request) => {
     const url = new URL(request.url());

@@ -1,0 +1,130 @@
+import { login } from '@rigwise/contracts';
+import type { Locator, Page, Request } from 'playwright-core';
+import { mayFail } from '../browser/browser.ts';
+import { open } from '../browser/visits.ts';
+import { ApiBrowser } from '../platform/api.ts';
+import { running } from '../platform/running.ts';
+
+const PASSWORD = 'Derrick!2026';
+const sessions = new Map<string, Promise<ApiBrowser>>();
+
+/** Opens an address as somebody of the demo company whose session is older than the browser: one for all of a file. */
+export async function arriveAs(page: Page, username: string, path: string): Promise<void> {
+  await giveSession(page, username);
+  await arrive(page, path);
+}
+
+const clocks = new WeakMap<Page, 'ticks' | 'stands'>();
+
+/** Opens an address, without the half second that the console waits. Where time stands still, it still does. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  if (!clocks.has(page)) {
+    await page.clock.install();
+    clocks.set(page, 'ticks');
+  }
+  await open(page, path);
+  if (clocks.get(page) === 'ticks') await page.clock.runFor(500);
+}
+
+/** The same as nobody, whoever was signed in before. */
+export async function arriveAsNobody(page: Page, path: string): Promise<void> {
+  await page.context().clearCookies();
+  if (page.url() !== 'about:blank') await page.evaluate('localStorage.clear()');
+  await arrive(page, path);
+}
+
+/** The cookies of a session, and nothing that the console itself would remember. */
+export async function giveSession(page: Page, username: string): Promise<void> {
+  if (!sessions.has(username)) sessions.set(username, signIn(username));
+  const { cookies } = (await sessions.get(username)) ?? new ApiBrowser();
+  const { url } = running();
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+async function signIn(username: string): Promise<ApiBrowser> {
+  const browser = new ApiBrowser();
+  const { status } = await browser.call(login, { username, password: PASSWORD });
+  expect(status).toBe(200);
+  return browser;
+}
+
+/** From here on time stands still on the page, but for what `page.clock.runFor` lets pass. */
+export async function stopTime(page: Page): Promise<void> {
+  const now = Date.now();
+  clocks.set(page, 'stands');
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}
+
+/** Lets stopped time pass, little by little, until something is there. */
+export async function passUntil(page: Page, there: Locator): Promise<void> {
+  for (let steps = 0; steps < 40 && !(await isThere(there)); steps++) await page.clock.runFor(100);
+  await there.waitFor();
+}
+
+const isThere = (what: Locator): Promise<boolean> =>
+  what.waitFor({ timeout: 50 }).then(
+    () => true,
+    () => false,
+  );
+
+/** How much stopped time passes, by and by, until each of so many calls, or until the time is over. */
+export async function timesOf(
+  page: Page,
+  requests: readonly Request[],
+  count: number,
+  within: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let passed = 0; passed <= within && times.length < count; passed += STEP) {
+    // Answers come when they come: what they set going must be set going before time goes on.
+    await page.waitForTimeout(20);
+    while (times.length < requests.length) times.push(passed);
+    await page.clock.runFor(STEP);
+  }
+  return times;
+}
+
+const STEP = 100;
+
+/** A line that is dead: what is asked there is never answered. @returns what was asked there so far */
+export async function neverAnswers(page: Page, path: string): Promise<readonly Request[]> {
+  await page.route(`**${path}`, () => undefined);
+  return asked(page, path);
+}
+
+/** Somebody else answers than our server, or our server in an hour in which it says less than it should. */
+export async function breaks(page: Page, path: string, status: number, body = ''): Promise<void> {
+  mayFail(page.context(), path);
+  const contentType = body.startsWith('{') ? 'application/json' : 'text/plain';
+  await page.route(`**${path}`, (route) => route.fulfill({ status, body, contentType }));
+}
+
+/** What is asked there from now on. */
+export function asked(page: Page, path: string): readonly Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) requests.push(request);
+  });
+  return requests;
+}
+
+/** Red, green and blue of what something is drawn in. */
+export const colourOf = (what: Locator, property: 'color' | 'backgroundColor'): Promise<number[]> =>
+  what.evaluate((element, name) => {
+    // Runs in the page, which knows no types of ours.
+    const { getComputedStyle: styleOf } = globalThis as unknown as {
+      getComputedStyle: (of: unknown) => Record<string, string>;
+    };
+    return (styleOf(element)[name]?.match(/\d+/g) ?? []).map(Number);
+  }, property);
+
+/** What the browser keeps under our names. */
+export const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate<Record<string, string>>(
+    `Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('rigwise.')))`,
+  );
+
+export async function keep(page: Page, name: string, value: string): Promise<void> {
+  await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+}

@@ -1,0 +1,227 @@
+import type { Page, Request } from 'playwright-core';
+import { heading } from '../browser/fields.ts';
+
+import { running } from '../platform/running.ts';
+import {
+  arrive,
+  arriveAs,
+  asked,
+  breaks,
+  giveSession,
+  keep,
+  kept,
+  neverAnswers,
+  passUntil,
+  stopTime,
+} from './arrive.ts';
+import { holds } from './sentences.ts';
+
+jest.setTimeout(60_000);
+
+const CURRENT = '/api/auth/current';
+/** Somebody whom this browser remembers; of another time, so that the server's answer differs. */
+const STORED = {
+  id: '00000000-0000-4000-8000-000000000000',
+  username: 'greta.guest',
+  firstName: 'Greta',
+  lastName: 'Guest',
+  email: null,
+  role: 'employee',
+};
+
+/** A browser that remembers Greta. */
+async function withStoredUser(page: Page, user: unknown = STORED): Promise<void> {
+  await page.addInitScript(
+    `localStorage.length === 0 && localStorage.setItem('rigwise.user', ${JSON.stringify(JSON.stringify(user))})`,
+  );
+}
+
+const certificates = (page: Page) => heading(page, 'Certificates');
+const signInPage = (page: Page) => heading(page, 'Sign in');
+const userOf = async (page: Page): Promise<unknown> =>
+  JSON.parse((await kept(page))['rigwise.user'] ?? 'null');
+const sessionCheckOver = (page: Page) => page.waitForEvent('requestfinished', isCheck);
+const isCheck = (request: Request): boolean => request.url().endsWith(CURRENT);
+
+/** Whether the one thing that was asked has been given up by the browser. */
+function givenUp(page: Page): () => boolean {
+  let failed = false;
+  page.on('requestfailed', (request) => (failed ||= isCheck(request)));
+  return () => failed;
+}
+
+holds('§4 Startup auth', [
+  [
+    'With a stored user: trusted at once',
+    async (page) => {
+      await withStoredUser(page);
+      const requests = await neverAnswers(page, CURRENT);
+      await arrive(page, '/certificates');
+      await certificates(page).waitFor();
+      expect(requests).toHaveLength(1);
+    },
+  ],
+  [
+    'the server session is verified in the background with a 3 s timeout.',
+    async (page) => {
+      await withStoredUser(page);
+      await neverAnswers(page, CURRENT);
+      const isGivenUp = givenUp(page);
+      await stopTime(page);
+      await arrive(page, '/certificates');
+      await page.clock.runFor(2_999);
+      expect(isGivenUp()).toBe(false);
+      const failed = page.waitForEvent('requestfailed', isCheck);
+      await page.clock.runFor(1);
+      await failed;
+    },
+  ],
+  [
+    'A 401 sets the local auth-check-failed flag but keeps the local user and the current route.',
+    async (page) => {
+      await withStoredUser(page);
+      await arrive(page, '/certificates?year=2026');
+      await page.getByText(/Your session has ended/).waitFor();
+      await certificates(page).waitFor();
+      expect(page.url()).toBe(`${running().url}/certificates?year=2026`);
+      expect((await kept(page))['rigwise.auth-check-failed']).toBe('true');
+      expect(await userOf(page)).toEqual(STORED);
+    },
+  ],
+  [
+    'Other errors or timeouts keep the local session.',
+    async (page) => {
+      // The other calls of the page are answered as ever.
+      await giveSession(page, 'erin.employee');
+      await withStoredUser(page);
+      await breaks(page, CURRENT, 500);
+      const over = sessionCheckOver(page);
+      await arrive(page, '/certificates');
+      await over;
+      await certificates(page).waitFor();
+      await page.unrouteAll();
+      await neverAnswers(page, CURRENT);
+      const failed = page.waitForEvent('requestfailed', isCheck);
+      await page.reload();
+      await page.clock.fastForward(3_000);
+      await failed;
+      await certificates(page).waitFor();
+      expect((await kept(page))['rigwise.auth-check-failed']).toBeUndefined();
+      expect(await userOf(page)).toEqual(STORED);
+    },
+  ],
+  [
+    'If the server user id differs from the stored one, the local user is replaced.',
+    async (page) => {
+      await withStoredUser(page);
+      await arriveAs(page, 'erin.employee', '/user-profile');
+      await page.getByText('erin.employee', { exact: true }).waitFor();
+      expect(await userOf(page)).toMatchObject({ username: 'erin.employee', firstName: 'Erin' });
+    },
+  ],
+  [
+    'Without a stored user: the server is asked with an 8 s timeout.',
+    async (page) => {
+      await neverAnswers(page, CURRENT);
+      const isGivenUp = givenUp(page);
+      await stopTime(page);
+      await arrive(page, '/login');
+      await page.clock.runFor(7_999);
+      expect(isGivenUp()).toBe(false);
+      const failed = page.waitForEvent('requestfailed', isCheck);
+      await page.clock.runFor(1);
+      await failed;
+    },
+  ],
+  [
+    'A user with id and username is stored;',
+    async (page) => {
+      await arriveAs(page, 'erin.employee', '/certificates');
+      await certificates(page).waitFor();
+      const user = (await userOf(page)) as Record<string, unknown>;
+      expect(user).toMatchObject({ username: 'erin.employee', id: expect.stringMatching(/.+/) as string });
+    },
+  ],
+  [
+    'otherwise the visitor is unauthenticated.',
+    async (page) => {
+      await giveSession(page, 'erin.employee');
+      await breaks(page, CURRENT, 200, '{"id":"","firstName":"Erin"}');
+      await arrive(page, '/certificates');
+      await signInPage(page).waitFor();
+      expect((await kept(page))['rigwise.user']).toBeUndefined();
+    },
+  ],
+  [
+    'Invalid stored data is cleared.',
+    async (page) => {
+      await withStoredUser(page, { ...STORED, role: 'owner' });
+      await arrive(page, '/certificates');
+      await signInPage(page).waitFor();
+      expect((await kept(page))['rigwise.user']).toBeUndefined();
+      await keep(page, 'rigwise.user', '{"id":');
+      await page.reload();
+      await signInPage(page).waitFor();
+      expect((await kept(page))['rigwise.user']).toBeUndefined();
+    },
+  ],
+  [
+    'There is a 500 ms delay before first render.',
+    async (page) => {
+      await stopTime(page);
+      await arrive(page, '/login');
+      await page.clock.runFor(499);
+      await page.locator('#root > .boot').waitFor();
+      await page.clock.runFor(1);
+      await passUntil(page, signInPage(page));
+      expect(await page.locator('#root > .boot').count()).toBe(0);
+    },
+  ],
+]);
+
+holds('§4 Guards', [
+  [
+    'Protected routes show a spinner while auth loads; after 5 s the wait is abandoned and auth is treated as checked.',
+    async (page) => {
+      await neverAnswers(page, CURRENT);
+      await stopTime(page);
+      await arrive(page, '/certificates');
+      const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
+      await page.clock.runFor(500);
+      await spinner.waitFor();
+      await page.clock.runFor(4_900);
+      await spinner.waitFor();
+      expect(page.url()).toBe(`${running().url}/certificates`);
+      await page.clock.runFor(200);
+      await page.waitForURL('**/login');
+      await passUntil(page, signInPage(page));
+    },
+  ],
+  [
+    'Unauthenticated: go to /login, saving the intended path unless it is / or /login',
+    async (page) => {
+      await arrive(page, '/skill-progress?skill=7#gaps');
+      await page.waitForURL('**/login');
+      await signInPage(page).waitFor();
+      expect((await kept(page))['rigwise.intended-route']).toBe('/skill-progress?skill=7#gaps');
+      await page.evaluate('localStorage.clear()');
+      for (const path of ['/', '/login']) {
+        await arrive(page, path);
+        await signInPage(page).waitFor();
+        expect((await kept(page))['rigwise.intended-route']).toBeUndefined();
+      }
+    },
+  ],
+  [
+    'and clearing the cached user if the auth check failed.',
+    async (page) => {
+      await withStoredUser(page);
+      await arrive(page, '/certificates');
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await signInPage(page).waitFor();
+      expect(await kept(page)).toMatchObject({ 'rigwise.intended-route': '/certificates' });
+      expect((await kept(page))['rigwise.user']).toBeUndefined();
+      expect(asked(page, CURRENT)).toEqual([]);
+    },
+  ],
+]);
