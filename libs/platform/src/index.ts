@@ -12,6 +12,7 @@ export * from './metrics/metrics.ts';
 export * from './new-id.ts';
 export * from './request-context.ts';
 export * from './service/platform.module.ts';
+export * from './service/rounds.ts';
 export * from './service/run-service.ts';
 export * from './service/running-service.ts';
 export * from './service/start-service.ts';

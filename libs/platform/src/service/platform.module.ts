@@ -6,6 +6,7 @@ import { CLOCK, systemClock, type Clock } from '../clock.ts';
 import { HealthRegistry } from '../health/health-registry.ts';
 import { PlatformLogger } from '../logging/platform-logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { Rounds } from './rounds.ts';
 import { Stopping } from './stopping.ts';
 
 export interface PlatformModuleOptions {
@@ -17,7 +18,7 @@ export interface PlatformModuleOptions {
   readonly clock?: Clock;
 }
 
-/** What every service may inject: `CLOCK`, `PlatformLogger`, `Metrics`, `HealthRegistry`, `Stopping`. */
+/** What every service may inject: `CLOCK`, `PlatformLogger`, `Metrics`, `HealthRegistry`, `Rounds`, `Stopping`. */
 @Module({})
 export class PlatformModule {
   static forRoot({ name, config, logger, clock = systemClock }: PlatformModuleOptions): DynamicModule {
@@ -26,6 +27,7 @@ export class PlatformModule {
       { provide: PlatformLogger, useValue: logger },
       Metrics,
       { provide: HealthRegistry, useFactory: () => new HealthRegistry() },
+      Rounds,
       Stopping,
     ];
     const providers: Provider[] = [...shared, { provide: APP_FILTER, useClass: ProblemFilter }];
@@ -41,7 +43,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       providers,
-      exports: [CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
+      exports: [CLOCK, PlatformLogger, Metrics, HealthRegistry, Rounds, Stopping],
     };
   }
 }

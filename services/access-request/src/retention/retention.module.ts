@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SqlWindows } from '@rigwise/persistence';
 import { SweepExpired } from './sweep-expired.ts';
-import { SweepRegularly } from './sweep-regularly.ts';
 
-@Module({ providers: [SqlWindows, SweepExpired, SweepRegularly], exports: [SweepExpired] })
+@Module({ providers: [SqlWindows, SweepExpired], exports: [SweepExpired] })
 export class RetentionModule {}

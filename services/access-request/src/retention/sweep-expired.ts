@@ -1,19 +1,33 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SqlIdempotencyStore, SqlWindows } from '@rigwise/persistence';
-import { CLOCK, type Clock } from '@rigwise/platform';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isUnavailable, SqlIdempotencyStore, SqlWindows } from '@rigwise/persistence';
+import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
 
 const DAY_MS = 86_400_000;
+const EVERY_MS = 10 * 60_000;
 
-/** Deletes what has expired; docs/retention.md says how long each table keeps its rows. */
+/**
+ * Deletes what has expired; docs/retention.md says how long each table keeps its rows. Every process does it: the
+ * statements are idempotent, and cost next to nothing.
+ */
 @Injectable()
-export class SweepExpired {
+export class SweepExpired implements OnApplicationBootstrap {
   constructor(
     private readonly database: PrismaClient,
     private readonly windows: SqlWindows,
     private readonly idempotency: SqlIdempotencyStore,
+    private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.start({
+      what: 'sweep',
+      everyMs: EVERY_MS,
+      work: () => this.execute(),
+      expected: isUnavailable,
+    });
+  }
 
   async execute(): Promise<void> {
     const now = this.clock.now();

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodePurpose } from '@rigwise/contracts';
+import type { Window } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { Settings } from '../settings.ts';
 import { ThrottleKeys } from '../throttling/throttle-keys.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
-import { Throttles, type Window } from '../throttling/throttles.repository.ts';
+import { Throttles } from '../throttling/throttles.repository.ts';
 import { digestOf } from './code-secrets.ts';
 import { Codes, type AttemptVerdict, type OpenCode } from './codes.repository.ts';
 

@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SqlIdempotencyStore } from '@rigwise/persistence';
-import { CLOCK, type Clock } from '@rigwise/platform';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isUnavailable, SqlIdempotencyStore } from '@rigwise/persistence';
+import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Settings } from '../settings.ts';
 
 const DAY_MS = 86_400_000;
+const EVERY_MS = 10 * 60_000;
 
 // $1: rows whose time ended before it have no use any more. Codes are the history that sends are counted from.
 const SWEEPS = [
@@ -17,15 +18,28 @@ const SWEEPS = [
 ];
 const SWEEP_THROTTLES = 'delete from throttle where last_at < $1::timestamptz';
 
-/** Deletes what has expired; docs/retention.md says how long each table keeps its rows. */
+/**
+ * Deletes what has expired; docs/retention.md says how long each table keeps its rows. Every process does it: the
+ * statements are idempotent, and cost next to nothing.
+ */
 @Injectable()
-export class SweepExpired {
+export class SweepExpired implements OnApplicationBootstrap {
   constructor(
     private readonly settings: Settings,
     private readonly database: PreparedDatabase,
     private readonly idempotency: SqlIdempotencyStore,
+    private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.start({
+      what: 'sweep',
+      everyMs: EVERY_MS,
+      work: () => this.execute(),
+      expected: isUnavailable,
+    });
+  }
 
   async execute(): Promise<void> {
     const now = this.clock.now();

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { SqlWindows, type SqlExecutor, type Window } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { Settings } from '../settings.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { employeeNumberKey } from '../people/person.ts';
 import { ThrottleKeys } from './throttle-keys.ts';
 import { TooManyTries } from './throttling.errors.ts';
-import { Throttles, type Window } from './throttles.repository.ts';
+import { Throttles } from './throttles.repository.ts';
 
 /** What one address may do, whoever it is about. */
 @Injectable()
@@ -15,6 +15,7 @@ export class AddressThrottle {
     private readonly settings: Settings,
     private readonly keys: ThrottleKeys,
     private readonly throttles: Throttles,
+    private readonly windows: SqlWindows,
     private readonly database: PreparedDatabase,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -37,14 +38,13 @@ export class AddressThrottle {
   async countUnknownNumber(address: string, employeeNumber: string): Promise<void> {
     const window = this.unknownNumbers(address);
     const member = this.keys.unknownNumber(employeeNumberKey(employeeNumber));
-    const counted = await this.throttles.countDistinct(this.database, window, member, this.clock.now());
-    if (!counted) await this.checkOpen(window);
+    const now = this.clock.now();
+    refuseUntil(await this.windows.countDistinct(this.database, window, member, now), now);
   }
 
   private async checkOpen(window: Window): Promise<void> {
     const now = this.clock.now();
-    const until = await this.throttles.fullUntil(this.database, window, now);
-    if (until) throw new TooManyTries((until.getTime() - now.getTime()) / 1000);
+    refuseUntil(await this.throttles.fullUntil(this.database, window, now), now);
   }
 
   private failures(address: string): Window {
@@ -57,4 +57,8 @@ export class AddressThrottle {
       ...this.settings.throttles.addressUnknownNumbers,
     };
   }
+}
+
+function refuseUntil(until: Date | null, now: Date): void {
+  if (until) throw new TooManyTries((until.getTime() - now.getTime()) / 1000);
 }

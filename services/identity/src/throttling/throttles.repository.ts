@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import type { SqlExecutor, Window } from '@rigwise/persistence';
 
 export interface TryToReserve {
   readonly key: string;
@@ -16,12 +16,6 @@ export interface TryToReserve {
 
 /** Whether a try may go on, and else until when it may not. */
 export type TryVerdict = { readonly reserved: true } | { readonly reserved: false; readonly until: Date };
-
-export interface Window {
-  readonly key: string;
-  readonly limit: number;
-  readonly seconds: number;
-}
 
 interface ReserveRow {
   reserved: boolean;
@@ -64,17 +58,6 @@ const COUNT = `
     count = case when w.ends_at <= $2::timestamptz then 1 else w.count + 1 end,
     ends_at = case when w.ends_at <= $2::timestamptz then $3::timestamptz else w.ends_at end`;
 
-// The same for distinct members only, refusing one more than $5: no row then. $4 the member.
-const COUNT_DISTINCT = `
-  insert into throttle_window as w (key, count, ends_at, members) values ($1, 1, $3::timestamptz, array[$4])
-  on conflict (key) do update set
-    count = case when w.ends_at <= $2::timestamptz then 1 when $4 = any(w.members) then w.count else w.count + 1 end,
-    members = case when w.ends_at <= $2::timestamptz then array[$4]
-      when $4 = any(w.members) then w.members else w.members || $4 end,
-    ends_at = case when w.ends_at <= $2::timestamptz then $3::timestamptz else w.ends_at end
-    where w.ends_at <= $2::timestamptz or $4 = any(w.members) or w.count < $5::int
-  returning count`;
-
 /** The buckets, in PostgreSQL: they must not open when Redis is away, and not differ between processes. */
 @Injectable()
 export class Throttles {
@@ -114,19 +97,6 @@ export class Throttles {
 
   async count(sql: SqlExecutor, window: Window, now: Date): Promise<void> {
     await sql.$executeRawUnsafe(COUNT, window.key, now, endOf(window, now));
-  }
-
-  /** @returns false when one more distinct member would exceed the limit; it is not counted then */
-  async countDistinct(sql: SqlExecutor, window: Window, member: string, now: Date): Promise<boolean> {
-    const rows = await sql.$queryRawUnsafe<unknown[]>(
-      COUNT_DISTINCT,
-      window.key,
-      now,
-      endOf(window, now),
-      member,
-      window.limit,
-    );
-    return rows.length > 0;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SqlWindows } from '@rigwise/persistence';
 import { Settings } from '../settings.ts';
 import { AddressThrottle } from './address-throttle.ts';
 import { PasswordThrottle } from './password-throttle.ts';
@@ -12,6 +13,7 @@ import { Throttles } from './throttles.repository.ts';
       useFactory: ({ codePepper }: Settings) => new ThrottleKeys(codePepper),
       inject: [Settings],
     },
+    SqlWindows,
     Throttles,
     AddressThrottle,
     PasswordThrottle,
