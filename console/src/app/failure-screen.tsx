@@ -27,11 +27,21 @@ export function FailureScreen({ error, onTryAgain }: { error: unknown; onTryAgai
   );
 }
 
+/** Without a line the screen stays: a browser's own page in its place would say less. */
+function reloadOnceReachable(): void {
+  void fetch(window.location.href, { cache: 'no-store' }).then(
+    () => window.location.reload(),
+    () => undefined,
+  );
+}
+
 /** A page that could not be loaded or drawn. */
 export function RouteFailure() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  return <FailureScreen error={error} onTryAgain={() => void revalidate()} />;
+  // A script that did not arrive stays lost for as long as the document lives: browser and router remember that.
+  const again = isExpected(error) ? reloadOnceReachable : () => void revalidate();
+  return <FailureScreen error={error} onTryAgain={again} />;
 }
 
 interface BoundaryState {

@@ -16,6 +16,7 @@ let reloadPages: number;
 /** As start.tsx mounts the console. */
 function mount(texts: i18n, children = <Broken />): HTMLElement {
   const element = document.createElement('div');
+  element.id = 'root';
   document.body.append(element);
   root = createRoot(element, { onUncaughtError: everythingFailed, onCaughtError: () => undefined });
   root.render(<LastResort texts={texts}>{children}</LastResort>);
@@ -57,6 +58,9 @@ describe('a console that cannot be drawn', () => {
     const element = mount(texts);
     await waitFor(() => expect(reloadPages).toBe(1));
     expect(element.innerHTML).toBe('');
+    // Whatever React still does to the element it drew in, it is not seen.
+    const place = document.getElementById('root');
+    expect([element.isConnected, place?.isConnected, place === element]).toEqual([false, true, false]);
   });
 });
 

@@ -41,8 +41,13 @@ export class LastResort extends Component<LastResortProps, { readonly failed: bo
   }
 }
 
-/** React has given up and left nothing: a static page takes its place. */
+/**
+ * React has given up and left nothing: a static page takes its place, in an element that React does not know. It
+ * sometimes clears its own once more after it has said so.
+ */
 export function everythingFailed(error: unknown): void {
   log(error);
+  const root = document.getElementById('root');
+  root?.replaceWith(root.cloneNode(false));
   globalThis.showReloadPage?.();
 }
