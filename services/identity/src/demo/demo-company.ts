@@ -107,11 +107,12 @@ const FIRST_LOGIN = { account: 'first-login' } as const;
 const UNVERIFIED = { account: 'unverified' } as const;
 const IMPORTED = { account: 'unverified', temporaryPassword: true } as const;
 /**
- * RW-1042 to RW-1056, the newest outside of Drilling: somebody before each step to an account, more than once, since a
+ * RW-1039 to RW-1056, the newest outside of Drilling: somebody before each step to an account, more than once, since a
  * step that was shown is taken.
  */
 const NEWCOMERS: readonly Partial<Seat>[] = [
-  ...[IMPORTED, IMPORTED],
+  ...[ON_FILE, UNVERIFIED],
+  ...[IMPORTED, IMPORTED, IMPORTED],
   ...[UNVERIFIED, UNVERIFIED, UNVERIFIED, UNVERIFIED, UNVERIFIED],
   ...[FIRST_LOGIN, FIRST_LOGIN, FIRST_LOGIN],
   ...[ON_FILE, ON_FILE, ON_FILE, ON_FILE, ON_FILE],
