@@ -7,7 +7,6 @@ import {
   button,
   expectAccessible,
   expectNoSidewaysScroll,
-  fillInPassword,
   open,
   signInByPassword,
 } from './browser/visits.ts';
@@ -82,35 +81,6 @@ describe('Erin, with her employee number', () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }));
-
-  it.each([
-    ['', 'Please enter your employee number.'],
-    [
-      'RW 10/03',
-      'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
-    ],
-  ])('is told at the field what is wrong with %j', (number, text) =>
-    onPage(DESKTOP, async (page) => {
-      await open(page, '/login');
-      await page.getByRole('textbox', { name: 'Employee number' }).fill(number);
-      await button(page, 'Email me a code').click();
-      await page.getByText(text).waitFor();
-      const described = await page
-        .getByRole('textbox', { name: 'Employee number' })
-        .getAttribute('aria-invalid');
-      expect(described).toBe('true');
-    }),
-  );
-
-  it('hears where to go when nobody has the number', () =>
-    onPage(DESKTOP, async (page) => {
-      await open(page, '/login');
-      await page.getByRole('textbox', { name: 'Employee number' }).fill('RW-9998');
-      await button(page, 'Email me a code').click();
-      await page
-        .getByText('No account found with this employee number. Please sign up first using the Sign Up tab.')
-        .waitFor();
-    }));
 });
 
 describe('with username and password', () => {
@@ -140,56 +110,6 @@ describe('with username and password', () => {
       expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('erin.employee');
       await expectAccessible(page);
     }));
-
-  it('the sign-in of the company leads away, and back where the company has none', () =>
-    onPage(PHONE, async (page) => {
-      await open(page, '/login?tab=username');
-      const away = page.waitForRequest((request) => new URL(request.url()).pathname === '/auth/login');
-      await page.getByRole('link', { name: 'Continue with SSO' }).click();
-      expect((await away).isNavigationRequest()).toBe(true);
-      await page.getByText('SSO Not Available').waitFor();
-      expect(page.url()).toBe(`${running().url}/login`);
-      await expectNoSidewaysScroll(page);
-    }));
-
-  it('fred.first is told that his password is temporary', () =>
-    onPage(DESKTOP, async (page) => {
-      await signInByPassword(page, 'fred.first');
-      await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
-      await page.getByText('Setup Required').waitFor();
-    }));
-
-  it('una.unverified is told that her email must be verified', () =>
-    onPage(DESKTOP, async (page) => {
-      await signInByPassword(page, 'una.unverified');
-      await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
-      await page.getByText('Email Verification Required').waitFor();
-    }));
-});
-
-describe('guards', () => {
-  it('lead a visitor to /login and back to where they wanted to go', () =>
-    onPage(DESKTOP, async (page) => {
-      await open(page, '/unified-manager-dashboard');
-      await page.waitForURL('**/login');
-      await fillInPassword(page, 'max.manager');
-      await page.waitForURL('**/unified-manager-dashboard');
-    }));
-
-  it.each([
-    ['erin.employee', '/admin', '/'],
-    ['erin.employee', '/manager', '/'],
-    ['max.manager', '/admin', '/unified-manager-dashboard'],
-    ['max.manager', '/dashboard', '/unified-manager-dashboard'],
-    ['ada.admin', '/dashboard', '/admin'],
-  ])('send %s from %s to %s', (username, wanted, path) =>
-    onPage(DESKTOP, async (page) => {
-      await signInByPassword(page, username);
-      await page.getByRole('button', { name: /^Account of / }).waitFor();
-      await open(page, wanted);
-      await page.waitForURL(running().url + path);
-    }),
-  );
 });
 
 describe('any other address', () => {

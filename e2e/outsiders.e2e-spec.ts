@@ -1,11 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser/browser.ts';
 import { screen } from './browser/screens.ts';
 import { aBrowser, button, expectAccessible, expectNoSidewaysScroll, open } from './browser/visits.ts';
-import { running } from './platform/running.ts';
 
 jest.setTimeout(90_000);
-const { visit, onPage } = aBrowser();
+const { onPage, onBrokenPage } = aBrowser();
 
 const SIZES = [
   ['desktop', '1280 px', DESKTOP],
@@ -14,19 +13,6 @@ const SIZES = [
 const DARK = { colorScheme: 'dark' } as const;
 const LIGHT = { colorScheme: 'light' } as const;
 const SMALLEST = { viewport: { width: 360, height: 640 } };
-
-/** A page that is broken on purpose: what it complains about is its own affair. */
-async function onBrokenPage(
-  options: BrowserContextOptions,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  const { page } = await visit(options);
-  try {
-    await look(page);
-  } finally {
-    await page.context().close();
-  }
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -103,35 +89,6 @@ describe.each(SIZES)('somebody from outside, at a %s of %s', (name, _width, devi
     }));
 });
 
-it('an employee without an email on record takes number and first name along to the form', () =>
-  onPage(PHONE, async (page) => {
-    await open(page, '/login?tab=sign-up');
-    await field(page, 'Employee number').last().fill('RW-1007');
-    await button(page, 'Send Verification Email').click();
-    await page.getByRole('heading', { name: 'No email on record' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Request Access from Admin' }).click();
-    await heading(page, 'Request access').waitFor();
-    expect(await field(page, 'Employee number').inputValue()).toBe('RW-1007');
-    expect(await field(page, 'First name').inputValue()).toMatch(/^\p{L}+$/u);
-    expect(await field(page, 'Last name').inputValue()).toBe('');
-  }));
-
-it('a request for access can be made with the keyboard alone', () =>
-  onPage(DESKTOP, async (page) => {
-    await open(page, '/request-access');
-    await heading(page, 'Request access').waitFor();
-    for (const text of Object.values(anOutsider())) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(text);
-    }
-    await page.keyboard.press('Control+Enter');
-    await heading(page, 'Request sent').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/login');
-  }));
-
 it.each([
   ['/request-access', 'Request access'],
   ['/?demo=true', 'What Rigwise does'],
@@ -143,45 +100,7 @@ it.each([
   }),
 );
 
-/** Breaks what the console stands on, once the page before it has been drawn. */
-const BROKEN = `
-  const { matchMedia } = window;
-  let asked = 0;
-  window.matchMedia = (query) => {
-    asked += 1;
-    if (asked > 1) throw new TypeError('broken for a test');
-    return matchMedia.call(window, query);
-  };`;
-
 describe('a console that cannot be drawn', () => {
-  it('falls back to the static demo page', () =>
-    onBrokenPage({ ...DESKTOP, ...LIGHT }, async (page) => {
-      await page.addInitScript({ content: BROKEN });
-      await open(page, '/login');
-      await heading(page, 'What Rigwise does').waitFor();
-      await page.getByText('The console could not be shown just now.').waitFor();
-      await screen(page, 'failure-demo-desktop-light');
-      await expectAccessible(page);
-      await button(page, 'Reload Page').click();
-      await heading(page, 'What Rigwise does').waitFor();
-      expect(page.url()).toBe(`${running().url}/login`);
-    }));
-
-  it('falls back from there to the static reload page, which finds the console again', () =>
-    onBrokenPage({ ...PHONE, ...LIGHT }, async (page) => {
-      await page.addInitScript({ content: `if (!document.cookie.includes('whole')) {${BROKEN}}` });
-      await page.route(/demo-page-[^/]*\.js$/, (route) => route.abort());
-      await open(page, '/login?tab=username');
-      await heading(page, 'Rigwise could not be shown').waitFor();
-      await screen(page, 'failure-reload-phone-light');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.evaluate(`document.cookie = 'whole=1'`);
-      await page.getByRole('link', { name: 'Reload Page' }).click();
-      await heading(page, 'Sign in').waitFor();
-      expect(page.url()).toBe(`${running().url}/login?tab=username`);
-    }));
-
   it.each([
     ['did not arrive', (page: Page) => page.route(/assets\/index-[^/]*\.js$/, (route) => route.abort())],
     [

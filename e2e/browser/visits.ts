@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { running } from '../platform/running.ts';
 import { launchBrowser, watchedContext } from './browser.ts';
@@ -45,7 +45,19 @@ export function aBrowser() {
     }
     await leave();
   };
-  return { visit, onPage };
+  /** A page that is broken on purpose: what it complains about is its own affair. */
+  const onBrokenPage = async (
+    options: BrowserContextOptions,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> => {
+    const { page } = await visit(options);
+    try {
+      await look(page);
+    } finally {
+      await page.context().close();
+    }
+  };
+  return { visit, onPage, onBrokenPage };
 }
 
 export const open = (page: Page, path: string) => page.goto(running().url + path);
@@ -73,9 +85,21 @@ export async function fillInPassword(page: Page, username: string): Promise<void
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** By every rule of axe, which a page keeps once it is there: it is looked at more than once. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
+  const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+  );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** Closes the notification that is shown, if one is. */
+export async function dismissToast(page: Page): Promise<void> {
+  const close = button(page, 'Close notification');
+  if ((await close.count()) > 0) await close.click();
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -26,10 +26,10 @@ const REGISTERS: Record<Size, readonly [number: string, username: string, masked
   desktop: ['RW-1054', 'jamila.bianchi', 'Jamila B.'],
   phone: ['RW-1055', 'kofi.castillo', 'Kofi C.'],
 };
-const FORGETS: Record<Size, string> = { desktop: 'dana.garcia', phone: 'emeka.andersen' };
+const FORGETS: Record<Size, string> = { desktop: 'hana.andersen', phone: 'emeka.andersen' };
 const RESET: Record<Size, string> = { desktop: 'freya.bianchi', phone: 'gustav.castillo' };
 const UNVERIFIED: Record<Size, string> = { desktop: 'bjorn.andersen', phone: 'carlos.bianchi' };
-const IMPORTED: Record<Size, string> = { desktop: 'olga.duarte', phone: 'pedro.eriksen' };
+const IMPORTED: Record<Size, string> = { desktop: 'olga.duarte', phone: 'nils.castillo' };
 
 const mailbox = (username: string) => `${username}@rigwise.example`;
 

@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 
 const addressOf = (path: string) => running().url + path;
 
-/** Modes 6, 9, 10 and 11 need a mail or a right password: see ways-in.e2e-spec.ts. */
+/** Modes 9, 10 and 11, and the rest of 6, need the code of a mail: see ways-in.e2e-spec.ts. */
 const screens: readonly Sentence[] = [
   [
     'Tabs: Employee Number (OTP login), Username (username plus password), Sign Up.',
@@ -63,6 +63,19 @@ const screens: readonly Sentence[] = [
       await text(page, /^From outside the company\?/).waitFor();
       await link(page, 'Request access').click();
       await page.waitForURL(addressOf('/request-access'));
+    },
+  ],
+  [
+    '6. Employee-number login: (expires in 15 minutes); Resend and Back offered.',
+    async (page) => {
+      await startAt(page, '/login');
+      // Whether this many mails are still sent to Quinn does not matter here.
+      await employeeNumber(page).fill('RW-1027');
+      await button(page, 'Email me a code').click();
+      await text(page, /^Enter the 6-digit code we sent to .* It expires in 15 minutes\.$/).waitFor();
+      await button(page, /^Resend code/).waitFor();
+      await button(page, 'Back').click();
+      expect(await employeeNumber(page).inputValue()).toBe('RW-1027');
     },
   ],
   [

@@ -21,9 +21,21 @@ const theBrowser = () => (browser ??= aBrowser());
  * @param part the section, such as "§2 Login screen"
  */
 export function holds(part: string, sentences: readonly Sentence[]): void {
-  const { onPage } = theBrowser();
+  onPagesOfTheirOwn(part, sentences, theBrowser().onPage);
+}
+
+/** The same of what is broken on purpose, which a page may complain about. */
+export function holdsWhenBroken(part: string, sentences: readonly Sentence[]): void {
+  onPagesOfTheirOwn(part, sentences, theBrowser().onBrokenPage);
+}
+
+function onPagesOfTheirOwn(
+  part: string,
+  sentences: readonly Sentence[],
+  on: ReturnType<typeof aBrowser>['onPage'],
+): void {
   describe.each(SIZES)(`${part}, at %s`, (_px, size, device) => {
-    it.each(sentences)('%s', (_sentence, see) => onPage(device, (page) => see(page, size)));
+    it.each(sentences)('%s', (_sentence, see) => on(device, (page) => see(page, size)));
   });
 }
 
