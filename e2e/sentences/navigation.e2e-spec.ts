@@ -35,7 +35,7 @@ async function home(page: Page, username: keyof typeof homeOf): Promise<void> {
 const barOf =
   (username: keyof typeof homeOf, labels: readonly string[]) =>
   async (page: Page): Promise<void> => {
-    await narrow(page);
+    await page.setViewportSize({ width: 360, height: 740 });
     await home(page, username);
     expect((await places(page)).map(([, label]) => label)).toEqual(labels);
     for (const place of await navigation(page).getByRole('link').all()) {
