@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { field, heading, link, tab, text } from '../browser/fields.ts';
+import { choose, field, heading, link, tab, text } from '../browser/fields.ts';
 import { button, goOn, open } from '../browser/visits.ts';
 import { running } from '../platform/running.ts';
 import { holdsOnOnePage, startAt, type Sentence } from './sentences.ts';
@@ -186,6 +186,21 @@ const others: readonly Sentence[] = [
       await startAt(page, '/change-password?username=erin.employee');
       await heading(page, 'Invalid Request').waitFor();
       expect(await page.getByRole('textbox').count()).toBe(0);
+    },
+  ],
+  [
+    "Fallback messages when the server gives none: 'User ID not found'.",
+    async (page) => {
+      await startAt(page, '/change-password?userId=7&username=erin.employee');
+      await heading(page, 'Change your password').waitFor();
+      await startAt(page, '/change-password');
+      await choose(page, 'tango-hotel-4711');
+      // As another tab does that changed the password meanwhile.
+      await page.evaluate('localStorage.clear()');
+      await button(page, 'Change password').click();
+      await text(page, 'Password Change Failed').waitFor();
+      await text(page, 'User ID not found').waitFor();
+      await heading(page, 'Invalid Request').waitFor();
     },
   ],
 ];
