@@ -7,7 +7,7 @@ import {
   open,
   signInByPassword,
 } from '../browser/visits.ts';
-import { holdsInARow, holdsOnOnePage, startAt } from './sentences.ts';
+import { holds, holdsOnOnePage, startAt } from './sentences.ts';
 
 jest.setTimeout(90_000);
 
@@ -23,8 +23,6 @@ const startView = (page: Page, userId: string): Promise<number> =>
     body: JSON.stringify({ userId: '${userId}', reason: 'To see the page that Erin sees.' }),
   }).then(({ status }) => status)`);
 
-let erin = '';
-
 async function signedIn(page: Page, username: string): Promise<string> {
   await signInByPassword(page, username);
   await page.getByRole('region', { name: 'Your record' }).waitFor();
@@ -33,24 +31,31 @@ async function signedIn(page: Page, username: string): Promise<string> {
   );
 }
 
-holdsInARow('§2 Impersonation banner', [
+/** Ada, who sees what Erin sees. */
+async function inErinsView(page: Page): Promise<void> {
+  const erin = await signedIn(page, 'erin.employee');
+  await page.context().clearCookies();
+  await page.evaluate('localStorage.clear()');
+  await signedIn(page, 'ada.admin');
+  expect(await startView(page, erin)).toBe(200);
+  await open(page, '/dashboard');
+  await banner(page).getByText('Viewing as Erin Employee · Drilling', { exact: true }).waitFor();
+}
+
+holds('§2 Impersonation banner', [
   [
     'Only an admin can start and exit an employee view (impersonation).',
     async (page) => {
-      erin = await signedIn(page, 'erin.employee');
-      expect(await startView(page, erin)).toBe(403);
-      await page.context().clearCookies();
-      await page.evaluate('localStorage.clear()');
+      expect(await startView(page, await signedIn(page, 'erin.employee'))).toBe(403);
+      await page.reload();
+      await page.getByRole('region', { name: 'Your record' }).waitFor();
+      expect(await banner(page).isVisible()).toBe(false);
     },
   ],
   [
-    `While an admin views as an employee, a banner 'Employee View Active' shows 'Viewing as' the employee's first and last name plus department, with a button 'Return to Admin View'.`,
+    `While an admin views as an employee, a banner 'Employee View Active' shows 'Viewing as' the employee's first and last name plus department, with a button 'Return to Admin View'. Failure toast: 'Exit Failed' / 'Unable to return to admin view'.`,
     async (page, size) => {
-      await signedIn(page, 'ada.admin');
-      expect(await startView(page, erin)).toBe(200);
-      await open(page, '/dashboard');
-      await banner(page).getByText('Viewing as Erin Employee · Drilling', { exact: true }).waitFor();
-      await button(page, 'Return to Admin View').waitFor();
+      await inErinsView(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page);
@@ -58,22 +63,17 @@ holdsInARow('§2 Impersonation banner', [
       }
       await page.emulateMedia({ colorScheme: 'light' });
       await expectNoSidewaysScroll(page);
-    },
-  ],
-  [
-    `Failure toast: 'Exit Failed' / 'Unable to return to admin view'.`,
-    async (page) => {
       await page.route(EXIT, (route) => route.fulfill({ status: 403, json: {} }));
       await button(page, 'Return to Admin View').click();
       await toast(page, 'Exit Failed').waitFor();
       await toast(page, 'Unable to return to admin view').waitFor();
       await banner(page).waitFor();
-      await page.unroute(EXIT);
     },
   ],
   [
-    `… with a button 'Return to Admin View' (label 'Exiting...' while busy).`,
-    async (page) => {
+    `… with a button 'Return to Admin View' (label 'Exiting...' while busy). Exit employee view: server called; current user reloaded and stored; go to /admin-dashboard. Success toast: 'Returned to Admin View' / 'You are now back in the admin interface'.`,
+    async (page, size) => {
+      await inErinsView(page);
       let goOn = (): void => undefined;
       const waiting = new Promise<void>((resolve) => (goOn = resolve));
       await page.route(EXIT, async (route) => {
@@ -83,11 +83,6 @@ holdsInARow('§2 Impersonation banner', [
       await button(page, 'Return to Admin View').press('Enter');
       await button(page, 'Exiting...').waitFor();
       goOn();
-    },
-  ],
-  [
-    `Exit employee view: server called; current user reloaded and stored; go to /admin-dashboard. Success toast: 'Returned to Admin View' / 'You are now back in the admin interface'.`,
-    async (page, size) => {
       await page.waitForURL('**/admin-dashboard');
       await toast(page, 'Returned to Admin View').waitFor();
       await toast(page, 'You are now back in the admin interface').waitFor();

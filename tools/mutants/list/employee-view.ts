@@ -1,7 +1,9 @@
-import { integration, type Mutant } from '../mutant.ts';
+import { integration, sentence, type Mutant } from '../mutant.ts';
 
 const identity = 'services/identity/src';
 const tests = 'e2e/employee-view.int-spec.ts';
+const console = 'console/src';
+const shown = 'e2e/sentences/employee-view.e2e-spec.ts';
 
 /** An administrator who sees what an employee sees does nothing in their name, and not for longer than allowed. */
 export const employeeView: readonly Mutant[] = [
@@ -74,5 +76,33 @@ export const employeeView: readonly Mutant[] = [
     find: `b.role = 'admin' and `,
     replace: '',
     red: integration(tests, 'whatever Redis says'),
+  },
+  {
+    name: 'the banner of an employee view does not say whose it is',
+    file: `${console}/app/shell/employee-view-banner.tsx`,
+    find: '{employee.department !== undefined && ` · ${employee.department}`}',
+    replace: '',
+    red: sentence(shown, 'While an admin views as an employee, a banner'),
+  },
+  {
+    name: 'the banner is on the way out without saying so',
+    file: `${console}/texts/en/inside.ts`,
+    find: `exiting: 'Exiting...'`,
+    replace: `exiting: 'Wait...'`,
+    red: sentence(shown, 'while busy). Exit employee view'),
+  },
+  {
+    name: 'an employee view that cannot be left says nothing',
+    file: `${console}/texts/en/inside.ts`,
+    find: `failedText: 'Unable to return to admin view'`,
+    replace: `failedText: 'Try again'`,
+    red: sentence(shown, 'Failure toast: '),
+  },
+  {
+    name: 'an employee view is left for another page',
+    file: `${console}/session/use-exit-employee-view.ts`,
+    find: `const ADMIN_HOME = '/admin-dashboard';`,
+    replace: `const ADMIN_HOME = '/admin';`,
+    red: sentence(shown, 'Exit employee view: server called; '),
   },
 ];
