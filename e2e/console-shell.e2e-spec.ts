@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser/browser.ts';
 import { screen } from './browser/screens.ts';
 import {
@@ -24,65 +24,13 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** What each page looks like, in both schemes, without a complaint of axe. */
-async function looksGood(page: Page, name: string, device: 'desktop' | 'phone'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-    await screen(page, `${name}-${device}-${colorScheme}`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoSidewaysScroll(page);
-}
-
-describe.each<['desktop' | 'phone', BrowserContextOptions]>([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-])('on a %s', (device, options) => {
-  it.each([
-    [
-      'erin.employee',
-      [
-        ['/assessments', 'Assessments', 'assessments'],
-        ['/assessment/7', 'Assessment', 'assessment'],
-        ['/user-profile', 'Profile', 'profile'],
-        ['/about', 'About Rigwise', 'about'],
-      ],
-    ],
-    [
-      'max.manager',
-      [
-        ['/manager', /, Max$/, 'team'],
-        ['/manager-assignment', 'Assign', 'assign'],
-      ],
-    ],
-    [
-      'ada.admin',
-      [
-        ['/admin/organized', 'Every area of administration', 'admin-areas'],
-        ['/admin/users', 'Users', 'users'],
-      ],
-    ],
-  ] as const)('the pages of %s can be read by everyone', (username, pages) =>
-    onPage(options, async (page) => {
-      await signedIn(page, username);
-      for (const [path, title, name] of pages) {
-        await goOn(page, path);
-        await heading(page, title).waitFor();
-        await looksGood(page, name, device);
-      }
-    }),
-  );
-
-  it('the question editor opens for a visitor too, with a way to sign in', () =>
-    onPage(options, async (page) => {
-      await open(page, '/question-editor');
-      await heading(page, 'Question editor').waitFor();
-      await looksGood(page, 'question-editor', device);
-      await page.getByRole('link', { name: 'Sign in' }).click();
-      await page.waitForURL('**/login');
-    }));
-});
+it('the question editor opens for a visitor too, with a way to sign in', () =>
+  onPage(DESKTOP, async (page) => {
+    await open(page, '/question-editor');
+    await heading(page, 'Question editor').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login');
+  }));
 
 it('the navigation collapses to icons, which say what they are', () =>
   onPage(DESKTOP, async (page) => {

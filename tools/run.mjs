@@ -23,6 +23,12 @@ const COMMANDS = {
   crash: { script: 'infra/crash/crash.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   chaos: { script: 'infra/chaos/chaos.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   bench: { script: 'infra/bench/bench.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
+  'bench:console': {
+    script: 'e2e/bench-console/bench-console.ts',
+    infrastructure: true,
+    outlives: true,
+    flags: FROM_SOURCE,
+  },
   mutants: { script: 'tools/mutants.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   ops: { script: 'infra/ops/ops.ts' },
   check: { script: 'tools/check.ts' },

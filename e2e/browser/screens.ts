@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 
@@ -7,15 +7,60 @@ export interface ScreenOptions {
   readonly whole?: boolean;
 }
 
+const folder = process.env['RIGWISE_SCREENS'];
+export const takesPictures = (): boolean => folder !== undefined && folder !== '';
+
+function fileOf(name: string): string {
+  const file = path.join(folder ?? '', `${name}.png`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  return file;
+}
+
 /**
  * Keeps a picture of a page where RIGWISE_SCREENS names a folder (`npm run screens`: docs/screens), else nowhere.
  * Animations are over and carets hidden, so that the same page gives the same picture.
  * @param name may begin with a folder
  */
 export async function screen(page: Page, name: string, { whole = false }: ScreenOptions = {}): Promise<void> {
-  const folder = process.env['RIGWISE_SCREENS'];
-  if (!folder) return;
-  const file = path.join(folder, `${name}.png`);
-  mkdirSync(path.dirname(file), { recursive: true });
+  if (!takesPictures()) return;
+  const file = fileOf(name);
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide', fullPage: whole });
+}
+
+/** What a page is looked at through. */
+export interface Window {
+  readonly width: number;
+  readonly height: number;
+  /** Dots of the screen for one pixel of the page. */
+  readonly scale: number;
+  readonly mobile?: boolean;
+}
+
+/**
+ * The same, of the whole page through another window than the one it is opened in: as high as the page is, since what
+ * sticks to a window would stand in the middle of a picture that is longer.
+ */
+export async function picture(
+  page: Page,
+  name: string,
+  { mobile = false, ...window }: Window,
+): Promise<void> {
+  if (!takesPictures()) return;
+  const before = page.viewportSize();
+  const devtools = await page.context().newCDPSession(page);
+  const look = (height: number) =>
+    devtools.send('Emulation.setDeviceMetricsOverride', {
+      width: window.width,
+      height,
+      deviceScaleFactor: window.scale,
+      mobile,
+    });
+  await look(window.height);
+  await page.evaluate(`document.documentElement.style.caretColor = 'transparent'`);
+  const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
+  if (whole > window.height) await look(whole);
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' });
+  writeFileSync(fileOf(name), Buffer.from(data, 'base64'));
+  await devtools.detach();
+  if (before) await page.setViewportSize(before);
 }

@@ -1,5 +1,5 @@
 import { atLeast, atMost, exactly, slownessOf, within, type Row } from './row.ts';
-import { isGoodEnough, summary, tableText } from './table.ts';
+import { isEveryBarHeld, isGoodEnough, summary, tableText } from './table.ts';
 
 const figure = { what: 'a figure', digits: 1, unit: 'ms' };
 const missed = (by: number): Row => ({ ...atMost({ ...figure, value: 1, bar: 2 }), missedBy: by });
@@ -59,6 +59,10 @@ describe('the table', () => {
       '1 of 3 rows held; of the others 1 in proportion to the limit of this slower machine',
     );
     expect(isGoodEnough([slow])).toBe(false);
+  });
+
+  it('knows whether every bar is held', () => {
+    expect([isEveryBarHeld([held, held]), isEveryBarHeld([held, missed(0.01)])]).toEqual([true, false]);
   });
 
   it('is good enough with one bar missed by a quarter at most', () => {

@@ -37,6 +37,9 @@ export function summary(rows: readonly Row[]): string {
   return `${rows.length - missed.length} of ${rows.length} rows held${slower}${note}`;
 }
 
+/** No bar is missed. */
+export const isEveryBarHeld = (rows: readonly Row[]): boolean => !rows.some(isMissed);
+
 /** One bar may be missed, by a quarter at most. */
 export function isGoodEnough(rows: readonly Row[]): boolean {
   const missed = rows.filter(isMissed);

@@ -1,0 +1,109 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { accountScreens } from './appearance/account-screens.ts';
+import { brokenScreens, lastScreens } from './appearance/broken-screens.ts';
+import { insideScreens } from './appearance/inside-screens.ts';
+import { outsideScreens } from './appearance/outside-screens.ts';
+import { passingScreens } from './appearance/passing-screens.ts';
+import type { Shown } from './appearance/shown.ts';
+import { signInScreens } from './appearance/sign-in-screens.ts';
+import { DESKTOP } from './browser/browser.ts';
+import { expectGoodLooks, expectGoodLooksWhenOpened, inPseudoLocale } from './browser/looks.ts';
+import { aBrowser, dismissToast, signInByPassword, type Visit } from './browser/visits.ts';
+import { running } from './platform/running.ts';
+
+jest.setTimeout(90_000);
+const { visit, onPage, onBrokenPage } = aBrowser();
+
+const LIGHT = { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' } satisfies BrowserContextOptions;
+
+const MORNING = '2026-11-23T08:00:00';
+
+type Looking = (page: Page, use: () => Promise<void>) => Promise<void>;
+
+async function look(
+  page: Page,
+  { name, reach, ...options }: Shown,
+  looking: Looking = (_page, use) => use(),
+): Promise<void> {
+  await reach(page);
+  await looking(page, () => expectGoodLooks(page, name, options));
+}
+
+/** Of a page whose clock was stopped: what leads on after seconds does not, and axe still gets timers of its own. */
+async function whileTimeCrawls(page: Page, use: () => Promise<void>): Promise<void> {
+  let isLooking = true;
+  const crawl = async (): Promise<void> => {
+    while (isLooking) await page.clock.runFor(1);
+  };
+  await Promise.all([use().finally(() => (isLooking = false)), crawl()]);
+}
+
+/** Each screen is reached on the page that showed the one before it. */
+function show(
+  screens: readonly Shown[],
+  begin: (page: Page) => Promise<void> = () => Promise.resolve(),
+  looking?: Looking,
+): void {
+  let visited: Visit;
+  beforeAll(async () => {
+    visited = await visit(LIGHT);
+    await begin(visited.page);
+  });
+  afterAll(() => visited.leave());
+  it.each(screens.map((shown) => [shown.name, shown] as const))('%s', (_name, shown) =>
+    look(visited.page, shown, looking),
+  );
+}
+
+describe('light and dark, at 200 %, from right to left and on 360 px', () => {
+  describe('of /login', () => show(signInScreens));
+  describe('of the pages around an account', () => show(accountScreens));
+  describe('of what leads on by itself', () => show(passingScreens, undefined, whileTimeCrawls));
+  describe('of the other public pages', () => show(outsideScreens));
+
+  describe.each(Object.entries(insideScreens))('of the pages of %s', (username, screens) =>
+    show(screens, async (page) => {
+      // The same greeting and date in every picture.
+      await page.clock.setFixedTime(MORNING);
+      await signInByPassword(page, username);
+      await page.getByRole('region', { name: 'Your record' }).waitFor();
+      await dismissToast(page);
+    }),
+  );
+
+  it.each(brokenScreens.map((shown) => [shown.name, shown] as const))('of %s', (_name, shown) =>
+    onBrokenPage(LIGHT, (page) => look(page, shown)),
+  );
+
+  it.each(lastScreens)('of $name', ({ name, reach }) =>
+    expectGoodLooksWhenOpened(
+      (options, use) =>
+        onBrokenPage(options, async (page) => {
+          await reach(page);
+          await use(page);
+        }),
+      name,
+    ),
+  );
+});
+
+it('is from right to left from its first paint on where that was chosen before', () =>
+  onPage({ ...LIGHT, storageState: inPseudoLocale() }, async (page) => {
+    // Held back: what the page is before any script of the console itself has run.
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+    await page.goto(`${running().url}/login`, { waitUntil: 'commit' });
+    await page.locator('html[dir="rtl"][lang="ar-XB"] .boot').waitFor();
+    letGo();
+    const title = page.getByRole('heading', { level: 1 });
+    await title.waitFor();
+    // Longer by its vowels, and turned.
+    expect(await title.innerText()).toBe('\u202ESiign iin\u202C');
+    const [main, panel] = [
+      await page.locator('main').boundingBox(),
+      await page.locator('header').boundingBox(),
+    ];
+    expect(main?.x).toBeCloseTo(0, 0);
+    expect(panel?.x).toBeGreaterThan(0);
+  }));

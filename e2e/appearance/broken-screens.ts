@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { open } from '../browser/visits.ts';
+import { heading, type Shown } from './shown.ts';
+
+/** Breaks what the console stands on, once the page before it has been drawn. */
+const BROKEN = `
+  const { matchMedia } = window;
+  let asked = 0;
+  window.matchMedia = (query) => {
+    asked += 1;
+    if (asked > 1) throw new TypeError('broken for a test');
+    return matchMedia.call(window, query);
+  };`;
+
+const without = (page: Page, script: RegExp) => page.route(script, (route) => route.abort());
+
+/** What is left of a console that something breaks, on purpose. */
+export const brokenScreens: readonly Shown[] = [
+  {
+    name: 'failure',
+    reach: async (page) => {
+      await without(page, /forgot-password-page-[^/]*\.js$/);
+      await open(page, '/forgot-password');
+      await heading(page, 'This page could not be shown').waitFor();
+    },
+  },
+];
+
+/** The pages that come in place of all others, which speak no language but English. */
+export const lastScreens: readonly Shown[] = [
+  {
+    name: 'failure-demo',
+    reach: async (page) => {
+      await page.addInitScript({ content: BROKEN });
+      await open(page, '/login');
+      // In whatever language it was chosen.
+      await heading(page, /Wh(a|aa)t Ri/).waitFor();
+    },
+  },
+  {
+    name: 'failure-reload',
+    reach: async (page) => {
+      await without(page, /assets\/index-[^/]*\.js$/);
+      await open(page, '/dashboard');
+      await heading(page, 'Rigwise could not be shown').waitFor();
+    },
+  },
+];

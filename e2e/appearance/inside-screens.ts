@@ -1,0 +1,52 @@
+import { button, goOn } from '../browser/visits.ts';
+import { heading, says, type Shown } from './shown.ts';
+
+const page = (name: string, path: string, title: string | RegExp, also: Shown['also'] = []): Shown => ({
+  name,
+  also,
+  reach: async (opened) => {
+    await goOn(opened, path);
+    await heading(opened, title).waitFor();
+  },
+});
+
+/** Every kind of page behind the sign-in, by who signs in to see it. */
+export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
+  'erin.employee': [
+    page('employee-home', '/', /, Erin$/, ['zoomed', 'from-the-right']),
+    page('assessments', '/assessments', 'Assessments', ['from-the-right']),
+    page('assessment', '/assessment/7', 'Assessment'),
+    page('profile', '/user-profile', 'Profile', ['zoomed', 'from-the-right']),
+    page('about', '/about', 'About Rigwise'),
+    {
+      name: 'account-menu',
+      desktopOnly: true,
+      reach: async (opened) => {
+        await goOn(opened, '/certificates');
+        await heading(opened, 'Certificates').waitFor();
+        await button(opened, /^Account of Erin /).click();
+        await button(opened, 'Log out').waitFor();
+      },
+    },
+    {
+      name: 'session-ended',
+      reach: async (opened) => {
+        await opened.context().clearCookies();
+        await opened.reload();
+        await says(opened, /Your session has ended/);
+      },
+    },
+  ],
+  'max.manager': [
+    page('manager-home', '/unified-manager-dashboard', /, Max$/),
+    page('team', '/manager', /, Max$/),
+    page('assign', '/manager-assignment', 'Assign'),
+  ],
+  'ada.admin': [
+    page('admin-home', '/admin', /, Ada$/),
+    page('admin-areas', '/admin/organized', 'Every area of administration', ['from-the-right']),
+    page('users', '/admin/users', 'Users'),
+    page('key-figures', '/simplified-admin-dashboard', 'Key figures'),
+    page('question-editor-inside', '/question-editor', 'Question editor'),
+  ],
+};

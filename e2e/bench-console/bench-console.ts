@@ -1,0 +1,36 @@
+// `npm run bench:console`: what pages weigh and how Lighthouse finds them, each figure beside its budget.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { isEveryBarHeld, tableText } from '../../infra/bench/report/table.ts';
+import { root } from '../../infra/local/settings.ts';
+import { Rig } from '../../infra/rig/rig.ts';
+import { runCommand } from '../../infra/rig/run-command.ts';
+import { machineText } from '../../infra/bench/measure/machine.ts';
+import { consoleBenchmarksPage } from './console-benchmarks-page.ts';
+import { lookAtPages } from './look-at-pages.ts';
+import { sizeRows } from './page-sizes.ts';
+
+const COMMAND = 'npm run bench:console';
+const say = (line: string): void => console.log(line);
+
+await runCommand('bench:console', async () => {
+  const args = process.argv.slice(2);
+  const write = args.includes('--write');
+  const rig = await Rig.start({ say });
+  try {
+    const { rows: seen, notes } = await lookAtPages(rig.url, say);
+    const rows = [...sizeRows(), ...seen];
+    const command = [COMMAND, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+    say(['', machineText(), command, '', ...notes, '', tableText(rows)].join('\n'));
+    if (write) {
+      const file = path.join(root, 'docs', 'console-benchmarks.md');
+      const day = new Date().toISOString().slice(0, 10);
+      const page = consoleBenchmarksPage({ rows, notes, command, day });
+      writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+    }
+    return isEveryBarHeld(rows);
+  } finally {
+    await rig.stop();
+  }
+});

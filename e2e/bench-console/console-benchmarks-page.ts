@@ -1,0 +1,37 @@
+import { machineText } from '../../infra/bench/measure/machine.ts';
+import type { Row } from '../../infra/bench/report/row.ts';
+import { cellsOf, summary } from '../../infra/bench/report/table.ts';
+
+interface Page {
+  readonly rows: readonly Row[];
+  readonly notes: readonly string[];
+  /** As it was typed. */
+  readonly command: string;
+  readonly day: string;
+}
+
+/** docs/console-benchmarks.md. */
+export function consoleBenchmarksPage({ rows, notes, command, day }: Page): string {
+  const [headings = [], ...cells] = cellsOf(rows);
+  const line = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
+  return `# Benchmarks of the console
+
+Written by \`${command}\` on ${day}; ${machineText()}.
+
+What a page loads at first is the entry and all it imports, compressed as it is served; a build fails over the same
+budgets. The largest lazy part is what any other page adds at most. Lighthouse opens each page with an empty cache in
+the browser of the end-to-end tests, where somebody of its role is signed in: its presets, on a phone with simulated
+slow 4G and a processor four times slower. It says "best practices" of errors in the browser's log too: the
+specified 401 of a visitor's session check is one, so /login need not have all.
+
+${line(headings)}
+${line(headings.map(() => '---'))}
+${cells.map(line).join('\n')}
+
+${summary(rows)}.
+
+What cost points, and how fast Lighthouse found the machine:
+
+${notes.map((note) => `- ${note}`).join('\n')}
+`;
+}

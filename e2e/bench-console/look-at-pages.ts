@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@rigwise/testing';
+import type { BrowserContext } from 'playwright-core';
+import type { Row } from '../../infra/bench/report/row.ts';
+import { launchBrowserOfOne } from '../browser/browser.ts';
+import { lighthouseRows, type Opened, type Seen } from './lighthouse-rows.ts';
+
+/** Of everyone in the demo company who has one. */
+const PASSWORD = 'Derrick!2026';
+
+/** /login, and where each role lands; somebody signs in for the latter. */
+const PAGES: readonly (Omit<Opened, 'url'> & { readonly path: string; readonly username?: string })[] = [
+  { what: '/login', path: '/login', practices: 95 },
+  { what: '/dashboard', path: '/dashboard', username: 'erin.employee', practices: 100 },
+  { what: '/manager', path: '/manager', username: 'max.manager', practices: 100 },
+  {
+    what: '/unified-manager-dashboard',
+    path: '/unified-manager-dashboard',
+    username: 'max.manager',
+    practices: 100,
+  },
+  { what: '/admin', path: '/admin', username: 'ada.admin', practices: 100 },
+];
+
+/** Every page on a desktop and on a phone, each in a browser that knows nothing but who is signed in. */
+export async function lookAtPages(url: string, say: (line: string) => void): Promise<Seen> {
+  const [rows, notes]: [Row[], string[]] = [[], []];
+  for (const { path: address, username, ...page } of PAGES) {
+    for (const device of ['desktop', 'mobile'] as const) {
+      say(`${page.what}, ${device} …`);
+      const seen = await inBrowser(async (context, port) => {
+        if (username !== undefined) await signIn(context, url, username);
+        return lighthouseRows(port, { ...page, url: url + address }, device);
+      });
+      rows.push(...seen.rows);
+      notes.push(...seen.notes);
+    }
+  }
+  return { rows, notes };
+}
+
+async function inBrowser<T>(use: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'rigwise-lighthouse-'));
+  const port = await freePort();
+  const context = await launchBrowserOfOne(profile, port);
+  try {
+    return await use(context, port);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function signIn(context: BrowserContext, url: string, username: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/login?tab=username`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByRole('region', { name: 'Your record' }).waitFor();
+  await page.close();
+}
