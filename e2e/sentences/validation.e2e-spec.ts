@@ -150,11 +150,11 @@ const settingPasswords: readonly Sentence[] = [
   [
     'Without a token or user id, the user is redirected or told it is invalid.',
     async (page) => {
-      await page.evaluate('localStorage.clear()');
       await startAt(page, '/create-password?verified=true');
       await text(page, 'Invalid Access').waitFor();
       await text(page, 'Please use the link from your verification email.').waitFor();
       await page.waitForURL(`${running().url}/login`);
+      await page.evaluate('localStorage.clear()');
       await startAt(page, '/change-password');
       await heading(page, 'Invalid Request').waitFor();
     },

@@ -2,6 +2,7 @@ import { accessRequests } from './list/access-requests.ts';
 import { accounts } from './list/accounts.ts';
 import { calls } from './list/calls.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
+import { consolePublicPages } from './list/console-public.ts';
 import { consolePages } from './list/console.ts';
 import { employeeView } from './list/employee-view.ts';
 import { events } from './list/events.ts';
@@ -30,4 +31,5 @@ export const mutants: readonly Mutant[] = [
   ...gateway,
   ...consolePages,
   ...consoleBehaviour,
+  ...consolePublicPages,
 ];
