@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { preloadFont } from './build/preload-font.ts';
 import { precompress } from './build/precompress.ts';
 import { printSizes } from './build/sizes.ts';
+import { withoutEval } from './build/without-eval.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 import { withoutZodMessages } from './build/without-zod-messages.ts';
 
@@ -14,7 +15,15 @@ const router = path.dirname(fileURLToPath(import.meta.resolve('react-router/pack
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), withoutZodMessages(), preloadFont(), precompress(), printSizes()],
+  plugins: [
+    react(),
+    withoutEval(),
+    withoutJsonSchema(),
+    withoutZodMessages(),
+    preloadFont(),
+    precompress(),
+    printSizes(),
+  ],
   resolve: {
     alias: [
       // The contracts' sources: a build of the console needs no build of the libraries before it.

@@ -1,4 +1,3 @@
-import './api/no-eval.ts';
 import './theme/styles.ts';
 import { start } from './app/start.tsx';
 
