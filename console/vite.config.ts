@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { preloadFont } from './build/preload-font.ts';
+import { preloadFirstPage } from './build/preload-first-page.ts';
 import { precompress } from './build/precompress.ts';
 import { printSizes } from './build/sizes.ts';
 import { withoutEval } from './build/without-eval.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     withoutJsonSchema(),
     withoutZodMessages(),
     preloadFont(),
+    preloadFirstPage(),
     precompress(),
     printSizes(),
   ],

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { filesOf, reached } from './files-of.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -66,37 +67,6 @@ function largestLazy(bundle: Bundle, known: ReadonlySet<string>) {
     .sort((a, b) => b.size - a.size);
   const [{ page, files } = { page: 'largest lazy part', files: [] }] = candidates;
   return { page, files, script: LAZY_BUDGET, style: LANDING.style };
-}
-
-/** The entry, the chunks of the given modules, and everything they import statically. */
-function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
-  const holds = (file: Bundle[string], module: string): boolean =>
-    file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module));
-  const files = Object.values(bundle);
-  for (const module of modules) {
-    if (!files.some((file) => holds(file, module)))
-      throw new Error(`${module} is in no chunk: correct the budgets in build/sizes.ts`);
-  }
-  const first = files.filter(
-    (file) => (file.type === 'chunk' && file.isEntry) || modules.some((module) => holds(file, module)),
-  );
-  return reached(
-    bundle,
-    first.map(({ fileName }) => fileName),
-  );
-}
-
-function reached(bundle: Bundle, names: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    const file = bundle[name];
-    if (file?.type !== 'chunk' || found.has(name)) return;
-    found.add(name);
-    for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
-    file.imports.forEach(visit);
-  };
-  names.forEach(visit);
-  return found;
 }
 
 function kilobytes(bundle: Bundle, files: Iterable<string>, extension: string): number {

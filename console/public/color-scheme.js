@@ -1,12 +1,15 @@
-// Sets light or dark, the size of text and the language before the first paint, so that nothing flashes. A file of its own: no inline script is allowed.
+// Sets light or dark, the size of text and the language before the first paint, so that nothing flashes, and has the
+// parts of the first page fetched beside the entry. A file of its own: no inline script is allowed.
 (() => {
   let chosen = null;
   let size = null;
   let language = null;
+  let user = null;
   try {
     chosen = globalThis.localStorage.getItem('rigwise.color-scheme');
     size = globalThis.localStorage.getItem('rigwise.text-size');
     language = globalThis.localStorage.getItem('rigwise.language');
+    user = globalThis.localStorage.getItem('rigwise.user');
   } catch {
     // Storage is closed to us: follow the system.
   }
@@ -18,4 +21,12 @@
   if (language === 'ar-XB') Object.assign(page, { lang: language, dir: 'rtl' });
   if (size) page.setAttribute('data-text-size', size);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  // What the build names (console/build/preload-first-page.ts); a development server names nothing.
+  const { visitor = '', person = '' } = globalThis.document.currentScript?.dataset ?? {};
+  for (const file of (user ? person : visitor).split(' ').filter(Boolean)) {
+    const link = globalThis.document.createElement('link');
+    const how = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    globalThis.document.head.append(Object.assign(link, how, { crossOrigin: '', href: `/${file}` }));
+  }
 })();

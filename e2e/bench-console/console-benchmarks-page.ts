@@ -19,9 +19,9 @@ export function consoleBenchmarksPage({ rows, notes, command, day }: Page): stri
 Written by \`${command}\` on ${day}; ${machineText()}.
 
 What a page loads at first is the entry and all it imports, compressed as it is served; a build fails over the same
-budgets. The largest lazy part is what any other page adds at most. Lighthouse opens each page with an empty cache in
-the browser of the end-to-end tests, where somebody of its role is signed in: its presets, on a phone with simulated
-slow 4G and a processor four times slower. It says "best practices" of errors in the browser's log too: the
+budgets. The largest lazy part is what any other page adds at most. Lighthouse opens each page three times, of which
+the one in the middle counts, with an empty cache in the browser of the end-to-end tests, where somebody of its role is
+signed in: its presets, on a phone with simulated slow 4G and a processor four times slower. It says "best practices" of errors in the browser's log too: the
 specified 401 of a visitor's session check is one, so /login need not have all.
 
 ${line(headings)}

@@ -4,7 +4,6 @@ import { atLeast, type Row } from '../../infra/bench/report/row.ts';
 /** A page as it is opened, and what it is held against. */
 export interface Opened {
   readonly what: string;
-  readonly url: string;
   /** Answers of the specified session check count as an error of the browser: 95 there, 100 elsewhere. */
   readonly practices: number;
 }
@@ -16,15 +15,13 @@ export interface Seen {
 
 const PERFORMANCE = { desktop: 95, mobile: 90 } as const;
 
+type Device = keyof typeof PERFORMANCE;
+
 /**
  * What Lighthouse makes of a page in a browser that runs already, with what is stored in it.
  * @param port of the browser's debugging protocol
  */
-export async function lighthouseRows(
-  port: number,
-  { what, url, practices }: Opened,
-  device: keyof typeof PERFORMANCE,
-): Promise<Seen> {
+export async function lookAt(url: string, device: Device, port: number): Promise<Result> {
   const run = await lighthouse(
     url,
     {
@@ -38,8 +35,15 @@ export async function lighthouseRows(
     device === 'desktop' ? desktopConfig : undefined,
   );
   if (!run) throw new Error(`Lighthouse saw nothing at ${url}`);
-  const { lhr } = run;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+  return run.lhr;
+}
+
+/** Of several looks at a page, the one whose performance is in the middle. */
+export function lighthouseRows({ what, practices }: Opened, device: Device, looks: readonly Result[]): Seen {
+  const byPerformance = [...looks].sort((a, b) => performanceOf(a) - performanceOf(b));
+  const lhr = byPerformance[Math.floor(byPerformance.length / 2)];
+  if (!lhr) throw new Error(`Nobody looked at ${what}`);
   const score = (category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const figure = { digits: 0, unit: '' };
   return {
@@ -59,6 +63,8 @@ export async function lighthouseRows(
     ],
   };
 }
+
+const performanceOf = (lhr: Result): number => lhr.categories['performance']?.score ?? 0;
 
 function timesOf(lhr: Result): string {
   const shown = (audit: string): string => lhr.audits[audit]?.displayValue?.replaceAll('\u00a0', ' ') ?? '?';
