@@ -7,6 +7,9 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 240_000;
 
+/** The same few people are mailed by many tests; that there is a limit is proved where mails are asked for. */
+export const MANY_MAILS = { CODE_SENDS_AN_HOUR: '100000', CODE_SENDS_A_DAY: '100000' };
+
 export interface Platform {
   /** What a person opens. */
   url: string;

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { startPlatform, type Platform } from '../../e2e/platform/platform.ts';
+import { MANY_MAILS, startPlatform, type Platform } from '../../e2e/platform/platform.ts';
 import { buildConsoleOf } from '../build/console.ts';
 
 /** Every try is the same people's: what keeps them from it in a product would be no proof here. */
 const UNLIMITED = {
-  CODE_SENDS_AN_HOUR: '100000',
-  CODE_SENDS_A_DAY: '100000',
+  ...MANY_MAILS,
   LOGIN_FREE_TRIES: '100000',
   ADDRESS_FAILURES: '100000',
   ADDRESS_UNKNOWN_NUMBERS: '100000',

@@ -60,11 +60,11 @@ export class StartEmployeeView {
     const { accountId, sessionHash } = caller;
     // Whoever takes the administrator's rights or sessions waits, and then finds the view; of two at once one starts.
     await this.accounts.hold(tx, accountId ?? '');
+    const employee = usableHolder(await this.directory.findByAccount(wanted.userId, tx));
+    if (employee?.role !== 'employee') throw new NoEmployee();
     const own = await this.sessions.findLive(tx, sessionHash ?? '', this.clock.now());
     if (!own || own.session.actor !== null) throw new SessionIsOver();
     if (own.record.user.role !== 'admin') throw new AdministratorsOnly();
-    const employee = usableHolder(await this.directory.findByAccount(wanted.userId, tx));
-    if (employee?.role !== 'employee') throw new NoEmployee();
     await this.record(tx, wanted, caller, 'succeeded');
     return this.switchSession.execute(tx, own.session, employee, (hash, now) =>
       beginView(hash, employee.accountId, own.session, this.settings.sessions, now),
