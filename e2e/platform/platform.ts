@@ -66,9 +66,9 @@ export async function startPlatform(
   };
 }
 
-/** The platform under test is whole: what other tests were given must not leak into it. */
+/** The platform under test is whole: what other tests were given, and Jest's own mode, must not leak into it. */
 function withoutGivenInfrastructure({ ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  for (const name of ['DATABASE_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'SMTP_URL']) delete env[name];
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'SMTP_URL', 'NODE_ENV']) delete env[name];
   return env;
 }
 
