@@ -251,6 +251,7 @@ holdsInARow('§2 and §4 Verify email', [
     async (page) => {
       // Of another browser than that of the sign-in nobody is signed in by it: the guard leads on.
       await leavesAfter(page, 3_000, /\/(dashboard|login)$/);
+      await landsOn(page, '/login');
       expect(await page.evaluate(`localStorage.getItem('rigwise.intended-route')`)).toBe('/dashboard');
     },
   ],
