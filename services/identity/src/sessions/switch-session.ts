@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sessionsRevokedV1 } from '@rigwise/contracts';
-import { Inject } from '@nestjs/common';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
