@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 import { oneLine } from '../one-line.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { pageOf, pageQuery } from '../../calls/lists.ts';
 
 /** An event that a service could not handle. Addresses, names and secrets in `error` are masked. */
 export const deadLetter = z.object({

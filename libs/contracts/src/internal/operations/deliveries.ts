@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { pageOf, pageQuery } from '../../calls/lists.ts';
 
 export const deliveryStates = [
   'queued',

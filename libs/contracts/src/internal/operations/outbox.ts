@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { pageOf, pageQuery } from '../../calls/lists.ts';
 
 const sequence = z.string().regex(/^[1-9][0-9]{0,17}$/, 'A sequence is a whole number.');
 

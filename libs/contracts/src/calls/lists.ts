@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Rows of a page at most. */
+export const MOST_OF_A_PAGE = 200;
+
+/** Query of every list, beside its own filters. A cursor is the `nextCursor` of the page before, and nothing else. */
+export const pageQuery = z.object({
+  cursor: z.string().min(1).max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_OF_A_PAGE).default(50),
+});
+
+/** One page of a list; `nextCursor` is null on the last. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last' }),
+    total: z
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'Of all pages, where the list counts them' }),
+  });
+
+/** A page as its call answers it. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  total?: number;
+}

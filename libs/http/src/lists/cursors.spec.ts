@@ -1,0 +1,58 @@
+import { DomainError } from '@rigwise/contracts';
+import { z } from 'zod';
+import { Cursors } from './cursors.ts';
+
+const id = '0190a0a0-0000-7000-8000-000000000001';
+const byName = new Cursors('people:name', z.tuple([z.string(), z.uuid()]));
+const byNumber = new Cursors('people:number', z.tuple([z.string(), z.uuid()]));
+const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const refusal = (cursor: string): unknown => {
+  try {
+    return byName.read(cursor);
+  } catch (error) {
+    return error;
+  }
+};
+
+it('leads on from the row it was made of, whatever its letters', () => {
+  expect(byName.read(byName.write(['Ångström "Ö" \\', id]))).toEqual(['Ångström "Ö" \\', id]);
+});
+
+it('is not asked for with the first page', () => expect(byName.read(undefined)).toBeNull());
+
+it('is a text that needs no escaping in an address', () => {
+  expect(byName.write(['Ångström ??>>', id])).toMatch(/^[A-Za-z0-9_-]+$/);
+});
+
+it.each([
+  ['no text of ours', 'drop table person'],
+  ['no list', cursorOf({ order: 'people:name' })],
+  ['nothing', cursorOf([])],
+  ['of another order', byNumber.write(['RW-1', id])],
+  ['too short', cursorOf(['people:name', 'Erin'])],
+  ['too long', cursorOf(['people:name', 'Erin', id, 'more'])],
+  ['of the wrong type', cursorOf(['people:name', 7, id])],
+  ['no id', cursorOf(['people:name', 'Erin', 'x'])],
+  ['what PostgreSQL can not compare', cursorOf(['people:name', 'E\0', id])],
+  ['cut off', byName.write(['Erin', id]).slice(0, -9)],
+])('refuses one that is %s as a fault of the request', (_, cursor) => {
+  const error = refusal(cursor);
+  expect(error).toBeInstanceOf(DomainError);
+  expect(error).toMatchObject({ kind: 'invalid', code: 'request/invalid' });
+});
+
+describe('a page', () => {
+  const of = (rows: readonly string[]) =>
+    byName.pageOf(rows, 2, { key: (row) => [row, id], item: (row) => row.toUpperCase() });
+
+  it('has a next one where a row was left', () => {
+    const { items, nextCursor } = of(['a', 'b', 'c']);
+    expect(items).toEqual(['A', 'B']);
+    expect(byName.read(nextCursor ?? undefined)).toEqual(['b', id]);
+  });
+
+  it.each([[['a', 'b']], [['a']], [[]]])('of the rows %j is the last', (rows) => {
+    expect(of(rows)).toEqual({ items: rows.map((row) => row.toUpperCase()), nextCursor: null });
+  });
+});
