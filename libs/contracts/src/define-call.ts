@@ -12,6 +12,8 @@ export type Access = 'public' | 'signed-in' | 'gateway' | readonly Role[];
 export interface CallAnswerDefinition {
   readonly description: string;
   readonly schema?: z.ZodType;
+  /** Where it is no JSON. A file is sent while it is made, for as long as that takes. */
+  readonly contentType?: 'text/csv';
 }
 
 /** One HTTP call: the one source of its route, permission, schemas and documentation. */

@@ -86,12 +86,17 @@ function response(
     description: answers.map(({ description }) => description).join('; or: '),
     ...(first && {
       content: {
-        [status < 400 ? 'application/json' : 'application/problem+json']: {
+        [contentTypeOf(status, answers)]: {
           schema: schemas.length > 1 ? { anyOf: schemas } : first,
         },
       },
     }),
   };
+}
+
+function contentTypeOf(status: number, answers: readonly CallAnswerDefinition[]): string {
+  if (status >= 400) return 'application/problem+json';
+  return answers.find(({ contentType }) => contentType !== undefined)?.contentType ?? 'application/json';
 }
 
 function parametersOf(call: CallDefinition, place: 'path' | 'query', components: Components): JsonSchema[] {

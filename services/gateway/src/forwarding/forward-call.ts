@@ -69,6 +69,8 @@ export class Forwarder {
         this.events.sessionChanged(admission.session.hash);
       }
       const body = await answerBody(answer, call.navigation === true);
+      // A file has begun, and may take as long as whoever reads it does.
+      if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
       return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(body);
     } catch (error) {
       const told = isAbsence(error) ? new ServiceAway(call.service, error) : error;
