@@ -16,6 +16,7 @@ import { accessRequestRequestedV1 } from './events/access-request/access-request
 import { auditRecordedV1 } from './events/every-service/audit-recorded.v1.ts';
 import { accountCreatedV1 } from './events/identity/account-created.v1.ts';
 import { codeIssuedV2 } from './events/identity/code-issued.v2.ts';
+import { invitationIssuedV1 } from './events/identity/invitation-issued.v1.ts';
 import { mailAskedForV1 } from './events/identity/mail-asked-for.v1.ts';
 import { noticeIssuedV1 } from './events/identity/notice-issued.v1.ts';
 import { personChangedV1 } from './events/identity/person-changed.v1.ts';
@@ -91,6 +92,7 @@ export const eventsByProducer = {
     sessionStartedV2,
     sessionsRevokedV1,
   ],
+    invitationIssuedV1,
   'access-request': [accessAskedForV1, accessRequestRequestedV1],
   notification: [deliverySentV1, deliveryFailedV1],
   'every service': [auditRecordedV1],

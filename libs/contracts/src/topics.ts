@@ -16,6 +16,11 @@ export const topics = {
     retentionDays: 7,
     neverAgain: 'What a mail tells a person it tells once.',
   },
+  'identity.invitations': {
+    cleanup: 'delete',
+    retentionDays: 7,
+    neverAgain: 'An invitation is mailed once. Whoever still needs one is invited again.',
+  },
   // Read by identity itself: whoever asks is answered before anybody looks whether there is somebody to write to.
   'identity.mail-requests': {
     cleanup: 'delete',

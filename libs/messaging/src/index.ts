@@ -15,3 +15,4 @@ export type { MessagingConnections, MessagingModuleOptions } from './messaging-o
 export { MessagingModule } from './messaging.module.ts';
 export { Outbox, type OutboxOptions } from './outbox/outbox.ts';
 export { Republishes, type Republisher } from './republish/republisher.ts';
+export { MailSealer } from './sealing/mail-sealer.ts';

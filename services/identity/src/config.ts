@@ -35,6 +35,8 @@ export const configSchema = z.object({
   CODE_SENDS_AN_HOUR: positiveInteger().default(5),
   CODE_SENDS_A_DAY: positiveInteger().default(10),
   CODE_FAILURES_AN_HOUR: positiveInteger().default(10),
+  /** For how long the link of an invitation works. */
+  INVITATION_LIFETIME: duration().default(7 * DAY),
   PENDING_LIFETIME: duration().default(10 * MINUTE),
 
   LOGIN_FREE_TRIES: positiveInteger().default(5),

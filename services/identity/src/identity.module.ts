@@ -8,6 +8,7 @@ import { DemoModule } from './demo/demo.module.ts';
 import { EmployeeViewModule } from './employee-view/employee-view.module.ts';
 import { FirstLoginModule } from './first-login/first-login.module.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
+import { InvitationsModule } from './invitations/invitations.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
 import { PasswordsModule } from './passwords/passwords.module.ts';
@@ -49,6 +50,7 @@ export class IdentityModule {
         VerificationModule,
         PasswordsModule,
         EmployeeViewModule,
+        InvitationsModule,
         LinksModule,
         SsoModule,
         RetentionModule,

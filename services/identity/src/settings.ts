@@ -15,6 +15,7 @@ export class Settings {
   readonly codeSealingKey: JWK;
   readonly throttles: ThrottlePolicy;
   readonly sessions: SessionPolicy;
+  readonly invitationSeconds: number;
   readonly pendingSeconds: number;
   readonly deviceKey: KeyObject;
   readonly deviceSeconds: number;
@@ -36,6 +37,7 @@ export class Settings {
       absoluteSeconds: config.SESSION_ABSOLUTE / 1000,
       touchSeconds: config.SESSION_TOUCH_INTERVAL / 1000,
     };
+    this.invitationSeconds = config.INVITATION_LIFETIME / 1000;
     this.pendingSeconds = config.PENDING_LIFETIME / 1000;
     this.deviceKey = createSecretKey(config.DEVICE_COOKIE_KEY);
     this.deviceSeconds = config.DEVICE_LIFETIME / 1000;

@@ -1,5 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { codeIssuedV2, deliveryFailedV1, deliverySentV1, noticeIssuedV1 } from '@rigwise/contracts';
+import {
+  codeIssuedV2,
+  deliveryFailedV1,
+  deliverySentV1,
+  invitationIssuedV1,
+  noticeIssuedV1,
+} from '@rigwise/contracts';
 import { JobsModule } from '@rigwise/jobs';
 import { MessagingModule } from '@rigwise/messaging';
 import type { NotificationConfig } from './config.ts';
@@ -19,7 +25,7 @@ export class NotificationModule {
         MessagingModule.forRootAsync({
           service: 'notification',
           publishes: [deliverySentV1, deliveryFailedV1],
-          subscribes: [codeIssuedV2, noticeIssuedV1],
+          subscribes: [codeIssuedV2, invitationIssuedV1, noticeIssuedV1],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,

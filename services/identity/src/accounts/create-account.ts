@@ -11,7 +11,10 @@ import { Accounts } from './accounts.repository.ts';
 import type { DirectoryPerson } from './directory-person.ts';
 import { firstFree, usernameOf } from './username.ts';
 
-/** Gives a person who has proved who they are an account with the password they chose; the proofs end with that. */
+/**
+ * Gives a person who has proved who they are an account with the password they chose, and one who is invited an
+ * account without; the proofs end with that.
+ */
 @Injectable()
 export class CreateAccount {
   constructor(
@@ -23,11 +26,14 @@ export class CreateAccount {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param person held by the transaction, active, and without an account */
+  /**
+   * @param person held by the transaction, active, and without an account
+   * @param passwordHash null for one who is invited: the address waits to be verified by the link in the mail
+   */
   async execute(
     tx: Tx,
     person: DirectoryPerson,
-    passwordHash: string,
+    passwordHash: string | null,
     origin: PayloadOf<typeof accountCreatedV1>['origin'],
   ): Promise<AccountHolder> {
     const now = this.clock.now();
@@ -40,13 +46,13 @@ export class CreateAccount {
       personActive,
       accountId: newId(),
       username,
-      status: 'active',
+      status: passwordHash === null ? 'unverified' : 'active',
       role: 'employee',
       capabilities: [],
-      credential: { hash: passwordHash, temporary: false, expiresAt: null },
+      credential: passwordHash === null ? null : { hash: passwordHash, temporary: false, expiresAt: null },
     };
     await this.accounts.insert(tx, account, now);
-    await this.accounts.setPassword(tx, account.accountId, passwordHash, now);
+    if (passwordHash !== null) await this.accounts.setPassword(tx, account.accountId, passwordHash, now);
     await this.people.countRevision(tx, person.personId, now);
     await this.publishPeople.execute(tx, [person.personId]);
     const { accountId, personId, role } = account;

@@ -18,6 +18,7 @@ export type AuditAction =
   | 'verification.mail-requested'
   | 'email.verified'
   | 'first-login.completed'
+  | 'person.invited'
   | 'link.followed'
   | 'password.created'
   | 'password.reset-requested'

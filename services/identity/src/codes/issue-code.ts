@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { codeIssuedV2, linkPaths, type CodePurpose, type LinkPurpose } from '@rigwise/contracts';
-import { Outbox } from '@rigwise/messaging';
+import { MailSealer, Outbox } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import type { Addressee } from '../people/addressee.ts';
@@ -8,7 +8,6 @@ import { People } from '../people/people.repository.ts';
 import { newLinkToken, hashToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
-import { CodeSealer } from './code-sealer.ts';
 import { digestOf, newClearCode, newSalt } from './code-secrets.ts';
 import { judgeSend } from './code.ts';
 import { Codes } from './codes.repository.ts';
@@ -38,7 +37,7 @@ export class IssueCode {
     private readonly people: People,
     private readonly codes: Codes,
     private readonly links: Links,
-    private readonly sealer: CodeSealer,
+    private readonly sealer: MailSealer,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkPurpose } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { Tx } from '../database/transactions.ts';
+import type { LinkOrigin } from './judge-link.ts';
 
 export interface NewLink {
   readonly hash: string;
   readonly personId: string;
-  readonly purpose: LinkPurpose;
+  readonly purpose: LinkOrigin;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The code of the same mail. */
+  /** What the mail is about: the code of the same mail, or the invitation. */
   readonly codeId: string | null;
 }
 
@@ -36,6 +36,15 @@ export class Links {
 
   async supersedeOfCodes(tx: Tx, codeIds: readonly string[], now: Date): Promise<void> {
     await this.end(tx, { codeId: { in: [...codeIds] } }, 'superseded', now);
+  }
+
+  /** Ends the invitations that a newer one replaces. @returns their ids */
+  async supersedeInvitations(tx: Tx, personId: string, now: Date): Promise<string[]> {
+    const open = { personId, purpose: 'invitation', endedAt: null };
+    const links = await tx.link.findMany({ where: open, select: { codeId: true } });
+    const ids = links.flatMap(({ codeId }) => codeId ?? []);
+    await this.supersedeOfCodes(tx, ids, now);
+    return ids;
   }
 
   /** Ends every link of a person: one was used, or its code was. */

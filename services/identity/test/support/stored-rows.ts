@@ -3,6 +3,8 @@ import pg from 'pg';
 import {
   codeIssuedV2,
   envelope,
+  invitationIssuedV1,
+  sealedLink,
   sealedSecrets,
   type CodePurpose,
   type EventDefinition,
@@ -20,6 +22,11 @@ export interface MailedCode {
   /** Empty where the mail has no link. */
   readonly linkToken: string;
   readonly payload: PayloadOf<typeof codeIssuedV2>;
+}
+
+export interface MailedInvitation {
+  readonly linkToken: string;
+  readonly payload: PayloadOf<typeof invitationIssuedV1>;
 }
 
 /** Looks into identity's database, as a test may and no other service ever does. */
@@ -81,11 +88,27 @@ export class StoredRows {
     return all.filter((code) => code.purpose === purpose && code.employeeNumber === employeeNumber);
   }
 
+  /** The invitations of a person, oldest first, with the tokens of their links. */
+  async invitationsOf(personId: string): Promise<MailedInvitation[]> {
+    const all = (await this.events(invitationIssuedV1)).map(({ payload }) => payload);
+    const theirs = all.filter((invitation) => invitation.personId === personId);
+    return Promise.all(
+      theirs.map(async (payload) => {
+        const { linkToken } = sealedLink.parse(await this.unseal(payload.sealed));
+        return { linkToken, payload };
+      }),
+    );
+  }
+
   private async open(payload: PayloadOf<typeof codeIssuedV2>): Promise<MailedCode> {
-    const key = await importJWK(jwkOf(this.keys.CODE_SEALING_PRIVATE_KEY), 'ECDH-ES');
-    const { plaintext } = await compactDecrypt(payload.sealed, key);
-    const { code, linkToken } = sealedSecrets.parse(JSON.parse(new TextDecoder().decode(plaintext)));
+    const { code, linkToken } = sealedSecrets.parse(await this.unseal(payload.sealed));
     return { clearCode: code, linkToken: linkToken ?? '', payload };
+  }
+
+  private async unseal(sealed: string): Promise<unknown> {
+    const key = await importJWK(jwkOf(this.keys.CODE_SEALING_PRIVATE_KEY), 'ECDH-ES');
+    const { plaintext } = await compactDecrypt(sealed, key);
+    return JSON.parse(new TextDecoder().decode(plaintext));
   }
 
   /** Resolves once everything that was asked for by mail has been looked at. */

@@ -1,7 +1,8 @@
-import { sealedSecrets, type SealedSecrets } from '@rigwise/contracts';
+import { sealedLink, sealedSecrets, type SealedSecrets } from '@rigwise/contracts';
 import { compactDecrypt, importJWK, type CryptoKey, type JWK } from 'jose';
+import type { z } from 'zod';
 
-/** Opens what identity sealed. The clear code and the link's token are for the mail and for nothing else. */
+/** Opens what other services sealed. The clear code and the link's token are for the mail and for nothing else. */
 export class SecretsOpener {
   private constructor(private readonly key: CryptoKey | Uint8Array) {}
 
@@ -11,12 +12,21 @@ export class SecretsOpener {
   }
 
   /** @throws where it was sealed for another key, or holds something else; never with what it holds */
-  async open(sealed: string): Promise<SealedSecrets> {
+  open(sealed: string): Promise<SealedSecrets> {
+    return this.openAs(sealedSecrets, sealed);
+  }
+
+  /** @returns the token of a mail's link; @throws as `open` */
+  async openLink(sealed: string): Promise<string> {
+    return (await this.openAs(sealedLink, sealed)).linkToken;
+  }
+
+  private async openAs<S extends z.ZodType>(schema: S, sealed: string): Promise<z.infer<S>> {
     const { plaintext } = await compactDecrypt(sealed, this.key, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });
-    const opened = sealedSecrets.safeParse(fromJson(new TextDecoder().decode(plaintext)));
+    const opened = schema.safeParse(fromJson(new TextDecoder().decode(plaintext)));
     if (!opened.success) throw new Error('What was sealed is no secrets of a mail');
     return opened.data;
   }

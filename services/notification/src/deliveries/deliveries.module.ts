@@ -15,8 +15,10 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { ListDeliveries } from './list-deliveries.ts';
 import { OnCodeIssued } from './on-code-issued.ts';
+import { OnInvitationIssued } from './on-invitation-issued.ts';
 import { OnNoticeIssued } from './on-notice-issued.ts';
 import { QueueCodeMail } from './queue-code-mail.ts';
+import { QueueInvitationMail } from './queue-invitation-mail.ts';
 import { QueueNoticeMail } from './queue-notice-mail.ts';
 import { RecordOutcome } from './record-outcome.ts';
 import { ResendDelivery } from './resend-delivery.ts';
@@ -54,7 +56,7 @@ export class DeliveriesModule {
     const { SMTP_URL, SMTP_TLS, SMTP_TIMEOUT } = config;
     return {
       module: DeliveriesModule,
-      controllers: [DeliveriesController, OnCodeIssued, OnNoticeIssued],
+      controllers: [DeliveriesController, OnCodeIssued, OnInvitationIssued, OnNoticeIssued],
       providers: [
         { provide: DeliveryPolicy, useValue: new DeliveryPolicy(config) },
         { provide: SecretsOpener, useFactory: () => SecretsOpener.create(config.CODE_SEALING_PRIVATE_KEY) },
@@ -70,6 +72,7 @@ export class DeliveriesModule {
         DeliveryWorker,
         ListDeliveries,
         QueueCodeMail,
+        QueueInvitationMail,
         QueueNoticeMail,
         RecordOutcome,
         ResendDelivery,

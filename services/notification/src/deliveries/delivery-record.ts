@@ -1,4 +1,4 @@
-import { isNotice, type OpenState, type SettledState } from './delivery.ts';
+import { mailKind, type MailKind, type OpenState, type SettledState } from './delivery.ts';
 
 export type DeliveryState = OpenState | SettledState;
 
@@ -41,15 +41,29 @@ const OF_CODES: Readonly<Record<ResendRefusal, string>> = {
   'code-erased': 'The code is not kept any more: the person can ask for a new one.',
 };
 
+const OF_INVITATIONS: Readonly<Record<ResendRefusal, string>> = {
+  ...OF_CODES,
+  sent: 'The mail server accepted this mail already: whoever lost it can be invited again.',
+  superseded: 'A newer invitation has replaced this one: its mail has the link that works.',
+  expired: 'The invitation has expired: invite the person again.',
+  'code-erased': 'The link is not kept any more: invite the person again.',
+};
+
 const OF_NOTICES: Readonly<Record<ResendRefusal, string>> = {
   ...OF_CODES,
   sent: 'The mail server accepted this mail already: it is not sent twice.',
   expired: 'What this mail says is too old: by now it would only confuse.',
 };
 
+const WORDS: Readonly<Record<MailKind, Readonly<Record<ResendRefusal, string>>>> = {
+  code: OF_CODES,
+  invitation: OF_INVITATIONS,
+  notice: OF_NOTICES,
+};
+
 /** The same for people. */
 export const inWords = (refusal: ResendRefusal, template: string): string =>
-  (isNotice(template) ? OF_NOTICES : OF_CODES)[refusal];
+  WORDS[mailKind(template)][refusal];
 
 /** Undefined where a mail can be sent once more. */
 export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | undefined {
@@ -57,7 +71,7 @@ export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | 
   if (delivery.superseded) return 'superseded';
   if (delivery.expiresAt <= now) return 'expired';
   if (delivery.state === 'claimed' || delivery.state === 'sending') return 'in-hand';
-  return isNotice(delivery.template) || delivery.secretKept ? undefined : 'code-erased';
+  return mailKind(delivery.template) === 'notice' || delivery.secretKept ? undefined : 'code-erased';
 }
 
 /**

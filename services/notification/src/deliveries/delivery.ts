@@ -23,8 +23,13 @@ export interface Delivery {
   readonly createdAt: Date;
 }
 
-/** Whether a template is of a notice: it has no secret, and what it tells is told once. */
-export const isNotice = (template: string): boolean => template.startsWith('notice/');
+/** Which kind of mail a template writes. */
+export type MailKind = 'code' | 'notice' | 'invitation';
+
+export function mailKind(template: string): MailKind {
+  if (template.startsWith('notice/')) return 'notice';
+  return template.startsWith('invitation/') ? 'invitation' : 'code';
+}
 
 /** What a worker holds: the row as it was when it was claimed. */
 export interface ClaimedDelivery extends Delivery {

@@ -3,11 +3,12 @@ import { SecretsOpener } from '../codes/secrets-opener.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { OutgoingMail } from '../mail/mail-server.ts';
 import { codeDetails, renderCodeMail } from '../templates/code-mail.ts';
+import { invitationDetails, renderInvitationMail } from '../templates/invitation-mail.ts';
 import type { RenderedMail } from '../templates/letter.ts';
 import { noticeDetails, renderNoticeMail } from '../templates/notice-mail.ts';
 import { plainLine } from '../templates/plain-line.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
-import { isNotice, type Delivery } from './delivery.ts';
+import { mailKind, type Delivery } from './delivery.ts';
 
 /** Turns a row of the ledger into the mail it stands for. The same row gives the same bytes. */
 @Injectable()
@@ -20,7 +21,7 @@ export class WriteMail {
   /** @throws where the secrets can't be opened or the row does not fit its template */
   async execute(delivery: Delivery): Promise<OutgoingMail> {
     const { recipient, messageId, createdAt } = delivery;
-    const rendered = isNotice(delivery.template) ? this.notice(delivery) : await this.code(delivery);
+    const rendered = await this.render(delivery);
     return composeMail({
       ...rendered,
       messageId,
@@ -28,6 +29,17 @@ export class WriteMail {
       to: { address: recipient.address, name: plainLine(recipient.name) },
       date: createdAt,
     });
+  }
+
+  private render(delivery: Delivery): RenderedMail | Promise<RenderedMail> {
+    switch (mailKind(delivery.template)) {
+      case 'notice':
+        return this.notice(delivery);
+      case 'invitation':
+        return this.invitation(delivery);
+      case 'code':
+        return this.code(delivery);
+    }
   }
 
   private notice({ recipient, details }: Delivery): RenderedMail {
@@ -40,16 +52,33 @@ export class WriteMail {
     });
   }
 
-  private async code({ template, recipient, details, sealed, expiresAt }: Delivery): Promise<RenderedMail> {
-    if (sealed === null) throw new Error(`A mail of template ${template} needs a code`);
+  private async invitation(delivery: Delivery): Promise<RenderedMail> {
+    const { links, timeZone } = this.policy;
+    return renderInvitationMail({
+      details: invitationDetails.parse(delivery.details),
+      recipientName: delivery.recipient.name,
+      linkToken: await this.secrets.openLink(secretOf(delivery)),
+      links,
+      expiresAt: delivery.expiresAt,
+      timeZone,
+    });
+  }
+
+  private async code(delivery: Delivery): Promise<RenderedMail> {
+    const { recipient, details, expiresAt } = delivery;
     const { links, timeZone } = this.policy;
     return renderCodeMail({
       details: codeDetails.parse(details),
       recipientName: recipient.name,
-      secrets: await this.secrets.open(sealed),
+      secrets: await this.secrets.open(secretOf(delivery)),
       links,
       expiresAt,
       timeZone,
     });
   }
+}
+
+function secretOf({ template, sealed }: Delivery): string {
+  if (sealed === null) throw new Error(`A mail of template ${template} needs its secret`);
+  return sealed;
 }

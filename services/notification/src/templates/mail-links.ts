@@ -12,6 +12,11 @@ export class MailLinks {
       : undefined;
   }
 
+  /** Where the link of an invitation leads: to what proves a registration. */
+  invitation(token: string): string {
+    return `${this.origin}${linkPaths.registration}?token=${encodeURIComponent(token)}`;
+  }
+
   get login(): string {
     return `${this.origin}/login`;
   }

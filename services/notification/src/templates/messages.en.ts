@@ -61,6 +61,27 @@ export const messages = {
     neverAsk: 'Nobody at Rigwise will ever ask you for this code, by phone, message or mail.',
     neverAskWithLink: 'Nobody at Rigwise will ever ask you for this code or link, by phone, message or mail.',
   },
+  invitation: {
+    subject: {
+      'access-request': '{name} ({number}) may use Rigwise: choose a password',
+      invitation: '{name} ({number}) is invited to Rigwise',
+    },
+    title: { 'access-request': 'Your request was approved', invitation: 'You are invited to Rigwise' },
+    preview: 'Choose a password until {time}. Only for {name}.',
+    said: {
+      'access-request':
+        'An administrator approved your request for access. All that is missing is a password of your own.',
+      invitation: 'An administrator made you an account. All that is missing is a password of your own.',
+    },
+    username: 'Your username',
+    label: 'Choose a password',
+    validity:
+      'The link works once, for {days} days: until {time}. After that, ask your administrator for a new one.',
+    notYouTitle: 'You know nothing of this?',
+    notYou:
+      'Then it was sent to you by mistake. Nothing happens while nobody uses the link: delete this mail.',
+    neverAsk: 'Nobody at Rigwise will ever ask you for this link, by phone, message or mail.',
+  },
   notice: {
     'account-exists': {
       subject: 'There is an account for {name} ({number}) already',

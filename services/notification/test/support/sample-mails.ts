@@ -1,5 +1,6 @@
-import { codePurposes, noticeKinds } from '@rigwise/contracts';
+import { codePurposes, invitationOrigins, noticeKinds } from '@rigwise/contracts';
 import { codeTemplate, renderCodeMail, type CodeMail } from '../../src/templates/code-mail.ts';
+import { invitationTemplate, renderInvitationMail } from '../../src/templates/invitation-mail.ts';
 import type { RenderedMail } from '../../src/templates/letter.ts';
 import { MailLinks } from '../../src/templates/mail-links.ts';
 import { noticeTemplate, renderNoticeMail, type NoticeMail } from '../../src/templates/notice-mail.ts';
@@ -50,6 +51,8 @@ export const aNoticeMail = (over: Partial<NoticeMail> = {}): NoticeMail => ({
 const PATHS: Readonly<Record<string, string>> = {
   'code/registration': `/auth/verify?token=${TOKEN}`,
   'code/password-reset': `/auth/reset?token=${TOKEN}`,
+  'invitation/access-request': `/auth/verify?token=${TOKEN}`,
+  'invitation/invitation': `/auth/verify?token=${TOKEN}`,
   'notice/account-exists': '/login',
   'notice/password-changed': '/forgot-password',
 };
@@ -85,8 +88,23 @@ const noticeMails = noticeKinds.map((kind): SampleMail => ({
   },
 }));
 
+const invitationMails = invitationOrigins.map((origin): SampleMail => ({
+  template: invitationTemplate(origin),
+  path: PATHS[invitationTemplate(origin)],
+  render: ({ number: employeeNumber = 'RW-1003', username = 'erin.employee', ...variation } = {}) =>
+    renderInvitationMail({
+      details: { origin, employeeNumber, username, issuedAt: '2026-11-14T14:32:00.000Z' },
+      recipientName: 'Erin Employee',
+      linkToken: TOKEN,
+      links: new MailLinks(ORIGIN),
+      expiresAt: new Date('2026-11-21T14:32:00Z'),
+      timeZone: 'UTC',
+      ...common(variation),
+    }),
+}));
+
 /** Each mail that there is. All of them say 14:32 UTC on 21 Nov 2026. */
-export const sampleMails: readonly SampleMail[] = [...codeMails, ...noticeMails];
+export const sampleMails: readonly SampleMail[] = [...codeMails, ...invitationMails, ...noticeMails];
 
 /** What a reader sees of a mail's HTML, as words. */
 export const shownIn = ({ html }: RenderedMail): string =>

@@ -1,9 +1,9 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
-import { CodeSealer } from './code-sealer.ts';
+import { MailSealer } from './mail-sealer.ts';
 
 it('can be opened with the private key alone, and is never the same twice', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
-  const sealer = await CodeSealer.create(await exportJWK(publicKey));
+  const sealer = await MailSealer.create(await exportJWK(publicKey));
   const [one, two] = [await sealer.seal({ code: '042137' }), await sealer.seal({ code: '042137' })];
   expect(one).not.toBe(two);
   for (const sealed of [one, two]) {
