@@ -1,0 +1,35 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import classes from './list-tools.module.css';
+
+interface FilterSelectProps {
+  label: string;
+  /** What it says while it filters nothing: "Any role". */
+  any: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One filter: the browser's own list, which keyboards, phones and screen readers know. */
+export function FilterSelect({ label, any, value, options, onChange }: FilterSelectProps) {
+  return (
+    <span className={classes['filter']} data-set={value !== '' || undefined}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        <option value="">{any}</option>
+        {value !== '' && !options.some((option) => option.value === value) && (
+          <option value={value}>{value}</option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './list-body.module.css';
+import { ListFailure } from './list-failure.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { ListState } from './use-list.ts';
+
+interface ListBodyProps<Item> {
+  list: ListState<Item>;
+  /** "1,240 people". */
+  count: (count: number) => string;
+  /** Why there is nothing, and what to do next. */
+  empty: ReactNode;
+  /** Beside the count: what is done with the list as a whole. */
+  tools?: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list in each of its states: on its way, failed, empty, or there with how much there is and the way to the rest. */
+export function ListBody<Item>({ list, count, empty, tools, children }: ListBodyProps<Item>) {
+  const { t } = useTranslation();
+  const { items, total, error, isChanging } = list;
+  if (!items) return error ? <ListFailure error={error} onRetry={list.reload} /> : <ListSkeleton />;
+  const said =
+    total !== undefined && items.length < total
+      ? t('list.partOf', { shown: items.length, all: count(total) })
+      : count(items.length);
+  return (
+    <div className={classes['body']} data-changing={isChanging || undefined}>
+      <div className={classes['bar']}>
+        <p className={classes['count']} role="status">
+          {items.length > 0 && said}
+        </p>
+        {tools}
+      </div>
+      {items.length > 0 ? children(items) : <div role="status">{empty}</div>}
+      {error && <ListFailure error={error} onRetry={list.reload} isPart />}
+      {items.length > 0 && <More list={list} />}
+    </div>
+  );
+}
+
+function More<Item>({ list }: { list: ListState<Item> }) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLParagraphElement>(null);
+  const [wasPressed, setWasPressed] = useState(false);
+  // The button is gone with the last page: whoever pressed it is not sent back to the top.
+  useEffect(() => {
+    if (wasPressed && !list.hasMore) end.current?.focus();
+  }, [wasPressed, list.hasMore]);
+  if (!list.hasMore) {
+    return wasPressed ? (
+      <p ref={end} tabIndex={-1} className={classes['end']}>
+        {t('list.end')}
+      </p>
+    ) : null;
+  }
+  return (
+    <Button
+      variant="default"
+      className={classes['more'] ?? ''}
+      loading={list.isLoadingMore}
+      onClick={() => {
+        setWasPressed(true);
+        list.loadMore();
+      }}
+    >
+      {t('list.more')}
+    </Button>
+  );
+}

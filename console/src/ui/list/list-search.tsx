@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './list-tools.module.css';
+
+/** Between two letters of somebody who types. */
+const PAUSE_MS = 250;
+
+interface ListSearchProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onSearch: (value: string) => void;
+}
+
+/** Finds as one types: asks when the typing pauses, at once on Enter, and follows the address. */
+export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  const ask = useRef(onSearch);
+  useEffect(() => {
+    ask.current = onSearch;
+  });
+
+  // Back, or "Clear all".
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+
+  const search = (wanted: string): void => {
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    ask.current(wanted);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <TextInput
+      className={classes['search'] ?? ''}
+      label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) search(typed.trim());
+      }}
+    />
+  );
+}

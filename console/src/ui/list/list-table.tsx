@@ -1,0 +1,96 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './list-table.module.css';
+
+export interface Column<Item> {
+  readonly id: string;
+  readonly heading: string;
+  readonly cell: (item: Item) => ReactNode;
+  /** Names the row; the first column. A link or button in it opens the row, wherever that is pressed. */
+  readonly isName?: boolean;
+  /** Numbers stand at the end, their digits below each other. */
+  readonly isNumber?: boolean;
+  /** For what needs no label on a phone: buttons, marks. */
+  readonly isBare?: boolean;
+  readonly sort?: { readonly direction: 'asc' | 'desc' | null; readonly onSort: () => void };
+}
+
+interface ListTableProps<Item> {
+  caption: string;
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  rowId: (item: Item) => string;
+  /** The row whose details are open, or that the keyboard is at. */
+  currentId?: string | null;
+}
+
+/** A table, and on a phone a card for each row: roles are named, as browsers forget those of tables laid out so. */
+export function ListTable<Item>({ caption, columns, items, rowId, currentId = null }: ListTableProps<Item>) {
+  return (
+    <table role="table" className={classes['table']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <Heading key={column.id} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item) => {
+          const id = rowId(item);
+          return (
+            <tr key={id} role="row" data-row={id} data-current={id === currentId || undefined}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} item={item} />
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading<Item>({ column: { heading, isNumber, isBare, sort } }: { column: Column<Item> }) {
+  const order = sort?.direction && ({ asc: 'ascending', desc: 'descending' } as const)[sort.direction];
+  const Arrow = sort?.direction === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-number={isNumber || undefined}
+      {...(sort && { 'aria-sort': order ?? 'none' })}
+    >
+      {sort ? (
+        <button type="button" className={classes['sort']} onClick={sort.onSort}>
+          {heading}
+          <Arrow size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={isBare ? 'visually-hidden' : undefined}>{heading}</span>
+      )}
+    </th>
+  );
+}
+
+function Cell<Item>({ column, item }: { column: Column<Item>; item: Item }) {
+  const { cell, heading, isBare, isName, isNumber } = column;
+  if (isName) {
+    return (
+      <th role="rowheader" scope="row">
+        {cell(item)}
+      </th>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      data-label={isBare ? undefined : heading}
+      data-bare={isBare || undefined}
+      data-number={isNumber || undefined}
+    >
+      {cell(item)}
+    </td>
+  );
+}

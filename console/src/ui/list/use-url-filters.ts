@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom';
+
+export interface UrlFilters<Name extends string> {
+  /** Those that are set; an empty one is not. */
+  readonly values: Readonly<Partial<Record<Name, string>>>;
+  /** Takes a filter away where the value is empty. A new question replaces the old one in the history. */
+  readonly set: (name: Name, value: string) => void;
+  readonly clear: (names?: readonly Name[]) => void;
+}
+
+/** Filters, order and columns of a list, as they stand in the address: it can be shared, and Back works. */
+export function useUrlFilters<const Name extends string>(names: readonly Name[]): UrlFilters<Name> {
+  const [params, setParams] = useSearchParams();
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = params.get(name);
+    if (value !== null && value !== '') values[name] = value;
+  }
+  const change = (edit: (next: URLSearchParams) => void): void => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        edit(next);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return {
+    values,
+    set: (name, value) => change((next) => (value === '' ? next.delete(name) : next.set(name, value))),
+    clear: (some = names) =>
+      change((next) => {
+        for (const name of some) next.delete(name);
+      }),
+  };
+}
