@@ -1,6 +1,7 @@
 import { parseArguments, UsageError } from './arguments.ts';
 
 const ID = '01900000-0000-7000-8000-00000000000a';
+const HASH = 'ab'.repeat(32);
 const OTHER = '01900000-0000-7000-8000-00000000000b';
 const commandOf = (line: string) => parseArguments(line.split(' ').filter(Boolean)).command;
 
@@ -22,6 +23,9 @@ describe('the arguments of npm run ops', () => {
     [`deliveries resend ${ID}`, { name: 'deliveries resend', id: ID }],
     ['republish identity.people', { name: 'republish', topic: 'identity.people', key: undefined }],
     [`republish identity.people --key ${ID}`, { name: 'republish', topic: 'identity.people', key: ID }],
+    ['audit verify', { name: 'audit verify', anchor: undefined }],
+    [`audit verify --anchor 7:${HASH}`, { name: 'audit verify', anchor: { position: 7, hash: HASH } }],
+    ['audit erase RW-1003', { name: 'audit erase', employeeNumber: 'RW-1003' }],
   ])('%j', (line, command) => expect(commandOf(line)).toEqual(command));
 
   it.each([
@@ -44,6 +48,13 @@ describe('the arguments of npm run ops', () => {
     ['outbox unpark 1 --all', /what is "1"/],
     ['deliveries list --state lost', /--state lost is unknown/],
     ['republish', /needs a topic/],
+    ['audit', /There is no command "audit"/],
+    ['audit verify now', /what is "now"/],
+    ['audit verify --anchor 7', /--anchor is no <position>:<hash>/],
+    [`audit verify --anchor 0:${HASH}`, /--anchor is no/],
+    [`audit verify --anchor 7:${HASH}:8`, /--anchor is no/],
+    ['audit erase', /needs an employee number/],
+    ['audit erase RW-1 RW-2', /what is "RW-2"/],
     ['dlt list --service gateway', /--service gateway is unknown/],
     ['dlt list --verbose', /--verbose/],
     ['dlt list --service', /--service/],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { deliveryStates, services } from '@rigwise/contracts';
+import { auditAnchor, deliveryStates, services, type AuditAnchor } from '@rigwise/contracts';
 
 export type AskedService = (typeof services)[number];
 export type LetterState = 'waiting' | 'settled' | 'all';
@@ -15,7 +15,9 @@ export type Command =
   | { readonly name: 'outbox unpark'; readonly sequences: readonly string[] | 'all' }
   | { readonly name: 'deliveries list'; readonly state: DeliveryState | undefined; readonly limit: number }
   | { readonly name: 'deliveries resend'; readonly id: string }
-  | { readonly name: 'republish'; readonly topic: string; readonly key: string | undefined };
+  | { readonly name: 'republish'; readonly topic: string; readonly key: string | undefined }
+  | { readonly name: 'audit verify'; readonly anchor: AuditAnchor | undefined }
+  | { readonly name: 'audit erase'; readonly employeeNumber: string };
 
 export interface Invocation {
   readonly command: Command;
@@ -37,6 +39,7 @@ export class UsageError extends Error {
 
 const OPTIONS = {
   all: { type: 'boolean' },
+  anchor: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
   key: { type: 'string' },
@@ -66,8 +69,10 @@ const TAKES: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'deliveries list': ['state', 'limit'],
   'deliveries resend': [],
   republish: ['key'],
+  'audit verify': ['anchor'],
+  'audit erase': [],
 };
-const OF_SOME: readonly OptionName[] = ['all', 'key', 'limit', 'reason', 'state'];
+const OF_SOME: readonly OptionName[] = ['all', 'anchor', 'key', 'limit', 'reason', 'state'];
 
 const LIMIT = { usual: 50, most: 10_000 };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -146,6 +151,11 @@ function build(name: Command['name'], rest: readonly string[], values: Values): 
       return { name, id: uuid(only(name, 'an id', rest)) };
     case 'republish':
       return { name, topic: only(name, 'a topic', rest), key: values.key };
+    case 'audit verify':
+      none(name, rest);
+      return { name, anchor: values.anchor === undefined ? undefined : anchorOf(values.anchor) };
+    case 'audit erase':
+      return { name, employeeNumber: only(name, 'an employee number', rest) };
   }
 }
 
@@ -176,6 +186,13 @@ function sequence(text: string): string {
   if (!SEQUENCE.test(text))
     throw new UsageError(`"${text}" is no sequence: a whole number from outbox status.`);
   return text;
+}
+
+function anchorOf(text: string): AuditAnchor {
+  const [position, hash, ...more] = text.toLowerCase().split(':');
+  const parsed = auditAnchor.safeParse({ position: Number(position), hash });
+  if (parsed.success && more.length === 0) return parsed.data;
+  throw new UsageError('--anchor is no <position>:<hash> as audit verify prints it.');
 }
 
 function limitOf({ limit }: Values): number {

@@ -1,4 +1,4 @@
-export const HELP = `What operators do about events and mails that did not get through.
+export const HELP = `What operators do about events and mails that did not get through, and about the audit log.
 
   npm run ops -- <command> [options]
 
@@ -12,12 +12,14 @@ export const HELP = `What operators do about events and mails that did not get t
                                            sent, failed, expired
   deliveries resend <id>                   send a mail that waits, or was refused, now
   republish <topic> [--key <key>]          publish what a topic tells again, from the state of now
+  audit verify [--anchor <pos>:<hash>]     compare the audit log with its chain, and with where it ended once
+  audit erase <employee number>            empty what the audit log keeps of a person beside ids, for good
   help                                     this
 
   --service <name>    ask only identity, access-request or notification
   --limit <n>         how many rows a list shows of each service (50)
   --json              one JSON document on stdout, errors as JSON on stderr
-  --yes, -y           discard or republish without asking; needed where there is no terminal
+  --yes, -y           discard, republish or erase without asking; needed where there is no terminal
   --operator <name>   whom the audit log names (your user name)
 
 It asks the platform that runs in this checkout. Another one by its URLs: --identity-url, --notification-url,

@@ -1,4 +1,5 @@
 import type { Command, Invocation } from './arguments.ts';
+import * as audit from './commands/audit.ts';
 import * as deadLetters from './commands/dead-letters.ts';
 import * as deliveries from './commands/deliveries.ts';
 import * as outbox from './commands/outbox.ts';
@@ -10,7 +11,8 @@ import type { ServiceClient } from './services/service-client.ts';
 
 /** Whose business a command is where no service is named. */
 export function asks(command: Command): Invocation['service'] {
-  return command.name.startsWith('deliveries') ? 'notification' : undefined;
+  if (command.name.startsWith('deliveries')) return 'notification';
+  return command.name.startsWith('audit') ? 'identity' : undefined;
 }
 
 /** @throws ServiceProblem, UsageError */
@@ -40,5 +42,9 @@ export function run(
       return deliveries.resend(clients, command.id);
     case 'republish':
       return republish(clients, command.topic, command.key, terminal);
+    case 'audit verify':
+      return audit.verify(clients, command.anchor, terminal);
+    case 'audit erase':
+      return audit.erase(clients, command.employeeNumber, terminal);
   }
 }

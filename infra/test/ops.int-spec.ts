@@ -263,6 +263,34 @@ describe('republish', () => {
   });
 });
 
+describe('audit', () => {
+  it('finds the log as it was sealed, and names what was changed since', async () => {
+    const sound = await operator.done('audit verify');
+    expect(sound).toContain('Nothing was changed since it was sealed.');
+    const anchor = /^The chain ends with (\d+:[0-9a-f]{64})$/m.exec(sound)?.[1] ?? '';
+    expect(await operator.read(`audit verify --anchor ${anchor}`)).toMatchObject({ valid: true, breaks: [] });
+
+    const [row] = await rows<{ id: string }>(
+      'identity',
+      'UPDATE audit SET action = action || $1 WHERE id = (SELECT audit_id FROM audit_seal WHERE position = 1) RETURNING id',
+      'x',
+    );
+    const found = await operator.run('audit verify');
+    expect(found.code).toBe(1);
+    expect(found.stderr).toContain(`ops: Row 1 of the chain (${row?.id ?? ''}) was changed.`);
+    await rows('identity', `UPDATE audit SET action = left(action, -1) WHERE id = $1`, row?.id);
+    expect(await operator.read('audit verify')).toMatchObject({ valid: true });
+  });
+
+  it('erases what names a person, asked twice, and leaves the chain valid', async () => {
+    expect(await operator.run('audit erase RW-1003')).toMatchObject({ code: 2 });
+    expect(await operator.done('audit erase RW-1003 --yes')).toMatch(/^\d+ rows? lost (its|their) details;/);
+    expect(await operator.read('audit erase RW-1003 --yes')).toMatchObject({ erased: 0 });
+    expect(await operator.run('audit erase RW-0 --yes')).toMatchObject({ code: 1 });
+    expect(await operator.read('audit verify')).toMatchObject({ valid: true });
+  });
+});
+
 it('is believed by nobody with the key of another environment', async () => {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const key = Buffer.from(JSON.stringify(jwk)).toString('base64url');

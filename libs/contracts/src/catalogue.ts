@@ -32,6 +32,7 @@ import * as internal from './internal/session.ts';
 /** The public calls: what the gateway routes and the OpenAPI document describes. */
 export const publicCalls: readonly CallDefinition[] = [
   auth.currentUser,
+import * as auditOperations from './internal/operations/audit.ts';
   auth.logout,
   auth.login,
   auth.employeeLoginSendOtp,
@@ -99,3 +100,5 @@ export const eventsByProducer = {
 } satisfies Record<string, readonly EventDefinition[]>;
 
 export const allEvents: readonly EventDefinition[] = Object.values(eventsByProducer).flat();
+  auditOperations.checkAudit,
+  auditOperations.eraseAuditDetails,

@@ -39,3 +39,4 @@ export * from './internal/operations/republish.ts';
 export * from './internal/session.ts';
 export * from './mask-email.ts';
 export * from './topics.ts';
+export * from './internal/operations/audit.ts';

@@ -23,7 +23,14 @@ export type AuditAction =
   | 'password.created'
   | 'password.reset-requested'
   | 'password.reset'
-  | 'password.changed';
+  | 'password.changed'
+  | 'service-token.made'
+  | 'service-token.revoked'
+  | 'service-token.refused'
+  | 'directory.imported'
+  | 'audit.exported'
+  | 'audit.verified'
+  | 'audit.details-erased';
 
 /** One thing that was done or tried. Neither `reason` nor `detail` ever carries a secret. */
 export interface AuditEntry {
@@ -31,7 +38,7 @@ export interface AuditEntry {
   readonly outcome: AuditOutcome;
   /** The account that acted; null while nobody is signed in. */
   readonly actorId: string | null;
-  readonly target: { readonly type: 'account' | 'person'; readonly id: string } | null;
+  readonly target: { readonly type: 'account' | 'person' | 'audit'; readonly id: string } | null;
   readonly reason?: string;
   /** Where it came from. */
   readonly address: string | null;

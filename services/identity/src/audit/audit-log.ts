@@ -4,20 +4,21 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, currentContext, newId, type Clock } from '@rigwise/platform';
 import type { AuditEntry } from './audit-entry.ts';
 
-// One statement for both tables: an audit row is on the path of every sign-in.
+// One statement for all tables: an audit row is on the path of every sign-in.
+const REST = `
+    returning id, sequence),
+  waiting as (insert into audit_unsealed (sequence, audit_id) select sequence, id from entry)
+  insert into audit_detail (audit_id, address, detail) select id, $10, $11::jsonb from entry`;
+
 const ADD = `
   with entry as (
     insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome, reason, correlation_id)
-    values ($1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9)
-    returning id)
-  insert into audit_detail (audit_id, address, detail) select id, $10, $11::jsonb from entry`;
+    values ($1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9)${REST}`;
 
 const TAKE_IN = `
   with entry as (
     insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome, reason, correlation_id, service)
-    values ($1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9, $12)
-    returning id)
-  insert into audit_detail (audit_id, address, detail) select id, $10, $11::jsonb from entry`;
+    values ($1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9, $12)${REST}`;
 
 /** Writes what happened, in the transaction in which it happened. */
 @Injectable()

@@ -1,0 +1,92 @@
+import {
+  checkAudit,
+  eraseAuditDetails,
+  type AuditAnchor,
+  type AuditBreak,
+  type AuditBreakKind,
+  type CallAnswer,
+} from '@rigwise/contracts';
+import { plain } from '../output/plain.ts';
+import type { Report } from '../output/report.ts';
+import type { Terminal } from '../output/terminal.ts';
+import type { ServiceClient } from '../services/service-client.ts';
+import { ServiceProblem } from '../services/service-problem.ts';
+import { counted, declined } from './texts.ts';
+
+const WHAT: Readonly<Record<AuditBreakKind, string>> = {
+  'row-removed': 'was removed',
+  'row-changed': 'was changed',
+  'details-removed': 'lost its details without an erasure',
+  'details-changed': 'has other details than when it was sealed',
+  'order-changed': 'does not stand where it was sealed',
+  'row-added': 'was slipped in: it is in no line for a seal',
+  'anchor-differs': 'is not the end that was kept: what is before it was changed or removed',
+};
+const MOST_SHOWN = 20;
+
+type Part = CallAnswer<typeof checkAudit, 200>;
+
+/** Part after part. A break is a problem, the first one named first. */
+export async function verify(
+  [client]: readonly ServiceClient[],
+  anchor: AuditAnchor | undefined,
+  terminal: Terminal,
+): Promise<Report> {
+  if (!client) throw new Error('Nobody to ask');
+  const breaks: AuditBreak[] = [];
+  let [checked, erased] = [0, 0];
+  let part: Part;
+  let after: number | null = 0;
+  do {
+    part = await client.call(checkAudit, {
+      body: { after, breaksBefore: breaks.length, ...(anchor && { anchor }) },
+    });
+    breaks.push(...part.breaks);
+    checked += part.checked;
+    erased += part.erased;
+    after = part.after;
+    if (after !== null) terminal.progress(`${counted(checked, 'row')} so far …`);
+  } while (after !== null);
+  const { head, waiting } = part;
+  return {
+    document: { valid: breaks.length === 0, checked, erased, waiting, head, breaks },
+    text: [
+      `${counted(checked, 'row')} compared with the chain, ${erased} with erased details, ${waiting} not sealed yet.`,
+      ...(head ? [`The chain ends with ${head.position}:${head.hash}`] : []),
+      ...(breaks.length === 0 ? ['Nothing was changed since it was sealed.'] : []),
+    ].join('\n'),
+    problems: problemsOf(client, breaks),
+  };
+}
+
+function problemsOf(client: ServiceClient, breaks: readonly AuditBreak[]): ServiceProblem[] {
+  const problems = breaks
+    .slice(0, MOST_SHOWN)
+    .map((each) => new ServiceProblem(client, `audit/${each.kind}`, inWords(each)));
+  const more = breaks.length - problems.length;
+  if (more > 0)
+    problems.push(new ServiceProblem(client, 'audit/more', `And ${more} more; --json names all.`));
+  return problems;
+}
+
+function inWords({ kind, position, auditId }: AuditBreak): string {
+  const link = position === null ? 'A row' : `Row ${position} of the chain`;
+  return `${link}${auditId === null ? '' : ` (${auditId})`} ${WHAT[kind]}.`;
+}
+
+/** Once for all: what was erased is nowhere else. */
+export async function erase(
+  [client]: readonly ServiceClient[],
+  employeeNumber: string,
+  terminal: Terminal,
+): Promise<Report> {
+  if (!client) throw new Error('Nobody to ask');
+  const question = `What the audit log keeps of ${plain(employeeNumber)} beside ids will be erased for good. Go on?`;
+  if (!(await terminal.confirm(question))) throw declined(client);
+  const { erased } = await client.call(eraseAuditDetails, { body: { employeeNumber } });
+  return {
+    document: { employeeNumber, erased },
+    text: `${counted(erased, 'row')} lost ${erased === 1 ? 'its' : 'their'} details; the chain is as it was.`,
+    problems: [],
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCall } from '../../define-call.ts';
+import { problem } from '../../errors.ts';
+
+/** Where the audit log is not what was sealed; see the chain in identity. */
+export const auditBreakKinds = [
+  'row-removed',
+  'row-changed',
+  'details-removed',
+  'details-changed',
+  'order-changed',
+  'row-added',
+  'anchor-differs',
+] as const;
+export type AuditBreakKind = (typeof auditBreakKinds)[number];
+
+/** Where a chain ended once, kept elsewhere: `12345:<64 hexadecimal digits>` at the command line. */
+export const auditAnchor = z.object({
+  position: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type AuditAnchor = z.infer<typeof auditAnchor>;
+
+export const auditBreak = z.object({
+  kind: z.enum(auditBreakKinds),
+  /** Of the link in the chain; null for a row that has none. */
+  position: z.number().int().nullable(),
+  /** Null where nothing is left that would say. */
+  auditId: z.uuid().nullable(),
+});
+export type AuditBreak = z.infer<typeof auditBreak>;
+
+/**
+ * Operator → identity: compares a part of the audit log with its chain. Call again with `after` until it answers null;
+ * the last part also looks for rows outside the chain, and writes the result down.
+ */
+export const checkAudit = defineCall({
+  id: 'checkAudit',
+  method: 'POST',
+  path: '/internal/operations/audit/check',
+  service: 'identity',
+  tag: 'Operations',
+  summary: 'Compare the audit log with its chain',
+  access: 'gateway',
+  body: z.strictObject({
+    /** The position before the part. */
+    after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    /** Breaks that the parts before had, for the result. */
+    breaksBefore: z.number().int().min(0),
+    /** What the chain has to agree with. */
+    anchor: auditAnchor.optional(),
+  }),
+  answers: {
+    200: {
+      description: 'What the part holds, and where the next one goes on',
+      schema: z.object({
+        checked: z.number().int(),
+        erased: z.number().int().meta({ description: 'Rows whose details were erased, as may be' }),
+        breaks: z.array(auditBreak),
+        after: z.number().int().nullable(),
+        head: auditAnchor.nullable().meta({ description: 'Where the chain ends; null where it is empty' }),
+        waiting: z.number().int().meta({ description: 'Rows that are not sealed yet' }),
+      }),
+    },
+  },
+});
+
+/** Operator → identity: empties what the audit log keeps of a person beside ids. Its chain stays whole. */
+export const eraseAuditDetails = defineCall({
+  id: 'eraseAuditDetails',
+  method: 'POST',
+  path: '/internal/operations/audit/erase',
+  service: 'identity',
+  tag: 'Operations',
+  summary: "Erase a person's details in the audit log",
+  access: 'gateway',
+  body: z.strictObject({ employeeNumber: z.string().min(1).max(100) }),
+  answers: {
+    200: {
+      description: 'How many rows lost their details by this call',
+      schema: z.object({ erased: z.number().int() }),
+    },
+    404: { description: 'Nobody has this employee number', schema: problem },
+  },
+});

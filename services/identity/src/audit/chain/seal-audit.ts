@@ -1,0 +1,76 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isUnavailable } from '@rigwise/persistence';
+import { CLOCK, PlatformLogger, Rounds, type Clock } from '@rigwise/platform';
+import { PreparedDatabase } from '../../database/prepared-database.ts';
+import { PreparedTransactions } from '../../database/transactions.ts';
+import { AuditChain } from './audit-chain.repository.ts';
+import { BEGINNING, seal, type Anchor, type Seal } from './chain.ts';
+
+const EVERY_MS = 2_000;
+/** Digests of as many take a few milliseconds, in which nobody else is served. */
+const ROWS_A_BATCH = 200;
+const TELL_EVERY_MS = 60_000;
+
+/**
+ * Links what was written down to the chain, off the path of requests. Every process tries; the one that gets the lock
+ * seals. A batch is a transaction: whoever dies leaves a whole chain, and the next round goes on.
+ */
+@Injectable()
+export class SealAudit implements OnApplicationBootstrap {
+  private toldAt = 0;
+
+  constructor(
+    private readonly database: PreparedDatabase,
+    private readonly transactions: PreparedTransactions,
+    private readonly chain: AuditChain,
+    private readonly rounds: Rounds,
+    private readonly logger: PlatformLogger,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.start({
+      what: 'sealing of the audit log',
+      everyMs: EVERY_MS,
+      work: () => this.execute(),
+      expected: isUnavailable,
+    });
+  }
+
+  /** @returns how many rows it has sealed: all that waited, unless somebody else is at it */
+  async execute(): Promise<number> {
+    let sealed = 0;
+    if (!(await this.chain.isWaiting(this.database))) return sealed;
+    for (;;) {
+      const batch = await this.sealBatch();
+      sealed += batch.length;
+      const last = batch.at(-1);
+      if (last) this.tell(last);
+      if (batch.length < ROWS_A_BATCH) return sealed;
+    }
+  }
+
+  private sealBatch(): Promise<Seal[]> {
+    return this.transactions.run(async (tx) => {
+      if (!(await this.chain.claim(tx))) return [];
+      const [head, waiting] = await Promise.all([this.chain.head(tx), this.chain.take(tx, ROWS_A_BATCH)]);
+      const seals: Seal[] = [];
+      let last: Anchor = head ?? BEGINNING;
+      for (const { row, detail } of waiting) {
+        const next = seal(last, row, detail);
+        seals.push(next);
+        last = next;
+      }
+      if (seals.length > 0) await this.chain.append(tx, seals, this.clock.now());
+      return seals;
+    });
+  }
+
+  /** Now and then, for whoever keeps logs: against it a chain that was made anew is found out. */
+  private tell({ position, hash }: Anchor): void {
+    const now = Date.now();
+    if (now - this.toldAt < TELL_EVERY_MS) return;
+    this.toldAt = now;
+    this.logger.log({ position, hash }, 'The audit log is sealed up to here');
+  }
+}

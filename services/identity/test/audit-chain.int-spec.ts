@@ -1,0 +1,266 @@
+import type { AuditBreak } from '@rigwise/contracts';
+import { newId } from '@rigwise/platform';
+import { AuditLog } from '../src/audit/audit-log.ts';
+import { CheckChain, type CheckedPart } from '../src/audit/chain/check-chain.ts';
+import { SealAudit } from '../src/audit/chain/seal-audit.ts';
+import { EraseAuditDetails } from '../src/audit/erase-audit-details.ts';
+import { PreparedDatabase } from '../src/database/prepared-database.ts';
+import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(60_000);
+
+const operator = { accountId: null, name: 'olga', address: '192.0.2.7' };
+
+let identity: RunningIdentity;
+let seal: SealAudit;
+let check: CheckChain;
+let erase: EraseAuditDetails;
+beforeAll(async () => {
+  identity = await startIdentity();
+  const part = <T>(type: new (...needs: never[]) => T): T =>
+    identity.service.app.get<T>(type, { strict: false });
+  seal = part(SealAudit);
+  check = part(CheckChain);
+  erase = part(EraseAuditDetails);
+});
+afterAll(() => identity.close());
+
+const { query, count } = {
+  query: <Row extends object>(sql: string, ...values: unknown[]) => identity.rows.query<Row>(sql, ...values),
+  count: (from: string, ...values: unknown[]) => identity.rows.count(from, ...values),
+};
+
+/** Writes entries as the service does. */
+async function write(entries: number, actorId: string | null = null): Promise<void> {
+  const log = identity.service.app.get(AuditLog, { strict: false });
+  const database = identity.service.app.get(PreparedDatabase, { strict: false });
+  for (let at = 0; at < entries; at++) {
+    await log.add(database, {
+      action: 'person.changed',
+      outcome: 'succeeded',
+      actorId,
+      target: { type: 'person', id: newId() },
+      address: '192.0.2.9',
+      detail: { fields: ['email'], at },
+    });
+  }
+}
+
+const untilSealed = async (): Promise<void> => {
+  while ((await count('audit_unsealed')) > 0) await seal.execute();
+};
+const verify = (after = 0): Promise<CheckedPart> => check.execute({ after, breaksBefore: 0 }, operator);
+
+/** A row in the middle of the chain. */
+async function aSealedRow(): Promise<{ id: string; position: number }> {
+  await write(3);
+  await untilSealed();
+  const [row] = await query<{ id: string; position: string }>(
+    'select audit_id as id, position from audit_seal order by position desc offset 1 limit 1',
+  );
+  return { id: row?.id ?? '', position: Number(row?.position) };
+}
+
+/** What verifying says between a statement and the one that undoes it. */
+async function breaksAfter(sql: string, undo: string, ...values: unknown[]): Promise<AuditBreak[]> {
+  await query(sql, ...values);
+  try {
+    return (await verify()).breaks;
+  } finally {
+    await query(undo, ...values);
+  }
+}
+
+it('links every row once, by however many at once', async () => {
+  await write(450);
+  const other = await identity.another();
+  const second = other.app.get(SealAudit, { strict: false });
+  await Promise.all([seal.execute(), second.execute(), seal.execute(), second.execute()]);
+  await untilSealed();
+  const [chain] = await query(
+    `select count(*)::int as links, max(position)::int as last, count(distinct audit_id)::int as rows
+     from audit_seal`,
+  );
+  const rows = await count('audit');
+  expect(chain).toEqual({ links: rows, last: rows, rows });
+  expect(await verify()).toMatchObject({ breaks: [], checked: rows, erased: 0, after: null });
+  await other.close();
+});
+
+it('goes on whole after a sealer that died within a batch', async () => {
+  await untilSealed();
+  await query(`
+    create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'power cut'; end $$`);
+  await query('create trigger cut after insert on audit_seal for each statement execute function refuse()');
+  const before = await count('audit_seal');
+  await write(5);
+  await expect(seal.execute()).rejects.toThrow();
+  expect([await count('audit_seal'), await count('audit_unsealed')]).toEqual([before, 5]);
+  await query('drop trigger cut on audit_seal; drop function refuse()');
+  await untilSealed();
+  expect(await count('audit_seal')).toBe(before + 5);
+  expect((await verify()).breaks).toEqual([]);
+});
+
+it('seals a row that commits after later ones behind them', async () => {
+  await untilSealed();
+  const late = newId();
+  const [taken] = await query<{ sequence: string }>(`select nextval('audit_sequence_seq')::text as sequence`);
+  await write(2);
+  await untilSealed();
+  await query(
+    `insert into audit (id, sequence, occurred_at, action, outcome) values ($1, $2, now(), 'email.verified', 'succeeded')`,
+    ...[late, taken?.sequence],
+  );
+  await query('insert into audit_detail (audit_id) values ($1)', late);
+  await query('insert into audit_unsealed values ($1, $2)', taken?.sequence, late);
+  await untilSealed();
+  expect(await count(`audit_seal where audit_id = $1`, late)).toBe(1);
+  expect((await verify()).breaks).toEqual([]);
+});
+
+describe('verifying', () => {
+  it('names a row that was changed', async () => {
+    const { id, position } = await aSealedRow();
+    expect(
+      await breaksAfter(
+        `update audit set outcome = 'refused' where id = $1`,
+        `update audit set outcome = 'succeeded' where id = $1`,
+        id,
+      ),
+    ).toEqual([{ kind: 'row-changed', position, auditId: id }]);
+  });
+
+  it('names details that were changed, and details that were taken away without an erasure', async () => {
+    const { id, position } = await aSealedRow();
+    const changed = await breaksAfter(
+      `update audit_detail set address = '198.51.100.1' where audit_id = $1`,
+      `update audit_detail set address = '192.0.2.9' where audit_id = $1`,
+      id,
+    );
+    expect(changed).toEqual([{ kind: 'details-changed', position, auditId: id }]);
+    await query(
+      'create table kept as select * from audit_detail where audit_id = $1'.replace('$1', `'${id}'`),
+    );
+    const removed = await breaksAfter(
+      'delete from audit_detail where audit_id = $1',
+      'insert into audit_detail select * from kept where audit_id = $1',
+      id,
+    );
+    expect(removed).toEqual([{ kind: 'details-removed', position, auditId: id }]);
+  });
+
+  it('names a row that was removed, alone and with its link', async () => {
+    const { id, position } = await aSealedRow();
+    await query(`create table kept_row as select * from audit where id = '${id}'`);
+    const undo = 'insert into audit select * from kept_row where id = $1';
+    expect(await breaksAfter('delete from audit where id = $1', undo, id)).toEqual([
+      { kind: 'row-removed', position, auditId: id },
+    ]);
+    await query(`create table kept_link as select * from audit_seal where audit_id = '${id}'`);
+    const both = await breaksAfter(
+      'with a as (delete from audit where id = $1) delete from audit_seal where audit_id = $1',
+      `with a as (${undo}) insert into audit_seal select * from kept_link where audit_id = $1`,
+      id,
+    );
+    expect(both[0]).toEqual({ kind: 'row-removed', position, auditId: null });
+  });
+
+  it('names where the order was changed', async () => {
+    const { position } = await aSealedRow();
+    const swap = `
+      update audit_seal set position = -position where position in ($1, $1 + 1);
+      update audit_seal set position = $1 + 1 where position = -$1;
+      update audit_seal set position = $1 where position = -($1 + 1)`.replaceAll('$1', String(position));
+    const [first] = await breaksAfter(swap, swap);
+    expect(first).toMatchObject({ kind: 'order-changed', position });
+  });
+
+  it('names a row that was slipped in, and one that left the line', async () => {
+    await untilSealed();
+    const id = newId();
+    const slipped = await breaksAfter(
+      `insert into audit (id, occurred_at, action, outcome) values ($1, now(), 'email.verified', 'succeeded')`,
+      'delete from audit where id = $1',
+      id,
+    );
+    expect(slipped).toEqual([{ kind: 'row-added', position: null, auditId: id }]);
+    const gone = await breaksAfter(
+      'insert into audit_unsealed values (9000000000000000, $1)',
+      'delete from audit_unsealed where audit_id = $1',
+      id,
+    );
+    expect(gone).toEqual([{ kind: 'row-removed', position: null, auditId: id }]);
+  });
+
+  it('knows an end that was kept, and sees that a later one was cut off', async () => {
+    await write(1);
+    await untilSealed();
+    const { head } = await verify();
+    const anchor = head ?? undefined;
+    await write(1);
+    await untilSealed();
+    expect((await check.execute({ after: 0, breaksBefore: 0, anchor }, operator)).breaks).toEqual([]);
+    const cut = { position: 1_000_000, hash: 'ab'.repeat(32) };
+    expect((await check.execute({ after: 0, breaksBefore: 0, anchor: cut }, operator)).breaks).toEqual([
+      { kind: 'anchor-differs', position: 1_000_000, auditId: null },
+    ]);
+  });
+
+  it('is done part by part, and is written down itself', async () => {
+    await untilSealed();
+    const { head } = await verify();
+    const half = Math.floor((head?.position ?? 0) / 2);
+    expect(await verify(half)).toMatchObject({ breaks: [], checked: (head?.position ?? 0) - half });
+    const [entry] = await query(
+      `select a.outcome, d.detail from audit a join audit_detail d on d.audit_id = a.id
+       where action = 'audit.verified' order by sequence desc limit 1`,
+    );
+    expect(entry).toEqual({ outcome: 'succeeded', detail: { breaks: 0, operator: 'olga', ...head } });
+  });
+});
+
+describe('erasing the details of a person', () => {
+  const accountOf = async (employeeNumber: string) => {
+    const [row] = await query<{ person: string; account: string }>(
+      `select p.id as person, a.id as account from person p join account a on a.person_id = p.id
+       where employee_number = $1`,
+      employeeNumber,
+    );
+    return row ?? { person: '', account: '' };
+  };
+  const detailed = (account: string) =>
+    count(
+      `audit a join audit_detail d on d.audit_id = a.id where a.actor_id = $1
+       and (d.address is not null or d.detail is not null or d.salt is not null)`,
+      account,
+    );
+
+  it('leaves ids and chain, and nothing that could be guessed by', async () => {
+    const { account, person } = await accountOf('RW-1010');
+    const { account: other } = await accountOf('RW-1011');
+    await write(3, account);
+    await write(2, other);
+    await untilSealed();
+    // One more, which is not sealed yet.
+    await write(1, account);
+    expect(await erase.execute(' rw-1010 ', operator)).toBe(4);
+    expect([await detailed(account), await detailed(other)]).toEqual([0, 2]);
+    await untilSealed();
+    expect(await verify()).toMatchObject({ breaks: [], erased: 4 });
+    const [entry] = await query<{ text: string; target_id: string }>(
+      `select a.target_id, a::text || d::text as text from audit a join audit_detail d on d.audit_id = a.id
+       where action = 'audit.details-erased' order by sequence desc limit 1`,
+    );
+    expect(entry?.target_id).toBe(person);
+    expect(entry?.text).not.toMatch(/RW-1010/i);
+    // Again: nothing is left, and what was done stays known.
+    expect(await erase.execute('RW-1010', operator)).toBe(0);
+    expect((await verify()).breaks).toEqual([]);
+  });
+
+  it('knows nobody by a number that is none', async () => {
+    await expect(erase.execute('RW-0', operator)).rejects.toMatchObject({ kind: 'not-found' });
+  });
+});
