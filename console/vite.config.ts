@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { preloadFont } from './build/preload-font.ts';
 import { preloadFirstPage } from './build/preload-first-page.ts';
+import { paintFirst } from './build/paint-first.ts';
 import { precompress } from './build/precompress.ts';
 import { printSizes } from './build/sizes.ts';
 import { withoutEval } from './build/without-eval.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     withoutZodMessages(),
     preloadFont(),
     preloadFirstPage(),
+    paintFirst(),
     precompress(),
     printSizes(),
   ],

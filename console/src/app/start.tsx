@@ -1,4 +1,6 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { DataRouter } from 'react-router-dom';
 import { DELAY_BEFORE_FIRST_RENDER } from '../constants.ts';
 import { askServer } from '../session/ask-server.ts';
 import { BrowserMemory } from '../session/browser-memory.ts';
@@ -21,18 +23,24 @@ export function start(element: HTMLElement): void {
   // All begin now: the session is checked, texts and the page's code are on their way while the first render waits.
   const spoken = followLanguage(texts);
   void session.start();
-  const router = createRouter(texts);
   watchActivity(memory, () => new Date());
   followOtherTabs(session);
   void import('./phone/phone.ts').then(({ adaptToPhones }) => adaptToPhones());
 
-  const draw = (): void => {
-    element.replaceChildren();
-    createRoot(element, { onUncaughtError: everythingFailed }).render(
-      <LastResort texts={texts}>
-        <App session={session} toasts={new Toasts()} texts={texts} router={router} />
-      </LastResort>,
+  const draw = (router: DataRouter): void => {
+    const root = createRoot(element, { onUncaughtError: everythingFailed });
+    // In slices: a tap meanwhile is not kept waiting by the whole of it.
+    startTransition(() =>
+      root.render(
+        <LastResort texts={texts}>
+          <App session={session} toasts={new Toasts()} texts={texts} router={router} />
+        </LastResort>,
+      ),
     );
   };
-  setTimeout(() => void spoken.then(draw), DELAY_BEFORE_FIRST_RENDER);
+  // Tasks of their own, as much as can be: the page answers to a tap in between.
+  setTimeout(() => {
+    const router = createRouter(texts);
+    setTimeout(() => void spoken.then(() => draw(router)), DELAY_BEFORE_FIRST_RENDER);
+  });
 }

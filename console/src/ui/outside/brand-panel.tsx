@@ -2,13 +2,33 @@ import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
 import { Brand } from '../brand.tsx';
 import { Derrick } from '../derrick.tsx';
+import { useMedia } from '../use-media.ts';
 import classes from './brand-panel.module.css';
+
+/** As in brand-panel.module.css: a window too narrow for the figures, which then are not even computed. */
+const BAND = '(width < 62em)';
 
 /**
  * Who we are: a band above the form on a phone, beside it a panel with the sample figures of §1, told like a
  * well log, at depths along the drill line.
  */
 export function BrandPanel() {
+  const { t } = useTranslation();
+  const isBand = useMedia(BAND);
+  return (
+    <header className={classes['panel']}>
+      <Brand onInk />
+      <div className={classes['words']}>
+        <p className={classes['headline']}>{t('brand.headline')}</p>
+        <p className={classes['lead']}>{t('brand.lead')}</p>
+      </div>
+      <Derrick className={classes['derrick']} />
+      {!isBand && <SampleFigures />}
+    </header>
+  );
+}
+
+function SampleFigures() {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(formatLocale(i18n.language), { useGrouping: false });
   const percent = new Intl.NumberFormat(formatLocale(i18n.language), { style: 'percent' });
@@ -18,21 +38,13 @@ export function BrandPanel() {
     { value: percent.format(0.95), label: t('brand.success') },
   ];
   return (
-    <header className={classes['panel']}>
-      <Brand onInk />
-      <div className={classes['words']}>
-        <p className={classes['headline']}>{t('brand.headline')}</p>
-        <p className={classes['lead']}>{t('brand.lead')}</p>
-      </div>
-      <Derrick className={classes['derrick']} />
-      <dl className={classes['log']} aria-label={t('brand.figures')}>
-        {figures.map(({ value, label }) => (
-          <div key={label} className={classes['depth']}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </header>
+    <dl className={classes['log']} aria-label={t('brand.figures')}>
+      {figures.map(({ value, label }) => (
+        <div key={label} className={classes['depth']}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
