@@ -11,6 +11,7 @@ const NO_LINK = '302 /login?error=invalid-link';
 const NO_SSO = '302 /login?error=auth0_not_configured';
 const ROLE = '403 auth/forbidden';
 const NO_EMPLOYEE = '422 employee-view/no-employee';
+const NO_TOKEN = '404 service-token/not-found';
 const PROOF = '403 auth/not-proven';
 
 type Answers = readonly [
@@ -48,6 +49,10 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/auth/change-password':             [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],
   'POST /api/admin/employee-view':              [ANONYMOUS,   ROLE,        ROLE,        NO_EMPLOYEE, ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/exit-employee-view':         [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'PUT /api/admin/directory':                   [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/service-tokens':              [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/service-tokens':             [ANONYMOUS,   ROLE,        ROLE,        201,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/service-tokens/{tokenId}/revoke': [ANONYMOUS, ROLE,     ROLE,        NO_TOKEN,    ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],

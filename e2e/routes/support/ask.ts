@@ -25,6 +25,9 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** Stands for whatever an address has a parameter for: of nothing that there is. */
+const NOTHING = '00000000-0000-4000-8000-000000000000';
+
 /** Asks as a browser on a page of ours does, unless the headers say otherwise. */
 export async function ask(
   url: string,
@@ -38,7 +41,7 @@ export async function ask(
     cookie: cookie ?? null,
     ...headers,
   };
-  const answer = await request(url + call.path, {
+  const answer = await request(url + call.path.replaceAll(/\{\w+\}/g, NOTHING), {
     method: method as CallDefinition['method'],
     headers: Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [name, value])),
     body: sent === undefined ? null : chunked ? Readable.from([sent]) : sent,

@@ -1,12 +1,14 @@
 import { requestAccess } from './calls/access-requests.ts';
 import * as auth from './calls/auth.ts';
 import { demoAccounts } from './calls/demo.ts';
+import { putDirectory } from './calls/directory.ts';
 import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
 import { unreadCount } from './calls/notifications.ts';
 import * as passwords from './calls/passwords.ts';
 import * as registration from './calls/registration.ts';
+import * as serviceTokens from './calls/service-tokens.ts';
 import * as signUp from './calls/sign-up.ts';
 import * as verification from './calls/verification.ts';
 import type { CallDefinition } from './define-call.ts';
@@ -27,6 +29,7 @@ import * as deadLetters from './internal/operations/dead-letters.ts';
 import * as deliveries from './internal/operations/deliveries.ts';
 import * as outbox from './internal/operations/outbox.ts';
 import { republishTopic } from './internal/operations/republish.ts';
+import { resolveServiceToken } from './internal/service-tokens.ts';
 import * as internal from './internal/session.ts';
 
 /** The public calls: what the gateway routes and the OpenAPI document describes. */
@@ -57,6 +60,10 @@ import * as auditOperations from './internal/operations/audit.ts';
   unreadCount,
   startEmployeeView,
   exitEmployeeView,
+  putDirectory,
+  serviceTokens.listServiceTokens,
+  serviceTokens.makeServiceToken,
+  serviceTokens.revokeServiceToken,
   demoAccounts,
 ];
 
@@ -77,6 +84,7 @@ export const internalCalls: readonly CallDefinition[] = [
   internal.resolveSession,
   internal.touchSession,
   internal.confirmSessionGeneration,
+  resolveServiceToken,
   ...messagingOperations,
   deliveries.listDeliveries,
   deliveries.resendDelivery,

@@ -6,6 +6,10 @@ export type ServiceName = (typeof services)[number] | 'gateway';
 export const roles = ['admin', 'manager', 'employee'] as const;
 export type Role = (typeof roles)[number];
 
+/** What a program may be allowed to do by a service token. */
+export const serviceScopes = ['directory:write'] as const;
+export type ServiceScope = (typeof serviceScopes)[number];
+
 /** Who may make a call: everyone, any session, sessions of these roles, or only the gateway itself. */
 export type Access = 'public' | 'signed-in' | 'gateway' | readonly Role[];
 
@@ -27,6 +31,8 @@ export interface CallDefinition {
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
+  /** The scope with which a service token may make it too. Without one no token may, whatever `access` says. */
+  readonly scope?: ServiceScope;
   /** Whether it counts as activity of the person; polls don't. Default true. */
   readonly extendsSession?: boolean;
   /** Opened by the browser itself, from a link or a redirect: whatever fails has to end at a page, never at JSON. */

@@ -47,6 +47,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   const admission = new CallAdmission(
     { publicOrigin: publicUrl.origin, sessionCookie, proxies },
     sessions.check,
+    sessions.serviceTokens,
     sessions.touches,
     limits,
     clock,

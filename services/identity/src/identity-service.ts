@@ -4,9 +4,6 @@ import type { IdentityConfig } from './config.ts';
 import { LoadDemoCompany } from './demo/load-demo-company.ts';
 import { IdentityModule } from './identity.module.ts';
 
-/** /api/auth takes small bodies only, and this service has no other calls. */
-const BODY_LIMIT_BYTES = 16 * 1024;
-
 /** The whole service, for the process that runs it and for tests. */
 export function identityService(config: IdentityConfig): ServiceOptions {
   return {
@@ -15,7 +12,6 @@ export function identityService(config: IdentityConfig): ServiceOptions {
     config,
     module: IdentityModule.forRoot(config),
     strategies: (app) => [app.get(EventsStrategy)],
-    bodyLimitBytes: BODY_LIMIT_BYTES,
     beforeListen: async (app) => {
       if (!config.RIGWISE_DEMO) return;
       const outcome = await app.get(LoadDemoCompany).execute();

@@ -5,6 +5,7 @@ import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DemoModule } from './demo/demo.module.ts';
+import { DirectoryModule } from './directory/directory.module.ts';
 import { EmployeeViewModule } from './employee-view/employee-view.module.ts';
 import { FirstLoginModule } from './first-login/first-login.module.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
@@ -15,6 +16,7 @@ import { PasswordsModule } from './passwords/passwords.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { RegistrationModule } from './registration/registration.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
+import { ServiceTokensModule } from './service-tokens/service-tokens.module.ts';
 import { SettingsModule } from './settings.module.ts';
 import { SignInModule } from './sign-in/sign-in.module.ts';
 import { SsoModule } from './sso/sso.module.ts';
@@ -43,6 +45,8 @@ export class IdentityModule {
         }),
         IdempotencyModule,
         PeopleModule,
+        DirectoryModule,
+        ServiceTokensModule,
         SignInModule,
         RegistrationModule,
         MailRequestsModule,

@@ -3,6 +3,7 @@ import { sessionUser } from '../calls/session-user.ts';
 import { defineCall, roles } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { oneLine } from './one-line.ts';
+import { serviceTokenRecord } from './service-tokens.ts';
 
 /** base64url of SHA-256 of the cookie's value: what Redis, PostgreSQL and events know a session by. */
 export const sessionHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -80,7 +81,7 @@ export const confirmSessionGeneration = defineCall({
 
 /** Claims of the token the gateway signs (EdDSA, 60 s, `aud` = the service) for each request it forwards. */
 export const callerClaims = z.object({
-  /** The account, or `anonymous`. */
+  /** The account, `anonymous`, `gateway` or `service`. */
   sub: z.string(),
   aud: z.string(),
   iat: z.number().int(),
@@ -95,6 +96,8 @@ export const callerClaims = z.object({
   capabilities: z.array(z.string()),
   /** Who works at a command line, in their own words; believed only beside the sub `gateway`. For the audit log. */
   operator: oneLine('Say who you are.', 100).optional(),
+  /** The token of a program; believed only beside the sub `service`. */
+  service: serviceTokenRecord.optional(),
 });
 export type CallerClaims = z.infer<typeof callerClaims>;
 

@@ -1,4 +1,4 @@
-import type { CallerClaims, Role } from '@rigwise/contracts';
+import type { CallerClaims, Role, ServiceTokenRecord } from '@rigwise/contracts';
 
 /** Who makes a request, as the gateway vouches. */
 export interface CallerIdentity {
@@ -12,6 +12,8 @@ export interface CallerIdentity {
   readonly capabilities: readonly string[];
   /** Who works at a command line, in their own words: for the audit log, never for a permission. */
   readonly operator: string | null;
+  /** The token of a program that calls; then there is neither account nor role. */
+  readonly service: ServiceTokenRecord | null;
   /** The browser's address, as the gateway saw it. */
   readonly address: string;
 }
@@ -20,10 +22,14 @@ export interface CallerIdentity {
 export const ANONYMOUS = 'anonymous';
 /** `sub` of a token for the calls that only the gateway makes. */
 export const GATEWAY = 'gateway';
+/** `sub` of a token for a program with a service token. */
+export const SERVICE = 'service';
+
+const NO_ACCOUNT: ReadonlySet<string> = new Set([ANONYMOUS, GATEWAY, SERVICE]);
 
 /** @param address the browser's, vouched for by the same token */
 export function identityOf(claims: CallerClaims, address: string): CallerIdentity {
-  const account = claims.sub !== ANONYMOUS && claims.sub !== GATEWAY;
+  const account = !NO_ACCOUNT.has(claims.sub);
   return {
     accountId: account ? claims.sub : null,
     role: account ? claims.role : null,
@@ -32,6 +38,7 @@ export function identityOf(claims: CallerClaims, address: string): CallerIdentit
     sessionHash: claims.session,
     capabilities: claims.capabilities,
     operator: claims.sub === GATEWAY ? (claims.operator ?? null) : null,
+    service: claims.sub === SERVICE ? (claims.service ?? null) : null,
     address,
   };
 }

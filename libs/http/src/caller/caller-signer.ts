@@ -57,5 +57,6 @@ export class CallerSigner {
 // Every fact is part of it: a session whose role changed never reuses the token of its old role.
 function cacheKey(service: string, facts: CallerFacts): string {
   const { sub, role, username, actorId, session, capabilities, operator = '' } = facts;
-  return `${service} ${sub} ${session} ${role} ${actorId} ${username} ${capabilities.join()} ${operator}`;
+  const program = facts.service ? JSON.stringify(facts.service) : '';
+  return `${service} ${sub} ${session} ${role} ${actorId} ${username} ${capabilities.join()} ${operator} ${program}`;
 }

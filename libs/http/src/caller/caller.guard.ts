@@ -3,8 +3,9 @@ import { DomainError, internalHeaders, type CallDefinition, type CallerClaims } 
 import type { FastifyRequest } from 'fastify';
 import { callOf, isPublic } from '../endpoint.ts';
 import { readRequestId, REQUEST_ID_HEADER } from '../requests.ts';
-import { GATEWAY, identityOf } from './caller-identity.ts';
+import { GATEWAY, identityOf, SERVICE } from './caller-identity.ts';
 import { CallerVerifier } from './caller-verifier.ts';
+import { requireScope } from './require-scope.ts';
 import { refuseInEmployeeView } from './view-is-read-only.ts';
 
 /**
@@ -35,6 +36,10 @@ function admit(request: FastifyRequest, claims: CallerClaims, call: CallDefiniti
   const address = request.headers[internalHeaders.address];
   request.caller = identityOf(claims, typeof address === 'string' && address !== '' ? address : request.ip);
   request.id = readRequestId(request.headers[REQUEST_ID_HEADER]) ?? request.id;
+  if (claims.sub === SERVICE) {
+    requireScope(call, request.caller.service);
+    return true;
+  }
   refuseInEmployeeView(call, claims.actorId);
   if (access === 'public') return true;
   if (access === 'gateway') {

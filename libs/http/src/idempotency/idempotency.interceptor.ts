@@ -56,9 +56,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  // Whichever of them the browser holds; the flow cookie first, for a session may begin with this very answer.
+  // A program holds none of these, and is told apart by its token. Whichever of them the browser holds; the flow cookie first, for a session may begin with this very answer.
   private browserOf(request: FastifyRequest): string {
     const header = request.headers.cookie;
+    const program = request.caller?.service?.id;
+    if (program !== undefined) return program;
     const { flow, session, device } = this.cookies;
     return readCookie(header, flow) ?? readCookie(header, session) ?? readCookie(header, device) ?? '';
   }

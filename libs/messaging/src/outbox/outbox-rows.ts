@@ -31,3 +31,19 @@ export async function insertOutboxRow(tx: SqlExecutor, row: OutboxRow): Promise<
     row.createdAt,
   );
 }
+
+/** The same for many, which must be of different aggregates or stand in their order. */
+export async function insertOutboxRows(tx: SqlExecutor, rows: readonly OutboxRow[]): Promise<void> {
+  const given = rows.map(({ value, ...row }) => ({ ...row, value: Buffer.from(value).toString('utf8') }));
+  await tx.$queryRawUnsafe(
+    `WITH added AS (
+       INSERT INTO outbox (event_id, topic, key, value, headers, created_at)
+       SELECT r."eventId", r.topic, r.key, convert_to(r.value, 'UTF8'), r.headers, r."createdAt"
+       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("eventId" uuid, topic text, key text, value text,
+         headers jsonb, "createdAt" timestamptz)) WITH ORDINALITY AS r("eventId", topic, key, value, headers, "createdAt", at)
+       ORDER BY r.at RETURNING 1
+     )
+     SELECT pg_notify('${OUTBOX_CHANNEL}', '')::text FROM added LIMIT 1`,
+    JSON.stringify(given),
+  );
+}

@@ -3,7 +3,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { currentContext, newId, type Clock } from '@rigwise/platform';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import { currentTraceparent } from '../tracing/trace-context.ts';
-import { insertOutboxRow } from './outbox-rows.ts';
+import { insertOutboxRow, insertOutboxRows, type OutboxRow } from './outbox-rows.ts';
 
 export interface OutboxOptions {
   /** Counts up within the aggregate. Required for snapshots: their readers apply only a newer one. */
@@ -28,22 +28,36 @@ export class Outbox {
     payload: PayloadOf<D>,
     options: OutboxOptions = {},
   ): Promise<Envelope<PayloadOf<D>>> {
+    const event = this.eventOf(definition, payload, options);
+    await insertOutboxRow(tx, rowOf(definition, event));
+    return event;
+  }
+
+  /** As `add`, for many at once: one statement for all of them. */
+  async addAll<D extends EventDefinition>(
+    tx: SqlExecutor,
+    definition: D,
+    events: readonly { readonly payload: PayloadOf<D>; readonly options?: OutboxOptions }[],
+  ): Promise<void> {
+    if (events.length === 0) return;
+    const rows = events.map(({ payload, options = {} }) =>
+      rowOf(definition, this.eventOf(definition, payload, options)),
+    );
+    await insertOutboxRows(tx, rows);
+  }
+
+  private eventOf<D extends EventDefinition>(
+    definition: D,
+    payload: PayloadOf<D>,
+    options: OutboxOptions,
+  ): Envelope<PayloadOf<D>> {
     if (!this.catalogue.publishes(definition)) {
       throw new Error(`${this.catalogue.service} does not declare that it publishes ${definition.name}`);
     }
     if (definition.delivery === 'snapshot' && options.aggregateVersion === undefined) {
       throw new Error(`${definition.name} is a snapshot: it needs an aggregateVersion`);
     }
-    const event = this.envelope(definition, payload, options);
-    await insertOutboxRow(tx, {
-      eventId: event.id,
-      topic: definition.topic,
-      key: event.key,
-      value: Buffer.from(JSON.stringify(event)),
-      headers: { 'event-id': event.id, 'event-name': definition.name },
-      createdAt: new Date(event.occurredAt),
-    });
-    return event;
+    return this.envelope(definition, payload, options);
   }
 
   private envelope<D extends EventDefinition>(
@@ -68,3 +82,12 @@ export class Outbox {
     };
   }
 }
+
+const rowOf = <D extends EventDefinition>(definition: D, event: Envelope<PayloadOf<D>>): OutboxRow => ({
+  eventId: event.id,
+  topic: definition.topic,
+  key: event.key,
+  value: Buffer.from(JSON.stringify(event)),
+  headers: { 'event-id': event.id, 'event-name': definition.name },
+  createdAt: new Date(event.occurredAt),
+});

@@ -1,5 +1,5 @@
-import type { CallDefinition } from '@rigwise/contracts';
-import { readCookie } from '@rigwise/http';
+import type { CallDefinition, ServiceTokenRecord } from '@rigwise/contracts';
+import { readCookie, requireScope } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, refuseUnfit } from '../forwarding/request-body.ts';
@@ -10,10 +10,13 @@ import { hashOf, isToken, type SessionCheck } from '../sessions/session-check.ts
 import type { SessionTouches } from '../sessions/session-touches.ts';
 import type { Session } from '../sessions/session.ts';
 import { checkAccess } from './check-access.ts';
+import { serviceTokenIn, TwoCallers, type ServiceTokenCheck } from './service-token-check.ts';
 
 /** What is known of a call that may go on. */
 export interface Admission {
   readonly session: Session | null;
+  /** The token of a program; then there is no session. */
+  readonly service: ServiceTokenRecord | null;
   readonly address: string;
 }
 
@@ -28,6 +31,7 @@ export class CallAdmission {
   constructor(
     private readonly settings: AdmissionSettings,
     private readonly sessions: SessionCheck,
+    private readonly serviceTokens: ServiceTokenCheck,
     private readonly touches: SessionTouches,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -40,6 +44,8 @@ export class CallAdmission {
   admit(call: CallDefinition, request: FastifyRequest, reply: FastifyReply): Admission | Promise<Admission> {
     const { headers, raw } = request;
     refuseUnfit(headers, bodyLimitOf(call));
+    const program = serviceTokenIn(headers.authorization);
+    if (program !== undefined) return this.admitProgram(program, call, request, reply);
     if (isCrossSite(call.method, headers, this.settings.publicOrigin)) throw new CrossSiteRequest();
     const address = clientAddress(raw.socket.remoteAddress, headers, this.settings.proxies);
     const token = readCookie(headers.cookie, this.settings.sessionCookie);
@@ -69,6 +75,28 @@ export class CallAdmission {
     if (!verdict.allowed) throw new RateLimited(verdict);
     checkAccess(call, session);
     if (session !== null && call.extendsSession !== false) this.touches.note(session);
-    return { session, address };
+    return { session, service: null, address };
+  }
+
+  // No other site can make a browser send this header, so where the request comes from matters only with cookies;
+  // and whoever sends both would leave open who acts.
+  private async admitProgram(
+    token: string,
+    call: CallDefinition,
+    { headers, raw }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Admission> {
+    if (headers.cookie !== undefined) throw new TwoCallers();
+    const address = clientAddress(raw.socket.remoteAddress, headers, this.settings.proxies);
+    const now = this.clock.now().getTime();
+    this.limits.allowUnknownSession(address, now);
+    const service = await this.serviceTokens.check(token, address, () =>
+      this.limits.countUnknownSession(address, now),
+    );
+    const verdict = this.limits.take(`service:${service.id}`, address, now);
+    reply.headers(rateLimitHeaders(verdict));
+    if (!verdict.allowed) throw new RateLimited(verdict);
+    requireScope(call, service);
+    return { session: null, service, address };
   }
 }

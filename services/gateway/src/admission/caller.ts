@@ -1,5 +1,5 @@
-import { ANONYMOUS, GATEWAY, type CallerFacts } from '@rigwise/http';
-import type { Session } from '../sessions/session.ts';
+import { ANONYMOUS, GATEWAY, SERVICE, type CallerFacts } from '@rigwise/http';
+import type { Admission } from './admission.ts';
 
 const anonymous: CallerFacts = {
   sub: ANONYMOUS,
@@ -14,7 +14,8 @@ const anonymous: CallerFacts = {
 export const gatewayItself: CallerFacts = { ...anonymous, sub: GATEWAY };
 
 /** Who a service hears is calling. */
-export function callerOf(session: Session | null): CallerFacts {
+export function callerOf({ session, service }: Pick<Admission, 'session' | 'service'>): CallerFacts {
+  if (service !== null) return { ...anonymous, sub: SERVICE, service };
   if (session === null) return anonymous;
   const { hash, record } = session;
   return {

@@ -57,7 +57,7 @@ export class Forwarder {
           path: request.raw.url ?? call.path,
           headers: {
             ...forwardedHeaders(request.headers, this.sessionCookie),
-            [internalHeaders.caller]: await this.signer.tokenFor(call.service, callerOf(admission.session)),
+            [internalHeaders.caller]: await this.signer.tokenFor(call.service, callerOf(admission)),
             [internalHeaders.address]: admission.address,
             [REQUEST_ID_HEADER]: request.id,
           },

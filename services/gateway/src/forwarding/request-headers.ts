@@ -22,6 +22,7 @@ const NEVER_FORWARDED = new Set([
   'expect',
   'content-length',
   'cookie',
+  'authorization',
   'accept-encoding',
   'forwarded',
   'x-real-ip',

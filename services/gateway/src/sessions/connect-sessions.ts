@@ -1,6 +1,7 @@
 import type { CallerSigner } from '@rigwise/http';
 import type { Redis } from 'ioredis';
 import { gatewayItself } from '../admission/caller.ts';
+import { ServiceTokenCheck } from '../admission/service-token-check.ts';
 import { servicePool } from '../forwarding/upstream.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { followChanges } from './follow-changes.ts';
@@ -18,6 +19,7 @@ const AUTHORITY_CONNECTIONS = 16;
 
 export interface Sessions {
   readonly check: SessionCheck;
+  readonly serviceTokens: ServiceTokenCheck;
   readonly touches: SessionTouches;
   readonly cache: SessionCache;
   readonly redis: Redis;
@@ -78,5 +80,11 @@ export function connectSessions({
     logger.warn({ err: error }, 'Activity could not be told to identity'),
   );
   stopping.registerStop('activity of sessions', () => touches.finish());
-  return { check: new SessionCheck(cache, copies, watch, trust, authority, clock), touches, cache, redis };
+  return {
+    check: new SessionCheck(cache, copies, watch, trust, authority, clock),
+    serviceTokens: new ServiceTokenCheck(authority),
+    touches,
+    cache,
+    redis,
+  };
 }

@@ -1,8 +1,10 @@
 import {
   confirmSessionGeneration,
   internalHeaders,
+  resolveServiceToken,
   resolveSession,
   touchSession,
+  type CallAnswer,
   type CallDefinition,
   type SessionRecord,
 } from '@rigwise/contracts';
@@ -36,6 +38,15 @@ export class SessionAuthority {
   async confirmGeneration(): Promise<number> {
     const answer = await this.call(confirmSessionGeneration, undefined);
     return confirmSessionGeneration.answers[200].schema.parse(answer).generation;
+  }
+
+  /** Whose a service token is. @throws SessionsUnavailable */
+  async resolveServiceToken(
+    hash: string,
+    address: string,
+  ): Promise<CallAnswer<typeof resolveServiceToken, 200>> {
+    const answer = await this.call(resolveServiceToken, { hash, address });
+    return resolveServiceToken.answers[200].schema.parse(answer);
   }
 
   private async call(call: CallDefinition, input: object | undefined): Promise<unknown> {

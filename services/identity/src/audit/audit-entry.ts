@@ -9,6 +9,7 @@ export type AuditAction =
   | 'session.ended'
   | 'employee-view.started'
   | 'employee-view.ended'
+  | 'person.created'
   | 'person.changed'
   | 'employee.looked-up'
   | 'sign-up.code-requested'
@@ -38,7 +39,10 @@ export interface AuditEntry {
   readonly outcome: AuditOutcome;
   /** The account that acted; null while nobody is signed in. */
   readonly actorId: string | null;
-  readonly target: { readonly type: 'account' | 'person' | 'audit'; readonly id: string } | null;
+  readonly target: {
+    readonly type: 'account' | 'person' | 'audit' | 'service-token' | 'directory-import';
+    readonly id: string;
+  } | null;
   readonly reason?: string;
   /** Where it came from. */
   readonly address: string | null;

@@ -20,6 +20,17 @@ const TAKE_IN = `
     insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome, reason, correlation_id, service)
     values ($1::uuid, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9, $12)${REST}`;
 
+const ADD_ALL = `
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb) as r(id uuid, "actorId" uuid, action text, target jsonb, outcome text,
+      reason text, address text, detail jsonb)),
+  entry as (
+    insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome, reason, correlation_id)
+    select id, $2::timestamptz, "actorId", action, target->>'type', target->>'id', outcome, reason, $3 from given
+    returning id, sequence),
+  waiting as (insert into audit_unsealed (sequence, audit_id) select sequence, id from entry)
+  insert into audit_detail (audit_id, address, detail) select id, address, detail from given`;
+
 /** Writes what happened, in the transaction in which it happened. */
 @Injectable()
 export class AuditLog {
@@ -40,6 +51,13 @@ export class AuditLog {
       entry.address,
       entry.detail ? JSON.stringify(entry.detail) : null,
     );
+  }
+
+  /** What happened to many at once, in one statement. */
+  async addAll(tx: SqlExecutor, entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const rows = JSON.stringify(entries.map((entry) => ({ id: newId(), ...entry })));
+    await tx.$executeRawUnsafe(ADD_ALL, rows, this.clock.now(), currentContext()?.correlationId ?? null);
   }
 
   /** Takes in what another service did, or the operators of this one; the entry's id is the event's. */

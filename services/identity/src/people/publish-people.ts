@@ -13,8 +13,11 @@ export class PublishPeople {
   ) {}
 
   async execute(tx: Tx, personIds: readonly string[]): Promise<void> {
-    for (const { payload, revision } of await this.people.findSnapshots(tx, personIds)) {
-      await this.outbox.add(tx, personChangedV1, payload, { aggregateVersion: revision });
-    }
+    const snapshots = await this.people.findSnapshots(tx, personIds);
+    const events = snapshots.map(({ payload, revision }) => ({
+      payload,
+      options: { aggregateVersion: revision },
+    }));
+    await this.outbox.addAll(tx, personChangedV1, events);
   }
 }

@@ -16,6 +16,10 @@ const SWEEPS = [
   'delete from session where absolute_expires_at < $1::timestamptz',
   'delete from throttle_window where ends_at < $1::timestamptz',
 ];
+// $1: what ended before it is history that nobody asks for any more.
+const SWEEP_AFTER_90_DAYS = [
+  'delete from service_token where expires_at < $1::timestamptz or revoked_at < $1::timestamptz',
+];
 const SWEEP_THROTTLES = 'delete from throttle where last_at < $1::timestamptz';
 
 /**
@@ -45,6 +49,8 @@ export class SweepExpired implements OnApplicationBootstrap {
     const now = this.clock.now();
     const aDayAgo = new Date(now.getTime() - DAY_MS);
     for (const sql of SWEEPS) await this.database.$executeRawUnsafe(sql, aDayAgo);
+    const longAgo = new Date(now.getTime() - 90 * DAY_MS);
+    for (const sql of SWEEP_AFTER_90_DAYS) await this.database.$executeRawUnsafe(sql, longAgo);
     const { forgetSeconds } = this.settings.throttles.identifier;
     const forgotten = new Date(now.getTime() - forgetSeconds * 1000);
     await this.database.$executeRawUnsafe(SWEEP_THROTTLES, forgotten);

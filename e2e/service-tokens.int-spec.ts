@@ -1,0 +1,147 @@
+import {
+  currentUser,
+  listServiceTokens,
+  login,
+  makeServiceToken,
+  publicCalls,
+  putDirectory,
+  revokeServiceToken,
+  type CallAnswer,
+} from '@rigwise/contracts';
+import { ask, type Answer, type Asked } from './routes/support/ask.ts';
+import { expectDocumented, expectProblem } from './routes/support/expect-documented.ts';
+import { startRoutePlatform, type RoutePlatform } from './routes/support/route-platform.ts';
+import { aToken, signIn } from './routes/support/visitors.ts';
+
+jest.setTimeout(120_000);
+
+let platform: RoutePlatform;
+let one: string;
+let other: string;
+let admin: string;
+beforeAll(async () => {
+  platform = await startRoutePlatform();
+  [one, other] = [platform.gateways[0].url, platform.gateways[1].url];
+  admin = await signIn(platform, 'ada.admin');
+});
+afterAll(() => platform.close());
+
+const WANTED = { name: 'HR nightly sync', scopes: ['directory:write'], expiresInDays: 30 };
+type Made = CallAnswer<typeof makeServiceToken, 201>;
+async function make(over: Record<string, unknown> = {}): Promise<Made> {
+  const answer = await ask(one, makeServiceToken, { cookie: admin, body: { ...WANTED, ...over } });
+  expectDocumented(makeServiceToken, answer);
+  return makeServiceToken.answers[201].schema.parse(answer.body);
+}
+const people = [{ employeeNumber: 'S-1', firstName: 'Dana', lastName: 'Ortiz' }];
+/** As a program asks: no cookie, no Origin, nothing that a browser says of itself. */
+const as = (secret: string, over: Asked = {}): Asked => ({
+  body: { people },
+  ...over,
+  headers: { origin: null, authorization: `Bearer ${secret}`, ...over.headers },
+});
+const put = (secret: string, url = one, over: Asked = {}): Promise<Answer> =>
+  ask(url, putDirectory, as(secret, over));
+
+it('a program brings the directory up to date with its token, and is seen to', async () => {
+  const { secret, token } = await make();
+  expect(secret).toMatch(/^rw_[A-Za-z0-9_-]{43}$/);
+  expect(token).toMatchObject({
+    name: WANTED.name,
+    scopes: WANTED.scopes,
+    madeBy: 'Ada Admin',
+    lastUsedAt: null,
+  });
+  const answer = await put(secret, other);
+  expectDocumented(putDirectory, answer);
+  expect([answer.status, answer.cookies]).toEqual([200, []]);
+  const { body } = await ask(one, listServiceTokens, { cookie: admin });
+  const { items } = listServiceTokens.answers[200].schema.parse(body);
+  expect(items.find(({ id }) => id === token.id)?.lastUsedAt).toBe(platform.clock.now().toISOString());
+  expect(JSON.stringify(body)).not.toContain(secret.slice(0, -4));
+});
+
+it('keeps nothing of a token by which anybody could act, nor writes it down', async () => {
+  const { secret } = await make({ name: 'Secretive' });
+  for (const table of ['service_token', 'audit', 'audit_detail', 'outbox', 'idempotency']) {
+    const { rows } = await platform.rows.query<{ found: number }>(
+      `select count(*)::int as found from ${table} t where t::text like '%' || $1 || '%'`,
+      [secret.slice(3)],
+    );
+    expect([table, rows[0]?.found]).toEqual([table, 0]);
+  }
+});
+
+it('is told from every other answer by its scope: no call but one takes it, not even a public one', async () => {
+  const { secret } = await make();
+  const refused = publicCalls.filter(({ scope, navigation }) => scope === undefined && navigation !== true);
+  expect(refused.length).toBeGreaterThan(20);
+  for (const call of refused) {
+    expectProblem(await ask(one, call, { headers: as(secret).headers ?? {} }), 403, 'auth/scope-missing');
+  }
+});
+
+it('ends at once where it is revoked, at every gateway, and revoking again is harmless', async () => {
+  const { secret, token } = await make();
+  expect((await put(secret, other)).status).toBe(200);
+  const revoke = { method: 'POST', path: `/api/admin/service-tokens/${token.id}/revoke` } as const;
+  const [first, second] = await Promise.all([
+    ask(one, revoke, { cookie: admin }),
+    ask(one, revoke, { cookie: admin }),
+  ]);
+  for (const answer of [first, second]) expectDocumented(revokeServiceToken, answer);
+  for (const url of [one, other]) expectProblem(await put(secret, url), 401, 'auth/invalid-token');
+  const { rows } = await platform.rows.query(
+    `select action from audit where target_id = $1 and action <> 'service-token.refused' order by sequence`,
+    [token.id],
+  );
+  expect(rows).toEqual([{ action: 'service-token.made' }, { action: 'service-token.revoked' }]);
+});
+
+it('ends when its time is over', async () => {
+  const { secret } = await make({ expiresInDays: 1 });
+  const { rows } = await platform.rows.query(
+    `update service_token set expires_at = $1 where expires_at < $1::timestamptz + interval '2 days' returning id`,
+    [platform.clock.now()],
+  );
+  expect(rows).toHaveLength(1);
+  expectProblem(await put(secret), 401, 'auth/invalid-token');
+});
+
+it('comes with nothing else that says who acts', async () => {
+  const { secret } = await make();
+  expectProblem(await put(secret, one, { cookie: admin }), 400, 'auth/two-callers');
+  expectProblem(await put(secret, one, { cookie: 'any=cookie' }), 400, 'auth/two-callers');
+});
+
+it('needs no page of ours behind it, and a session still does', async () => {
+  const { secret } = await make();
+  expect((await put(secret, one, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(200);
+  const forged = { cookie: admin, body: { people }, headers: { origin: 'https://elsewhere.example' } };
+  expectProblem(await ask(one, putDirectory, forged), 403, 'request/cross-site');
+});
+
+it.each([`rw_${aToken()}`, 'rw_x', `RW_${aToken()}`])('a wrong one is refused: %s', async (secret) => {
+  expectProblem(await put(secret), 401, 'auth/invalid-token');
+});
+
+it.each(['Basic cnc6cnc=', 'Bearer', 'Bearer abc', `Bearer ${aToken()}`])(
+  'what is no token of ours counts as nothing: %s',
+  async (authorization) => {
+    expectProblem(await put('', one, { headers: { authorization } }), 401, 'auth/unauthenticated');
+    expect((await ask(one, currentUser, { cookie: admin, headers: { authorization } })).status).toBe(200);
+  },
+);
+
+it('wrong ones are throttled as wrong passwords are, and keep no right one out', async () => {
+  const { secret } = await make();
+  await platform.rows.query(`update throttle_window set count = 100000, ends_at = $1`, [
+    new Date(platform.clock.now().getTime() + 60_000),
+  ]);
+  const answer = await put(`rw_${aToken()}`);
+  expectProblem(answer, 429, 'auth/throttled');
+  expect(answer.headers['retry-after']).toBe('60');
+  expect((await put(secret)).status).toBe(200);
+  await platform.rows.query('delete from throttle_window');
+  expect((await ask(one, login, { body: { username: 'ada.admin', password: 'wrong' } })).status).toBe(401);
+});

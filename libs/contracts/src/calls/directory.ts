@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
+
+/** People of one call; more than these come in several. */
+export const MOST_OF_A_CALL = 1000;
+
+/** What the directory knows of a person, by the names under which it is sent and answered. */
+export const directoryFields = [
+  'employeeNumber',
+  'firstName',
+  'lastName',
+  'email',
+  'department',
+  'position',
+  'location',
+  'rotation',
+  'managerNumber',
+  'external',
+  'active',
+] as const;
+export type DirectoryField = (typeof directoryFields)[number];
+
+const text = (description: string, example: string) => z.unknown().optional().meta({ description, example });
+
+/** Loose on purpose: a row that does not fit is refused by itself, and keeps back none of the others. */
+const sentPerson = z
+  .looseObject({
+    employeeNumber: text('As printed on the badge', 'RW-1003'),
+    firstName: text('Required of somebody new', 'Dana'),
+    lastName: text('Required of somebody new', 'Ortiz'),
+    email: text('An address, or null', 'dana.ortiz@rigwise.example'),
+    department: text('A text, or null', 'Drilling'),
+    position: text('A text, or null', 'Derrickhand'),
+    location: text('A text, or null', 'Rig Corona'),
+    rotation: text('A text, or null', '14/14 A'),
+    managerNumber: text('The employee number of the manager, of this call too, or null', 'RW-1002'),
+    external: z.unknown().optional().meta({ description: 'true or false', example: false }),
+    active: z.unknown().optional().meta({ description: 'false for who has left', example: true }),
+  })
+  .meta({
+    id: 'SentPerson',
+    description: 'A field that is left out stays as it is, null empties it',
+    example: { employeeNumber: 'RW-2001', firstName: 'Dana', lastName: 'Ortiz', managerNumber: 'RW-1002' },
+  });
+
+export const rowError = z
+  .object({ field: z.enum(directoryFields).nullable(), message: z.string() })
+  .meta({ id: 'DirectoryRowError' });
+export type RowError = z.infer<typeof rowError>;
+
+export const putDirectory = defineCall({
+  id: 'putDirectory',
+  method: 'PUT',
+  path: '/api/admin/directory',
+  service: 'identity',
+  tag: 'People',
+  summary: `Bring up to ${MOST_OF_A_CALL} people of the directory to this state; the same call again changes nothing`,
+  access: ['admin'],
+  scope: 'directory:write',
+  body: z.object({
+    people: z
+      .array(sentPerson)
+      .min(1)
+      .max(MOST_OF_A_CALL)
+      .meta({ example: [{ employeeNumber: 'RW-2001', firstName: 'Dana', lastName: 'Ortiz' }] }),
+  }),
+  answers: {
+    200: {
+      description: 'What became of each row, in the order in which they were sent',
+      schema: z.object({
+        summary: z.object({
+          created: z.number().int(),
+          changed: z.number().int(),
+          unchanged: z.number().int(),
+          refused: z.number().int(),
+        }),
+        results: z.array(
+          z
+            .object({
+              employeeNumber: z.string().nullable(),
+              result: z.enum(['created', 'changed', 'unchanged', 'refused']),
+              errors: z.array(rowError),
+            })
+            .meta({ id: 'DirectoryResult' }),
+        ),
+      }),
+    },
+    400: invalid,
+    401: unauthenticated,
+    403: { description: 'Neither an administrator nor a token with the scope', schema: problem },
+    429: throttled,
+    503: unavailable,
+  },
+});

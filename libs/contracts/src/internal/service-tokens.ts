@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+
+/** What a service token begins with, so that people and scanners of secrets know it where they see it. */
+export const SERVICE_TOKEN_PREFIX = 'rw_';
+
+/** A service token whose secret was shown, as the gateway and the services know it. */
+export const serviceTokenRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+});
+export type ServiceTokenRecord = z.infer<typeof serviceTokenRecord>;
+
+/** Gateway → identity, at every call with a token: nothing is kept in between, so that a revoked one ends at once. */
+export const resolveServiceToken = defineCall({
+  id: 'resolveServiceToken',
+  method: 'POST',
+  path: '/internal/service-tokens/resolve',
+  service: 'identity',
+  tag: 'Internal',
+  summary: 'Look a service token up, and count a wrong one against its address',
+  access: 'gateway',
+  body: z.strictObject({
+    /** base64url of SHA-256 of the token. */
+    hash: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    address: z.string().max(100),
+  }),
+  answers: {
+    200: {
+      description: 'The token where it may be used; how long to wait where too many wrong ones were tried',
+      schema: z.object({
+        token: serviceTokenRecord.nullable(),
+        retryAfterSeconds: z.number().nullable(),
+      }),
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { DomainError, SERVICE_TOKEN_PREFIX, type ServiceTokenRecord } from '@rigwise/contracts';
+import { inWords } from '@rigwise/http';
+import type { SessionAuthority } from '../sessions/session-authority.ts';
+import { hashOf } from '../sessions/session-check.ts';
+
+const BEARER = new RegExp(`^Bearer +(${SERVICE_TOKEN_PREFIX}[\\x21-\\x7e]{1,200}) *$`, 'i');
+
+/** The service token of an Authorization header; whatever else stands there is none of our business. */
+export const serviceTokenIn = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : BEARER.exec(header)?.[1];
+
+export class TwoCallers extends DomainError {
+  constructor() {
+    super({
+      code: 'auth/two-callers',
+      kind: 'invalid',
+      message: 'Send either a service token or cookies, not both.',
+    });
+  }
+}
+
+class InvalidToken extends DomainError {
+  constructor() {
+    super({
+      code: 'auth/invalid-token',
+      kind: 'unauthenticated',
+      message: 'This service token is not valid: it was revoked, has expired, or never was one.',
+    });
+  }
+}
+
+class TooManyWrongTokens extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super({
+      code: 'auth/throttled',
+      kind: 'throttled',
+      message: `Too many wrong service tokens. Please try again in ${inWords(retryAfterSeconds)}.`,
+      retryAfterSeconds,
+    });
+  }
+}
+
+/** Finds whose a service token is: identity is asked each time, so that a revoked one ends at once everywhere. */
+export class ServiceTokenCheck {
+  constructor(private readonly authority: Pick<SessionAuthority, 'resolveServiceToken'>) {}
+
+  /** @throws DomainError where it is none that may be used, or identity does not answer */
+  async check(token: string, address: string, countWrong: () => void): Promise<ServiceTokenRecord> {
+    const { token: found, retryAfterSeconds } = await this.authority.resolveServiceToken(
+      hashOf(token),
+      address,
+    );
+    if (found !== null) return found;
+    countWrong();
+    throw retryAfterSeconds === null ? new InvalidToken() : new TooManyWrongTokens(retryAfterSeconds);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { Tx } from '../database/transactions.ts';
+import type { Person } from '../people/person.ts';
+import type { Known, KnownPerson } from './plan-rows.ts';
+
+// Two lists at once would lock people in orders of their own, and could close a circle together that neither sees.
+const HOLD = `select pg_advisory_xact_lock(hashtextextended('directory', 0))::text`;
+const LOCK = `select 1 from person where employee_number_key = any($1::text[]) order by id for no key update`;
+const READ = `
+  select p.id, p.employee_number as "employeeNumber", p.first_name as "firstName", p.last_name as "lastName", p.email,
+    p.department, p.position, p.location, p.rotation, p.manager_id as "managerId", p.external, p.active, p.revision,
+    p.employee_number_key as key, a.role
+  from person p left join account a on a.person_id = p.id where p.employee_number_key = any($1::text[])`;
+const ABOVE = `
+  with recursive above as (
+    select id, employee_number_key, manager_id from person where employee_number_key = any($1::text[])
+    union select p.id, p.employee_number_key, p.manager_id from person p join above on p.id = above.manager_id)
+  select a.employee_number_key as key, m.employee_number_key as manager
+  from above a join person m on m.id = a.manager_id`;
+const EVERYBODY = `
+  select p.employee_number_key as key, m.employee_number_key as manager
+  from person p join person m on m.id = p.manager_id`;
+
+const SAVE = `
+  update person p set first_name = r."firstName", last_name = r."lastName", email = r.email, department = r.department,
+    position = r.position, location = r.location, rotation = r.rotation, manager_id = r."managerId",
+    external = r.external, active = r.active, revision = r.revision, updated_at = $2::timestamptz
+  from jsonb_to_recordset($1::jsonb) as r(id uuid, "firstName" text, "lastName" text, email text, department text,
+    position text, location text, rotation text, "managerId" uuid, external boolean, active boolean, revision int)
+  where p.id = r.id`;
+
+interface Edge {
+  key: string;
+  manager: string;
+}
+
+/** The directory as lists change it: many people in few statements. */
+@Injectable()
+export class DirectoryRows {
+  /** Until the transaction ends nobody else stores a list or changes who reports to whom. */
+  async hold(sql: SqlExecutor): Promise<void> {
+    await sql.$queryRawUnsafe(HOLD);
+  }
+
+  /** Locks people in the order of their ids. */
+  async lock(sql: SqlExecutor, keys: readonly string[]): Promise<void> {
+    await sql.$queryRawUnsafe(LOCK, [...keys]);
+  }
+
+  /** @param keys of people and managers */
+  async read(sql: SqlExecutor, keys: readonly string[]): Promise<Known> {
+    const rows = await sql.$queryRawUnsafe<(KnownPerson & { key: string })[]>(READ, [...keys]);
+    const above = await sql.$queryRawUnsafe<Edge[]>(ABOVE, [...keys]);
+    return {
+      people: new Map(rows.map(({ key, ...person }) => [key, person])),
+      managerOf: hierarchyOf(above),
+    };
+  }
+
+  /** Who reports to whom, all of it. */
+  async hierarchy(sql: SqlExecutor): Promise<ReadonlyMap<string, string>> {
+    return hierarchyOf(await sql.$queryRawUnsafe<Edge[]>(EVERYBODY));
+  }
+
+  async saveAll(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
+    if (people.length > 0) await tx.$executeRawUnsafe(SAVE, JSON.stringify(people), now);
+  }
+}
+
+const hierarchyOf = (edges: readonly Edge[]): Map<string, string> =>
+  new Map(edges.map(({ key, manager }) => [key, manager]));

@@ -1,0 +1,106 @@
+import { planRows, type Known, type KnownPerson } from './plan-rows.ts';
+import { readRow } from './read-row.ts';
+import { REPEATED, refuseRepeated } from './refuse-repeated.ts';
+
+const person = (employeeNumber: string, over: Partial<KnownPerson> = {}): KnownPerson => ({
+  id: `id-${employeeNumber.toLowerCase()}`,
+  employeeNumber,
+  firstName: 'Erin',
+  lastName: 'Employee',
+  email: null,
+  department: 'Drilling',
+  position: null,
+  location: null,
+  rotation: null,
+  managerId: null,
+  external: false,
+  active: true,
+  revision: 3,
+  role: null,
+  ...over,
+});
+const knowing = (...people: KnownPerson[]): Known => ({
+  people: new Map(people.map((one) => [one.employeeNumber.toLowerCase(), one])),
+  managerOf: new Map(
+    people.flatMap((one) =>
+      one.managerId ? [[one.employeeNumber.toLowerCase(), one.managerId.slice(3)]] : [],
+    ),
+  ),
+});
+const dana = { employeeNumber: 'D', firstName: 'Dana', lastName: 'Ortiz' };
+let made = 0;
+const plan = (known: Known, ...sent: Record<string, unknown>[]) =>
+  planRows(sent.map(readRow), known, () => `new-${++made}`);
+const refusal = (field: string, message: string) => ({
+  verdict: 'refused',
+  errors: [{ field, message: expect.stringContaining(message) as string }],
+});
+
+it('makes who is new, with a manager of the same rows', () => {
+  const [, crew] = plan(knowing(), dana, { ...dana, employeeNumber: 'E', managerNumber: 'd' });
+  expect(crew).toMatchObject({
+    verdict: 'created',
+    person: { revision: 1, managerId: expect.stringMatching(/^new-/) as string },
+  });
+});
+
+it('changes what differs, and nothing else', () => {
+  const known = knowing(person('E', { managerId: 'id-m' }), person('M'));
+  expect(plan(known, { employeeNumber: 'e', department: 'HSE', firstName: 'Erin' })).toMatchObject([
+    {
+      verdict: 'changed',
+      fields: ['department'],
+      person: { department: 'HSE', revision: 4, managerId: 'id-m' },
+    },
+  ]);
+  expect(plan(known, { employeeNumber: 'e', managerNumber: 'M', department: 'Drilling' })).toMatchObject([
+    { verdict: 'unchanged' },
+  ]);
+  expect(plan(known, { employeeNumber: 'e', managerNumber: null })).toMatchObject([
+    { verdict: 'changed', fields: ['managerId'], person: { managerId: null } },
+  ]);
+});
+
+it('refuses somebody new without a name', () => {
+  expect(plan(knowing(), { employeeNumber: 'D', firstName: 'Dana' })).toEqual([
+    refusal('lastName', 'new needs'),
+  ]);
+});
+
+it('refuses every row of a number that comes twice', () => {
+  const rows = refuseRepeated(
+    [dana, { ...dana, employeeNumber: 'd' }, { ...dana, employeeNumber: 'E' }].map(readRow),
+  );
+  expect(rows.map(({ errors }) => errors)).toEqual([[REPEATED], [REPEATED], []]);
+});
+
+it('refuses a manager whom nobody knows, and one who is refused', () => {
+  expect(plan(knowing(), { ...dana, managerNumber: 'X' })).toEqual([refusal('managerNumber', 'number X')]);
+  const [, crew] = plan(
+    knowing(),
+    { ...dana, email: 'no' },
+    { ...dana, employeeNumber: 'E', managerNumber: 'D' },
+  );
+  expect(crew).toEqual(refusal('managerNumber', 'number D'));
+});
+
+it('refuses who would report to themselves in the end, also over what is stored', () => {
+  const known = knowing(person('A'), person('B', { managerId: 'id-a' }));
+  expect(plan(known, { employeeNumber: 'A', managerNumber: 'B' })).toEqual([
+    refusal('managerNumber', 'report to'),
+  ]);
+  // The row that would have opened the circle is refused for its own sake, so it stays.
+  expect(
+    plan(
+      known,
+      { employeeNumber: 'A', managerNumber: 'B' },
+      { employeeNumber: 'B', managerNumber: null, email: 'no' },
+    ),
+  ).toEqual([refusal('managerNumber', 'report to'), refusal('email', 'no email')]);
+});
+
+it('leaves administrators in', () => {
+  const known = knowing(person('A', { role: 'admin' }), person('E', { role: 'employee' }));
+  expect(plan(known, { employeeNumber: 'A', active: false })).toEqual([refusal('active', 'administrator')]);
+  expect(plan(known, { employeeNumber: 'E', active: false })).toMatchObject([{ verdict: 'changed' }]);
+});

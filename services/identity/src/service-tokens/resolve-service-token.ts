@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallAnswer, resolveServiceToken } from '@rigwise/contracts';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { AuditLog } from '../audit/audit-log.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { TooManyTries } from '../throttling/throttling.errors.ts';
+import { isUsable } from './service-token.ts';
+import { ServiceTokens } from './service-tokens.repository.ts';
+
+type Answer = CallAnswer<typeof resolveServiceToken, 200>;
+
+/** Says whose a token is. A right one is never throttled: nobody can shut out the program of another behind one address. */
+@Injectable()
+export class ResolveServiceToken {
+  constructor(
+    private readonly database: PreparedDatabase,
+    private readonly tokens: ServiceTokens,
+    private readonly throttle: AddressThrottle,
+    private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(hash: string, address: string): Promise<Answer> {
+    const now = this.clock.now();
+    const token = await this.tokens.findByHash(this.database, hash);
+    if (token && isUsable(token, now)) {
+      await this.tokens.noteUse(this.database, token.id, now);
+      const { id, name, scopes } = token;
+      return { token: { id, name, scopes: [...scopes] }, retryAfterSeconds: null };
+    }
+    return { token: null, retryAfterSeconds: await this.refuse(token?.id ?? null, address) };
+  }
+
+  /** @returns how long to wait, where too much failed from this address; then it is not written down again */
+  private async refuse(id: string | null, address: string): Promise<number | null> {
+    try {
+      await this.throttle.checkFailures(address);
+    } catch (error) {
+      if (error instanceof TooManyTries) return error.retryAfterSeconds ?? 1;
+      throw error;
+    }
+    await this.throttle.countFailure(this.database, address);
+    await this.audit.add(this.database, {
+      action: 'service-token.refused',
+      outcome: 'refused',
+      actorId: null,
+      target: id === null ? null : { type: 'service-token', id },
+      reason: id === null ? 'unknown' : 'ended',
+      address,
+    });
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallerIdentity } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { AuditLog } from '../audit/audit-log.ts';
+import { PreparedTransactions } from '../database/transactions.ts';
+import type { ServiceToken } from './service-token.ts';
+import { ServiceTokens } from './service-tokens.repository.ts';
+
+/** Ends a token: whoever looks it up after this commit finds it revoked, and every call looks it up. */
+@Injectable()
+export class RevokeServiceToken {
+  constructor(
+    private readonly transactions: PreparedTransactions,
+    private readonly tokens: ServiceTokens,
+    private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NoSuchServiceToken */
+  execute(id: string, { accountId, address }: CallerIdentity): Promise<ServiceToken> {
+    return this.transactions.run(async (tx) => {
+      const revoked = await this.tokens.revoke(tx, id, this.clock.now());
+      const token = await this.tokens.get(tx, id);
+      if (revoked) {
+        await this.audit.add(tx, {
+          action: 'service-token.revoked',
+          outcome: 'succeeded',
+          actorId: accountId,
+          target: { type: 'service-token', id },
+          address,
+          detail: { name: token.name },
+        });
+      }
+      return token;
+    });
+  }
+}

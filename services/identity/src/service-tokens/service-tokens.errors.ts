@@ -1,0 +1,7 @@
+import { DomainError } from '@rigwise/contracts';
+
+export class NoSuchServiceToken extends DomainError {
+  constructor() {
+    super({ code: 'service-token/not-found', kind: 'not-found', message: 'There is no such service token.' });
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
+import { ThrottlingModule } from '../throttling/throttling.module.ts';
+import { MakeServiceToken } from './make-service-token.ts';
+import { ResolveServiceToken } from './resolve-service-token.ts';
+import { RevokeServiceToken } from './revoke-service-token.ts';
+import { ServiceTokensController } from './service-tokens.controller.ts';
+import { ServiceTokens } from './service-tokens.repository.ts';
+
+/** What programs act with (docs/adr/0032). */
+@Module({
+  imports: [AuditModule, ThrottlingModule],
+  controllers: [ServiceTokensController],
+  providers: [MakeServiceToken, ResolveServiceToken, RevokeServiceToken, ServiceTokens],
+})
+export class ServiceTokensModule {}

@@ -1,0 +1,168 @@
+import { internalHeaders, personChangedV1, putDirectory, type CallAnswer } from '@rigwise/contracts';
+import type { CallerFacts } from '@rigwise/http';
+import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(60_000);
+
+type Answer = CallAnswer<typeof putDirectory, 200>;
+type Sent = Record<string, unknown>;
+
+let identity: RunningIdentity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.close());
+
+const program: CallerFacts = {
+  sub: 'service',
+  role: null,
+  username: null,
+  actorId: null,
+  session: null,
+  capabilities: [],
+  service: { id: '0190a0a0-0000-7000-8000-00000000000a', name: 'HR', scopes: ['directory:write'] },
+};
+
+async function put(people: readonly Sent[]): Promise<Answer> {
+  const response = await fetch(identity.service.url + putDirectory.path, {
+    method: 'PUT',
+    headers: {
+      [internalHeaders.caller]: await identity.signer.tokenFor('identity', program),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ people }),
+  });
+  expect(response.status).toBe(200);
+  return putDirectory.answers[200].schema.parse(await response.json());
+}
+
+const person = (employeeNumber: string, over: Sent = {}): Sent => ({
+  employeeNumber,
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  ...over,
+});
+const resultsOf = ({ results }: Answer) => results.map(({ result }) => result);
+const published = async () => (await identity.rows.events(personChangedV1)).length;
+const stored = async (employeeNumber: string) => {
+  const [row] = await identity.rows.query<{ id: string; revision: number; manager: string | null }>(
+    `select p.id, p.revision, m.employee_number as manager from person p
+     left join person m on m.id = p.manager_id where p.employee_number = $1`,
+    employeeNumber,
+  );
+  return row;
+};
+
+it('makes people, with managers of the same call in any order, and tells of each once', async () => {
+  const before = await published();
+  const answer = await put([
+    person('P-3', { managerNumber: 'p-2' }),
+    person('P-2', { managerNumber: 'P-1' }),
+    person('P-1', { email: 'Dana@Rigwise.example', managerNumber: 'RW-1002', external: true }),
+  ]);
+  expect(answer.summary).toEqual({ created: 3, changed: 0, unchanged: 0, refused: 0 });
+  expect((await stored('P-3'))?.manager).toBe('P-2');
+  expect((await stored('P-1'))?.manager).toBe('RW-1002');
+  const told = (await identity.rows.events(personChangedV1)).slice(before);
+  expect(told.map(({ payload }) => payload.employeeNumber).sort()).toEqual(['P-1', 'P-2', 'P-3']);
+  expect(told.find(({ payload }) => payload.employeeNumber === 'P-1')).toMatchObject({
+    aggregateVersion: 1,
+    payload: { email: 'dana@rigwise.example', external: true, account: null },
+  });
+});
+
+it('the same call again changes nothing and tells nothing', async () => {
+  const people = [person('I-1', { department: 'HSE', managerNumber: 'RW-1002' }), person('i-2')];
+  expect(resultsOf(await put(people))).toEqual(['created', 'created']);
+  const before = await published();
+  expect(resultsOf(await put(people))).toEqual(['unchanged', 'unchanged']);
+  expect(await published()).toBe(before);
+  expect((await stored('I-1'))?.revision).toBe(1);
+});
+
+it('stores the rows that fit, and says of the others what does not', async () => {
+  const answer = await put([
+    person('R-1', { email: 'no address' }),
+    person('R-2', { managerNumber: 'NOBODY-1' }),
+    person('R-3'),
+    { firstName: 'No', lastName: 'Number' },
+    person('R-4'),
+    person('r-4'),
+    { employeeNumber: 'R-5' },
+    person('R-6', { managerNumber: 'R-7' }),
+    person('R-7', { managerNumber: 'R-6' }),
+    { employeeNumber: 'RW-1001', active: false },
+  ]);
+  const refusals = answer.results.map(({ employeeNumber, errors }) => [
+    employeeNumber,
+    errors.map((e) => e.field),
+  ]);
+  expect(refusals).toEqual([
+    ['R-1', ['email']],
+    ['R-2', ['managerNumber']],
+    ['R-3', []],
+    [null, ['employeeNumber']],
+    ['R-4', ['employeeNumber']],
+    ['r-4', ['employeeNumber']],
+    ['R-5', ['firstName', 'lastName']],
+    ['R-6', ['managerNumber']],
+    ['R-7', ['managerNumber']],
+    ['RW-1001', ['active']],
+  ]);
+  expect(answer.summary).toMatchObject({ created: 1, refused: 9 });
+  expect(await stored('R-4')).toBeUndefined();
+});
+
+it('refuses a circle that goes through who is stored', async () => {
+  await put([
+    person('C-1'),
+    person('C-2', { managerNumber: 'C-1' }),
+    person('C-3', { managerNumber: 'C-2' }),
+  ]);
+  const answer = await put([{ employeeNumber: 'C-1', managerNumber: 'C-3' }]);
+  expect(answer.results[0]?.errors[0]).toMatchObject({ field: 'managerNumber' });
+  expect((await stored('C-1'))?.manager).toBeNull();
+});
+
+it('two calls at once, in opposite orders, neither wait for each other for ever nor close a circle', async () => {
+  const people = Array.from({ length: 450 }, (_, at) => person(`T-${at}`));
+  const before = await published();
+  const [one, two] = await Promise.all([put(people), put(people.toReversed())]);
+  expect(one.summary.created + two.summary.created).toBe(450);
+  expect(one.summary.unchanged + two.summary.unchanged).toBe(450);
+  expect((await published()) - before).toBe(450);
+  const circle = await Promise.all([
+    put([{ employeeNumber: 'T-1', managerNumber: 'T-2' }]),
+    put([{ employeeNumber: 'T-2', managerNumber: 'T-1' }]),
+  ]);
+  expect(circle.flatMap(resultsOf).sort()).toEqual(['changed', 'refused']);
+});
+
+it('who has left is signed in no more, and what was mailed to an old address is of no use', async () => {
+  const [session] = await identity.rows.query<{ hash: string }>(
+    `insert into session (hash, account_id, started_at, touched_at, idle_expires_at, absolute_expires_at)
+     select repeat('L', 43), a.id, now(), now(), now() + interval '1 hour', now() + interval '1 hour'
+     from account a join person p on p.id = a.person_id where p.employee_number = 'RW-1010' returning hash`,
+  );
+  expect(session?.hash).toBe('L'.repeat(43));
+  await put([{ employeeNumber: 'RW-1010', active: false }]);
+  expect(await identity.rows.count(`session where hash = repeat('L', 43) and revoked_at is null`)).toBe(0);
+});
+
+it('writes down who was made and changed, and by which token', async () => {
+  await put([person('A-1'), { employeeNumber: 'I-1', department: 'Drilling' }]);
+  const audits = await identity.rows.query(
+    `select a.action, a.actor_id, d.detail from audit a join audit_detail d on d.audit_id = a.id
+     where a.target_type = 'person' order by a.sequence desc limit 2`,
+  );
+  expect(audits).toEqual(
+    expect.arrayContaining([
+      { action: 'person.created', actor_id: null, detail: { serviceToken: program.service?.id } },
+      {
+        action: 'person.changed',
+        actor_id: null,
+        detail: { serviceToken: program.service?.id, fields: ['department'] },
+      },
+    ]),
+  );
+});
