@@ -25,6 +25,7 @@ import { personChangedV1 } from './events/identity/person-changed.v1.ts';
 import { sessionStartedV2 } from './events/identity/session-started.v2.ts';
 import { sessionsRevokedV1 } from './events/identity/sessions-revoked.v1.ts';
 import { deliveryFailedV1, deliverySentV1 } from './events/notification/delivery-ended.v1.ts';
+import * as auditOperations from './internal/operations/audit.ts';
 import * as deadLetters from './internal/operations/dead-letters.ts';
 import * as deliveries from './internal/operations/deliveries.ts';
 import * as outbox from './internal/operations/outbox.ts';
@@ -35,7 +36,6 @@ import * as internal from './internal/session.ts';
 /** The public calls: what the gateway routes and the OpenAPI document describes. */
 export const publicCalls: readonly CallDefinition[] = [
   auth.currentUser,
-import * as auditOperations from './internal/operations/audit.ts';
   auth.logout,
   auth.login,
   auth.employeeLoginSendOtp,
