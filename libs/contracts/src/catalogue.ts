@@ -88,6 +88,8 @@ export const internalCalls: readonly CallDefinition[] = [
   ...messagingOperations,
   deliveries.listDeliveries,
   deliveries.resendDelivery,
+  auditOperations.checkAudit,
+  auditOperations.eraseAuditDetails,
 ];
 
 /** Every event version, by its producer. `every service` publishes what @rigwise/messaging does by itself. */
@@ -98,15 +100,13 @@ export const eventsByProducer = {
     mailAskedForV1,
     codeIssuedV2,
     noticeIssuedV1,
+    invitationIssuedV1,
     sessionStartedV2,
     sessionsRevokedV1,
   ],
-    invitationIssuedV1,
   'access-request': [accessAskedForV1, accessRequestRequestedV1],
   notification: [deliverySentV1, deliveryFailedV1],
   'every service': [auditRecordedV1],
 } satisfies Record<string, readonly EventDefinition[]>;
 
 export const allEvents: readonly EventDefinition[] = Object.values(eventsByProducer).flat();
-  auditOperations.checkAudit,
-  auditOperations.eraseAuditDetails,
