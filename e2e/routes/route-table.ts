@@ -60,6 +60,9 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /auth/callback':                         [NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO],
 };
 
+  'GET /api/admin/audit':                       [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/audit/export':                [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/audit/state':                 [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
 /** Parts of bodies that the document can't ask for: of two fields exactly one. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },

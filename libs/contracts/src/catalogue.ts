@@ -2,6 +2,7 @@ import { requestAccess } from './calls/access-requests.ts';
 import * as auth from './calls/auth.ts';
 import { demoAccounts } from './calls/demo.ts';
 import { putDirectory } from './calls/directory.ts';
+import * as audit from './calls/audit.ts';
 import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
@@ -79,6 +80,9 @@ export const messagingOperations = [
   republishTopic,
 ] as const satisfies readonly CallDefinition[];
 
+  audit.listAudit,
+  audit.exportAudit,
+  audit.showAuditState,
 /** Calls of the gateway itself and of operators; they are in no public document. */
 export const internalCalls: readonly CallDefinition[] = [
   internal.resolveSession,

@@ -2,6 +2,7 @@ export * from './calls/access-requests.ts';
 export * from './calls/auth.ts';
 export * from './calls/answers.ts';
 export * from './calls/demo.ts';
+export * from './calls/audit.ts';
 export * from './calls/directory.ts';
 export * from './calls/email-field.ts';
 export * from './calls/employee-view.ts';

@@ -8,10 +8,29 @@ import { CheckChain } from './chain/check-chain.ts';
 import { SealAudit } from './chain/seal-audit.ts';
 import { EraseAuditDetails } from './erase-audit-details.ts';
 import { OnAuditRecorded } from './on-audit-recorded.ts';
+import { AskAudit } from './reading/ask-audit.ts';
+import { AuditEntries } from './reading/audit-entries.repository.ts';
+import { AuditController } from './reading/audit.controller.ts';
+import { ExportAudit } from './reading/export-audit.ts';
+import { ListAudit } from './reading/list-audit.ts';
+import { ShowAuditState } from './reading/show-audit-state.ts';
 
 @Module({
-  controllers: [AuditOperationsController, OnAuditRecorded],
-  providers: [AuditChain, AuditDetails, AuditLog, AuditRefusal, CheckChain, EraseAuditDetails, SealAudit],
+  controllers: [AuditController, AuditOperationsController, OnAuditRecorded],
+  providers: [
+    AskAudit,
+    AuditChain,
+    AuditDetails,
+    AuditEntries,
+    AuditLog,
+    AuditRefusal,
+    CheckChain,
+    EraseAuditDetails,
+    ExportAudit,
+    ListAudit,
+    SealAudit,
+    ShowAuditState,
+  ],
   exports: [AuditLog, AuditRefusal],
 })
 export class AuditModule {}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntryView } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { AuditOutcome } from '../audit-entry.ts';
+import { keysOf } from './audit-keys.ts';
+import type { AuditPlace, AuditQuestion, Involved } from './audit-question.ts';
+
+/** An entry with its place in the order, and whom it names. */
+export interface ReadEntry extends AuditPlace {
+  readonly entry: AuditEntryView;
+}
+
+type PersonIds = Pick<Person, 'personId' | 'accountId'>;
+type Person = NonNullable<NonNullable<AuditEntryView['actor']>['person']>;
+
+interface EntryRow {
+  readonly id: string;
+  readonly sequence: string;
+  readonly occurred_at: Date;
+  readonly service: string;
+  readonly actor_id: string | null;
+  readonly action: string;
+  readonly target_type: string | null;
+  readonly target_id: string | null;
+  readonly outcome: AuditOutcome;
+  readonly reason: string | null;
+  readonly correlation_id: string | null;
+  readonly address: string | null;
+  readonly detail: Record<string, unknown> | null;
+  readonly erased_at: Date | null;
+  readonly position: string | null;
+  readonly hash: string | null;
+  readonly sealed_at: Date | null;
+}
+
+const entriesOf = (keys: string): string => `
+  select a.id, a.sequence::text as sequence, a.occurred_at, a.service, a.actor_id, a.action, a.target_type, a.target_id,
+    a.outcome, a.reason, a.correlation_id, d.address, d.detail, d.erased_at,
+    s.position::text as position, encode(s.hash, 'hex') as hash, s.sealed_at
+  from (${keys}) as k join audit a on a.id = k.id
+  left join audit_detail d on d.audit_id = k.id left join audit_seal s on s.audit_id = k.id
+  order by k.occurred_at desc, k.sequence desc`;
+
+const PEOPLE = `
+  select p.id as "personId", a.id as "accountId", p.employee_number as "employeeNumber",
+    p.first_name as "firstName", p.last_name as "lastName"
+  from person p left join account a on a.person_id = p.id
+  where p.id = any($1::uuid[]) or p.id in (select person_id from account where id = any($1::uuid[]))`;
+
+const SEARCHED = `lower(concat_ws(' ', p.employee_number, p.first_name, p.last_name, p.email, a.username))`;
+const SEARCH = (conditions: readonly string[], limit: string): string => `
+  select p.id as "personId", a.id as "accountId" from person p left join account a on a.person_id = p.id
+  where ${conditions.join(' and ')} order by p.id limit ${limit}`;
+
+const LAST_CHECK = `
+  select a.occurred_at as at, a.outcome, d.detail from audit a join audit_detail d on d.audit_id = a.id
+  where a.action = 'audit.verified' and d.erased_at is null order by a.occurred_at desc, a.sequence desc limit 1`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface LastCheck {
+  readonly at: Date;
+  readonly outcome: AuditOutcome;
+  readonly detail: { readonly position?: unknown } | null;
+}
+
+/** The audit log as it is read. Names are those of now: the log itself has ids. */
+@Injectable()
+export class AuditEntries {
+  /** At most `limit`, newest first. */
+  async find(
+    sql: SqlExecutor,
+    question: AuditQuestion,
+    after: AuditPlace | null,
+    limit: number,
+  ): Promise<ReadEntry[]> {
+    const { text, values } = keysOf(question, after, limit);
+    const rows = await sql.$queryRawUnsafe<EntryRow[]>(entriesOf(text), ...values);
+    const ids = rows.flatMap(({ actor_id, target_id }) => [actor_id ?? '', target_id ?? '']);
+    const people = await this.peopleOf(sql, ids);
+    return rows.map((row) => ({
+      occurredAt: row.occurred_at,
+      sequence: row.sequence,
+      entry: viewOf(row, people),
+    }));
+  }
+
+  /** How many there are, as far as `limit`. */
+  async count(sql: SqlExecutor, question: AuditQuestion, limit: number): Promise<number> {
+    const { text, values } = keysOf(question, null, limit);
+    const counted = `select count(*)::int as count from (${text}) as found`;
+    return (await sql.$queryRawUnsafe<{ count: number }[]>(counted, ...values))[0]?.count ?? 0;
+  }
+
+  /** By what entries tell of somebody, whose person or account this is. */
+  async involving(sql: SqlExecutor, id: string): Promise<Involved> {
+    const person = (await this.peopleOf(sql, [id])).get(id);
+    return person ? involvedOf([person]) : { accountIds: [id], targetIds: [id] };
+  }
+
+  /** People by all of these words, of their number, name, address or username; at most `limit`. */
+  async search(sql: SqlExecutor, words: readonly string[], limit: number): Promise<PersonIds[]> {
+    const conditions = words.map((_, at) => `${SEARCHED} like '%' || lower($${at + 1}) || '%'`);
+    const patterns = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
+    return sql.$queryRawUnsafe<PersonIds[]>(SEARCH(conditions, `$${words.length + 1}`), ...patterns, limit);
+  }
+
+  async lastCheck(sql: SqlExecutor): Promise<LastCheck | null> {
+    return (await sql.$queryRawUnsafe<LastCheck[]>(LAST_CHECK))[0] ?? null;
+  }
+
+  /** People by the ids of theirs and of their accounts. */
+  private async peopleOf(sql: SqlExecutor, ids: readonly string[]): Promise<Map<string, Person>> {
+    const wanted = [...new Set(ids)].filter((id) => UUID.test(id));
+    if (wanted.length === 0) return new Map();
+    const people = await sql.$queryRawUnsafe<Person[]>(PEOPLE, wanted);
+    return new Map(
+      people.flatMap((person) => [
+        [person.personId, person] as const,
+        ...(person.accountId === null ? [] : [[person.accountId, person] as const]),
+      ]),
+    );
+  }
+}
+
+export const involvedOf = (people: readonly PersonIds[]): Involved => {
+  const accountIds = people.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
+  return { accountIds, targetIds: [...people.map(({ personId }) => personId), ...accountIds] };
+};
+
+function viewOf(row: EntryRow, people: ReadonlyMap<string, Person>): AuditEntryView {
+  const { id, service, action, outcome, reason, address, position, hash } = row;
+  return {
+    ...{ id, service, action, outcome, reason, address },
+    occurredAt: row.occurred_at.toISOString(),
+    actor:
+      row.actor_id === null ? null : { accountId: row.actor_id, person: people.get(row.actor_id) ?? null },
+    subject:
+      row.target_type === null || row.target_id === null
+        ? null
+        : { type: row.target_type, id: row.target_id, person: people.get(row.target_id) ?? null },
+    details: row.detail,
+    erasedAt: row.erased_at?.toISOString() ?? null,
+    correlationId: row.correlation_id,
+    seal:
+      position === null || hash === null || row.sealed_at === null
+        ? null
+        : { position: Number(position), hash, sealedAt: row.sealed_at.toISOString() },
+  };
+}

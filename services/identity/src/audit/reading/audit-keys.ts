@@ -1,0 +1,74 @@
+import type { AuditPlace, AuditQuestion, Involved } from './audit-question.ts';
+
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const ORDER = 'order by occurred_at desc, sequence desc';
+
+/**
+ * The keys of the entries that a question finds, newest first. Whoever is asked about leads, one look at an index for
+ * each: `in` or `or` would have all that somebody ever did read and sorted for a page of fifty.
+ * @param after where the page before ended
+ */
+export function keysOf(question: AuditQuestion, after: AuditPlace | null, limit: number): Sql {
+  const values: unknown[] = [];
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = plainConditions(question, after, put);
+  const { actor, subject, either } = question;
+  const [lead, ...others] = either;
+
+  const most = put(limit);
+  const led = (ids: readonly string[], column: 'actor_id' | 'target_id', more: readonly string[]): string => {
+    const type = column === 'actor_id' ? 'uuid' : 'text';
+    return `select found.* from unnest(${put(ids)}::${type}[]) as wanted (id) cross join lateral (
+      select id, occurred_at, sequence from audit where ${[`${column} = wanted.id`, ...more].join(' and ')}
+      ${ORDER} limit ${most}) as found`;
+  };
+  const involving = (those: readonly Involved[]): string[] =>
+    those.map(
+      ({ accountIds, targetIds }) =>
+        `(actor_id = any(${put(accountIds)}::uuid[]) or target_id = any(${put(targetIds)}::text[]))`,
+    );
+
+  if (actor) {
+    if (subject) conditions.push(`target_id = any(${put(subject.targetIds)}::text[])`);
+    conditions.push(...involving(either));
+    return { text: `${led(actor.accountIds, 'actor_id', conditions)} ${ORDER} limit ${most}`, values };
+  }
+  if (subject) {
+    conditions.push(...involving(either));
+    return { text: `${led(subject.targetIds, 'target_id', conditions)} ${ORDER} limit ${most}`, values };
+  }
+  if (lead) {
+    conditions.push(...involving(others));
+    const parts = [
+      led(lead.accountIds, 'actor_id', conditions),
+      led(lead.targetIds, 'target_id', conditions),
+    ];
+    // Who did something to themselves is found twice.
+    return { text: `${parts.join(' union ')} ${ORDER} limit ${most}`, values };
+  }
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  return { text: `select id, occurred_at, sequence from audit ${where} ${ORDER} limit ${most}`, values };
+}
+
+function plainConditions(
+  { action, outcome, service, from, to }: AuditQuestion,
+  after: AuditPlace | null,
+  put: (value: unknown) => string,
+): string[] {
+  return [
+    ...(action === undefined ? [] : [`action = ${put(action)}`]),
+    ...(outcome === undefined ? [] : [`outcome = ${put(outcome)}`]),
+    ...(service === undefined ? [] : [`service = ${put(service)}`]),
+    ...(from === undefined ? [] : [`occurred_at >= ${put(from)}::timestamptz`]),
+    ...(to === undefined ? [] : [`occurred_at < ${put(to)}::timestamptz`]),
+    ...(after === null
+      ? []
+      : [
+          `(occurred_at, sequence) < (${put(after.occurredAt)}::timestamptz, ${put(after.sequence)}::bigint)`,
+        ]),
+  ];
+}

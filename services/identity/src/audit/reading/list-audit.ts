@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { CallAnswer, CallInput, listAudit } from '@rigwise/contracts';
+import { Cursors } from '@rigwise/http';
+import { z } from 'zod';
+import { PrismaClient } from '../../generated/client.ts';
+import { AskAudit } from './ask-audit.ts';
+import { AuditEntries, type ReadEntry } from './audit-entries.repository.ts';
+import type { AuditPlace } from './audit-question.ts';
+
+/** Counting goes through an index; beyond this it says nothing that anybody needs. */
+const MOST_COUNTED = 10_000;
+
+const cursors = new Cursors(
+  'audit:time',
+  z.tuple([z.iso.datetime(), z.string().regex(/^[1-9][0-9]{0,17}$/)]),
+);
+
+/** A page of the audit log, newest first. */
+@Injectable()
+export class ListAudit {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly ask: AskAudit,
+    private readonly entries: AuditEntries,
+  ) {}
+
+  async execute({
+    cursor,
+    limit,
+    ...filters
+  }: CallInput<typeof listAudit>['query']): Promise<CallAnswer<typeof listAudit, 200>> {
+    const after = placeOf(cursors.read(cursor));
+    const { question, matches } = await this.ask.execute(filters);
+    const found = { ...(matches !== undefined && { matches }) };
+    if (!question) return { items: [], nextCursor: null, total: 0, ...found };
+    const [rows, total] = await Promise.all([
+      this.entries.find(this.database, question, after, limit + 1),
+      after === null ? this.entries.count(this.database, question, MOST_COUNTED + 1) : undefined,
+    ]);
+    const page = cursors.pageOf(rows, limit, { key: keyOf, item: ({ entry }) => entry });
+    return { ...page, ...found, ...(total !== undefined && total <= MOST_COUNTED && { total }) };
+  }
+}
+
+const keyOf = ({ occurredAt, sequence }: ReadEntry): [string, string] => [occurredAt.toISOString(), sequence];
+
+const placeOf = (key: readonly [string, string] | null): AuditPlace | null =>
+  key && { occurredAt: new Date(key[0]), sequence: key[1] };
