@@ -12,6 +12,7 @@ const NO_SSO = '302 /login?error=auth0_not_configured';
 const ROLE = '403 auth/forbidden';
 const NO_EMPLOYEE = '422 employee-view/no-employee';
 const NO_TOKEN = '404 service-token/not-found';
+const NO_PERSON = '404 request/not-found';
 const PROOF = '403 auth/not-proven';
 
 type Answers = readonly [
@@ -49,6 +50,19 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/auth/change-password':             [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],
   'POST /api/admin/employee-view':              [ANONYMOUS,   ROLE,        ROLE,        NO_EMPLOYEE, ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/exit-employee-view':         [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/people':                      [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/people-choices':              [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/people/{personId}':           [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'PATCH /api/admin/people/{personId}':         [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/invitation': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'PUT /api/admin/people/{personId}/role':      [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'PUT /api/admin/people/{personId}/capabilities': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/disable':  [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/enable':   [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/password-reset': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/temporary-password': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/sign-out': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/merge':    [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/admin/directory':                   [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/service-tokens':              [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/service-tokens':             [ANONYMOUS,   ROLE,        ROLE,        201,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -8,6 +8,8 @@ import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
 import { unreadCount } from './calls/notifications.ts';
 import * as passwords from './calls/passwords.ts';
+import * as people from './calls/people.ts';
+import * as peopleActs from './calls/people-acts.ts';
 import * as registration from './calls/registration.ts';
 import * as serviceTokens from './calls/service-tokens.ts';
 import * as signUp from './calls/sign-up.ts';
@@ -61,6 +63,19 @@ export const publicCalls: readonly CallDefinition[] = [
   unreadCount,
   startEmployeeView,
   exitEmployeeView,
+  people.listPeople,
+  people.peopleChoices,
+  people.showPerson,
+  peopleActs.changePerson,
+  peopleActs.invitePerson,
+  peopleActs.setRole,
+  peopleActs.setCapabilities,
+  peopleActs.disableAccount,
+  peopleActs.enableAccount,
+  peopleActs.mailPasswordReset,
+  peopleActs.makeTemporaryPassword,
+  peopleActs.signOutEverywhere,
+  peopleActs.mergePerson,
   putDirectory,
   serviceTokens.listServiceTokens,
   serviceTokens.makeServiceToken,

@@ -1,6 +1,7 @@
 export * from './calls/access-requests.ts';
 export * from './calls/auth.ts';
 export * from './calls/answers.ts';
+export * from './calls/capabilities.ts';
 export * from './calls/demo.ts';
 export * from './calls/audit.ts';
 export * from './calls/directory.ts';
@@ -13,6 +14,8 @@ export * from './calls/navigation.ts';
 export * from './calls/new-passwords.ts';
 export * from './calls/notifications.ts';
 export * from './calls/passwords.ts';
+export * from './calls/people.ts';
+export * from './calls/people-acts.ts';
 export * from './calls/registration.ts';
 export * from './calls/service-tokens.ts';
 export * from './calls/session-user.ts';

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { auditRecordedV1, eventsByProducer, mailAskedForV1, sessionsRevokedV1 } from '@rigwise/contracts';
 import { MessagingModule } from '@rigwise/messaging';
+import { AdministrationModule } from './administration/administration.module.ts';
 import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
@@ -45,6 +46,7 @@ export class IdentityModule {
         }),
         IdempotencyModule,
         PeopleModule,
+        AdministrationModule,
         DirectoryModule,
         ServiceTokensModule,
         SignInModule,

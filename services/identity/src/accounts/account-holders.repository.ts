@@ -30,7 +30,9 @@ const SELECT = `select ${HOLDER_COLUMNS}, c.hash, c.temporary, c.expires_at
 const BY_USERNAME = `${SELECT} where a.username = $1`;
 
 // An error rather than no row: it must undo what leaves in the same packet.
-const CHECK_PASSWORD = `select 1 / count(*)::int from credential where account_id = $1::uuid and hash = $2`;
+const CHECK = `select 1 / count(*)::int from credential c
+  join account a on a.id = c.account_id join person p on p.id = a.person_id
+  where c.account_id = $1::uuid and c.hash = $2 and a.role = $3 and a.status = $4 and p.active`;
 const DIVISION_BY_ZERO = '22012';
 
 /** What a sign-in with a password reads; people who may have no account are in directory.repository.ts. */
@@ -45,13 +47,14 @@ export class AccountHolders {
   }
 
   /**
-   * Makes sure that the password which was looked at is the account's still. To be asked once the session is
-   * inserted: its reference keeps the account from `Accounts.hold`, with which every new password begins, so that this
-   * sees the new one or the new one finds the session that it has to end.
-   * @throws where it was replaced since, which `wasReplaced` knows
+   * Makes sure that the password which was looked at is the account's still, and the account what it was. To be asked once the session is
+   * inserted: its reference keeps the account from `Accounts.hold`, with which every new password,
+   * role and status begins, so that this sees the new one or the new one finds the session that it has to end.
+   * @throws where one was replaced since, which `wasReplaced` knows
    */
-  async checkPassword(tx: SqlExecutor, { accountId, credential }: AccountHolder): Promise<void> {
-    await tx.$executeRawUnsafe(CHECK_PASSWORD, accountId, credential?.hash ?? '');
+  async checkPassword(tx: SqlExecutor, holder: AccountHolder): Promise<void> {
+    const { accountId, credential, role, status } = holder;
+    await tx.$executeRawUnsafe(CHECK, accountId, credential?.hash ?? '', role, status);
   }
 }
 

@@ -9,6 +9,7 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ThrottlingModule } from '../throttling/throttling.module.ts';
 import { AccountHolders } from './account-holders.repository.ts';
 import { Accounts } from './accounts.repository.ts';
+import { Administrators } from './administrators.repository.ts';
 import { CreateAccount } from './create-account.ts';
 import { Directory } from './directory.repository.ts';
 import { IssueNotice } from './issue-notice.ts';
@@ -28,6 +29,7 @@ import { VerifyEmail } from './verify-email.ts';
   providers: [
     AccountHolders,
     Accounts,
+    Administrators,
     CreateAccount,
     Directory,
     IssueNotice,
@@ -38,6 +40,7 @@ import { VerifyEmail } from './verify-email.ts';
   exports: [
     AccountHolders,
     Accounts,
+    Administrators,
     CreateAccount,
     Directory,
     IssueNotice,

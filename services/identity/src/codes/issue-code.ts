@@ -19,6 +19,8 @@ export interface CodeRequest {
   readonly flowHash: string;
   /** The known device that asks, hashed; else null. */
   readonly deviceId: string | null;
+  /** Left out where the person asked, or somebody in their name. */
+  readonly askedBy?: 'administrator';
 }
 
 export interface IssuedCode {
@@ -93,7 +95,7 @@ export class IssueCode {
   }
 
   private async issue(tx: Tx, request: CodeRequest, supersedes: readonly string[]): Promise<string> {
-    const { person, purpose } = request;
+    const { person, purpose, askedBy } = request;
     const { clearCode, code } = this.newCode(request);
     const linkToken = hasLink(purpose) ? newLinkToken() : undefined;
     await this.codes.insert(tx, code, true);
@@ -117,6 +119,7 @@ export class IssueCode {
       issuedAt: code.issuedAt.toISOString(),
       expiresAt: code.expiresAt.toISOString(),
       supersedes: [...supersedes],
+      ...(askedBy !== undefined && { askedBy }),
       sealed: await this.sealer.seal({ code: clearCode, ...(linkToken !== undefined && { linkToken }) }),
     });
     return code.id;

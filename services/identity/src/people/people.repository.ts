@@ -77,7 +77,8 @@ export class People {
 const keyOf = ({ employeeNumber }: Person) => ({ employeeNumberKey: employeeNumberKey(employeeNumber) });
 
 function personOf(row: PersonRow): Person {
-  const { employeeNumberKey: _key, createdAt: _created, updatedAt: _updated, ...person } = row;
+  const { employeeNumberKey: _key, createdAt: _created, updatedAt: _updated, ...rest } = row;
+  const { mergedIntoId: _merged, ...person } = rest;
   return person;
 }
 

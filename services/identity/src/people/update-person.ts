@@ -1,8 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { Accounts } from '../accounts/accounts.repository.ts';
+import { Administrators } from '../accounts/administrators.repository.ts';
+import { Directory } from '../accounts/directory.repository.ts';
 import { AuditLog } from '../audit/audit-log.ts';
-import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
+import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import { People } from './people.repository.ts';
 import { PersonChangedMeanwhile } from './person.errors.ts';
 import { changedFields, changePerson, type Person, type PersonChanges } from './person.ts';
@@ -23,13 +27,17 @@ export class UpdatePerson {
     private readonly people: People,
     private readonly publishPeople: PublishPeople,
     private readonly endProofs: EndProofs,
+    private readonly accounts: Accounts,
+    private readonly administrators: Administrators,
+    private readonly directory: Directory,
+    private readonly endAllSessions: EndAllSessions,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * @param expectedRevision what the editor saw; left out where nobody looked
-   * @throws PersonNotFound, PersonChangedMeanwhile
+   * @throws PersonNotFound, PersonChangedMeanwhile; LastAdministrator where they would leave
    */
   execute(
     personId: string,
@@ -38,6 +46,7 @@ export class UpdatePerson {
     expectedRevision?: number,
   ): Promise<Person> {
     return this.transactions.run(async (tx) => {
+      if (changes.active === false) await this.administrators.hold(tx);
       const person = await this.people.lock(tx, personId);
       if (expectedRevision !== undefined && expectedRevision !== person.revision) {
         throw new PersonChangedMeanwhile(person);
@@ -47,6 +56,7 @@ export class UpdatePerson {
       await this.people.save(tx, changed, this.clock.now());
       // What was mailed to the old address proves nothing about the new one, nor who the person is.
       if (changed.email !== person.email) await this.endProofs.ofAddress(tx, personId);
+      if (person.active && !changed.active) await this.takeAccess(tx, personId);
       await this.publishPeople.execute(tx, [personId]);
       await this.audit.add(tx, {
         action: 'person.changed',
@@ -58,5 +68,14 @@ export class UpdatePerson {
       });
       return changed;
     });
+  }
+
+  /** Who left is signed in nowhere; the event buries the sessions. */
+  private async takeAccess(tx: Tx, personId: string): Promise<void> {
+    const holder = (await this.directory.find(personId, tx))?.holder;
+    if (!holder) return;
+    await this.administrators.keepOne(tx, holder);
+    await this.accounts.hold(tx, holder.accountId);
+    await this.endAllSessions.execute(tx, holder.accountId, 'disabled');
   }
 }

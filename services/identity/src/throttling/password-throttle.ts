@@ -57,6 +57,12 @@ export class PasswordThrottle {
     return { key };
   }
 
+  /** Until when browsers that are no known device are refused; null where they aren't. */
+  async blockedUntil(identifier: string): Promise<Date | null> {
+    const until = await this.throttles.blockedUntil(this.database, this.keys.identifier(identifier, null));
+    return until !== null && until > this.clock.now() ? until : null;
+  }
+
   /** The password was never looked at: the try does not count. */
   async release(reservation: Reservation): Promise<void> {
     await this.throttles.release(this.database, reservation.key);

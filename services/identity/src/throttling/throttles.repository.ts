@@ -48,6 +48,8 @@ const RELEASE = `update throttle set failures = failures - 1, blocked_until = nu
 // Not deleted: an update in place is cheaper for who signs in again; the sweep deletes.
 const RESET = `update throttle set failures = 0, blocked_until = null where key = $1`;
 
+const BLOCKED_UNTIL = 'select blocked_until from throttle where key = $1';
+
 const FULL_UNTIL = `
   select ends_at from throttle_window where key = $1 and ends_at > $2::timestamptz and count >= $3::int`;
 
@@ -87,6 +89,11 @@ export class Throttles {
 
   async reset(sql: SqlExecutor, key: string): Promise<void> {
     await sql.$executeRawUnsafe(RESET, key);
+  }
+
+  async blockedUntil(sql: SqlExecutor, key: string): Promise<Date | null> {
+    const [row] = await sql.$queryRawUnsafe<{ blocked_until: Date | null }[]>(BLOCKED_UNTIL, key);
+    return row?.blocked_until ?? null;
   }
 
   /** When the window ends, where its limit is reached. */

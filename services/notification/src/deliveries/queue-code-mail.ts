@@ -21,16 +21,21 @@ export class QueueCodeMail {
     { payload: code, correlationId }: Envelope<PayloadOf<typeof codeIssuedV2>>,
   ): Promise<string | undefined> {
     const id = newId();
-    const { purpose, employeeNumber, issuedAt } = code;
+    const { purpose, employeeNumber, issuedAt, askedBy } = code;
     const createdAt = new Date(issuedAt);
     await this.deliveries.supersede(tx, code.supersedes, createdAt);
     const isNew = await this.deliveries.insert(tx, {
       id,
-      template: codeTemplate(purpose),
+      template: codeTemplate(purpose, askedBy),
       subjectId: code.codeId,
       personId: code.personId,
       recipient: code.recipient,
-      details: { purpose, employeeNumber, issuedAt } satisfies CodeDetails,
+      details: {
+        purpose,
+        employeeNumber,
+        issuedAt,
+        ...(askedBy !== undefined && { askedBy }),
+      } satisfies CodeDetails,
       sealed: code.sealed,
       messageId: `<${id}@${domainOf(this.policy.from)}>`,
       expiresAt: new Date(code.expiresAt),

@@ -67,14 +67,15 @@ export class WriteMail {
   private async code(delivery: Delivery): Promise<RenderedMail> {
     const { recipient, details, expiresAt } = delivery;
     const { links, timeZone } = this.policy;
-    return renderCodeMail({
+    const mail: CodeMail = {
       details: codeDetails.parse(details),
       recipientName: recipient.name,
       secrets: await this.secrets.open(secretOf(delivery)),
       links,
       expiresAt,
       timeZone,
-    });
+    };
+    return mail.details.askedBy === undefined ? renderCodeMail(mail) : renderAdminResetMail(mail);
   }
 }
 

@@ -13,6 +13,8 @@ export const codeDetails = z.object({
   purpose: z.enum(codePurposes),
   employeeNumber: z.string(),
   issuedAt: z.iso.datetime(),
+  /** Where it was not the person who asked. */
+  askedBy: z.literal('administrator').optional(),
 });
 
 export type CodeDetails = z.infer<typeof codeDetails>;
@@ -28,7 +30,8 @@ export interface CodeMail {
 }
 
 /** The template's name in the ledger and in events. */
-export const codeTemplate = (purpose: CodePurpose): string => `code/${purpose}`;
+export const codeTemplate = (purpose: CodePurpose, askedBy?: CodeDetails['askedBy']): string =>
+  askedBy === undefined ? `code/${purpose}` : `code/${purpose}-by-${askedBy}`;
 
 /**
  * Writes the mail with a one-time code, and a link with some. Both stand in the body only: subjects and previews

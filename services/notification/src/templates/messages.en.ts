@@ -61,6 +61,18 @@ export const messages = {
     neverAsk: 'Nobody at Rigwise will ever ask you for this code, by phone, message or mail.',
     neverAskWithLink: 'Nobody at Rigwise will ever ask you for this code or link, by phone, message or mail.',
   },
+  adminReset: {
+    subject: 'Choose a new password for {name} ({number})',
+    title: 'Choose a new password',
+    preview: 'Works for {minutes} minutes, until {time}. Only for {name}.',
+    said: 'An administrator of your company sent you this link, so that you can choose a new password. Until you do, the one you have goes on working.',
+    label: 'Choose a new password',
+    validity:
+      'The link works once, for {minutes} minutes: until {time}. Too late? Choose “Forgot password” on the sign-in page.',
+    notYouTitle: 'You know nothing of this?',
+    notYou: 'Ask your administrator. Nothing changes while nobody uses the link: you may delete this mail.',
+    neverAsk: 'Nobody at Rigwise will ever ask you for this link, by phone, message or mail.',
+  },
   invitation: {
     subject: {
       'access-request': '{name} ({number}) may use Rigwise: choose a password',
@@ -81,6 +93,65 @@ export const messages = {
     notYou:
       'Then it was sent to you by mistake. Nothing happens while nobody uses the link: delete this mail.',
     neverAsk: 'Nobody at Rigwise will ever ask you for this link, by phone, message or mail.',
+  },
+  access: {
+    received: {
+      subject: 'We have the request for access of {name} ({number})',
+      preview: 'An administrator answers within 24-48 hours. Only for {name}.',
+      title: 'Your request has arrived',
+      said: 'Your request for access arrived at {time}. An administrator answers it within 24-48 hours, by mail to this address.',
+      next: 'You need access no more? Then take your request back:',
+      label: 'Withdraw the request',
+    },
+    question: {
+      subject: 'A question about the request for access of {name} ({number})',
+      preview: 'Your answer is needed. Only for {name}.',
+      title: 'An administrator has a question',
+      said: 'Before your request for access can be decided, an administrator asks at {time}:',
+      next: 'Your request is decided once your answer is there. Without one it ends by itself after some weeks.',
+      label: 'Write an answer',
+    },
+    rejected: {
+      subject: 'The request for access of {name} ({number}) was declined',
+      preview: 'The reason is in this mail. Only for {name}.',
+      title: 'Your request was declined',
+      said: 'An administrator decided at {time} not to give you access. The reason:',
+      next: 'You think that this is a mistake? Then talk to the person at the company who asked you to join.',
+    },
+    withdrawn: {
+      subject: 'The request for access of {name} ({number}) is withdrawn',
+      preview: 'Nobody works on it any more. Only for {name}.',
+      title: 'Your request is withdrawn',
+      said: 'Your request for access was withdrawn at {time}. Nobody works on it any more.',
+      next: 'You need access after all? You can ask again at any time:',
+      label: 'Ask for access',
+    },
+    expired: {
+      subject: 'The request for access of {name} ({number}) has ended',
+      preview: 'Nobody decided it in time. Only for {name}.',
+      title: 'Your request has ended',
+      said: 'Your request for access was open for so long that it ended by itself at {time}.',
+      next: 'You still need access? Then please ask again:',
+      label: 'Ask for access',
+    },
+    'has-account': {
+      subject: '{name} ({number}) may use Rigwise: there is an account already',
+      preview: 'Sign in with the account that you have. Only for {name}.',
+      title: 'You already have an account',
+      said: 'An administrator approved your request for access at {time}. For this employee number there is an account already: it was left as it is.',
+      next: 'You do not know your password? Choose “Forgot password” on the sign-in page, or ask your administrator.',
+      label: 'Go to the sign-in page',
+    },
+    'link-sent-elsewhere': {
+      subject: 'The request for access of {name} ({number}) was approved',
+      preview: 'The link went to the address that your company knows. Only for {name}.',
+      title: 'Your request was approved',
+      said: 'An administrator approved your request for access at {time}. The link to choose a password was mailed to the address that the company has on file for you, which is not this one.',
+      next: 'You cannot read mails there? Then ask your administrator to correct the address.',
+    },
+    notYouTitle: 'You did not ask for access?',
+    notYou:
+      'Then somebody typed your address, perhaps by mistake. You need not do anything: delete this mail.',
   },
   notice: {
     'account-exists': {

@@ -40,6 +40,8 @@ export const codeIssuedV2 = defineEvent({
     expiresAt: z.iso.datetime(),
     /** Older codes of the same flow that this one replaces; their mails must not leave any more. */
     supersedes: z.array(z.uuid()),
+    /** Where it was not the person: the mail has only the link. */
+    askedBy: z.literal('administrator').optional(),
     /** JWE (compact, ECDH-ES, A256GCM) of `sealedSecrets` as JSON, for the notification service alone. */
     sealed: z.string(),
   }),

@@ -1,0 +1,48 @@
+import { DomainError, type ErrorCode, type PersonDetails } from '@rigwise/contracts';
+
+/** What an administrator wanted does not fit the person. */
+export class Unfit extends DomainError {
+  constructor(code: ErrorCode, message: string) {
+    super({ code, kind: 'unprocessable', message });
+  }
+}
+
+export class OwnAccount extends Unfit {
+  constructor(what: string) {
+    super('people/own-account', `${what} Ask another administrator to do it.`);
+  }
+}
+
+export class NoAccount extends Unfit {
+  constructor() {
+    super('people/no-account', 'This person has no account yet. Invite them first.');
+  }
+}
+
+export class NotUsable extends Unfit {
+  constructor() {
+    super('people/not-usable', 'This account is disabled, or the person has left.');
+  }
+}
+
+/** As `PersonChangedMeanwhile`, with what the person is now. */
+export class StalePerson extends DomainError {
+  constructor(current: PersonDetails) {
+    super({
+      code: 'request/conflict',
+      kind: 'conflict',
+      message: 'Somebody else changed this person meanwhile.',
+      extra: { revision: current.revision, current },
+    });
+  }
+}
+
+export class AdministratorsOnly extends DomainError {
+  constructor() {
+    super({
+      code: 'auth/forbidden',
+      kind: 'forbidden',
+      message: 'You are no administrator any more.',
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
+import { CodesModule } from '../codes/codes.module.ts';
+import { CredentialsModule } from '../credentials/credentials.module.ts';
+import { InvitationsModule } from '../invitations/invitations.module.ts';
+import { PeopleModule } from '../people/people.module.ts';
+import { ProofsModule } from '../proofs/proofs.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { ThrottlingModule } from '../throttling/throttling.module.ts';
+import { ActOnPerson } from './act-on-person.ts';
+import { AdministeredAccounts } from './administered-accounts.repository.ts';
+import { ChangeAccess } from './change-access.ts';
+import { ChangePerson } from './change-person.ts';
+import { Crews } from './crews.repository.ts';
+import { DisableAccount } from './disable-account.ts';
+import { EnableAccount } from './enable-account.ts';
+import { Invite } from './invite.ts';
+import { ListPeople } from './list-people.ts';
+import { MailPasswordReset } from './mail-password-reset.ts';
+import { MakeTemporaryPassword } from './make-temporary-password.ts';
+import { MergePerson } from './merge-person.ts';
+import { MergedPeople } from './merged-people.repository.ts';
+import { OfferChoices } from './offer-choices.ts';
+import { PeopleActsController } from './people-acts.controller.ts';
+import { PeopleList } from './people-list.repository.ts';
+import { PeopleController } from './people.controller.ts';
+import { StoredDetails } from './person-details.repository.ts';
+import { SetCapabilities } from './set-capabilities.ts';
+import { SetRole } from './set-role.ts';
+import { ShowPerson } from './show-person.ts';
+import { SignOutEverywhere } from './sign-out-everywhere.ts';
+
+/** What administrators see of people and do about them. */
+@Module({
+  imports: [
+    AccountsModule,
+    AuditModule,
+    CodesModule,
+    CredentialsModule,
+    InvitationsModule,
+    PeopleModule,
+    ProofsModule,
+    SessionsModule,
+    ThrottlingModule,
+  ],
+  controllers: [PeopleController, PeopleActsController],
+  providers: [
+    ActOnPerson,
+    AdministeredAccounts,
+    ChangeAccess,
+    ChangePerson,
+    Crews,
+    DisableAccount,
+    EnableAccount,
+    Invite,
+    ListPeople,
+    MailPasswordReset,
+    MakeTemporaryPassword,
+    MergePerson,
+    MergedPeople,
+    OfferChoices,
+    PeopleList,
+    SetCapabilities,
+    SetRole,
+    ShowPerson,
+    SignOutEverywhere,
+    StoredDetails,
+  ],
+  exports: [PeopleList],
+})
+export class AdministrationModule {}

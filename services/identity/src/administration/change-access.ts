@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import type { AccountHolder } from '../accounts/account.ts';
+import { Accounts } from '../accounts/accounts.repository.ts';
+import type { Tx } from '../database/transactions.ts';
+import { People } from '../people/people.repository.ts';
+import { PublishPeople } from '../people/publish-people.ts';
+import { EndAllSessions } from '../sessions/end-all-sessions.ts';
+import type { RevokeReason } from '../sessions/session.ts';
+
+/** Changes what somebody may do: nobody signs in meanwhile, every session of before ends, and everyone is told. */
+@Injectable()
+export class ChangeAccess {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly people: People,
+    private readonly publishPeople: PublishPeople,
+    private readonly endAllSessions: EndAllSessions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param ends why sessions end; null where they may go on
+   * @returns those that ended
+   */
+  async execute(
+    tx: Tx,
+    { accountId, personId }: AccountHolder,
+    ends: RevokeReason | null,
+    change: () => Promise<void>,
+  ): Promise<readonly string[]> {
+    await this.accounts.hold(tx, accountId);
+    await change();
+    await this.people.countRevision(tx, personId, this.clock.now());
+    await this.publishPeople.execute(tx, [personId]);
+    return ends === null ? [] : this.endAllSessions.execute(tx, accountId, ends);
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { CallInput, changePerson, PersonDetails } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PersonChangedMeanwhile } from '../people/person.errors.ts';
+import { UpdatePerson } from '../people/update-person.ts';
+import { Unfit, StalePerson } from './administration.errors.ts';
+import { Crews } from './crews.repository.ts';
+import { ShowPerson } from './show-person.ts';
+
+export type WantedDetails = CallInput<typeof changePerson>['body'];
+
+/** Changes what the directory knows of a person. */
+@Injectable()
+export class ChangePerson {
+  constructor(
+    private readonly database: PreparedDatabase,
+    private readonly crews: Crews,
+    private readonly updatePerson: UpdatePerson,
+    private readonly showPerson: ShowPerson,
+  ) {}
+
+  /** @throws PersonNotFound; StalePerson, which carries the person as they are now; Unfit */
+  async execute(
+    personId: string,
+    { revision, managerId, ...texts }: WantedDetails,
+    { accountId, address }: CallerIdentity,
+  ): Promise<PersonDetails> {
+    if (managerId != null) await this.checkManager(personId, managerId);
+    const { firstName, lastName, ...others } = texts;
+    const emptied = Object.entries(others).map(([field, value]) => [field, value === '' ? null : value]);
+    const changes = {
+      ...(Object.fromEntries(emptied) as { [Field in keyof typeof others]: string | null }),
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(managerId !== undefined && { managerId }),
+    };
+    try {
+      await this.updatePerson.execute(personId, changes, { accountId, address }, revision);
+    } catch (error) {
+      if (!(error instanceof PersonChangedMeanwhile)) throw error;
+      throw new StalePerson(await this.showPerson.execute(personId));
+    }
+    return this.showPerson.execute(personId);
+  }
+
+  /** Nobody is above themselves, whoever stands between. */
+  private async checkManager(personId: string, managerId: string): Promise<void> {
+    const verdict = await this.crews.judgeManager(this.database, personId, managerId);
+    if (verdict === 'unknown') {
+      throw new Unfit('people/unfit-manager', 'The manager is not in the directory, or has left.');
+    }
+    if (verdict === 'below') {
+      throw new Unfit(
+        'people/unfit-manager',
+        'This manager reports to the person, directly or through others.',
+      );
+    }
+  }
+}

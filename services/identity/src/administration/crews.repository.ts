@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { Tx } from '../database/transactions.ts';
+
+/** Deeper than any company; a circle that is there already ends here. */
+const DEEPEST = 50;
+
+// $1 person, $2 who is to be the manager.
+const JUDGE = `
+  with recursive above (id, manager_id, depth) as (
+    select id, manager_id, 1 from person where id = $2::uuid
+    union all
+    select p.id, p.manager_id, above.depth + 1 from person p join above on p.id = above.manager_id
+    where above.depth < ${DEEPEST})
+  select exists (select from person where id = $2::uuid and active) as known,
+    exists (select from above where id = $1::uuid) as below`;
+
+const OF = 'select id from person where manager_id = $1::uuid order by id';
+
+// $1 the crew's manager until now, $2 from now on, $3 now.
+const MOVE = `
+  update person set manager_id = $2::uuid, revision = revision + 1, updated_at = $3::timestamptz
+  where manager_id = $1::uuid and id <> $2::uuid returning id`;
+
+/** Who reports to whom. */
+@Injectable()
+export class Crews {
+  async judgeManager(
+    sql: SqlExecutor,
+    personId: string,
+    managerId: string,
+  ): Promise<'fits' | 'unknown' | 'below'> {
+    const [row] = await sql.$queryRawUnsafe<{ known: boolean; below: boolean }[]>(JUDGE, personId, managerId);
+    if (!row?.known) return 'unknown';
+    return row.below ? 'below' : 'fits';
+  }
+
+  async idsOf(sql: SqlExecutor, managerId: string): Promise<string[]> {
+    return (await sql.$queryRawUnsafe<{ id: string }[]>(OF, managerId)).map(({ id }) => id);
+  }
+
+  /** @returns those who report to the other from now on */
+  async move(tx: Tx, from: string, to: string, now: Date): Promise<string[]> {
+    return (await tx.$queryRawUnsafe<{ id: string }[]>(MOVE, from, to, now)).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonDetails } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { InvitePerson, type InvitationRefusal } from '../invitations/invite-person.ts';
+import { PersonNotFound } from '../people/person.errors.ts';
+import { NotUsable, Unfit } from './administration.errors.ts';
+import { ShowPerson } from './show-person.ts';
+
+/** An administrator asks somebody in; once more, where the mail was lost. */
+@Injectable()
+export class Invite {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly invitePerson: InvitePerson,
+    private readonly showPerson: ShowPerson,
+  ) {}
+
+  /** @throws PersonNotFound, NotUsable, Unfit */
+  async execute(personId: string, { accountId, address }: CallerIdentity): Promise<PersonDetails> {
+    // A refusal is part of the audit log: it is answered by the transaction, not thrown in it.
+    const outcome = await this.transactions.run((tx) =>
+      this.invitePerson.execute(tx, personId, 'invitation', { accountId, address }),
+    );
+    if (outcome.kind === 'refused') throw refusal(outcome.reason);
+    return this.showPerson.execute(personId);
+  }
+}
+
+function refusal(reason: InvitationRefusal): Error {
+  switch (reason) {
+    case 'unknown':
+      return new PersonNotFound();
+    case 'inactive':
+      return new NotUsable();
+    case 'no-email':
+      return new Unfit(
+        'people/no-email',
+        'No email address is on file. Make a temporary password, or add an address first.',
+      );
+    case 'has-password':
+      return new Unfit('people/has-password', 'This person has a password already. They can sign in.');
+  }
+}

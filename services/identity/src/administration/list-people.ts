@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { ListedPerson, Page, PeopleFilter, PeopleOrder } from '@rigwise/contracts';
+import { Cursors } from '@rigwise/http';
+import { z } from 'zod';
+import { PeopleList, type PeopleKey } from './people-list.repository.ts';
+
+const key = z.tuple([z.string(), z.uuid()]) satisfies z.ZodType<PeopleKey>;
+const CURSORS: Readonly<Record<PeopleOrder, Cursors<PeopleKey>>> = {
+  name: new Cursors('people:name', key),
+  '-name': new Cursors('people:-name', key),
+  number: new Cursors('people:number', key),
+  '-number': new Cursors('people:-number', key),
+};
+
+export interface WantedPeople extends PeopleFilter {
+  readonly sort: PeopleOrder;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of the directory. How many there are is counted with the first page only: it costs as much as a page. */
+@Injectable()
+export class ListPeople {
+  constructor(private readonly list: PeopleList) {}
+
+  /** @throws DomainError `request/invalid` for a cursor of another list or order */
+  async execute({ sort, cursor, limit, ...filter }: WantedPeople): Promise<Page<ListedPerson>> {
+    const cursors = CURSORS[sort];
+    const after = cursors.read(cursor);
+    const [rows, total] = await Promise.all([
+      this.list.page({ filter, sort, after, limit: limit + 1 }),
+      after ? undefined : this.list.count(filter),
+    ]);
+    const page = cursors.pageOf(rows, limit, {
+      key: ({ sortKey, id }) => [sortKey, id],
+      item: ({ sortKey: _key, ...person }) => person,
+    });
+    return { ...page, ...(total !== undefined && { total }) };
+  }
+}

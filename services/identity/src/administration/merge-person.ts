@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PersonDetails } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { Accounts } from '../accounts/accounts.repository.ts';
+import { Administrators } from '../accounts/administrators.repository.ts';
+import { Directory } from '../accounts/directory.repository.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import type { Tx } from '../database/transactions.ts';
+import { People } from '../people/people.repository.ts';
+import { PublishPeople } from '../people/publish-people.ts';
+import { EndProofs } from '../proofs/end-proofs.ts';
+import { EndAllSessions } from '../sessions/end-all-sessions.ts';
+import { ActOnPerson, type Done } from './act-on-person.ts';
+import { AdministeredAccounts } from './administered-accounts.repository.ts';
+import { OwnAccount } from './administration.errors.ts';
+import { Crews } from './crews.repository.ts';
+import { checkMerge, mergedPerson, type MergeSide } from './merge.ts';
+import { MergedPeople } from './merged-people.repository.ts';
+
+export interface WantedMerge {
+  readonly duplicateId: string;
+  readonly confirmation: string;
+}
+
+/**
+ * Two entries of the directory are one person: the survivor gets the duplicate's crew, whatever details are missing,
+ * and the account where there is no other; else the duplicate's account is disabled.
+ */
+@Injectable()
+export class MergePerson {
+  constructor(
+    private readonly actOnPerson: ActOnPerson,
+    private readonly administrators: Administrators,
+    private readonly people: People,
+    private readonly publishPeople: PublishPeople,
+    private readonly directory: Directory,
+    private readonly merged: MergedPeople,
+    private readonly crews: Crews,
+    private readonly accounts: Accounts,
+    private readonly administered: AdministeredAccounts,
+    private readonly endProofs: EndProofs,
+    private readonly endAllSessions: EndAllSessions,
+    private readonly database: PreparedDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws PersonNotFound, OwnAccount, LastAdministrator, Unfit */
+  async execute(personId: string, wanted: WantedMerge, caller: CallerIdentity): Promise<PersonDetails> {
+    const { duplicateId, confirmation } = wanted;
+    const crew = await this.crews.idsOf(this.database, duplicateId);
+    const act = { action: 'person.merged', caller, personId, takesRights: true } as const;
+    return this.actOnPerson.execute({ ...act, alsoHolds: [duplicateId, ...crew] }, async (tx) => {
+      const [survivor, duplicate] = [await this.side(tx, personId), await this.side(tx, duplicateId)];
+      checkMerge(survivor, duplicate, confirmation);
+      if (duplicate.holder?.accountId === caller.accountId) {
+        throw new OwnAccount('The duplicate is who you are signed in as.');
+      }
+      return this.merge(tx, survivor, duplicate);
+    });
+  }
+
+  private async side(tx: Tx, personId: string): Promise<MergeSide> {
+    const person = await this.people.lock(tx, personId);
+    const holder = (await this.directory.find(personId, tx))?.holder ?? null;
+    return { person, holder, isMerged: await this.merged.isMerged(tx, personId) };
+  }
+
+  private async merge(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<Done> {
+    const now = this.clock.now();
+    const [to, from] = [survivor.person.id, duplicate.person.id];
+    const ended = await this.takeAccount(tx, survivor, duplicate);
+    await this.people.save(tx, mergedPerson(survivor, duplicate), now);
+    const crew = await this.crews.move(tx, from, to, now);
+    const gone = await this.merged.merge(tx, from, to, now);
+    for (const id of [to, from]) await this.endProofs.ofAddress(tx, id);
+    // The duplicate first: nobody may read of one account twice.
+    await this.publishPeople.execute(tx, gone);
+    await this.publishPeople.execute(tx, [to]);
+    await this.publishPeople.execute(tx, crew);
+    return { ended, detail: { duplicate: from, number: duplicate.person.employeeNumber, crew: crew.length } };
+  }
+
+  /** @returns the sessions that ended */
+  private async takeAccount(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<readonly string[]> {
+    const { holder } = duplicate;
+    if (!holder) return [];
+    await this.accounts.hold(tx, holder.accountId);
+    if (!survivor.holder) {
+      await this.administered.moveTo(tx, holder.accountId, survivor.person.id);
+      return this.endAllSessions.execute(tx, holder.accountId, 'signed-out-elsewhere');
+    }
+    await this.administrators.keepOne(tx, holder);
+    await this.administered.setStatus(tx, holder.accountId, 'disabled');
+    return this.endAllSessions.execute(tx, holder.accountId, 'disabled');
+  }
+}

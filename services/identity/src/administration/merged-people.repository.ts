@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/transactions.ts';
+
+// $1 duplicate, $2 who goes on, $3 now. Whoever was merged into the duplicate is so into the other from now on.
+const MERGE = `
+  update person set merged_into_id = $2::uuid, revision = revision + 1, updated_at = $3::timestamptz,
+    active = false, manager_id = case when id = $1::uuid then null else manager_id end
+  where id = $1::uuid or merged_into_id = $1::uuid returning id`;
+
+/** Duplicates: their numbers stay known, and lead to who goes on. */
+@Injectable()
+export class MergedPeople {
+  async isMerged(tx: Tx, personId: string): Promise<boolean> {
+    const row = await tx.person.findUnique({ where: { id: personId }, select: { mergedIntoId: true } });
+    return row?.mergedIntoId != null;
+  }
+
+  /** @returns everybody who changed */
+  async merge(tx: Tx, duplicateId: string, survivorId: string, now: Date): Promise<string[]> {
+    const rows = await tx.$queryRawUnsafe<{ id: string }[]>(MERGE, duplicateId, survivorId, now);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { PeopleList } from './people-list.repository.ts';
+
+export interface Choices {
+  departments: string[];
+  locations: string[];
+}
+
+/** What there is to filter people by, and to choose from when one is changed. */
+@Injectable()
+export class OfferChoices {
+  constructor(private readonly list: PeopleList) {}
+
+  async execute(): Promise<Choices> {
+    const [departments, locations] = await Promise.all([
+      this.list.choices('department'),
+      this.list.choices('location'),
+    ]);
+    return { departments, locations };
+  }
+}

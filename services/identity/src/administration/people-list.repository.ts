@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import {
+  MOST_COUNTED,
+  type ListedPerson,
+  type PeopleFilter,
+  type PeopleOrder,
+  type Role,
+} from '@rigwise/contracts';
+import { PrismaClient } from '../generated/client.ts';
+import { searchPatterns } from './search-words.ts';
+
+export interface ListedRow extends ListedPerson {
+  /** By which it is sorted. */
+  readonly sortKey: string;
+}
+
+/** The sort key and id of the last row of the page before. */
+export type PeopleKey = [sortKey: string, id: string];
+
+export interface PeopleQuestion {
+  readonly filter: PeopleFilter;
+  readonly sort: PeopleOrder;
+  readonly after: PeopleKey | null;
+  readonly limit: number;
+}
+
+interface Row {
+  id: string;
+  employee_number: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  department: string | null;
+  position: string | null;
+  location: string | null;
+  rotation: string | null;
+  external: boolean;
+  state: ListedPerson['state'];
+  account_id: string | null;
+  username: string | null;
+  role: Role | null;
+  sort_key: string;
+}
+
+/** Columns of a listed person, over the tables `p` (person) and `a` (account). */
+export const LISTED_COLUMNS = `p.id, p.employee_number, p.first_name, p.last_name, p.email, p.department, p.position,
+  p.location, p.rotation, p.external, p.state, a.id as account_id, a.username, a.role`;
+
+const SORTS: Readonly<Record<PeopleOrder, readonly [column: string, direction: 'asc' | 'desc']>> = {
+  name: ['p.sort_name', 'asc'],
+  '-name': ['p.sort_name', 'desc'],
+  number: ['p.employee_number_key', 'asc'],
+  '-number': ['p.employee_number_key', 'desc'],
+};
+
+/**
+ * Pages of people. Each question is planned as it is asked: a plan for any words and any filter would be one that
+ * reads everybody. Everything it is narrowed by stands in `person`; accounts are looked up for the page alone.
+ */
+@Injectable()
+export class PeopleList {
+  constructor(private readonly database: PrismaClient) {}
+
+  async page(question: PeopleQuestion): Promise<ListedRow[]> {
+    const { sql, values } = pageStatement(question);
+    return (await this.database.$queryRawUnsafe<Row[]>(sql, ...values)).map(listed);
+  }
+
+  /** @returns how many fit; undefined where they are more than are counted */
+  async count(filter: PeopleFilter): Promise<number | undefined> {
+    const { sql, values } = countStatement(filter);
+    const [row] = await this.database.$queryRawUnsafe<{ count: number }[]>(sql, ...values);
+    return row && row.count <= MOST_COUNTED ? row.count : undefined;
+  }
+
+  /** The values of a column of the directory, in order. */
+  async choices(column: 'department' | 'location'): Promise<string[]> {
+    const rows = await this.database.$queryRawUnsafe<{ value: string }[]>(choicesStatement(column));
+    return rows.map(({ value }) => value);
+  }
+}
+
+interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** Exported for the specification of its plans. */
+export function pageStatement({ filter, sort, after, limit }: PeopleQuestion): Statement {
+  const [column, direction] = SORTS[sort];
+  const values: unknown[] = [];
+  const conditions = conditionsOf(filter, values);
+  if (after) {
+    const [key, id] = [values.push(after[0]), values.push(after[1])];
+    conditions.push(`(${column}, p.id) ${direction === 'asc' ? '>' : '<'} ($${key}, $${id}::uuid)`);
+  }
+  const page = `select p.* from person p ${where(conditions)}
+    order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
+  const sql = `select ${LISTED_COLUMNS}, ${column} as sort_key
+    from (${page}) p left join account a on a.person_id = p.id
+    order by ${column} ${direction}, p.id ${direction}`;
+  return { sql, values };
+}
+
+export function countStatement(filter: PeopleFilter): Statement {
+  const values: unknown[] = [];
+  const fitting = `select from person p ${where(conditionsOf(filter, values))} limit ${MOST_COUNTED + 1}`;
+  return { sql: `select count(*)::int as count from (${fitting}) counted`, values };
+}
+
+/** From one value to the next through the index, instead of through all people. */
+const choicesStatement = (column: 'department' | 'location'): string => `
+  with recursive choice as (
+    (select ${column} as value from person where ${column} is not null order by ${column} limit 1)
+    union all
+    select (select ${column} from person where ${column} > choice.value order by ${column} limit 1)
+    from choice where choice.value is not null)
+  select value from choice where value is not null limit 500`;
+
+function conditionsOf(filter: PeopleFilter, values: unknown[]): string[] {
+  const { q, role, state, department, location, external } = filter;
+  const equal = (column: string, value: string | undefined): string[] =>
+    value === undefined ? [] : [`p.${column} = $${values.push(value)}`];
+  return [
+    ...searchPatterns(q ?? '').map((pattern) => `p.search_text like $${values.push(pattern)}`),
+    ...equal('account_role', role),
+    ...equal('state', state),
+    ...equal('department', department),
+    ...equal('location', location),
+    ...(external === undefined ? [] : [external === 'true' ? 'p.external' : 'not p.external']),
+  ];
+}
+
+const where = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+
+export function listedPersonOf(row: Omit<Row, 'sort_key'>): ListedPerson {
+  const { account_id, username, role } = row;
+  return {
+    id: row.id,
+    employeeNumber: row.employee_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    department: row.department,
+    position: row.position,
+    location: row.location,
+    rotation: row.rotation,
+    external: row.external,
+    state: row.state,
+    account:
+      account_id === null || username === null || role === null ? null : { id: account_id, username, role },
+  };
+}
+
+const listed = (row: Row): ListedRow => ({ ...listedPersonOf(row), sortKey: row.sort_key });

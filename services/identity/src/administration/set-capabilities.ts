@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { capabilityText, type Capability, type PersonDetails } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { ActOnPerson } from './act-on-person.ts';
+import { AdministeredAccounts } from './administered-accounts.repository.ts';
+import { NoAccount } from './administration.errors.ts';
+import { ChangeAccess } from './change-access.ts';
+
+/** Says what an account may do beside its role. What is taken away ends at once, with the sessions that carry it. */
+@Injectable()
+export class SetCapabilities {
+  constructor(
+    private readonly actOnPerson: ActOnPerson,
+    private readonly changeAccess: ChangeAccess,
+    private readonly accounts: AdministeredAccounts,
+  ) {}
+
+  /** @throws PersonNotFound, NoAccount */
+  execute(personId: string, wanted: readonly Capability[], caller: CallerIdentity): Promise<PersonDetails> {
+    const capabilities = wanted.map(capabilityText).sort();
+    const act = { action: 'account.capabilities-changed', caller, personId } as const;
+    return this.actOnPerson.execute(act, async (tx, { holder }) => {
+      if (!holder) throw new NoAccount();
+      const taken = holder.capabilities.filter((one) => !capabilities.includes(one));
+      const given = capabilities.filter((one) => !holder.capabilities.includes(one));
+      if (taken.length + given.length === 0) return null;
+      // An administrator's own sessions end as well: their token carries it for as long.
+      const ends = taken.length > 0 ? 'role-changed' : null;
+      const ended = await this.changeAccess.execute(tx, holder, ends, () =>
+        this.accounts.setCapabilities(tx, holder.accountId, capabilities),
+      );
+      return { ended, detail: { given, taken } };
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import {
+  internalHeaders,
+  type CallAnswer,
+  type CallDefinition,
+  type Problem,
+  type Role,
+} from '@rigwise/contracts';
+import { addAccount, type AddedAccount } from './people.ts';
+import type { RunningIdentity } from './running-identity.ts';
+
+export interface ActAnswer<D extends CallDefinition> {
+  readonly status: number;
+  readonly body: CallAnswer<D, 200>;
+  readonly problem: Problem & Record<string, unknown>;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Somebody signed in, as the gateway vouches for them. */
+export class SignedIn {
+  constructor(
+    private readonly identity: RunningIdentity,
+    readonly accountId: string,
+    private readonly role: Role,
+  ) {}
+
+  async send<D extends CallDefinition>(
+    call: D,
+    { params = {}, query, body }: Parts = {},
+  ): Promise<ActAnswer<D>> {
+    const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
+    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+    const token = await this.identity.signer.tokenFor('identity', {
+      sub: this.accountId,
+      role: this.role,
+      username: null,
+      actorId: null,
+      session: null,
+      capabilities: [],
+    });
+    const response = await fetch(this.identity.service.url + path + search, {
+      method: call.method,
+      headers: {
+        [internalHeaders.caller]: token,
+        [internalHeaders.address]: '192.0.2.7',
+        'idempotency-key': randomUUID(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) call.answers[response.status]?.schema?.parse(answer);
+    return {
+      status: response.status,
+      body: answer as CallAnswer<D, 200>,
+      problem: answer as ActAnswer<D>['problem'],
+    };
+  }
+}
+
+/** @param username of somebody of the demo company, or of who was added */
+export async function signedIn(identity: RunningIdentity, username: string): Promise<SignedIn> {
+  const [row] = await identity.rows.query<{ id: string; role: Role }>(
+    'select id, role from account where username = $1',
+    username,
+  );
+  if (!row) throw new Error(`Nobody is called ${username}`);
+  return new SignedIn(identity, row.id, row.role);
+}
+
+/** One administrator more; a test that needs the demo company's to be the last takes the role away again. */
+export async function addAdmin(identity: RunningIdentity): Promise<AddedAccount & { readonly as: SignedIn }> {
+  const account = await addAccount(identity.rows);
+  await identity.rows.query(`update account set role = 'admin' where id = $1`, account.accountId);
+  return { ...account, as: new SignedIn(identity, account.accountId, 'admin') };
+}
+
+export async function personOf(identity: RunningIdentity, username: string): Promise<string> {
+  const [row] = await identity.rows.query<{ person_id: string }>(
+    'select person_id from account where username = $1',
+    username,
+  );
+  return row?.person_id ?? '';
+}
