@@ -80,6 +80,9 @@ export const publicCalls: readonly CallDefinition[] = [
   serviceTokens.listServiceTokens,
   serviceTokens.makeServiceToken,
   serviceTokens.revokeServiceToken,
+  audit.listAudit,
+  audit.exportAudit,
+  audit.showAuditState,
   demoAccounts,
 ];
 
@@ -95,9 +98,6 @@ export const messagingOperations = [
   republishTopic,
 ] as const satisfies readonly CallDefinition[];
 
-  audit.listAudit,
-  audit.exportAudit,
-  audit.showAuditState,
 /** Calls of the gateway itself and of operators; they are in no public document. */
 export const internalCalls: readonly CallDefinition[] = [
   internal.resolveSession,
