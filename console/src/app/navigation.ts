@@ -1,6 +1,7 @@
 import type { Role } from '@rigwise/contracts';
 import {
   IconClipboardCheck,
+  IconHistory,
   IconHome,
   IconLayoutDashboard,
   IconMessageQuestion,
@@ -20,12 +21,14 @@ export interface NavigationItem {
   /** Other addresses of the same page. */
   readonly also: readonly string[];
   /** Under which heading it stands on a desktop; the first ones stand under none. */
-  readonly group: 'start' | 'learn' | 'people' | 'you';
+  readonly group: 'start' | 'learn' | 'people' | 'admin' | 'you';
   readonly icon: TablerIcon;
   readonly text: `navigation.${NavigationName}`;
   /** The specification names some places differently on a phone (§2, navigation labels). */
   readonly phoneText:
     `navigation.${NavigationName}` | `navigation.onPhone.${keyof typeof inside.navigation.onPhone}`;
+  /** The bar of a phone has only what the specification gives it; there its area page leads on. */
+  readonly desktopOnly?: true;
   /** Carries the count of unread notifications. */
   readonly hasUnread?: true;
 }
@@ -128,6 +131,15 @@ export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
       icon: IconUsers,
       text: 'navigation.users',
       phoneText: 'navigation.users',
+    },
+    {
+      to: '/admin/audit',
+      also: [],
+      group: 'admin',
+      icon: IconHistory,
+      text: 'navigation.auditLog',
+      phoneText: 'navigation.auditLog',
+      desktopOnly: true,
     },
     assistant,
     profile,

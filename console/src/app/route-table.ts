@@ -99,6 +99,13 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/home/admin-areas-page.tsx')).AdminAreasPage,
   },
   {
+    // Of the decisions, §12.
+    paths: ['/admin/audit'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
+  },
+  {
     paths: ['/user-profile'],
     guard: 'signed-in',
     frame: 'shell',

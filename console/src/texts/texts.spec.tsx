@@ -13,6 +13,7 @@ import { aUser } from '../../test/people.ts';
 import { openConsole } from '../../test/open-console.tsx';
 import { problemAnswer, serveRoutes } from '../../test/server.ts';
 import { account } from './en/account.ts';
+import { audit } from './en/audit.ts';
 import { demo } from './en/demo.ts';
 import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
@@ -29,7 +30,16 @@ const keysOf = (catalogue: object, prefix = ''): string[] =>
   );
 // A text that counts has a form for each number; pages ask for it by one name.
 const PLURAL = /_(?:one|other)$/;
-const everything = { ...outside, ...inside, ...account, ...planned, ...requestAccess, ...testUsers, ...demo };
+const everything = {
+  ...outside,
+  ...inside,
+  ...account,
+  ...audit,
+  ...planned,
+  ...requestAccess,
+  ...testUsers,
+  ...demo,
+};
 const keys = keysOf(everything).map((key) => key.replace(PLURAL, ''));
 
 const root = path.join(__dirname, '..');

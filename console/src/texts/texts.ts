@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { account } from './en/account.ts';
+import type { audit } from './en/audit.ts';
 import type { demo } from './en/demo.ts';
 import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       translation: typeof outside &
         typeof inside &
         typeof account &
+        typeof audit &
         typeof planned &
         typeof requestAccess &
         typeof testUsers &

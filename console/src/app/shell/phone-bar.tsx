@@ -12,9 +12,10 @@ export function PhoneBar({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { data: unread = 0 } = usePolledUnreadCount(useIsPhone());
+  const items = navigation[user.role].filter(({ desktopOnly }) => !desktopOnly);
   return (
     <nav aria-label={t('shell.navigation')} className={classes['bar']}>
-      {navigation[user.role].map((item) => (
+      {items.map((item) => (
         <Link
           key={item.to}
           to={item.to}

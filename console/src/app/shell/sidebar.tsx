@@ -20,7 +20,7 @@ interface SidebarProps {
   onToggle: () => void;
 }
 
-const GROUPS = ['start', 'learn', 'people', 'you'] as const;
+const GROUPS = ['start', 'learn', 'people', 'admin', 'you'] as const;
 
 /** Navigation from the tablet up: grouped by job, the account at the foot. */
 export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {

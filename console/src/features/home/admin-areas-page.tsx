@@ -39,6 +39,7 @@ const AREAS = [
       ['announcements', '/notifications'],
       ['crewMessages', '/manager-messaging'],
       ['keyFigures', '/simplified-admin-dashboard'],
+      ['auditLog', '/admin/audit'],
     ],
   },
 ] as const;

@@ -33,7 +33,7 @@ export const inside = {
     count_other: '{{count}} unread notifications',
   },
   navigation: {
-    groups: { learn: 'Learn', people: 'People', you: 'You' },
+    groups: { learn: 'Learn', people: 'People', admin: 'Admin', you: 'You' },
     home: 'Home',
     tests: 'Tests',
     assistant: 'AI Assistant',
@@ -41,6 +41,7 @@ export const inside = {
     profile: 'Profile',
     adminHome: 'Admin home',
     users: 'Users',
+    auditLog: 'Audit log',
     team: 'Team',
     dashboard: 'Dashboard',
     assign: 'Assign',
@@ -65,6 +66,7 @@ export const inside = {
     nothingWaiting: 'Nothing is waiting for you',
     nothingWaitingTeam: 'No one in your team needs a decision from you.',
   },
+  when: { utc: '{{time}} UTC' },
   list: {
     filteredBy: 'Filtered by',
     remove: 'Remove the filter {{filter}}',
@@ -121,6 +123,7 @@ export const inside = {
       announcements: 'Announcements',
       crewMessages: 'Crew messages',
       keyFigures: 'Key figures',
+      auditLog: 'Audit log',
     },
   },
   about: {

@@ -34,7 +34,13 @@ export interface ListState<Item> {
  * Reads a list page by page through the cache.
  * @param args as for `call`, without a cursor; another question begins with the first page again
  */
-export function useList<D extends ListCall>(definition: D, args: CallArguments<D>): ListState<ItemOf<D>> {
+export function useList<D extends ListCall>(
+  definition: D,
+  args: CallArguments<D>,
+): ListState<ItemOf<D>> & {
+  /** The first page whole: what a list says beside its rows. */
+  readonly first: CallAnswer<D, 200> | undefined;
+} {
   type Answer = AnyPage<ItemOf<D>>;
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Answer, Error>(
     (index: number, previous: Answer | null) => {
@@ -47,6 +53,7 @@ export function useList<D extends ListCall>(definition: D, args: CallArguments<D
   );
   const isChanging = data !== undefined && isLoading;
   return {
+    first: data?.[0] as unknown as CallAnswer<D, 200> | undefined,
     items: data?.flatMap((page) => page.items),
     total: data?.[0]?.total,
     error,

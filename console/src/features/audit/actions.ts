@@ -1,0 +1,74 @@
+import type { audit } from '../../texts/en/audit.ts';
+
+type ActionName = keyof typeof audit.audit.actions;
+
+/** What the catalogue has sentences for, by area: whatever comes besides is told by the code itself. */
+const KNOWN = {
+  'sign-in': ['password', 'code', 'code-requested', 'sso'],
+  sso: ['linked'],
+  session: ['ended', 'ended-elsewhere'],
+  'employee-view': ['started', 'ended'],
+  person: ['created', 'changed', 'merged', 'invited'],
+  account: [
+    'disabled',
+    'enabled',
+    'role-changed',
+    'capabilities-changed',
+    'temporary-password-made',
+    'password-reset-mailed',
+    'signed-out',
+  ],
+  employee: ['looked-up'],
+  'sign-up': ['code-requested', 'completed'],
+  registration: ['mail-requested', 'completed'],
+  verification: ['mail-requested'],
+  email: ['verified'],
+  'first-login': ['completed'],
+  link: ['followed'],
+  password: ['created', 'reset-requested', 'reset', 'changed'],
+  access: [
+    'requested',
+    'approved',
+    'rejected',
+    'question-asked',
+    'question-answered',
+    'withdrawn',
+    'expired',
+    'granted',
+    'ended',
+  ],
+  'service-token': ['made', 'revoked', 'refused'],
+  directory: ['imported'],
+  audit: ['exported', 'verified', 'details-erased'],
+  'dead-letter': ['replayed', 'discarded'],
+  outbox: ['unparked'],
+  topic: ['republished'],
+  delivery: ['resent'],
+} as const;
+
+/** As services call them: `account.disabled`. */
+export const knownActions: readonly string[] = Object.entries(KNOWN).flatMap(([area, names]) =>
+  names.map((name) => `${area}.${name}`),
+);
+
+/** What happens without anybody who asks for it. */
+const OF_THE_SYSTEM: ReadonlySet<string> = new Set([
+  'person.created',
+  'person.changed',
+  'access.granted',
+  'access.expired',
+  'access.ended',
+]);
+
+const known: ReadonlySet<string> = new Set(knownActions);
+
+/** `sign-in.code-requested` → `signInCodeRequested`, the name of its sentences. */
+export const actionName = (action: string): ActionName =>
+  known.has(action)
+    ? (action.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()) as ActionName)
+    : 'other';
+
+export const isOfTheSystem = (action: string): boolean => OF_THE_SYSTEM.has(action);
+
+/** A code as words: `handler-failed` → `handler failed`. */
+export const inWords = (code: string): string => code.replace(/[-_.]+/g, ' ').trim();

@@ -1,0 +1,210 @@
+import type { AuditEntryView } from '@rigwise/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAdmin } from '../../../test/people.ts';
+import { openConsole } from '../../../test/open-console.tsx';
+import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
+import { audit } from '../../texts/en/audit.ts';
+import { actionName, knownActions } from './actions.ts';
+
+const LIST = 'GET /api/admin/audit';
+const person = (firstName: string, lastName: string, at: number) => ({
+  personId: `0190a0a0-0000-7000-8000-00000000000${at}`,
+  accountId: `0190a0a0-0000-7000-8000-00000000001${at}`,
+  employeeNumber: `RW-100${at}`,
+  firstName,
+  lastName,
+});
+const ada = person('Ada', 'Admin', 1);
+const tom = person('Tom', 'Temporary', 8);
+
+const anEntry = (over: Partial<AuditEntryView> = {}): AuditEntryView => ({
+  id: '0190a0a0-0000-7000-8000-0000000000a1',
+  occurredAt: '2026-11-20T08:15:03.000Z',
+  service: 'identity',
+  action: 'account.disabled',
+  outcome: 'succeeded',
+  reason: null,
+  actor: { accountId: ada.accountId, person: ada },
+  subject: { type: 'person', id: tom.personId, person: tom },
+  address: '192.0.2.7',
+  details: { note: 'Left the company', fields: ['status', 'role'] },
+  erasedAt: null,
+  correlationId: 'req-1',
+  seal: { position: 1234, hash: 'ab'.repeat(32), sealedAt: '2026-11-20T08:15:05.000Z' },
+  ...over,
+});
+
+const page = (...items: AuditEntryView[]): ServerAnswer => ({
+  status: 200,
+  body: { items, nextCursor: null, total: items.length },
+});
+const state = (over: object = {}): ServerAnswer => ({
+  status: 200,
+  body: {
+    sealed: { position: 1234, hash: 'ab'.repeat(32), at: '2026-11-20T08:15:05.000Z' },
+    waiting: 0,
+    verified: null,
+    ...over,
+  },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('rigwise.user', JSON.stringify(anAdmin()));
+});
+
+function open(answers: ServerAnswer | readonly ServerAnswer[], path = '/admin/audit', stateAnswer = state()) {
+  const received = serveRoutes({
+    'GET /api/auth/current': { status: 200, body: anAdmin() },
+    'GET /api/notifications/unread-count': { status: 200, body: 0 },
+    'GET /api/admin/audit/state': stateAnswer,
+    [LIST]: answers,
+  });
+  const asked = () =>
+    received
+      .filter(({ url }) => url.startsWith('/api/admin/audit?'))
+      .map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
+  return { ...openConsole(path), asked };
+}
+const rows = async () =>
+  (await screen.findAllByRole('rowheader')).map((row) => row.textContent.replace(/, [^,]*, [^,]*$/, ''));
+
+it('has a sentence for each action that it can be filtered by', () => {
+  const sentences = Object.keys(audit.audit.actions).filter((name) => name !== 'other');
+  expect(knownActions.map(actionName).sort()).toEqual(sentences.sort());
+});
+
+it.each<[string, Partial<AuditEntryView>, string]>([
+  ['done', {}, 'Ada Admin disabled Tom Temporary'],
+  ['refused', { outcome: 'refused' }, 'Ada Admin tried to disable Tom Temporary'],
+  [
+    'by nobody',
+    { action: 'sign-in.password', actor: null, outcome: 'failed' },
+    'Somebody tried to sign in as Tom Temporary with a password',
+  ],
+  [
+    'to nobody',
+    { action: 'sign-in.password', actor: null, subject: null, outcome: 'failed' },
+    'Somebody tried to sign in as somebody unknown with a password',
+  ],
+  ['by the system', { action: 'access.ended', actor: null }, 'The access of Tom Temporary ended'],
+  [
+    'by an operator',
+    { action: 'delivery.resent', actor: null, details: { operator: 'olga' } },
+    'olga had a mail sent again',
+  ],
+  [
+    'to a thing',
+    { action: 'access.approved', subject: { type: 'access-request', id: 'x', person: null } },
+    'Ada Admin approved a request for access',
+  ],
+  ['of a later feature', { action: 'rota.swapped-twice' }, 'Ada Admin: rota swapped twice (Tom Temporary)'],
+])('tells what was %s as people would', async (_, over, sentence) => {
+  open(page(anEntry(over)));
+  expect(await rows()).toEqual([sentence]);
+});
+
+it('says how it ended in a word, when, and from where', async () => {
+  open(page(anEntry({ outcome: 'refused' })));
+  const [row] = await screen.findAllByRole('row', { name: /tried to disable/ });
+  const cells = within(row ?? document.body).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Refused',
+    expect.stringMatching(/^20 Nov 2026, /),
+    '192.0.2.7',
+  ]);
+});
+
+it('keeps its filters in the address, and asks for the days of the reader', async () => {
+  const { user, address, asked } = open(page(anEntry()), '/admin/audit?from=2026-11-01&to=2026-11-02');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Refused');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Account disabled');
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(address()).toBe(
+    '/admin/audit?from=2026-11-01&to=2026-11-02&outcome=refused&action=account.disabled',
+  );
+  expect(asked().at(-1)).toEqual({
+    limit: '50',
+    outcome: 'refused',
+    action: 'account.disabled',
+    from: new Date('2026-11-01T00:00:00').toISOString(),
+    to: new Date('2026-11-03T00:00:00').toISOString(),
+  });
+  await screen.findByRole('button', { name: 'Remove the filter From: 1 Nov 2026' });
+  const table = screen.getByRole('link', { name: 'Export as CSV' });
+  expect(table.getAttribute('href')).toMatch(
+    /^\/api\/admin\/audit\/export\?action=account.disabled&outcome=refused&from=/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit'));
+});
+
+it('asks for nothing that an address made up', async () => {
+  const { asked } = open(page(anEntry()), '/admin/audit?outcome=no&person=ada&from=yesterday');
+  await rows();
+  expect(asked()).toEqual([{ limit: '50' }]);
+});
+
+it('shows all facts of an entry beside the list, and gives the focus back', async () => {
+  const { user } = open(page(anEntry()));
+  const row = await screen.findByRole('button', { name: /^Ada Admin disabled Tom Temporary/ });
+  await user.click(row);
+  const drawer = await screen.findByRole('dialog', { name: 'Entry of the audit log' });
+  for (const fact of ['RW-1001', 'RW-1008', '192.0.2.7', 'account.disabled', 'req-1', 'ab'.repeat(32)]) {
+    within(drawer).getByText(fact);
+  }
+  expect(drawer.textContent).toContain('note Left the company');
+  expect(drawer.textContent).toContain('fields status, role');
+  expect(drawer.textContent).toContain('Number 1,234 of the chain');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
+it('leads from an entry to everything about somebody', async () => {
+  const { user, address } = open(page(anEntry()), '/admin/audit?outcome=succeeded');
+  await user.click(await screen.findByRole('button', { name: /^Ada Admin disabled/ }));
+  await user.click(await screen.findByRole('button', { name: 'Everything about Tom Temporary' }));
+  await waitFor(() => expect(address()).toBe(`/admin/audit?person=${tom.personId}`));
+  await screen.findByRole('button', { name: 'Remove the filter About: Tom Temporary' });
+});
+
+it('says that details were erased', async () => {
+  const { user } = open(
+    page(anEntry({ address: null, details: null, erasedAt: '2026-11-21T10:00:00.000Z', seal: null })),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Ada Admin disabled/ }));
+  await screen.findByText(/^Erased 21 Nov 2026/);
+  await screen.findByText('In a few seconds');
+});
+
+it.each([
+  [null, /Not checked against its seals yet/],
+  [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: true }, /nothing was changed up to entry 1,200/],
+  [{ at: '2026-11-20T08:00:00.000Z', position: 1200, sound: false }, /entries were changed or removed/],
+])('says up to where it is sealed, and of its last check %j', async (verified, words) => {
+  open(page(anEntry()), '/admin/audit', state({ verified, waiting: 2 }));
+  const list = await screen.findByRole('list', { name: 'State of the log' });
+  expect(list.textContent).toMatch(
+    /Sealed up to entry 1,234, 20 Nov 2026, .* · 2 entries wait for their seal/,
+  );
+  expect(list.textContent).toMatch(words);
+});
+
+it.each([
+  [undefined, 'Nothing fits these filters'],
+  [0, 'Nobody is called that'],
+  [51, 'More than 50 people fit'],
+])('says why there is nothing, where a search found %s people', async (matches, title) => {
+  const body = { items: [], nextCursor: null, total: 0, matches };
+  const { user, address } = open({ status: 200, body }, '/admin/audit?search=x');
+  await screen.findByText(title);
+  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  expect(address()).toBe('/admin/audit');
+});
+
+it('says what could not be read, and tries again', async () => {
+  const { user } = open([problemAnswer(400, 'Broken'), page(anEntry())]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await rows()).toEqual(['Ada Admin disabled Tom Temporary']);
+});

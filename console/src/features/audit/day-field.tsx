@@ -1,0 +1,18 @@
+import classes from './audit-page.module.css';
+
+interface DayFieldProps {
+  label: string;
+  /** `2026-11-24`, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** One day, by the browser's own calendar. */
+export function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <label className={classes['day']} data-set={value !== '' || undefined}>
+      <span>{label}</span>
+      <input type="date" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    </label>
+  );
+}

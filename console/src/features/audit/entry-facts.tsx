@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { services, type AuditEntryView } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { useWhen, When } from '../../ui/when.tsx';
+import { inWords } from './actions.ts';
+import type { FilterName } from './audit-filters.ts';
+import { EntryDetails } from './entry-details.tsx';
+import classes from './entry-facts.module.css';
+import { Fact } from './fact.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { callerNameOf, fullName, useSentences } from './use-sentences.ts';
+
+interface EntryFactsProps {
+  entry: AuditEntryView;
+  onLook: (filter: FilterName, id: string) => void;
+}
+
+export function EntryFacts({ entry, onLook }: EntryFactsProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { sentence, whom, nameOf } = useSentences();
+  const { actor, subject, reason, address, correlationId, id, seal } = entry;
+  const service = services.find((known) => known === entry.service);
+  const people = [
+    ...new Map([actor?.person, subject?.person].flatMap((one) => (one ? [[one.personId, one]] : []))),
+  ];
+  const caller = callerNameOf(entry);
+  return (
+    <>
+      <h3 className={classes['sentence']}>{sentence(entry)}</h3>
+      <OutcomeMark outcome={entry.outcome} />
+      <dl className={classes['facts']}>
+        <Fact name={t('audit.details.when')}>
+          <When at={entry.occurredAt} seconds />
+          <small>{t('when.utc', { time: when(entry.occurredAt, { seconds: true, timeZone: 'UTC' }) })}</small>
+        </Fact>
+        <Fact name={t('audit.details.who')}>
+          {actor?.person ? (
+            <>
+              {fullName(actor.person)}
+              <small>{actor.person.employeeNumber}</small>
+            </>
+          ) : actor ? (
+            t('audit.details.goneAccount')
+          ) : caller !== null ? (
+            t('audit.details.operator', { name: caller })
+          ) : (
+            t('audit.details.nobody')
+          )}
+        </Fact>
+        {subject && (
+          <Fact name={t('audit.details.whom')}>
+            {subject.person ? (
+              <>
+                {fullName(subject.person)}
+                <small>{subject.person.employeeNumber}</small>
+              </>
+            ) : (
+              <>
+                {whom(entry)}
+                <small>{`${inWords(subject.type)} ${subject.id}`}</small>
+              </>
+            )}
+          </Fact>
+        )}
+        {address !== null && <Fact name={t('audit.details.from')}>{address}</Fact>}
+        {reason !== null && <Fact name={t('audit.details.reason')}>{inWords(reason)}</Fact>}
+        <Fact name={t('audit.details.more')}>
+          <EntryDetails entry={entry} />
+        </Fact>
+        <Fact name={t('audit.details.action')}>
+          {nameOf(entry.action)}
+          <small>{entry.action}</small>
+        </Fact>
+        <Fact name={t('audit.details.service')}>
+          {service ? t(`audit.services.${service}`) : entry.service}
+        </Fact>
+        {correlationId !== null && (
+          <Fact name={t('audit.details.request')} isCode>
+            {correlationId}
+          </Fact>
+        )}
+        <Fact name={t('audit.details.entry')} isCode>
+          {id}
+        </Fact>
+        <Fact name={t('audit.details.seal')}>
+          {seal
+            ? t('audit.details.sealed', {
+                position: seal.position,
+                time: when(seal.sealedAt, { seconds: true }),
+              })
+            : t('audit.details.unsealed')}
+          {seal && <small data-code="">{seal.hash}</small>}
+        </Fact>
+      </dl>
+      <div className={classes['more']}>
+        {people.map(([personId, person]) => (
+          <Button key={personId} variant="default" size="sm" onClick={() => onLook('person', personId)}>
+            {t('audit.details.allAbout', { name: fullName(person) })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

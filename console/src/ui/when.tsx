@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { formatLocale } from '../texts/locale.ts';
+
+const DAY_AND_TIME: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
+interface WhenOptions {
+  readonly seconds?: boolean;
+  /** Instead of the reader's own. */
+  readonly timeZone?: string;
+}
+
+/** Writes a time so that nobody takes the day for the month: "24 Nov 2026, 08:15". */
+export function useWhen(): (at: string, options?: WhenOptions) => string {
+  const { i18n } = useTranslation();
+  return (at, { seconds = false, timeZone } = {}) =>
+    new Intl.DateTimeFormat(formatLocale(i18n.language), {
+      ...DAY_AND_TIME,
+      ...(seconds && { second: '2-digit' }),
+      ...(timeZone !== undefined && { timeZone }),
+    }).format(new Date(at));
+}
+
+/** A time in the reader's zone; UTC for whoever points at it. */
+export function When({ at, seconds = false }: { at: string; seconds?: boolean }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  return (
+    <time dateTime={at} title={t('when.utc', { time: when(at, { seconds: true, timeZone: 'UTC' }) })}>
+      {when(at, { seconds })}
+    </time>
+  );
+}
