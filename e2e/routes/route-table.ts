@@ -13,6 +13,7 @@ const ROLE = '403 auth/forbidden';
 const NO_EMPLOYEE = '422 employee-view/no-employee';
 const NO_TOKEN = '404 service-token/not-found';
 const NO_PERSON = '404 request/not-found';
+const NO_REQUEST = '404 access-request/not-found';
 const PROOF = '403 auth/not-proven';
 
 type Answers = readonly [
@@ -45,11 +46,23 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/auth/send-employee-verification':  [200,         200,         200,         200,         200,         200,         200],
   'POST /api/auth/complete-employee-registration': [CODE,     CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
   'POST /api/auth/request-access':              [200,         200,         200,         200,         200,         200,         200],
+  'POST /api/access-requests/withdraw':         [200,         200,         200,         200,         200,         200,         200],
+  'POST /api/access-requests/answer':           [200,         200,         200,         200,         200,         200,         200],
+  'GET /api/admin/access-requests':             [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/access-requests/decisions':  [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/access-requests/{id}':        [ANONYMOUS,   ROLE,        ROLE,        NO_REQUEST,  ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/access-requests/{id}/approve':[ANONYMOUS,   ROLE,        ROLE,        NO_REQUEST,  ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/access-requests/{id}/reject':[ANONYMOUS,   ROLE,        ROLE,        NO_REQUEST,  ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/access-requests/{id}/ask':   [ANONYMOUS,   ROLE,        ROLE,        NO_REQUEST,  ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/sponsors':                    [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/auth/forgot-password':             [200,         200,         200,         200,         200,         200,         200],
   'POST /api/auth/reset-password':              [CODE,        CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
   'POST /api/auth/change-password':             [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],
   'POST /api/admin/employee-view':              [ANONYMOUS,   ROLE,        ROLE,        NO_EMPLOYEE, ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/exit-employee-view':         [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/audit':                       [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/audit/export':                [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/audit/state':                 [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/people':                      [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/people-choices':              [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/people/{personId}':           [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
@@ -74,11 +87,11 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /auth/callback':                         [NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO,      NO_SSO],
 };
 
-  'GET /api/admin/audit':                       [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/admin/audit/export':                [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/admin/audit/state':                 [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+const SOME_ID = '01900000-0000-7000-8000-000000000000';
 /** Parts of bodies that the document can't ask for: of two fields exactly one. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
+  'POST /api/admin/access-requests/decisions': { decision: { kind: 'reject', reason: 'No contract.' } },
   'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
 };
 

@@ -18,8 +18,17 @@ export function minimalBody(schema: JsonSchema | undefined): Record<string, unkn
 
 function minimalValue(name: string, schema: JsonSchema): unknown {
   if (schema['example'] !== undefined) return schema['example'];
+  if (schema['const'] !== undefined) return schema['const'];
   if (/password$/i.test(name)) return PASSWORD;
   if (schema['format'] === 'uuid') return '00000000-0000-4000-8000-000000000000';
   if (schema['type'] === 'string') return 'x'.repeat(Number(schema['minLength'] ?? 0));
+  if (schema['type'] === 'integer') return Math.max(0, Number(schema['minimum'] ?? 0));
+  if (schema['type'] === 'object') return minimalBody(schema);
+  if (schema['type'] === 'array') {
+    const item = () => minimalValue(name, (schema['items'] ?? {}) as JsonSchema);
+    return Array.from({ length: Number(schema['minItems'] ?? 0) }, item);
+  }
+  const [first] = (schema['oneOf'] ?? schema['anyOf'] ?? []) as readonly JsonSchema[];
+  if (first) return minimalValue(name, first);
   throw new Error(`No minimal value is known for ${name}: ${JSON.stringify(schema)}`);
 }

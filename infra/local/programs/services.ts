@@ -65,7 +65,10 @@ export const services: readonly ServiceDefinition[] = [
     name: 'access-request',
     database: true,
     heap: ['--max-old-space-size=96', ...SMALL],
-    environment: (at) => behindTheGateway('access-request', at),
+    environment: (at) => ({
+      ...behindTheGateway('access-request', at),
+      CODE_SEALING_PUBLIC_KEY: at.secrets.codeSealingPublicKey,
+    }),
   },
   {
     name: 'notification',

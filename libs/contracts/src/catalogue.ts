@@ -1,8 +1,11 @@
+import * as accessDecisions from './calls/access-request-decisions.ts';
+import * as accessLinks from './calls/access-request-links.ts';
+import * as accessQueue from './calls/access-request-queue.ts';
 import { requestAccess } from './calls/access-requests.ts';
+import * as audit from './calls/audit.ts';
 import * as auth from './calls/auth.ts';
 import { demoAccounts } from './calls/demo.ts';
 import { putDirectory } from './calls/directory.ts';
-import * as audit from './calls/audit.ts';
 import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
@@ -17,8 +20,12 @@ import * as verification from './calls/verification.ts';
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
 import { accessAskedForV1 } from './events/access-request/access-asked-for.v1.ts';
+import { accessRequestApprovedV1 } from './events/access-request/access-request-approved.v1.ts';
+import { accessRequestNoticeIssuedV1 } from './events/access-request/access-request-notice-issued.v1.ts';
+import { accessRequestRejectedV1 } from './events/access-request/access-request-rejected.v1.ts';
 import { accessRequestRequestedV1 } from './events/access-request/access-request-requested.v1.ts';
 import { auditRecordedV1 } from './events/every-service/audit-recorded.v1.ts';
+import { accessGrantSettledV1 } from './events/identity/access-grant-settled.v1.ts';
 import { accountCreatedV1 } from './events/identity/account-created.v1.ts';
 import { codeIssuedV2 } from './events/identity/code-issued.v2.ts';
 import { invitationIssuedV1 } from './events/identity/invitation-issued.v1.ts';
@@ -49,6 +56,15 @@ export const publicCalls: readonly CallDefinition[] = [
   registration.sendEmployeeVerification,
   registration.completeEmployeeRegistration,
   requestAccess,
+  accessLinks.withdrawAccessRequest,
+  accessLinks.answerAccessQuestion,
+  accessQueue.listAccessRequests,
+  accessDecisions.decideAccessRequests,
+  accessQueue.showAccessRequest,
+  accessDecisions.approveAccessRequest,
+  accessDecisions.rejectAccessRequest,
+  accessDecisions.askAboutAccessRequest,
+  accessQueue.listSponsors,
   completeFirstTimeLogin,
   verification.resendVerification,
   verification.verifyEmailOtp,
@@ -63,6 +79,9 @@ export const publicCalls: readonly CallDefinition[] = [
   unreadCount,
   startEmployeeView,
   exitEmployeeView,
+  audit.listAudit,
+  audit.exportAudit,
+  audit.showAuditState,
   people.listPeople,
   people.peopleChoices,
   people.showPerson,
@@ -80,9 +99,6 @@ export const publicCalls: readonly CallDefinition[] = [
   serviceTokens.listServiceTokens,
   serviceTokens.makeServiceToken,
   serviceTokens.revokeServiceToken,
-  audit.listAudit,
-  audit.exportAudit,
-  audit.showAuditState,
   demoAccounts,
 ];
 
@@ -120,10 +136,17 @@ export const eventsByProducer = {
     codeIssuedV2,
     noticeIssuedV1,
     invitationIssuedV1,
+    accessGrantSettledV1,
     sessionStartedV2,
     sessionsRevokedV1,
   ],
-  'access-request': [accessAskedForV1, accessRequestRequestedV1],
+  'access-request': [
+    accessAskedForV1,
+    accessRequestRequestedV1,
+    accessRequestApprovedV1,
+    accessRequestRejectedV1,
+    accessRequestNoticeIssuedV1,
+  ],
   notification: [deliverySentV1, deliveryFailedV1],
   'every service': [auditRecordedV1],
 } satisfies Record<string, readonly EventDefinition[]>;

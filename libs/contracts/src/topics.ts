@@ -49,6 +49,16 @@ export const topics = {
     retentionDays: 30,
     neverAgain: 'A request is told once. What it is now stands in access-request.',
   },
+  'access-request.notices': {
+    cleanup: 'delete',
+    retentionDays: 7,
+    neverAgain: 'What a mail tells somebody who asked for access it tells once.',
+  },
+  'identity.access-grants': {
+    cleanup: 'delete',
+    retentionDays: 30,
+    neverAgain: 'An approval is carried out once. What became of it stands in access-request.',
+  },
   'notification.deliveries': {
     cleanup: 'delete',
     retentionDays: 7,

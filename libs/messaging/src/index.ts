@@ -15,4 +15,5 @@ export type { MessagingConnections, MessagingModuleOptions } from './messaging-o
 export { MessagingModule } from './messaging.module.ts';
 export { Outbox, type OutboxOptions } from './outbox/outbox.ts';
 export { Republishes, type Republisher } from './republish/republisher.ts';
+export { hashToken, isLinkToken, newLinkToken } from './sealing/link-tokens.ts';
 export { MailSealer } from './sealing/mail-sealer.ts';

@@ -1,12 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { accessAskedForV1, eventsByProducer, personChangedV1 } from '@rigwise/contracts';
+import {
+  accessAskedForV1,
+  accessGrantSettledV1,
+  eventsByProducer,
+  personChangedV1,
+} from '@rigwise/contracts';
 import { MessagingModule } from '@rigwise/messaging';
 import { AccessRequestsModule } from './access-requests/access-requests.module.ts';
 import type { AccessRequestConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
+import { DecisionsModule } from './decisions/decisions.module.ts';
 import { PeopleModule } from './people/people.module.ts';
+import { QueueModule } from './queue/queue.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { SettingsModule } from './settings.module.ts';
 
@@ -21,7 +28,7 @@ export class AccessRequestModule {
         MessagingModule.forRootAsync({
           service: 'access-request',
           publishes: eventsByProducer['access-request'],
-          subscribes: [personChangedV1, accessAskedForV1],
+          subscribes: [personChangedV1, accessAskedForV1, accessGrantSettledV1],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,
@@ -34,6 +41,8 @@ export class AccessRequestModule {
         IdempotencyModule,
         PeopleModule,
         AccessRequestsModule,
+        DecisionsModule,
+        QueueModule,
         RetentionModule,
       ],
     };

@@ -4,7 +4,6 @@ import {
   accessRequestRequestedV1,
   auditRecordedV1,
   type Envelope,
-  type EventDefinition,
   type PayloadOf,
 } from '@rigwise/contracts';
 import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
@@ -55,20 +54,12 @@ const repeatsOf = async (id: string): Promise<string[]> =>
     )
   ).rows.map(({ reason }) => reason);
 
-/** What the service has told by an event. */
-async function told<D extends EventDefinition>(event: D): Promise<Envelope<PayloadOf<D>>[]> {
-  const { rows } = await running.rows.query<{ value: Buffer }>(
-    `select value from outbox where headers->>'event-name' = $1 order by sequence`,
-    [event.name],
-  );
-  return rows.map(({ value }) => JSON.parse(value.toString('utf8')) as Envelope<PayloadOf<D>>);
-}
 const requestedBy = async ({ email }: Submitted) =>
-  (await told(accessRequestRequestedV1)).filter(
+  (await running.told(accessRequestRequestedV1)).filter(
     ({ payload }) => payload.email.toLowerCase() === email.toLowerCase(),
   );
 const recordsOf = async (id: string | undefined) =>
-  (await told(auditRecordedV1)).filter(({ payload }) => payload.target.id === id);
+  (await running.told(auditRecordedV1)).filter(({ payload }) => payload.target.id === id);
 
 async function filed(submitted: Submitted): Promise<void> {
   expect((await running.ask(submitted)).status).toBe(200);
@@ -102,6 +93,14 @@ describe('a request for access', () => {
         requested_at: running.clock.now(),
         times_asked: 1,
         last_asked_at: running.clock.now(),
+        name_key: 'dana ortiz',
+        changed_at: running.clock.now(),
+        changed_by: null,
+        problem: null,
+        person_id: null,
+        sponsor_id: null,
+        ends_on: null,
+        time_zone: null,
       },
     ]);
     const { id } = rows[0] as Row;
@@ -162,6 +161,7 @@ describe('whoever asks again while nobody has decided', () => {
     const [request, ...others] = await requestsOf(submitted.employeeNumber);
     expect([others, request?.times_asked]).toEqual([[], 2]);
     expect(await requestedBy(submitted)).toHaveLength(1);
+    expect(await running.mailsTo(submitted.email, 'received')).toHaveLength(1);
     expect(await repeatsOf(request?.id ?? '')).toEqual([]);
   });
 

@@ -1,6 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { auditRecordedV1, eventsByProducer, mailAskedForV1, sessionsRevokedV1 } from '@rigwise/contracts';
+import {
+  accessRequestApprovedV1,
+  auditRecordedV1,
+  eventsByProducer,
+  mailAskedForV1,
+  sessionsRevokedV1,
+} from '@rigwise/contracts';
 import { MessagingModule } from '@rigwise/messaging';
+import { AccessGrantsModule } from './access-grants/access-grants.module.ts';
 import { AdministrationModule } from './administration/administration.module.ts';
 import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
@@ -34,7 +41,7 @@ export class IdentityModule {
         MessagingModule.forRootAsync({
           service: 'identity',
           publishes: eventsByProducer.identity,
-          subscribes: [sessionsRevokedV1, mailAskedForV1, auditRecordedV1],
+          subscribes: [accessRequestApprovedV1, sessionsRevokedV1, mailAskedForV1, auditRecordedV1],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,
@@ -57,6 +64,7 @@ export class IdentityModule {
         PasswordsModule,
         EmployeeViewModule,
         InvitationsModule,
+        AccessGrantsModule,
         LinksModule,
         SsoModule,
         RetentionModule,

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     const expiresAt = new Date(identity.clock.now().getTime() + 7 * 86_400_000);
     expect(outcome).toEqual({
       kind: 'invited',
-      accountId: account?.['id'],
+      accountId: String(account?.['id']),
       email: person.email,
       expiresAt,
     });

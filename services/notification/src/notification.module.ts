@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import {
+  accessRequestNoticeIssuedV1,
   codeIssuedV2,
   deliveryFailedV1,
   deliverySentV1,
@@ -25,7 +26,7 @@ export class NotificationModule {
         MessagingModule.forRootAsync({
           service: 'notification',
           publishes: [deliverySentV1, deliveryFailedV1],
-          subscribes: [codeIssuedV2, invitationIssuedV1, noticeIssuedV1],
+          subscribes: [accessRequestNoticeIssuedV1, codeIssuedV2, invitationIssuedV1, noticeIssuedV1],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,

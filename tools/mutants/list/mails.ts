@@ -192,7 +192,7 @@ export const mails: readonly Mutant[] = [
   {
     name: 'a notice that was refused can never be sent again',
     file: `${source}/deliveries/delivery-record.ts`,
-    find: "mailKind(delivery.template) === 'notice' || delivery.secretKept",
+    find: '!needsSecret(delivery.template) || delivery.secretKept',
     replace: 'delivery.secretKept',
     red: integration(noticeMail, 'sends it under the Message-ID that it had'),
   },

@@ -5,18 +5,15 @@ import { crossSite, invalid, message, throttled, unavailable } from './answers.t
 import { emailOf } from './email-field.ts';
 import { employeeNumberOf } from './fields.ts';
 import { FILL_IN_REQUIRED } from './new-passwords.ts';
+import { plainText } from './plain-text.ts';
 
 export const LONGEST_NAME = 100;
 export const LONGEST_REASON = 1000;
 
-/** Several lines, but no other control characters, which PostgreSQL or a terminal would stumble over. */
-const reason = z
-  .string(FILL_IN_REQUIRED)
-  .trim()
-  .min(1, FILL_IN_REQUIRED)
-  .max(LONGEST_REASON)
-  .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Please write plain text.')
-  .meta({ description: 'Why, in the own words of who asks', example: 'I join the crew of Rig 7 in May.' });
+const reason = plainText(FILL_IN_REQUIRED, LONGEST_REASON).meta({
+  description: 'Why, in the own words of who asks',
+  example: 'I join the crew of Rig 7 in May.',
+});
 
 export const requestAccess = defineCall({
   id: 'requestAccess',

@@ -5,8 +5,9 @@ import { comparable, type NewRequest, type OpenRequest } from './access-request.
 // Of requests that arrive out of order the oldest tells since when somebody waits.
 const FILE = `
   insert into access_request as r (id, employee_number, employee_number_key, first_name, last_name, email, email_key,
-                                   reason, status, revision, requested_at, times_asked, last_asked_at)
-  values ($1::uuid, $2, $3, $4, $5, $6, $7, $8, 'pending', 1, $9::timestamptz, 1, $9::timestamptz)
+                                   reason, status, revision, requested_at, times_asked, last_asked_at,
+                                   changed_at)
+  values ($1::uuid, $2, $3, $4, $5, $6, $7, $8, 'pending', 1, $9::timestamptz, 1, $9::timestamptz, $9::timestamptz)
   on conflict (employee_number_key, email_key) where status in ('pending', 'needs-information') do update set
     requested_at = least(r.requested_at, excluded.requested_at),
     times_asked = r.times_asked + 1,

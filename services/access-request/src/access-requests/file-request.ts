@@ -3,13 +3,18 @@ import { accessRequestRequestedV1 } from '@rigwise/contracts';
 import { AuditTrail, Outbox } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { saysMore, type AskedForAccess } from './access-request.ts';
+import { TellRequester } from '../requesters/tell-requester.ts';
 import { AccessRequests } from './access-requests.repository.ts';
 
-/** Puts a request into the queue of the administrators; one that repeats an open request only adds to that one. */
+/**
+ * Puts a request into the queue of the administrators, and confirms it by mail; one that repeats an open request only adds to that
+ * one, and is confirmed no second time.
+ */
 @Injectable()
 export class FileRequest {
   constructor(
     private readonly requests: AccessRequests,
+    private readonly tell: TellRequester,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
   ) {}
@@ -26,6 +31,7 @@ export class FileRequest {
         ...told,
         requestedAt: requestedAt.toISOString(),
       });
+      await this.tell.execute(tx, request, 'received');
     } else if (saysMore(open, request)) await this.requests.addRepeat(tx, open.id, request);
     await this.audit.record(
       tx,

@@ -1,5 +1,17 @@
-import { internalHeaders, requestAccess, type Problem } from '@rigwise/contracts';
+import {
+  accessRequestNoticeIssuedV1,
+  internalHeaders,
+  requestAccess,
+  sealedLink,
+  type AccessNoticeKind,
+  type CallDefinition,
+  type Envelope,
+  type EventDefinition,
+  type PayloadOf,
+  type Problem,
+} from '@rigwise/contracts';
 import { CallerSigner } from '@rigwise/http';
+import { compactDecrypt, importJWK } from 'jose';
 import { loadConfig, startService, type RunningService } from '@rigwise/platform';
 import {
   createServiceDatabase,
@@ -30,6 +42,17 @@ interface Asking {
   readonly at?: RunningService;
 }
 
+export interface CallInputs {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The process that answers. */
+  readonly at?: RunningService;
+}
+
+export type OwedMail = PayloadOf<typeof accessRequestNoticeIssuedV1> & { readonly token: string | null };
+
 /** access-request on real PostgreSQL and Kafka, and a clock that the test holds. */
 export interface RunningAccessRequest {
   readonly service: RunningService;
@@ -39,6 +62,12 @@ export interface RunningAccessRequest {
   readonly rows: pg.Pool;
   /** Sends a body as the gateway passes it on. */
   ask(body: unknown, asking?: Asking): Promise<Answer>;
+  /** Calls as the administrator of an account; null for nobody. */
+  call(call: CallDefinition, as: string | null, input?: CallInputs): Promise<Answer>;
+  /** What the service has told by an event. */
+  told<D extends EventDefinition>(event: D): Promise<Envelope<PayloadOf<D>>[]>;
+  /** The mails of a kind that an address is owed, oldest first, with the tokens of their links. */
+  mailsTo(address: string, kind: AccessNoticeKind): Promise<OwedMail[]>;
   /** Waits until everything that was asked for has been filed. */
   untilFiled(): Promise<unknown>;
   /** A second process on the same database. */
@@ -84,7 +113,48 @@ export async function startAccessRequest(
   rows.on('error', () => undefined);
   const waiting = `select from outbox where topic = 'access-request.submissions'
     and not exists (select from inbox where inbox.event_id = outbox.event_id) limit 1`;
+  const told = async <D extends EventDefinition>(event: D): Promise<Envelope<PayloadOf<D>>[]> => {
+    const found = await rows.query<{ value: Buffer }>(
+      `select value from outbox where headers->>'event-name' = $1 order by sequence`,
+      [event.name],
+    );
+    return found.rows.map(({ value }) => JSON.parse(value.toString('utf8')) as Envelope<PayloadOf<D>>);
+  };
+  const tokenIn = async (sealed: string): Promise<string> => {
+    const key = await importJWK(jwkOf(keys.CODE_SEALING_PRIVATE_KEY), 'ECDH-ES');
+    const { plaintext } = await compactDecrypt(sealed, key);
+    return sealedLink.parse(JSON.parse(new TextDecoder().decode(plaintext))).linkToken;
+  };
   return {
+    told,
+    call: async (call, as, { params = {}, query = {}, body, headers = {}, at = service } = {}) => {
+      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+      const caller = as === null ? NOBODY : { ...NOBODY, sub: as, role: 'admin' as const, username: 'admin' };
+      const response = await fetch(`${at.url}${path}?${new URLSearchParams(query).toString()}`, {
+        method: call.method,
+        headers: {
+          [internalHeaders.caller]: await signer.tokenFor('access-request', caller),
+          [internalHeaders.address]: '203.0.113.9',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const answered = (await response.json()) as Answer['body'];
+      const problem = answered as unknown as Problem;
+      return { status: response.status, headers: response.headers, body: answered, problem };
+    },
+    mailsTo: async (address, kind) => {
+      const owed = (await told(accessRequestNoticeIssuedV1)).map(({ payload }) => payload);
+      return Promise.all(
+        owed
+          .filter((mail) => mail.recipient.address === address && mail.kind === kind)
+          .map(async (mail) => ({
+            ...mail,
+            token: mail.sealed === null ? null : await tokenIn(mail.sealed),
+          })),
+      );
+    },
     service,
     clock,
     topicPrefix: prefix,

@@ -58,6 +58,15 @@ export class People {
     });
   }
 
+  /** @returns whether the person is in the directory now; else the number is somebody else's */
+  async insertUnlessTaken(tx: Tx, person: Person, now: Date): Promise<boolean> {
+    const { count } = await tx.person.createMany({
+      data: [{ ...person, ...keyOf(person), createdAt: now, updatedAt: now }],
+      skipDuplicates: true,
+    });
+    return count > 0;
+  }
+
   /** Counts a change of the person's account; takes the person's row lock. */
   async countRevision(tx: Tx, id: string, now: Date): Promise<void> {
     await tx.person.update({ where: { id }, data: { revision: { increment: 1 }, updatedAt: now } });

@@ -14,9 +14,11 @@ import { DeliveryMetrics } from './delivery-metrics.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { ListDeliveries } from './list-deliveries.ts';
+import { OnAccessNoticeIssued } from './on-access-notice-issued.ts';
 import { OnCodeIssued } from './on-code-issued.ts';
 import { OnInvitationIssued } from './on-invitation-issued.ts';
 import { OnNoticeIssued } from './on-notice-issued.ts';
+import { QueueAccessNoticeMail } from './queue-access-notice-mail.ts';
 import { QueueCodeMail } from './queue-code-mail.ts';
 import { QueueInvitationMail } from './queue-invitation-mail.ts';
 import { QueueNoticeMail } from './queue-notice-mail.ts';
@@ -56,7 +58,13 @@ export class DeliveriesModule {
     const { SMTP_URL, SMTP_TLS, SMTP_TIMEOUT } = config;
     return {
       module: DeliveriesModule,
-      controllers: [DeliveriesController, OnCodeIssued, OnInvitationIssued, OnNoticeIssued],
+      controllers: [
+        DeliveriesController,
+        OnAccessNoticeIssued,
+        OnCodeIssued,
+        OnInvitationIssued,
+        OnNoticeIssued,
+      ],
       providers: [
         { provide: DeliveryPolicy, useValue: new DeliveryPolicy(config) },
         { provide: SecretsOpener, useFactory: () => SecretsOpener.create(config.CODE_SEALING_PRIVATE_KEY) },
@@ -71,6 +79,7 @@ export class DeliveriesModule {
         DeliveryRecords,
         DeliveryWorker,
         ListDeliveries,
+        QueueAccessNoticeMail,
         QueueCodeMail,
         QueueInvitationMail,
         QueueNoticeMail,

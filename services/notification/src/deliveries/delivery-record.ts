@@ -1,3 +1,4 @@
+import { accessTemplateHasLink } from '../templates/access-mail.ts';
 import { mailKind, type MailKind, type OpenState, type SettledState } from './delivery.ts';
 
 export type DeliveryState = OpenState | SettledState;
@@ -55,7 +56,14 @@ const OF_NOTICES: Readonly<Record<ResendRefusal, string>> = {
   expired: 'What this mail says is too old: by now it would only confuse.',
 };
 
+const OF_ACCESS: Readonly<Record<ResendRefusal, string>> = {
+  ...OF_NOTICES,
+  superseded: 'What this mail says has changed since: a newer one tells it.',
+  'code-erased': 'The link is not kept any more: ask the question once more.',
+};
+
 const WORDS: Readonly<Record<MailKind, Readonly<Record<ResendRefusal, string>>>> = {
+  access: OF_ACCESS,
   code: OF_CODES,
   invitation: OF_INVITATIONS,
   notice: OF_NOTICES,
@@ -71,7 +79,12 @@ export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | 
   if (delivery.superseded) return 'superseded';
   if (delivery.expiresAt <= now) return 'expired';
   if (delivery.state === 'claimed' || delivery.state === 'sending') return 'in-hand';
-  return mailKind(delivery.template) === 'notice' || delivery.secretKept ? undefined : 'code-erased';
+  return !needsSecret(delivery.template) || delivery.secretKept ? undefined : 'code-erased';
+}
+
+function needsSecret(template: string): boolean {
+  const kind = mailKind(template);
+  return kind === 'access' ? accessTemplateHasLink(template) : kind !== 'notice';
 }
 
 /**

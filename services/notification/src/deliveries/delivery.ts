@@ -24,10 +24,11 @@ export interface Delivery {
 }
 
 /** Which kind of mail a template writes. */
-export type MailKind = 'code' | 'notice' | 'invitation';
+export type MailKind = 'code' | 'notice' | 'invitation' | 'access';
 
 export function mailKind(template: string): MailKind {
   if (template.startsWith('notice/')) return 'notice';
+  if (template.startsWith('access/')) return 'access';
   return template.startsWith('invitation/') ? 'invitation' : 'code';
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretsOpener } from '../codes/secrets-opener.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { OutgoingMail } from '../mail/mail-server.ts';
+import { accessDetails, accessTemplateHasLink, renderAccessMail } from '../templates/access-mail.ts';
 import { renderAdminResetMail } from '../templates/admin-reset-mail.ts';
 import { codeDetails, renderCodeMail, type CodeMail } from '../templates/code-mail.ts';
 import { invitationDetails, renderInvitationMail } from '../templates/invitation-mail.ts';
@@ -38,6 +39,8 @@ export class WriteMail {
         return this.notice(delivery);
       case 'invitation':
         return this.invitation(delivery);
+      case 'access':
+        return this.access(delivery);
       case 'code':
         return this.code(delivery);
     }
@@ -61,6 +64,18 @@ export class WriteMail {
       linkToken: await this.secrets.openLink(secretOf(delivery)),
       links,
       expiresAt: delivery.expiresAt,
+      timeZone,
+    });
+  }
+
+  private async access(delivery: Delivery): Promise<RenderedMail> {
+    const { links, timeZone } = this.policy;
+    const { template, details, recipient } = delivery;
+    return renderAccessMail({
+      details: accessDetails.parse(details),
+      recipientName: recipient.name,
+      linkToken: accessTemplateHasLink(template) ? await this.secrets.openLink(secretOf(delivery)) : null,
+      links,
       timeZone,
     });
   }

@@ -30,6 +30,13 @@ export const remark = (text: string): Block => ({
   text,
 });
 
+/** What somebody wrote, in their own words and lines. */
+export const quotation = (lines: readonly string[]): Block => ({
+  html: markup`<div style="${style.quotation}">${lines.map((line) => markup`<p class="ink" style="${style.text}">${line}</p>`)}</div>`,
+  text: lines.map((line) => `    ${line}`).join('\n'),
+  apart: true,
+});
+
 /** A value that is to be found at a glance and copied. */
 export const fact = (name: string, value: string): Block => ({
   html: markup`<p class="soft" style="${style.factName}">${name}</p><p class="ink" style="${style.factValue}">${value}</p>`,

@@ -49,6 +49,7 @@ export const style = {
   digits: `margin:24px 0 0;font:600 44px/56px ${MONO};letter-spacing:4px;font-variant-numeric:tabular-nums;white-space:nowrap;color:${INK}`,
   gap: 'padding-right:16px',
   text: `margin:8px 0 0;font:400 15px/24px ${SANS};color:${INK};overflow-wrap:anywhere`,
+  quotation: `margin:16px 0;padding:0 0 8px 16px;border-left:3px solid ${FLARE}`,
   factName: `margin:24px 0 0;font:400 13px/20px ${SANS};color:${INK_SOFT}`,
   factValue: `margin:0;font:600 20px/28px ${MONO};color:${INK};overflow-wrap:anywhere`,
   buttonPlace: 'margin:24px 0 0',

@@ -1,4 +1,4 @@
-import { linkPaths, type CodePurpose, type LinkPurpose } from '@rigwise/contracts';
+import { accessNoticeLinks, linkPaths, type CodePurpose, type LinkPurpose } from '@rigwise/contracts';
 
 /** The only addresses that stand in our mails. Their origin is configured: no request and no event has a say in it. */
 export class MailLinks {
@@ -15,6 +15,15 @@ export class MailLinks {
   /** Where the link of an invitation leads: to what proves a registration. */
   invitation(token: string): string {
     return `${this.origin}${linkPaths.registration}?token=${encodeURIComponent(token)}`;
+  }
+
+  /** Where who asked for access takes the request back, or answers a question. */
+  ofRequest(kind: keyof typeof accessNoticeLinks, token: string): string {
+    return `${this.origin}${accessNoticeLinks[kind]}?token=${encodeURIComponent(token)}`;
+  }
+
+  get requestAccess(): string {
+    return `${this.origin}/request-access`;
   }
 
   get login(): string {

@@ -17,10 +17,17 @@ export function plainLine(text: string): string {
 }
 
 /** The same for a mail's body, where a name such as `www.elsewhere.example` must not become a link to there. */
-export function unlinkedLine(text: string): string {
-  const apart = text
+export const unlinkedLine = (text: string): string => plainLine(unlinked(text));
+
+/** What an administrator wrote, line by line, with no link in it: our mails lead nowhere but to ourselves. */
+export const unlinkedLines = (text: string): string[] =>
+  unlinked(text)
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map((line) => line.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+
+const unlinked = (text: string): string =>
+  text
     .replace(SLASHES, (slashes) => [...slashes].join(' '))
     .replace(SCHEME_END, '$1 ')
     .replace(DOT_WITHIN, '$1 ');
-  return plainLine(apart);
-}

@@ -24,6 +24,9 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string>>;
   /** What a gateway signs callers with. */
   readonly callerKey: string;
+  readonly topicPrefix: string;
+  /** What identity and access-request seal the secrets of mails with. */
+  readonly sealingKey: string;
   readonly probe: MailProbe;
   readonly ledger: Ledger;
   readonly clock: HeldClock;
@@ -75,6 +78,8 @@ export async function surroundings(overrides: Readonly<Record<string, string>> =
   return {
     environment,
     callerKey: keys.CALLER_PRIVATE_KEY,
+    topicPrefix: prefix,
+    sealingKey: keys.CODE_SEALING_PUBLIC_KEY,
     probe,
     ledger,
     clock,

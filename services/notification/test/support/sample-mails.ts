@@ -1,4 +1,6 @@
-import { codePurposes, invitationOrigins, noticeKinds } from '@rigwise/contracts';
+import { accessNoticeKinds, codePurposes, invitationOrigins, noticeKinds } from '@rigwise/contracts';
+import { accessTemplate, renderAccessMail } from '../../src/templates/access-mail.ts';
+import { renderAdminResetMail } from '../../src/templates/admin-reset-mail.ts';
 import { codeTemplate, renderCodeMail, type CodeMail } from '../../src/templates/code-mail.ts';
 import { invitationTemplate, renderInvitationMail } from '../../src/templates/invitation-mail.ts';
 import type { RenderedMail } from '../../src/templates/letter.ts';
@@ -51,6 +53,11 @@ export const aNoticeMail = (over: Partial<NoticeMail> = {}): NoticeMail => ({
 const PATHS: Readonly<Record<string, string>> = {
   'code/registration': `/auth/verify?token=${TOKEN}`,
   'code/password-reset': `/auth/reset?token=${TOKEN}`,
+  'access/received': `/request-access/withdraw?token=${TOKEN}`,
+  'access/question': `/request-access/answer?token=${TOKEN}`,
+  'access/withdrawn': '/request-access',
+  'access/expired': '/request-access',
+  'access/has-account': '/login',
   'invitation/access-request': `/auth/verify?token=${TOKEN}`,
   'invitation/invitation': `/auth/verify?token=${TOKEN}`,
   'notice/account-exists': '/login',
@@ -76,6 +83,22 @@ const codeMails = codePurposes.map((purpose): SampleMail => ({
     });
   },
 }));
+
+const adminResetMail: SampleMail = {
+  template: codeTemplate('password-reset', 'administrator'),
+  path: `/auth/reset?token=${TOKEN}`,
+  render: ({ number: employeeNumber = 'RW-1003', ...variation } = {}) =>
+    renderAdminResetMail({
+      ...aCodeMail(common(variation)),
+      details: {
+        purpose: 'password-reset',
+        employeeNumber,
+        issuedAt: '2026-11-21T14:17:00.000Z',
+        askedBy: 'administrator',
+      },
+      secrets: { code: CODE, linkToken: TOKEN },
+    }),
+};
 
 const noticeMails = noticeKinds.map((kind): SampleMail => ({
   template: noticeTemplate(kind),
@@ -103,8 +126,33 @@ const invitationMails = invitationOrigins.map((origin): SampleMail => ({
     }),
 }));
 
+const accessMails = accessNoticeKinds.map((kind): SampleMail => ({
+  template: accessTemplate(kind),
+  path: PATHS[accessTemplate(kind)],
+  render: ({ number: employeeNumber = 'RW-1003', ...variation } = {}) =>
+    renderAccessMail({
+      details: {
+        kind,
+        employeeNumber,
+        text: kind === 'question' || kind === 'rejected' ? 'Written at noon.\nOn the second line.' : null,
+        issuedAt: '2026-11-21T14:32:00.000Z',
+      },
+      recipientName: 'Erin Employee',
+      linkToken: TOKEN,
+      links: new MailLinks(ORIGIN),
+      timeZone: 'UTC',
+      ...common(variation),
+    }),
+}));
+
 /** Each mail that there is. All of them say 14:32 UTC on 21 Nov 2026. */
-export const sampleMails: readonly SampleMail[] = [...codeMails, ...invitationMails, ...noticeMails];
+export const sampleMails: readonly SampleMail[] = [
+  ...accessMails,
+  ...codeMails,
+  adminResetMail,
+  ...invitationMails,
+  ...noticeMails,
+];
 
 /** What a reader sees of a mail's HTML, as words. */
 export const shownIn = ({ html }: RenderedMail): string =>

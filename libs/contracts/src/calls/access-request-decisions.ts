@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import {
+  accessRequestItem,
+  accessRequestStatuses,
+  adminAnswers,
+  noSuchRequest,
+  requestParams,
+} from './access-request-queue.ts';
+import { plainText } from './plain-text.ts';
+
+export const LONGEST_DECISION_TEXT = 1000;
+/** Rows of a bulk decision at most. */
+export const MOST_DECISIONS = 200;
+
+const revision = z.number().int().min(1).meta({ description: 'Of the request as the administrator saw it' });
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, 'Please choose a time zone such as UTC or Asia/Dubai.')
+  .meta({ description: 'The zone in which the last day ends', example: 'Asia/Dubai' });
+
+/** For an external person: who answers for them, and the last day on which they are let in. */
+const external = z.strictObject({
+  sponsorId: z.uuid('Please choose a sponsor.'),
+  endsOn: z.iso.date('Please choose the last day.'),
+  timeZone: timeZone.default('UTC'),
+});
+
+const terms = z.strictObject({
+  /** Completes this person of the directory; else a new external person is made. */
+  personId: z.uuid().nullable().default(null),
+  external: external.nullable().default(null),
+});
+const makesSomebody = ({ personId, external: given }: z.infer<typeof terms>): boolean =>
+  personId !== null || given !== null;
+const WHO = { path: ['external'], error: 'Please choose a sponsor and the last day.' };
+
+const reason = plainText('Please write a reason.', LONGEST_DECISION_TEXT).meta({
+  description: 'For who asked: it stands in their mail',
+  example: 'Your company has no contract with us any more.',
+});
+const question = plainText('Please write a question.', LONGEST_DECISION_TEXT).meta({
+  description: 'For who asked: it stands in their mail',
+  example: 'Which crew do you join, and when?',
+});
+
+const decided = z.object({ status: z.enum(accessRequestStatuses), revision: z.number().int() });
+const admin = {
+  service: 'access-request',
+  tag: 'Access requests',
+  access: ['admin'],
+  params: requestParams,
+} as const;
+const answers = {
+  200: { description: 'Done', schema: decided },
+  ...adminAnswers,
+  404: noSuchRequest,
+  409: {
+    description: 'Somebody decided or changed it before: `current` says who, and what it is now',
+    schema: problem,
+  },
+};
+const unprocessable = { description: 'The number, the person or the sponsor does not fit', schema: problem };
+
+export const approveAccessRequest = defineCall({
+  ...admin,
+  id: 'approveAccessRequest',
+  method: 'POST',
+  path: '/api/admin/access-requests/{id}/approve',
+  summary: 'Let somebody in: they get a link to create a password',
+  body: terms.extend({ revision }).refine(makesSomebody, WHO),
+  answers: { ...answers, 422: unprocessable },
+});
+
+export const rejectAccessRequest = defineCall({
+  ...admin,
+  id: 'rejectAccessRequest',
+  method: 'POST',
+  path: '/api/admin/access-requests/{id}/reject',
+  summary: 'Say no, with a reason that is mailed',
+  body: z.strictObject({ revision, reason }),
+  answers,
+});
+
+export const askAboutAccessRequest = defineCall({
+  ...admin,
+  id: 'askAboutAccessRequest',
+  method: 'POST',
+  path: '/api/admin/access-requests/{id}/ask',
+  summary: 'Ask a question by mail, which is answered by a link',
+  body: z.strictObject({ revision, question }),
+  answers,
+});
+
+export const decideAccessRequests = defineCall({
+  id: 'decideAccessRequests',
+  method: 'POST',
+  path: '/api/admin/access-requests/decisions',
+  service: 'access-request',
+  tag: 'Access requests',
+  summary: 'One decision for many requests, each by itself: what fails leaves the others as decided',
+  access: ['admin'],
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: z.uuid(), revision }))
+      .min(1)
+      .max(MOST_DECISIONS),
+    decision: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('approve'), external }),
+      z.strictObject({ kind: z.literal('reject'), reason }),
+    ]),
+  }),
+  answers: {
+    200: {
+      description: 'A result for every row, in the order in which they were sent',
+      schema: z.object({
+        results: z.array(
+          z.object({
+            id: z.uuid(),
+            done: z.boolean(),
+            /** Of an error: stable. */
+            code: z.string().nullable(),
+            message: z.string(),
+            status: z.enum(accessRequestStatuses).nullable(),
+            revision: accessRequestItem.shape.revision.nullable(),
+          }),
+        ),
+      }),
+    },
+    ...adminAnswers,
+  },
+});

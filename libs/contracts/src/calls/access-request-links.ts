@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { crossSite, invalid, message, unavailable } from './answers.ts';
+import { plainText } from './plain-text.ts';
+
+export const LONGEST_ANSWER = 2000;
+
+/** Whatever it is: what is no token of ours is answered as one that is. */
+const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200);
+
+const answers = {
+  200: { description: 'The same whatever the token is', schema: message },
+  400: invalid,
+  403: crossSite,
+  503: unavailable,
+};
+
+export const withdrawAccessRequest = defineCall({
+  id: 'withdrawAccessRequest',
+  method: 'POST',
+  path: '/api/access-requests/withdraw',
+  service: 'access-request',
+  tag: 'Access requests',
+  summary: 'Take a request for access back, with the token of the link in its mail',
+  access: 'public',
+  body: z.strictObject({ token }),
+  answers,
+});
+
+export const answerAccessQuestion = defineCall({
+  id: 'answerAccessQuestion',
+  method: 'POST',
+  path: '/api/access-requests/answer',
+  service: 'access-request',
+  tag: 'Access requests',
+  summary:
+    'Answer what an administrator asks about a request for access, with the token of the link in the mail',
+  access: 'public',
+  body: z.strictObject({ token, answer: plainText('Please write an answer.', LONGEST_ANSWER) }),
+  answers,
+});

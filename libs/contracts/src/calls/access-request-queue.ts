@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { accessGrantProblems } from '../events/identity/access-grant-settled.v1.ts';
+import { invalid, unauthenticated, unavailable } from './answers.ts';
+import { pageOf, pageQuery } from './lists.ts';
+
+/** The answer that is promised, in hours: due from the first on, late after the second. */
+export const ANSWER_DUE_HOURS = 24;
+export const ANSWER_LATE_HOURS = 48;
+
+export const accessRequestStatuses = [
+  'pending',
+  'needs-information',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'expired',
+] as const;
+export type AccessRequestStatus = (typeof accessRequestStatuses)[number];
+
+/** `waiting`: whatever an administrator can decide; `not-carried-out`: approved, and identity could not do it. */
+export const queueFilters = ['waiting', ...accessRequestStatuses, 'not-carried-out', 'all'] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+export const queueAges = ['fresh', 'due', 'late'] as const;
+export type QueueAge = (typeof queueAges)[number];
+
+/** What two have in common. */
+export const likenesses = ['number', 'email', 'name'] as const;
+export type Likeness = (typeof likenesses)[number];
+
+/** Somebody who acted; the name is null where nobody knows it any more. */
+const actor = z.object({ accountId: z.uuid(), name: z.string().nullable() });
+const moment = z.iso.datetime();
+
+export const accessRequestItem = z.object({
+  id: z.uuid(),
+  /** As who asks says: nothing of it is proven. */
+  employeeNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  status: z.enum(accessRequestStatuses),
+  /** To be sent along with a decision. */
+  revision: z.number().int(),
+  /** The first time; the promised hours run from then on. */
+  requestedAt: moment,
+  timesAsked: z.number().int(),
+  lastAskedAt: moment,
+  /** When the status last changed, and by whom; null where who asked did it, or time. */
+  changedAt: moment,
+  changedBy: actor.nullable(),
+  /** Why the approval could not be carried out. */
+  problem: z.enum(accessGrantProblems).nullable(),
+  /** Other requests with the same number, address or name. */
+  duplicates: z.number().int(),
+  /** What the closest person of the directory has in common with it. */
+  match: z.enum(likenesses).nullable(),
+});
+export type AccessRequestItem = z.infer<typeof accessRequestItem>;
+
+const matchingPerson = z.object({
+  personId: z.uuid(),
+  employeeNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  department: z.string().nullable(),
+  position: z.string().nullable(),
+  external: z.boolean(),
+  active: z.boolean(),
+  hasAccount: z.boolean(),
+  same: z.array(z.enum(likenesses)),
+});
+export type MatchingPerson = z.infer<typeof matchingPerson>;
+
+const similarRequest = accessRequestItem
+  .pick({
+    id: true,
+    employeeNumber: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    status: true,
+    requestedAt: true,
+  })
+  .extend({ same: z.array(z.enum(likenesses)) });
+export type SimilarRequest = z.infer<typeof similarRequest>;
+
+export const historyKinds = [
+  'requested',
+  'asked-again',
+  'question',
+  'answer',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'invited',
+  'has-account',
+  'not-carried-out',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const accessRequestDetail = accessRequestItem.extend({
+  reason: z.string(),
+  history: z.array(
+    z.object({
+      what: z.enum(historyKinds),
+      at: moment,
+      by: actor.nullable(),
+      /** What was written: the reason, the question, the answer. */
+      text: z.string().nullable(),
+    }),
+  ),
+  /** What was approved. */
+  terms: z
+    .object({
+      personId: z.uuid().nullable(),
+      sponsor: z.object({ personId: z.uuid(), name: z.string().nullable() }).nullable(),
+      endsOn: z.iso.date().nullable(),
+      timeZone: z.string().nullable(),
+    })
+    .nullable(),
+  matches: z.array(matchingPerson),
+  similar: z.array(similarRequest),
+});
+export type AccessRequestDetail = z.infer<typeof accessRequestDetail>;
+
+export const queueCounts = z.object({
+  waiting: z.number().int(),
+  due: z.number().int(),
+  late: z.number().int(),
+  needsInformation: z.number().int(),
+  notCarriedOut: z.number().int(),
+});
+export type QueueCounts = z.infer<typeof queueCounts>;
+
+/** What the calls of administrators answer besides. */
+export const adminAnswers = {
+  400: invalid,
+  401: unauthenticated,
+  403: { description: 'The caller is no administrator', schema: problem },
+  503: unavailable,
+};
+export const noSuchRequest = { description: 'There is no such request', schema: problem };
+export const requestParams = z.object({ id: z.uuid() });
+
+const admin = { service: 'access-request', tag: 'Access requests', access: ['admin'] } as const;
+
+export const listAccessRequests = defineCall({
+  ...admin,
+  id: 'listAccessRequests',
+  method: 'GET',
+  path: '/api/admin/access-requests',
+  summary: 'The queue of requests for access: what waits oldest first, what is decided newest first',
+  query: pageQuery.extend({
+    status: z.enum(queueFilters).default('waiting'),
+    age: z.enum(queueAges).optional(),
+    duplicates: z.enum(['true']).optional(),
+    search: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .meta({ description: 'How a number, name or address begins' }),
+  }),
+  answers: {
+    200: {
+      description: 'A page; the counts are of everything that waits',
+      schema: pageOf(accessRequestItem).extend({ counts: queueCounts }),
+    },
+    ...adminAnswers,
+  },
+});
+
+export const showAccessRequest = defineCall({
+  ...admin,
+  id: 'showAccessRequest',
+  method: 'GET',
+  path: '/api/admin/access-requests/{id}',
+  summary: 'One request for access with its history, the people it may be, and requests like it',
+  params: requestParams,
+  answers: {
+    200: { description: 'The request', schema: accessRequestDetail },
+    ...adminAnswers,
+    404: noSuchRequest,
+  },
+});
+
+export const listSponsors = defineCall({
+  ...admin,
+  id: 'listSponsors',
+  method: 'GET',
+  path: '/api/admin/sponsors',
+  summary: 'Managers and administrators who can answer for an external person; the caller first',
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  answers: {
+    200: {
+      description: 'The first 20',
+      schema: z.object({
+        items: z.array(z.object({ personId: z.uuid(), name: z.string(), department: z.string().nullable() })),
+      }),
+    },
+    ...adminAnswers,
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+
+/** What somebody who asked for access is told by mail, and where the link in it leads. */
+export const accessNoticeLinks = {
+  received: '/request-access/withdraw',
+  question: '/request-access/answer',
+} as const;
+export const accessNoticeKinds = [
+  'received',
+  'question',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'has-account',
+  'link-sent-elsewhere',
+] as const;
+export type AccessNoticeKind = (typeof accessNoticeKinds)[number];
+
+export const accessRequestNoticeIssuedV1 = defineEvent({
+  type: 'access-request.notice-issued',
+  version: 1,
+  summary: 'Somebody who asked for access has to be told something about it, by mail',
+  topic: 'access-request.notices',
+  delivery: 'ordered',
+  key: (notice) => notice.requestId,
+  payload: z.object({
+    noticeId: z.uuid(),
+    requestId: z.uuid(),
+    kind: z.enum(accessNoticeKinds),
+    recipient: z.object({ address: z.string(), name: z.string() }),
+    employeeNumber: z.string(),
+    /** What an administrator asks, or why they said no. */
+    text: z.string().nullable(),
+    /** Older mails about the request that this one replaces; they must not leave any more. */
+    supersedes: z.array(z.uuid()),
+    issuedAt: z.iso.datetime(),
+    /** From then on the mail would only confuse. */
+    expiresAt: z.iso.datetime(),
+    /** JWE (compact, ECDH-ES, A256GCM) of `sealedLink` as JSON for the kinds of `accessNoticeLinks`; else null. */
+    sealed: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+
+export const accessRequestRejectedV1 = defineEvent({
+  type: 'access-request.rejected',
+  version: 1,
+  summary: 'An administrator does not let somebody in who asked for access; the reason stands in their mail',
+  topic: 'access-request.events',
+  delivery: 'ordered',
+  key: (rejection) => rejection.requestId,
+  payload: z.object({ requestId: z.uuid(), revision: z.number().int(), decidedBy: z.uuid() }),
+});

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AuditTrail, hashToken, isLinkToken } from '@rigwise/messaging';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { RequestLinks } from '../requesters/request-links.repository.ts';
+import { answer } from './request-state.ts';
+import { RequestStates } from './request-states.repository.ts';
+
+/** Adds what who has the link of a question's mail answers. Whether anybody waited for it nobody is told. */
+@Injectable()
+export class AnswerQuestion {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly links: RequestLinks,
+    private readonly requests: RequestStates,
+    private readonly audit: AuditTrail,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(token: string, text: string, address: string): Promise<void> {
+    if (!isLinkToken(token)) return;
+    await this.transactions.run(async (tx) => {
+      const hash = hashToken(token);
+      const id = await this.links.findOpen(tx, hash, 'answer');
+      const request = id === null ? null : await this.requests.lock(tx, id);
+      const answered = request && answer(request, this.clock.now());
+      // Of two at once the second finds the link used up, once it has the lock.
+      if (!answered || (await this.links.findOpen(tx, hash, 'answer')) === null) return;
+      await this.requests.save(tx, answered, 'answer', text);
+      await this.links.end(tx, answered.id, ['answer'], answered.changedAt);
+      await this.audit.record(
+        tx,
+        { name: null, accountId: null, address },
+        {
+          action: 'access.question-answered',
+          outcome: 'succeeded',
+          target: { type: 'access-request', id: answered.id },
+          note: text,
+        },
+      );
+    });
+  }
+}

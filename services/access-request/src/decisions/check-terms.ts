@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import type { Tx } from '../database/transactions.ts';
+import { PeopleRepository } from '../people/people.repository.ts';
+import { NumberTaken, UnfitEnd, UnknownPerson, UnknownSponsor } from './decisions.errors.ts';
+import type { ApprovalTerms, ExternalTerms, RequestState } from './request-state.ts';
+
+const MOST_YEARS = 5;
+
+/**
+ * Whether an approval can be carried out, as far as this service knows people: what it finds out, an administrator
+ * hears at once. Identity, which knows them, has the last word.
+ */
+@Injectable()
+export class CheckTerms {
+  constructor(
+    private readonly people: PeopleRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NumberTaken, UnknownPerson, UnknownSponsor, UnfitEnd */
+  async execute(tx: Tx, request: RequestState, { personId, external }: ApprovalTerms): Promise<void> {
+    if (personId === null) {
+      const holder = await this.people.findByNumber(tx, request.employeeNumber);
+      if (holder) throw new NumberTaken(holder.employeeNumber, `${holder.firstName} ${holder.lastName}`);
+    } else if (!(await this.people.isActive(tx, personId))) throw new UnknownPerson();
+    if (external) await this.checkExternal(tx, external);
+  }
+
+  private async checkExternal(tx: Tx, { sponsorId, endsOn, timeZone }: ExternalTerms): Promise<void> {
+    if (!(await this.people.isSponsor(tx, sponsorId))) throw new UnknownSponsor();
+    const today = dayIn(timeZone, this.clock.now());
+    const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
+    if (endsOn < today || endsOn > last) throw new UnfitEnd(MOST_YEARS);
+  }
+}
+
+/** `2026-11-22`, as it is there. */
+const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  );

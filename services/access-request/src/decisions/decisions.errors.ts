@@ -1,0 +1,87 @@
+import { DomainError } from '@rigwise/contracts';
+import type { Actor, RequestState } from './request-state.ts';
+
+export class NoSuchRequest extends DomainError {
+  constructor() {
+    super({
+      kind: 'not-found',
+      code: 'access-request/not-found',
+      message: 'There is no such request for access.',
+    });
+  }
+}
+
+/** Somebody was faster, or saw something newer. */
+export class AlreadyDecided extends DomainError {
+  constructor(request: RequestState, caller: Actor) {
+    const { status, revision, problem, changedAt, changedBy } = request;
+    super({
+      kind: 'conflict',
+      code: 'access-request/already-decided',
+      message: `${whatHappened(request, caller)} Nothing was changed.`,
+      extra: { current: { status, revision, problem, changedAt: changedAt.toISOString(), changedBy } },
+    });
+  }
+}
+
+function whatHappened({ status, problem, changedBy }: RequestState, caller: Actor): string {
+  const who =
+    changedBy?.accountId === caller.accountId ? 'You' : (changedBy?.name ?? 'Another administrator');
+  if (problem !== null) return 'The approval could not be carried out: look at the request again.';
+  switch (status) {
+    case 'approved':
+      return `${who} approved this request before.`;
+    case 'rejected':
+      return `${who} rejected this request before.`;
+    case 'needs-information':
+      return `${who} asked a question about this request before.`;
+    case 'withdrawn':
+      return 'Who asked for access has withdrawn this request.';
+    case 'expired':
+      return 'This request has expired.';
+    case 'pending':
+      return 'An answer to the question has arrived: look at the request again.';
+  }
+}
+
+/** The number belongs to somebody of the directory: a second person can't get it. */
+export class NumberTaken extends DomainError {
+  constructor(employeeNumber: string, name: string) {
+    super({
+      kind: 'unprocessable',
+      code: 'access-request/number-taken',
+      message: `Employee number ${employeeNumber} belongs to ${name}. Approve the request for that person, or reject it.`,
+    });
+  }
+}
+
+export class UnknownPerson extends DomainError {
+  constructor() {
+    super({
+      kind: 'unprocessable',
+      code: 'access-request/unknown-person',
+      message:
+        'This person is not in the directory, or not active. Choose another one, or a new external person.',
+    });
+  }
+}
+
+export class UnknownSponsor extends DomainError {
+  constructor() {
+    super({
+      kind: 'unprocessable',
+      code: 'access-request/unknown-sponsor',
+      message: 'Only an active manager or administrator can be the sponsor. Choose another one.',
+    });
+  }
+}
+
+export class UnfitEnd extends DomainError {
+  constructor(most: number) {
+    super({
+      kind: 'unprocessable',
+      code: 'access-request/unfit-end',
+      message: `The last day must be today or later, and at most ${most} years away.`,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { AuditTrail } from '@rigwise/messaging';
+import { isUnavailable } from '@rigwise/persistence';
+import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { TellRequester } from '../requesters/tell-requester.ts';
+import { Settings } from '../settings.ts';
+import { expire } from './request-state.ts';
+import { RequestStates } from './request-states.repository.ts';
+
+const EVERY_MS = 10 * 60_000;
+const AT_ONCE = 200;
+const NOBODY = { name: null, accountId: null, address: null };
+
+/** Ends requests that nobody decided for very long, and questions that nobody answered. Every process does it. */
+@Injectable()
+export class ExpireRequests implements OnApplicationBootstrap {
+  constructor(
+    private readonly settings: Settings,
+    private readonly database: PrismaClient,
+    private readonly transactions: PrismaTransactions,
+    private readonly requests: RequestStates,
+    private readonly tell: TellRequester,
+    private readonly audit: AuditTrail,
+    private readonly rounds: Rounds,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.start({
+      what: 'round over requests that expire',
+      everyMs: EVERY_MS,
+      work: () => this.execute(),
+      expected: isUnavailable,
+    });
+  }
+
+  async execute(): Promise<void> {
+    const { pending, question } = this.settings.lifetimes;
+    const before = { pending: this.before(pending), question: this.before(question) };
+    const lapsed = await this.requests.findLapsed(this.database, before, AT_ONCE);
+    for (const id of lapsed) await this.expireOne(id);
+  }
+
+  private before(seconds: number): Date {
+    return new Date(this.clock.now().getTime() - seconds * 1000);
+  }
+
+  private async expireOne(id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const request = await this.requests.lock(tx, id);
+      // Looked at again under the lock: another process, or an administrator, may have been faster.
+      const expired = request && expire(request, this.clock.now(), this.settings.lifetimes);
+      if (!expired) return;
+      await this.requests.save(tx, expired, 'expired');
+      await this.tell.execute(tx, expired, 'expired');
+      await this.audit.record(tx, NOBODY, {
+        action: 'access.expired',
+        outcome: 'succeeded',
+        target: { type: 'access-request', id },
+      });
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessGrantProblem, AccessRequestStatus, HistoryKind } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { newId } from '@rigwise/platform';
+import type { RequestState } from './request-state.ts';
+
+interface Row {
+  readonly id: string;
+  readonly employee_number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly status: AccessRequestStatus;
+  readonly revision: number;
+  readonly changed_at: Date;
+  readonly changed_by: string | null;
+  readonly changed_by_name: string | null;
+  readonly problem: AccessGrantProblem | null;
+  readonly person_id: string | null;
+  readonly sponsor_id: string | null;
+  readonly ends_on: string | null;
+  readonly time_zone: string | null;
+}
+
+const LOCK = `select 1 from access_request where id = $1::uuid for no key update`;
+const READ = `
+  select r.id, r.employee_number, r.first_name, r.last_name, r.email, r.status, r.revision, r.changed_by, r.problem,
+    coalesce(r.changed_at, r.requested_at) as changed_at, p.first_name || ' ' || p.last_name as changed_by_name,
+    r.person_id, r.sponsor_id, r.ends_on::text, r.time_zone
+  from access_request r left join person p on p.account_id = r.changed_by
+  where r.id = $1::uuid limit 1`;
+const SAVE = `
+  update access_request set status = $2, revision = $3, changed_at = $4::timestamptz, changed_by = $5::uuid,
+    problem = $6, person_id = $7::uuid, sponsor_id = $8::uuid, ends_on = $9::date, time_zone = $10
+  where id = $1::uuid`;
+const ADD_HISTORY = `
+  insert into access_request_history (id, request_id, what, at, by, text)
+  values ($1::uuid, $2::uuid, $3, $4::timestamptz, $5::uuid, $6)`;
+const FIND_LAPSED = `
+  select id::text from access_request
+  where (status = 'pending' and coalesce(changed_at, requested_at) <= $1::timestamptz)
+     or (status = 'needs-information' and changed_at <= $2::timestamptz)
+  limit $3::int`;
+
+/** Where requests stand, as decisions change it. */
+@Injectable()
+export class RequestStates {
+  /** Holds a request until the transaction ends. */
+  async lock(tx: SqlExecutor, id: string): Promise<RequestState | null> {
+    await tx.$queryRawUnsafe(LOCK, id);
+    const [row] = await tx.$queryRawUnsafe<Row[]>(READ, id);
+    return row ? stateOf(row) : null;
+  }
+
+  /** Saves where a locked request stands now, and what was done, for its history. */
+  async save(
+    tx: SqlExecutor,
+    request: RequestState,
+    what: HistoryKind,
+    text: string | null = null,
+  ): Promise<void> {
+    const { id, status, revision, changedAt, changedBy, problem, terms } = request;
+    await tx.$executeRawUnsafe(
+      SAVE,
+      ...[id, status, revision, changedAt, changedBy?.accountId ?? null, problem, terms?.personId ?? null],
+      ...[
+        terms?.external?.sponsorId ?? null,
+        terms?.external?.endsOn ?? null,
+        terms?.external?.timeZone ?? null,
+      ],
+    );
+    await this.note(tx, request, what, text);
+  }
+
+  /** Adds to the history what leaves the request where it stands. */
+  async note(
+    tx: SqlExecutor,
+    { id, changedAt, changedBy }: Pick<RequestState, 'id' | 'changedAt' | 'changedBy'>,
+    what: HistoryKind,
+    text: string | null = null,
+  ): Promise<void> {
+    const by = changedBy?.accountId ?? null;
+    await tx.$executeRawUnsafe(ADD_HISTORY, newId(), id, what, changedAt, by, text);
+  }
+
+  /** Requests that nobody has touched since, and questions that nobody answered. */
+  async findLapsed(
+    sql: SqlExecutor,
+    before: { readonly pending: Date; readonly question: Date },
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
+      FIND_LAPSED,
+      ...[before.pending, before.question, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+function stateOf(row: Row): RequestState {
+  const { sponsor_id: sponsorId, ends_on: endsOn, time_zone: timeZone } = row;
+  const external =
+    sponsorId === null || endsOn === null || timeZone === null ? null : { sponsorId, endsOn, timeZone };
+  return {
+    id: row.id,
+    employeeNumber: row.employee_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    status: row.status,
+    revision: row.revision,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by === null ? null : { accountId: row.changed_by, name: row.changed_by_name },
+    problem: row.problem,
+    terms: row.person_id === null && external === null ? null : { personId: row.person_id, external },
+  };
+}

@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import {
+  answerAccessQuestion,
+  withdrawAccessRequest,
+  type CallAnswer,
+  type CallInput,
+} from '@rigwise/contracts';
+import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import { AnswerQuestion } from './answer-question.ts';
+import { WithdrawRequest } from './withdraw-request.ts';
+
+/** What who asked for access can do with the links of their mails: the answers tell nothing of the token. */
+@Controller()
+export class RequestersController {
+  constructor(
+    private readonly withdrawRequest: WithdrawRequest,
+    private readonly answerQuestion: AnswerQuestion,
+  ) {}
+
+  @Endpoint(withdrawAccessRequest)
+  async withdraw(
+    @Input() { body }: CallInput<typeof withdrawAccessRequest>,
+    @Caller() { address }: CallerIdentity,
+  ): Promise<CallAnswer<typeof withdrawAccessRequest, 200>> {
+    await this.withdrawRequest.execute(body.token, address);
+    return { message: 'If your request was still open, it is withdrawn now, and a mail confirms it.' };
+  }
+
+  @Endpoint(answerAccessQuestion)
+  async answer(
+    @Input() { body }: CallInput<typeof answerAccessQuestion>,
+    @Caller() { address }: CallerIdentity,
+  ): Promise<CallAnswer<typeof answerAccessQuestion, 200>> {
+    await this.answerQuestion.execute(body.token, body.answer, address);
+    return { message: 'If the question was still open, your answer is with the administrators now.' };
+  }
+}

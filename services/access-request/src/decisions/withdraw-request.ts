@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AuditTrail, hashToken, isLinkToken } from '@rigwise/messaging';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { RequestLinks } from '../requesters/request-links.repository.ts';
+import { TellRequester } from '../requesters/tell-requester.ts';
+import { withdraw } from './request-state.ts';
+import { RequestStates } from './request-states.repository.ts';
+
+/** Takes a request back for who has the link of its mail. Whether there was anything to take back nobody is told. */
+@Injectable()
+export class WithdrawRequest {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly links: RequestLinks,
+    private readonly requests: RequestStates,
+    private readonly tell: TellRequester,
+    private readonly audit: AuditTrail,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(token: string, address: string): Promise<void> {
+    if (!isLinkToken(token)) return;
+    await this.transactions.run(async (tx) => {
+      const id = await this.links.findOpen(tx, hashToken(token), 'withdrawal');
+      const request = id === null ? null : await this.requests.lock(tx, id);
+      const withdrawn = request && withdraw(request, this.clock.now());
+      if (!withdrawn) return;
+      await this.requests.save(tx, withdrawn, 'withdrawn');
+      await this.tell.execute(tx, withdrawn, 'withdrawn');
+      await this.audit.record(
+        tx,
+        { name: null, accountId: null, address },
+        {
+          action: 'access.withdrawn',
+          outcome: 'succeeded',
+          target: { type: 'access-request', id: withdrawn.id },
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  ANSWER_DUE_HOURS,
+  ANSWER_LATE_HOURS,
+  type AccessGrantProblem,
+  type AccessRequestItem,
+  type AccessRequestStatus,
+  type Likeness,
+  type QueueAge,
+  type QueueFilter,
+} from '@rigwise/contracts';
+
+/** A row of the queue as the database has it. */
+export interface QueueRow {
+  readonly id: string;
+  readonly employee_number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly status: AccessRequestStatus;
+  readonly revision: number;
+  readonly requested_at: Date;
+  readonly times_asked: number;
+  readonly last_asked_at: Date;
+  readonly changed_at: Date;
+  readonly changed_by: string | null;
+  readonly changed_by_name: string | null;
+  readonly problem: AccessGrantProblem | null;
+  readonly duplicates: number;
+  readonly same_number: boolean;
+  readonly same_email: boolean;
+  readonly same_name: boolean;
+}
+
+export function itemOf(row: QueueRow): AccessRequestItem {
+  return {
+    id: row.id,
+    employeeNumber: row.employee_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    status: row.status,
+    revision: row.revision,
+    requestedAt: row.requested_at.toISOString(),
+    timesAsked: row.times_asked,
+    lastAskedAt: row.last_asked_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    changedBy: row.changed_by === null ? null : { accountId: row.changed_by, name: row.changed_by_name },
+    problem: row.problem,
+    duplicates: row.duplicates,
+    match: closest(row),
+  };
+}
+
+/** The number says most: it is one person's alone. */
+export function likenessOf(row: {
+  readonly same_number: boolean;
+  readonly same_email: boolean;
+  readonly same_name: boolean;
+}): Likeness[] {
+  return [
+    ...(row.same_number ? (['number'] as const) : []),
+    ...(row.same_email ? (['email'] as const) : []),
+    ...(row.same_name ? (['name'] as const) : []),
+  ];
+}
+const closest = (row: QueueRow): Likeness | null => likenessOf(row)[0] ?? null;
+
+const WAITING = `(r.status in ('pending', 'needs-information') or r.problem is not null)`;
+
+/** Literals, so that PostgreSQL sees that one of the partial indexes answers. */
+export function inFilter(filter: QueueFilter): string {
+  if (filter === 'all') return 'true';
+  if (filter === 'waiting') return WAITING;
+  return filter === 'not-carried-out' ? 'r.problem is not null' : `r.status = '${filter}'`;
+}
+
+/** Whether the queue shows the oldest first: who waits longest is next. What is decided is looked for from the end. */
+export const oldestFirst = (filter: QueueFilter): boolean =>
+  ['waiting', 'pending', 'needs-information', 'not-carried-out'].includes(filter);
+
+/** Between which times requests of an age were made; null where nothing bounds them. */
+export function boundsOf(
+  age: QueueAge | undefined,
+  now: Date,
+): { readonly after: Date | null; readonly until: Date | null } {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const [due, late] = [ago(ANSWER_DUE_HOURS), ago(ANSWER_LATE_HOURS)];
+  switch (age) {
+    case undefined:
+      return { after: null, until: null };
+    case 'fresh':
+      return { after: due, until: null };
+    case 'due':
+      return { after: late, until: due };
+    case 'late':
+      return { after: null, until: late };
+  }
+}

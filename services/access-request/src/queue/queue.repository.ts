@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { QueueAge, QueueCounts, QueueFilter } from '@rigwise/contracts';
+import { PrismaClient } from '../generated/client.ts';
+import { boundsOf, inFilter, oldestFirst, type QueueRow } from './queue-row.ts';
+
+export interface QueueQuery {
+  readonly status: QueueFilter;
+  readonly age: QueueAge | undefined;
+  readonly onlyDuplicates: boolean;
+  /** How a number, name or address begins; '' for all. */
+  readonly search: string;
+  /** The last of the page before: when it was asked for, and its id. */
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** Others with the same number, address or name. */
+const LIKE_IT = (other: string): string =>
+  `(${other}.employee_number_key = r.employee_number_key or ${other}.email_key = r.email_key
+    or ${other}.name_key = r.name_key)`;
+
+export const ROW_COLUMNS = `
+  r.id::text, r.employee_number, r.first_name, r.last_name, r.email, r.status, r.revision, r.requested_at,
+  r.times_asked, r.last_asked_at, coalesce(r.changed_at, r.requested_at) as changed_at, r.changed_by::text, r.problem,
+  (select p.first_name || ' ' || p.last_name from person p where p.account_id = r.changed_by limit 1)
+    as changed_by_name,
+  (select count(*)::int from access_request d where d.id <> r.id and ${LIKE_IT('d')}) as duplicates,
+  exists (select from person p where p.employee_number_key = r.employee_number_key) as same_number,
+  exists (select from person p where p.email = r.email_key) as same_email,
+  exists (select from person p where p.name_key = r.name_key) as same_name`;
+
+const COUNTS = `
+  select count(*)::int as waiting,
+    count(*) filter (where requested_at <= $1::timestamptz and requested_at > $2::timestamptz)::int as due,
+    count(*) filter (where requested_at <= $2::timestamptz)::int as late,
+    count(*) filter (where status = 'needs-information')::int as "needsInformation",
+    count(*) filter (where problem is not null)::int as "notCarriedOut"
+  from access_request where status in ('pending', 'needs-information') or problem is not null`;
+
+/** The queue as administrators see it. */
+@Injectable()
+export class Queue {
+  constructor(private readonly database: PrismaClient) {}
+
+  /** @returns one more than `limit`, where there are as many */
+  page(query: QueueQuery): Promise<QueueRow[]> {
+    const { where, values } = conditions(query);
+    const direction = oldestFirst(query.status) ? 'asc' : 'desc';
+    const go = direction === 'asc' ? '>' : '<';
+    const [at, id] = query.after ?? [null, null];
+    const before =
+      query.after === null
+        ? ''
+        : `and (r.requested_at, r.id) ${go} ($${values.length + 1}::timestamptz, $${values.length + 2}::uuid)`;
+    return this.database.$queryRawUnsafe<QueueRow[]>(
+      `select ${ROW_COLUMNS} from (
+         select * from access_request r where ${where} ${before}
+         order by r.requested_at ${direction}, r.id ${direction} limit ${query.limit + 1}) as r
+       order by r.requested_at ${direction}, r.id ${direction}`,
+      ...values,
+      ...(query.after === null ? [] : [new Date(String(at)), id]),
+    );
+  }
+
+  async total(query: QueueQuery): Promise<number> {
+    const { where, values } = conditions(query);
+    const [row] = await this.database.$queryRawUnsafe<{ total: number }[]>(
+      `select count(*)::int as total from access_request r where ${where}`,
+      ...values,
+    );
+    return row?.total ?? 0;
+  }
+
+  async counts(now: Date): Promise<QueueCounts> {
+    const { after, until } = boundsOf('due', now);
+    const [row] = await this.database.$queryRawUnsafe<QueueCounts[]>(COUNTS, until, after);
+    if (!row) throw new Error('The queue could not be counted');
+    return row;
+  }
+}
+
+function conditions({ status, age, onlyDuplicates, search, now }: QueueQuery): {
+  readonly where: string;
+  readonly values: readonly unknown[];
+} {
+  const values: unknown[] = [];
+  const value = (of: unknown): string => `$${values.push(of)}`;
+  const { after, until } = boundsOf(age, now);
+  const parts = [inFilter(status)];
+  if (after) parts.push(`r.requested_at > ${value(after)}::timestamptz`);
+  if (until) parts.push(`r.requested_at <= ${value(until)}::timestamptz`);
+  if (onlyDuplicates) {
+    parts.push(`exists (select from access_request d where d.id <> r.id and ${LIKE_IT('d')})`);
+  }
+  if (search !== '') {
+    const begins = `${value(`${escaped(search.toLowerCase())}%`)}`;
+    parts.push(
+      `(r.employee_number_key like ${begins} or r.email_key like ${begins} or r.name_key like ${begins}
+        or lower(r.last_name) like ${begins})`,
+    );
+  }
+  return { where: parts.join(' and '), values };
+}
+
+/** What is searched for is text: % and _ stand for themselves. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { MailSealer } from '@rigwise/messaging';
+import { Settings } from '../settings.ts';
+import { RequestLinks } from './request-links.repository.ts';
+import { TellRequester } from './tell-requester.ts';
+
+/** What who asked for access hears of it, and the links that let them act. */
+@Module({
+  providers: [
+    RequestLinks,
+    TellRequester,
+    {
+      provide: MailSealer,
+      useFactory: ({ sealingKey }: Settings) => MailSealer.create(sealingKey),
+      inject: [Settings],
+    },
+  ],
+  exports: [RequestLinks, TellRequester],
+})
+export class RequestersModule {}

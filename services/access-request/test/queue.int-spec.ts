@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { listSponsors, showAccessRequest } from '@rigwise/contracts';
+import { aPerson } from '@rigwise/testing';
+import { accountOf, ada, bo, Desk } from './support/desk.ts';
+import type { RunningAccessRequest } from './support/running-access-request.ts';
+
+jest.setTimeout(60_000);
+
+let desk: Desk;
+let running: RunningAccessRequest;
+beforeAll(async () => {
+  desk = await Desk.open();
+  ({ running } = desk);
+});
+afterAll(() => running.close());
+
+describe('the queue', () => {
+  it('shows the oldest first, page by page, and counts what waits', async () => {
+    running.clock.advance({ hours: 1 });
+    const made = [await desk.aRequest({ lastName: 'Queued' }), await desk.aRequest({ lastName: 'Queued' })];
+    running.clock.advance({ hours: 1 });
+    made.push(await desk.aRequest({ lastName: 'Queued' }));
+    const first = await desk.list({ search: 'queued', limit: '2' });
+    expect([first.items.map(({ id }) => id), first.total]).toEqual([made.slice(0, 2).map(({ id }) => id), 3]);
+    const second = await desk.list({ search: 'queued', limit: '2', cursor: first.nextCursor ?? '' });
+    expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([[made[2]?.id], null]);
+    const waiting = await running.rows.query(
+      `select from access_request where status in ('pending', 'needs-information') or problem is not null`,
+    );
+    expect(first.counts['waiting']).toBe(waiting.rowCount);
+  });
+
+  it('finds by how number, name or address begins; what is typed is text', async () => {
+    const { id, employeeNumber } = await desk.aRequest({
+      ...{ firstName: 'Per', lastName: 'Cent', email: 'per_cent@contractor.example' },
+    });
+    for (const search of [employeeNumber, 'per cent', 'CENT', 'per_cent@']) {
+      expect((await desk.list({ search })).items.map((item) => item.id)).toEqual([id]);
+    }
+    for (const search of ['%', 'per%', 'p_r']) expect((await desk.list({ search })).items).toEqual([]);
+  });
+
+  it('filters by age against the promised hours, and by status', async () => {
+    const { id } = await desk.aRequest({ lastName: 'Aging' });
+    const shown = async (age: string) =>
+      (await desk.list({ age, search: 'aging' })).items.some((item) => item.id === id);
+    const ages = async () => [await shown('fresh'), await shown('due'), await shown('late')];
+    expect(await ages()).toEqual([true, false, false]);
+    running.clock.advance({ hours: 24 });
+    expect(await ages()).toEqual([false, true, false]);
+    running.clock.advance({ hours: 24 });
+    expect(await ages()).toEqual([false, false, true]);
+    await desk.reject(id);
+    expect((await desk.list({ search: 'aging' })).items).toEqual([]);
+    expect((await desk.list({ status: 'rejected', search: 'aging' })).items).toHaveLength(1);
+  });
+
+  it('hints at duplicates, and at the person of the directory who it may be', async () => {
+    const known = aPerson({
+      ...{ employeeNumber: 'RW-HINT', firstName: 'Hanna', lastName: 'Hint', email: 'hanna@rigwise.example' },
+    });
+    await desk.know(known);
+    const byName = await desk.aRequest({ firstName: 'Hanna', lastName: 'Hint' });
+    const byEmail = await desk.aRequest({ email: 'hanna@rigwise.example' });
+    const byNumber = await desk.aRequest({ employeeNumber: 'rw-hint' });
+    const detail = await desk.show(byName.id);
+    expect(detail.matches).toMatchObject([{ personId: known.personId, same: ['name'], hasAccount: false }]);
+    expect([detail.match, detail.duplicates]).toEqual(['name', 0]);
+    expect((await desk.show(byEmail.id)).match).toBe('email');
+    expect((await desk.show(byNumber.id)).match).toBe('number');
+    const again = await desk.aRequest({ employeeNumber: 'RW-HINT', email: 'else@contractor.example' });
+    expect((await desk.show(again.id)).similar).toMatchObject([{ id: byNumber.id, same: ['number'] }]);
+    const duplicates = (await desk.list({ duplicates: 'true', limit: '200' })).items.map(({ id }) => id);
+    expect(duplicates).toEqual(expect.arrayContaining([again.id, byNumber.id]));
+    expect(duplicates).not.toContain(byName.id);
+  });
+
+  it('knows who can answer for external people, who asks first', async () => {
+    const { body } = await running.call(listSponsors, accountOf(bo), { query: {} });
+    expect((body['items'] as { name: string }[]).map(({ name }) => name)).toEqual(['Bo Boss', 'Ada Admin']);
+  });
+
+  it('answers 404 for a request that is none', async () => {
+    const params = { id: randomUUID() };
+    expect((await running.call(showAccessRequest, accountOf(ada), { params })).status).toBe(404);
+    expect((await desk.approve(params.id)).problem.code).toBe('access-request/not-found');
+  });
+});

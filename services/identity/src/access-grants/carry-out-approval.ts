@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  accessGrantSettledV1,
+  type accessRequestApprovedV1,
+  type AccessGrantProblem,
+  type PayloadOf,
+} from '@rigwise/contracts';
+import { Outbox } from '@rigwise/messaging';
+import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import type { DirectoryPerson } from '../accounts/directory-person.ts';
+import { Directory } from '../accounts/directory.repository.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import type { Tx } from '../database/transactions.ts';
+import { InvitePerson } from '../invitations/invite-person.ts';
+import { People } from '../people/people.repository.ts';
+import { emailKey } from '../people/person.ts';
+import { PublishPeople } from '../people/publish-people.ts';
+import { endOfDay } from './end-of-day.ts';
+import { ExternalAccesses } from './external-access.repository.ts';
+
+export type Approval = PayloadOf<typeof accessRequestApprovedV1>;
+type Settled = Omit<PayloadOf<typeof accessGrantSettledV1>, 'requestId' | 'revision'>;
+
+/**
+ * Lets in whom an administrator approved: makes the person of the directory, or completes the one it is, and invites
+ * them. What became of it is told, so that the queue shows what needs another decision.
+ */
+@Injectable()
+export class CarryOutApproval {
+  constructor(
+    private readonly people: People,
+    private readonly directory: Directory,
+    private readonly publishPeople: PublishPeople,
+    private readonly accesses: ExternalAccesses,
+    private readonly invitePerson: InvitePerson,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(tx: Tx, approval: Approval): Promise<void> {
+    const settled = await this.letIn(tx, approval);
+    const { requestId, revision, decidedBy } = approval;
+    await this.outbox.add(tx, accessGrantSettledV1, { requestId, revision, ...settled });
+    await this.audit.add(tx, {
+      action: 'access.granted',
+      outcome: settled.outcome === 'not-carried-out' ? 'failed' : 'succeeded',
+      actorId: decidedBy,
+      target: settled.personId === null ? null : { type: 'person', id: settled.personId },
+      reason: settled.problem ?? settled.outcome,
+      address: null,
+      detail: { requestId },
+    });
+  }
+
+  private async letIn(tx: Tx, approval: Approval): Promise<Settled> {
+    const person =
+      approval.personId === null
+        ? await this.make(tx, approval)
+        : await this.complete(tx, approval.personId, approval);
+    if (typeof person === 'string') return notCarriedOut(person, approval.personId);
+    const { personId } = person;
+    const by = { accountId: approval.decidedBy, address: null };
+    const invitation = await this.invitePerson.execute(tx, personId, 'access-request', by);
+    if (invitation.kind === 'invited') {
+      const mailedElsewhere = invitation.email !== emailKey(approval.email);
+      return { outcome: 'invited', problem: null, personId, mailedElsewhere };
+    }
+    // An account without a password and without an address is opened by an administrator, as one with a password.
+    if (invitation.reason === 'inactive') return notCarriedOut('person-inactive', personId);
+    return { outcome: 'has-account', problem: null, personId, mailedElsewhere: false };
+  }
+
+  private async make(tx: Tx, approval: Approval): Promise<{ personId: string } | AccessGrantProblem> {
+    const { employeeNumber, firstName, lastName, email } = approval;
+    const personId = newId();
+    const isNew = await this.people.insertUnlessTaken(
+      tx,
+      {
+        ...{ id: personId, firstName, lastName, revision: 1 },
+        employeeNumber: employeeNumber.trim(),
+        email: emailKey(email),
+        ...{ department: null, position: null, location: null, rotation: null, managerId: null },
+        ...{ external: true, active: true },
+      },
+      this.clock.now(),
+    );
+    if (!isNew) return 'number-taken';
+    await this.grant(tx, personId, approval);
+    await this.publishPeople.execute(tx, [personId]);
+    return { personId };
+  }
+
+  /** Adds what the directory does not know: nothing that it knows is overwritten, and nobody with an account touched. */
+  private async complete(
+    tx: Tx,
+    personId: string,
+    approval: Approval,
+  ): Promise<{ personId: string } | AccessGrantProblem> {
+    await this.people.hold(tx, personId);
+    const known = await this.directory.find(personId, tx);
+    if (!known) return 'person-gone';
+    if (!known.active) return 'person-inactive';
+    if (known.holder) return known;
+    if (known.email === null) await this.fillIn(tx, known, approval);
+    if ((await this.people.lock(tx, personId)).external) await this.grant(tx, personId, approval);
+    return known;
+  }
+
+  private async fillIn(tx: Tx, { personId }: DirectoryPerson, { email }: Approval): Promise<void> {
+    const person = await this.people.lock(tx, personId);
+    const completed = { ...person, email: emailKey(email), revision: person.revision + 1 };
+    await this.people.save(tx, completed, this.clock.now());
+    await this.publishPeople.execute(tx, [personId]);
+  }
+
+  private async grant(tx: Tx, personId: string, { external }: Approval): Promise<void> {
+    if (!external) return;
+    const { sponsorId, endsOn, timeZone } = external;
+    await this.accesses.grant(tx, {
+      ...{ personId, sponsorId, endsOn, timeZone },
+      endsAt: endOfDay(endsOn, timeZone),
+      grantedAt: this.clock.now(),
+    });
+  }
+}
+
+const notCarriedOut = (problem: AccessGrantProblem, personId: string | null): Settled => ({
+  ...{ outcome: 'not-carried-out', problem, personId, mailedElsewhere: false },
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accessGrantSettledV1,
+  accessRequestApprovedV1,
+  createPassword,
+  login,
+  personChangedV1,
+  type PayloadOf,
+} from '@rigwise/contracts';
+import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
+import { EndExternalAccess } from '../src/access-grants/end-external-access.ts';
+import { addAccount, addPerson } from './support/people.ts';
+import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(60_000);
+
+type Approval = PayloadOf<typeof accessRequestApprovedV1>;
+const GOOD = 'Tango7Hotel!x';
+let identity: RunningIdentity;
+let sponsorId: string;
+beforeAll(async () => {
+  identity = await startIdentity();
+  const [sponsor] = await identity.rows.query<{ person_id: string }>(
+    `select person_id from account where username = 'max.manager'`,
+  );
+  sponsorId = sponsor?.person_id ?? '';
+});
+afterAll(() => identity.close());
+
+let serial = 0;
+function anApproval(over: Partial<Approval> = {}): Approval {
+  serial += 1;
+  return {
+    ...{ requestId: randomUUID(), revision: 2, decidedBy: randomUUID(), personId: null },
+    employeeNumber: `EXT-${serial}`,
+    firstName: 'Dana',
+    lastName: 'Ortiz',
+    email: `Dana.${serial}@contractor.example`,
+    external: { sponsorId, endsOn: '2026-03-31', timeZone: 'Asia/Dubai' },
+    ...over,
+  };
+}
+
+/** Delivers an approval, and each of its copies. @returns what identity told of it */
+async function carryOut(approval: Approval, copies = 1) {
+  const event = anEvent(accessRequestApprovedV1, approval);
+  const prefix = identity.environment['KAFKA_TOPIC_PREFIX'] ?? '';
+  await publishEvents(
+    prefix,
+    accessRequestApprovedV1,
+    Array.from({ length: copies }, () => event),
+  );
+  const handled = () => identity.rows.count('inbox where event_id = $1', event.id);
+  await waitFor(async () => (await handled()) > 0, {
+    timeoutMs: 30_000,
+    what: 'the approval to be carried out',
+  });
+  const settled = (await identity.rows.events(accessGrantSettledV1)).map(({ payload }) => payload);
+  return settled.filter(({ requestId }) => requestId === approval.requestId);
+}
+const personOf = async (employeeNumber: string) =>
+  (await identity.rows.query('select * from person where employee_number = $1', employeeNumber))[0];
+
+describe('somebody whom the directory does not know', () => {
+  it('becomes an external person with a sponsor and an end, and is invited, however often it is told', async () => {
+    const approval = anApproval();
+    const settled = await carryOut(approval, 3);
+    const person = await personOf(approval.employeeNumber);
+    expect(person).toMatchObject({
+      ...{ first_name: 'Dana', last_name: 'Ortiz', email: approval.email.toLowerCase() },
+      ...{ external: true, active: true },
+    });
+    const personId = String(person?.['id']);
+    expect(settled).toEqual([
+      {
+        ...{ requestId: approval.requestId, revision: 2, outcome: 'invited', problem: null, personId },
+        mailedElsewhere: false,
+      },
+    ]);
+    const access = await identity.rows.query(
+      'select sponsor_id, ends_on::text, time_zone, ends_at from external_access where person_id = $1',
+      personId,
+    );
+    expect(access).toEqual([
+      {
+        ...{ sponsor_id: sponsorId, ends_on: '2026-03-31', time_zone: 'Asia/Dubai' },
+        ends_at: new Date('2026-03-31T20:00:00Z'),
+      },
+    ]);
+    expect(await identity.rows.invitationsOf(personId)).toMatchObject([
+      { payload: { origin: 'access-request', recipient: { address: approval.email.toLowerCase() } } },
+    ]);
+    expect(await identity.rows.count('account where person_id = $1', personId)).toBe(1);
+    const told = (await identity.rows.events(personChangedV1)).map(({ payload }) => payload);
+    expect(told.filter((each) => each.personId === personId).at(-1)).toMatchObject({
+      external: true,
+      account: { role: 'employee' },
+    });
+  });
+
+  it('is not let in with a number that is somebody’s: the queue hears of it', async () => {
+    const owner = await addPerson(identity.rows);
+    const [settled] = await carryOut(anApproval({ employeeNumber: owner.employeeNumber.toLowerCase() }));
+    expect(settled).toMatchObject({ outcome: 'not-carried-out', problem: 'number-taken', personId: null });
+    expect(await identity.rows.invitationsOf(owner.personId)).toEqual([]);
+  });
+
+  it('is one person of two approvals of one number at once', async () => {
+    const one = anApproval();
+    const two = anApproval({ employeeNumber: one.employeeNumber });
+    const settled = (await Promise.all([carryOut(one), carryOut(two)])).flat();
+    expect(settled.map(({ outcome }) => outcome).toSorted()).toEqual(['invited', 'not-carried-out']);
+    expect(await identity.rows.count('person where employee_number = $1', one.employeeNumber)).toBe(1);
+  });
+});
+
+describe('somebody of the directory', () => {
+  it('gets the address that was missing, and nothing else is changed', async () => {
+    const person = await addPerson(identity.rows, { email: null });
+    const approval = anApproval({ personId: person.personId, external: null });
+    expect(await carryOut(approval)).toMatchObject([{ outcome: 'invited', mailedElsewhere: false }]);
+    expect(await personOf(person.employeeNumber)).toMatchObject({
+      ...{ email: approval.email.toLowerCase(), first_name: person.firstName, external: false },
+      department: 'Drilling',
+    });
+    expect(await identity.rows.count('external_access where person_id = $1', person.personId)).toBe(0);
+  });
+
+  it('keeps the address that the directory knows: the link goes there', async () => {
+    const person = await addPerson(identity.rows);
+    const approval = anApproval({ personId: person.personId, external: null });
+    expect(await carryOut(approval)).toMatchObject([{ outcome: 'invited', mailedElsewhere: true }]);
+    expect(await personOf(person.employeeNumber)).toMatchObject({ email: person.email });
+    expect(await identity.rows.invitationsOf(person.personId)).toMatchObject([
+      { payload: { recipient: { address: person.email } } },
+    ]);
+  });
+
+  it.each([
+    ['with a password', { password: 'own' as const }],
+    ['with a temporary password and no address', { password: 'temporary' as const, email: null }],
+  ])('who has an account %s is not touched', async (_what, over) => {
+    const account = await addAccount(identity.rows, over);
+    const before = await personOf(account.employeeNumber);
+    const approval = anApproval({ personId: account.personId, external: null });
+    expect(await carryOut(approval)).toMatchObject([{ outcome: 'has-account', personId: account.personId }]);
+    expect(await personOf(account.employeeNumber)).toEqual(before);
+    expect(await identity.rows.invitationsOf(account.personId)).toEqual([]);
+  });
+
+  it.each([
+    ['left', 'person-inactive', false],
+    ['is there no more', 'person-gone', true],
+  ])('who %s is not let in', async (_what, problem, gone) => {
+    const person = await addPerson(identity.rows);
+    await identity.rows.query('update person set active = false where id = $1', person.personId);
+    const personId = gone ? randomUUID() : person.personId;
+    expect(await carryOut(anApproval({ personId, external: null }))).toMatchObject([
+      { outcome: 'not-carried-out', problem },
+    ]);
+  });
+});
+
+it('lets an external person in until the last day is over there, and then ends every session', async () => {
+  const approval = anApproval();
+  const [settled] = await carryOut(approval);
+  const [invitation] = await identity.rows.invitationsOf(settled?.personId ?? '');
+  const browser = identity.browser();
+  const chosen = await browser.send(createPassword, {
+    ...{ token: invitation?.linkToken, password: GOOD, confirmPassword: GOOD },
+  });
+  const username = String(chosen.body['username']);
+  const end = identity.service.app.get(EndExternalAccess, { strict: false });
+  const endsAt = new Date('2026-03-31T20:00:00Z').getTime();
+  identity.clock.advance({ seconds: (endsAt - identity.clock.now().getTime()) / 1000 - 60 });
+  expect((await browser.send(login, { username, password: GOOD })).status).toBe(200);
+  await end.execute();
+  const open = () =>
+    identity.rows.count(
+      `session s join account a on a.id = s.account_id where a.username = $1 and s.revoked_at is null`,
+      username,
+    );
+  expect(await open()).toBe(1);
+  identity.clock.advance({ seconds: 60 });
+  const other = await identity.another();
+  await Promise.all([end.execute(), other.app.get(EndExternalAccess, { strict: false }).execute()]);
+  expect(await open()).toBe(0);
+  expect((await browser.send(login, { username, password: GOOD })).status).toBe(401);
+  expect(await personOf(approval.employeeNumber)).toMatchObject({ active: false });
+  const audited = await identity.rows.query(
+    `select actor_id from audit where target_id = $1 and action = 'access.ended'`,
+    settled?.personId,
+  );
+  expect(audited).toEqual([{ actor_id: null }]);
+});
