@@ -40,7 +40,11 @@ await runCommand('bench', async () => {
     // One machine asks for everybody, which no real address does.
     environment: {
       gateway: { RATE_LIMIT_ADDRESS: '1000000' },
-      identity: { ADDRESS_FAILURES: '1000000', ADDRESS_UNKNOWN_NUMBERS: '1000000' },
+      identity: {
+        ADDRESS_FAILURES: '1000000',
+        ADDRESS_UNKNOWN_NUMBERS: '1000000',
+        ADDRESS_MAIL_TARGETS: '1000000',
+      },
     },
     say,
   });

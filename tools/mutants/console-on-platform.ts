@@ -9,6 +9,7 @@ const UNLIMITED = {
   LOGIN_FREE_TRIES: '100000',
   ADDRESS_FAILURES: '100000',
   ADDRESS_UNKNOWN_NUMBERS: '100000',
+  ADDRESS_MAIL_TARGETS: '100000',
 };
 
 /** Twice as long as the slowest that was seen to come. */

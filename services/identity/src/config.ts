@@ -47,6 +47,9 @@ export const configSchema = z.object({
   ADDRESS_FAILURES_WINDOW: duration().default(15 * MINUTE),
   ADDRESS_UNKNOWN_NUMBERS: positiveInteger().default(30),
   ADDRESS_UNKNOWN_NUMBERS_WINDOW: duration().default(HOUR),
+  /** Different people for whom one address may ask for mails. */
+  ADDRESS_MAIL_TARGETS: positiveInteger().default(100),
+  ADDRESS_MAIL_TARGETS_WINDOW: duration().default(HOUR),
 
   SESSION_IDLE: duration().default(30 * MINUTE),
   SESSION_ABSOLUTE: duration().default(8 * HOUR),

@@ -86,5 +86,9 @@ function throttlePolicy(config: IdentityConfig): ThrottlePolicy {
       limit: config.ADDRESS_UNKNOWN_NUMBERS,
       seconds: config.ADDRESS_UNKNOWN_NUMBERS_WINDOW / 1000,
     },
+    addressMailTargets: {
+      limit: config.ADDRESS_MAIL_TARGETS,
+      seconds: config.ADDRESS_MAIL_TARGETS_WINDOW / 1000,
+    },
   };
 }

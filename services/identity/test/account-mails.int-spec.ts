@@ -64,6 +64,25 @@ describe('a mail that was asked for', () => {
     ).toBe(1);
   });
 
+  it('is refused where one address asks for too many people, real or not, and to nobody else', async () => {
+    const strict = await identity.another({ ADDRESS_MAIL_TARGETS: '2' });
+    const browser = identity.browser().at(strict.url);
+    const real = await addAccount(identity.rows);
+    const ask = async (email: string, from = browser) => (await from.send(forgotPassword, { email })).status;
+    expect(await ask(real.email ?? '')).toBe(200);
+    expect(await ask('nobody@rig.example')).toBe(200);
+    // Another call, the same person: not one more.
+    expect((await browser.send(resendVerification, { email: real.email })).status).toBe(200);
+    expect(await ask('somebody@rig.example')).toBe(429);
+    expect(await ask(real.email ?? '')).toBe(200);
+    expect(await ask('somebody@rig.example', identity.browser().at(strict.url))).toBe(200);
+    expect(
+      await identity.rows.count(`audit where action = 'password.reset-requested' and reason = 'throttled'`),
+    ).toBe(1);
+    identity.clock.advance({ hours: 1 });
+    expect(await ask('somebody@rig.example')).toBe(200);
+  });
+
   it('leaves once, however often the request arrives', async () => {
     const [account, other] = [await addAccount(identity.rows), await addAccount(identity.rows)];
     const request = asked(account);

@@ -4,11 +4,18 @@ import { Outbox } from '@rigwise/messaging';
 import { newId } from '@rigwise/platform';
 import type { Browser } from '../browser/browser.ts';
 import { PreparedTransactions } from '../database/transactions.ts';
+import type { AuditAction } from '../audit/audit-entry.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import { hashToken } from '../security/tokens.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 
 export type AskedPurpose = PayloadOf<typeof mailAskedForV1>['purpose'];
+
+const ACTIONS = {
+  registration: 'registration.mail-requested',
+  'email-verification': 'verification.mail-requested',
+  'password-reset': 'password.reset-requested',
+} as const satisfies Record<AskedPurpose, AuditAction>;
 
 /**
  * Notes that somebody asked for a mail, and nothing else: whether there is anybody to write to is looked up later, so
@@ -25,11 +32,12 @@ export class AskForMail {
 
   /**
    * @param target an address or employee number, as it is compared
-   * @throws TooManyTries where too many unknown numbers came from this address, whatever this number is
+   * @throws TooManyTries where too many unknown numbers came from this address, whatever this number is, or where it
+   *   asked for mails to too many different people
    */
   async execute(purpose: AskedPurpose, target: string, flowToken: string, browser: Browser): Promise<void> {
     const { address, device } = browser;
-    if (purpose === 'registration') await this.checkNumbers(address);
+    await this.check(purpose, target, address);
     await this.transactions.together((tx) =>
       this.outbox.add(tx, mailAskedForV1, {
         requestId: newId(),
@@ -42,9 +50,10 @@ export class AskForMail {
     );
   }
 
-  private checkNumbers(address: string): Promise<void> {
-    return this.refusals.around('registration.mail-requested', address, () =>
-      this.addresses.checkUnknownNumbers(address),
-    );
+  private check(purpose: AskedPurpose, target: string, address: string): Promise<void> {
+    return this.refusals.around(ACTIONS[purpose], address, async () => {
+      if (purpose === 'registration') await this.addresses.checkUnknownNumbers(address);
+      await this.addresses.countMailTarget(address, target);
+    });
   }
 }

@@ -42,6 +42,17 @@ export class AddressThrottle {
     refuseUntil(await this.windows.countDistinct(this.database, window, member, now), now);
   }
 
+  /** @throws TooManyTries when a mail for this target is one too many, whether there is anybody to write to or not */
+  async countMailTarget(address: string, target: string): Promise<void> {
+    const window = {
+      key: this.keys.addressMailTargets(address),
+      ...this.settings.throttles.addressMailTargets,
+    };
+    const now = this.clock.now();
+    const member = this.keys.mailTarget(target);
+    refuseUntil(await this.windows.countDistinct(this.database, window, member, now), now);
+  }
+
   private async checkOpen(window: Window): Promise<void> {
     const now = this.clock.now();
     refuseUntil(await this.throttles.fullUntil(this.database, window, now), now);

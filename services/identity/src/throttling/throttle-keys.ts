@@ -25,6 +25,14 @@ export class ThrottleKeys {
     return keyedHash(this.key, 'throttle', 'number', employeeNumber).slice(0, 16);
   }
 
+  addressMailTargets(address: string): string {
+    return keyedHash(this.key, 'throttle', 'mail-targets', addressKey(address));
+  }
+
+  mailTarget(target: string): string {
+    return keyedHash(this.key, 'throttle', 'mail-target', target).slice(0, 16);
+  }
+
   codeFailures(accountId: string, purpose: string, device: string | null): string {
     return keyedHash(this.key, 'throttle', 'code', accountId, purpose, device ?? '');
   }

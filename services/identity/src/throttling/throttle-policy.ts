@@ -11,4 +11,5 @@ export interface ThrottlePolicy {
   /** For one address; wide, because a rig shares one. */
   readonly addressFailures: { readonly limit: number; readonly seconds: number };
   readonly addressUnknownNumbers: { readonly limit: number; readonly seconds: number };
+  readonly addressMailTargets: { readonly limit: number; readonly seconds: number };
 }
