@@ -52,7 +52,27 @@ describe.each(unsafe)('$name', ({ call, text }) => {
     expect(answer.cookies).toEqual([]);
     expect(await stillSignedIn()).toBe(200);
   });
+});
 
+it.each(unsafe.filter(({ call }) => call.upload !== undefined))(
+  '$name takes no file of another type, and none over its limit',
+  async ({ call, text }) => {
+    for (const type of [FORM, 'text/plain', 'application/json', null]) {
+      const answer = await ask(url, call, { text, cookie, headers: { 'content-type': type } });
+      expectProblem(answer, 415, 'request/unsupported-media-type');
+    }
+    for (const chunked of [false, true]) {
+      const padded = 'Employee number\n'.padEnd(limitOf(call) + 1, '\n');
+      const headers = { 'content-type': call.upload?.contentType ?? null };
+      const answer = await ask(url, call, { text: padded, cookie, chunked, headers });
+      expectProblem(answer, 413, 'request/too-large');
+      expectDocumented(call, answer);
+    }
+    expect(await stillSignedIn()).toBe(200);
+  },
+);
+
+describe.each(unsafe.filter(({ call }) => call.upload === undefined))('$name', ({ call, text }) => {
   it.each([
     ['a form', FORM],
     ['JSON that calls itself text', 'text/plain'],

@@ -11,6 +11,8 @@ const NO_LINK = '302 /login?error=invalid-link';
 const NO_SSO = '302 /login?error=auth0_not_configured';
 const ROLE = '403 auth/forbidden';
 const NO_EMPLOYEE = '422 employee-view/no-employee';
+const NO_FILE = '422 directory-import/unreadable';
+const NO_IMPORT = '404 directory-import/not-found';
 const NO_TOKEN = '404 service-token/not-found';
 const NO_PERSON = '404 request/not-found';
 const NO_REQUEST = '404 access-request/not-found';
@@ -77,6 +79,13 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/admin/people/{personId}/sign-out': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/people/{personId}/merge':    [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/admin/directory':                   [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/directory-imports':           [ANONYMOUS,   ROLE,        ROLE,        NO_FILE,     ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/directory-imports':            [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/directory-imports/{importId}': [ANONYMOUS,   ROLE,        ROLE,        NO_IMPORT,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/directory-imports/{importId}/rows': [ANONYMOUS, ROLE,     ROLE,        NO_IMPORT,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/directory-imports/{importId}/verdicts': [ANONYMOUS, ROLE, ROLE,        NO_IMPORT,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/directory-imports/{importId}/load': [ANONYMOUS, ROLE,    ROLE,        NO_IMPORT,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/directory-imports/{importId}/cancel': [ANONYMOUS, ROLE,  ROLE,        NO_IMPORT,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/service-tokens':              [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/service-tokens':             [ANONYMOUS,   ROLE,        ROLE,        201,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/service-tokens/{tokenId}/revoke': [ANONYMOUS, ROLE,     ROLE,        NO_TOKEN,    ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -5,6 +5,7 @@ import { requestAccess } from './calls/access-requests.ts';
 import * as audit from './calls/audit.ts';
 import * as auth from './calls/auth.ts';
 import { demoAccounts } from './calls/demo.ts';
+import * as directoryImports from './calls/directory-imports.ts';
 import { putDirectory } from './calls/directory.ts';
 import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
@@ -96,6 +97,13 @@ export const publicCalls: readonly CallDefinition[] = [
   peopleActs.signOutEverywhere,
   peopleActs.mergePerson,
   putDirectory,
+  directoryImports.uploadDirectory,
+  directoryImports.listDirectoryImports,
+  directoryImports.showDirectoryImport,
+  directoryImports.listImportRows,
+  directoryImports.downloadImportVerdicts,
+  directoryImports.loadDirectoryImport,
+  directoryImports.cancelDirectoryImport,
   serviceTokens.listServiceTokens,
   serviceTokens.makeServiceToken,
   serviceTokens.revokeServiceToken,

@@ -39,6 +39,8 @@ export interface CallDefinition {
   readonly navigation?: true;
   /** Whether an administrator may make it while seeing what an employee sees. Default: reads, which navigations aren't. */
   readonly inEmployeeView?: boolean;
+  /** A file in place of a body: it is read while it comes, and has a limit of its own. */
+  readonly upload?: { readonly contentType: 'text/csv'; readonly maxBytes: number };
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;

@@ -8,6 +8,7 @@ export * from './calls/answers.ts';
 export * from './calls/capabilities.ts';
 export * from './calls/demo.ts';
 export * from './calls/directory.ts';
+export * from './calls/directory-imports.ts';
 export * from './calls/email-field.ts';
 export * from './calls/employee-view.ts';
 export * from './calls/fields.ts';

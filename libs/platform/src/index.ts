@@ -17,3 +17,4 @@ export * from './service/run-service.ts';
 export * from './service/running-service.ts';
 export * from './service/start-service.ts';
 export * from './service/stopping.ts';
+export * from './service/take-uploads.ts';

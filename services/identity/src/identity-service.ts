@@ -1,5 +1,6 @@
+import { uploadDirectory } from '@rigwise/contracts';
 import { EventsStrategy } from '@rigwise/messaging';
-import { PlatformLogger, type ServiceOptions } from '@rigwise/platform';
+import { PlatformLogger, takeUploads, type ServiceOptions } from '@rigwise/platform';
 import type { IdentityConfig } from './config.ts';
 import { LoadDemoCompany } from './demo/load-demo-company.ts';
 import { IdentityModule } from './identity.module.ts';
@@ -13,6 +14,7 @@ export function identityService(config: IdentityConfig): ServiceOptions {
     module: IdentityModule.forRoot(config),
     strategies: (app) => [app.get(EventsStrategy)],
     beforeListen: async (app) => {
+      takeUploads(app.getHttpAdapter().getInstance(), [uploadDirectory]);
       if (!config.RIGWISE_DEMO) return;
       const outcome = await app.get(LoadDemoCompany).execute();
       app.get(PlatformLogger).log({ outcome }, 'Demo company asked for');

@@ -13,6 +13,7 @@ import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DemoModule } from './demo/demo.module.ts';
+import { DirectoryImportsModule } from './directory-imports/directory-imports.module.ts';
 import { DirectoryModule } from './directory/directory.module.ts';
 import { EmployeeViewModule } from './employee-view/employee-view.module.ts';
 import { FirstLoginModule } from './first-login/first-login.module.ts';
@@ -55,6 +56,7 @@ export class IdentityModule {
         PeopleModule,
         AdministrationModule,
         DirectoryModule,
+        DirectoryImportsModule,
         ServiceTokensModule,
         SignInModule,
         RegistrationModule,

@@ -22,7 +22,8 @@ export const directoryFields = [
 ] as const;
 export type DirectoryField = (typeof directoryFields)[number];
 
-const text = (description: string, example: string) => z.unknown().optional().meta({ description, example });
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
+const text = (description: string, example: string) => cell.meta({ description, example });
 
 /** Loose on purpose: a row that does not fit is refused by itself, and keeps back none of the others. */
 const sentPerson = z
@@ -36,8 +37,8 @@ const sentPerson = z
     location: text('A text, or null', 'Rig Corona'),
     rotation: text('A text, or null', '14/14 A'),
     managerNumber: text('The employee number of the manager, of this call too, or null', 'RW-1002'),
-    external: z.unknown().optional().meta({ description: 'true or false', example: false }),
-    active: z.unknown().optional().meta({ description: 'false for who has left', example: true }),
+    external: cell.meta({ description: 'true or false', example: false }),
+    active: cell.meta({ description: 'false for who has left', example: true }),
   })
   .meta({
     id: 'SentPerson',
@@ -59,7 +60,7 @@ export const putDirectory = defineCall({
   summary: `Bring up to ${MOST_OF_A_CALL} people of the directory to this state; the same call again changes nothing`,
   access: ['admin'],
   scope: 'directory:write',
-  body: z.object({
+  body: z.strictObject({
     people: z
       .array(sentPerson)
       .min(1)

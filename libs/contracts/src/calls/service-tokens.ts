@@ -49,7 +49,7 @@ export const makeServiceToken = defineCall({
   method: 'POST',
   path: '/api/admin/service-tokens',
   summary: 'Make a token for a program; its secret is in this answer and nowhere else',
-  body: z.object({
+  body: z.strictObject({
     name: oneLine('Please say what the token is for.', LONGEST_TOKEN_NAME).meta({
       example: 'HR nightly sync',
     }),

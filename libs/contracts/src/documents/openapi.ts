@@ -41,7 +41,7 @@ export function openApiDocument(calls: readonly CallDefinition[] = publicCalls):
 
 function operation(call: CallDefinition, components: Components): JsonSchema {
   const parameters = [...parametersOf(call, 'path', components), ...parametersOf(call, 'query', components)];
-  if (call.method !== 'GET') {
+  if (call.method !== 'GET' && !call.upload) {
     parameters.push({
       name: 'Idempotency-Key',
       in: 'header',
@@ -62,6 +62,13 @@ function operation(call: CallDefinition, components: Components): JsonSchema {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: toJsonSchema(call.body, 'input', components, PREFIX) } },
+      },
+    }),
+    ...(call.upload && {
+      requestBody: {
+        required: true,
+        description: `At most ${call.upload.maxBytes / 1024 / 1024} MiB`,
+        content: { [call.upload.contentType]: { schema: { type: 'string' } } },
       },
     }),
     responses: Object.fromEntries(

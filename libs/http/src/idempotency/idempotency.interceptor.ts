@@ -43,7 +43,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const call = callOf(context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers[IDEMPOTENCY_KEY_HEADER];
-    if (!call || call.method === 'GET' || key === undefined) return next.handle();
+    // A file is read once, while it comes: nobody could say whether the next one is the same.
+    if (!call || call.method === 'GET' || call.upload || key === undefined) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw badKey();
     const attempt: Attempt = {
       seal: new IdempotencySeal(key, `${call.id} ${this.browserOf(request)}`),

@@ -2,7 +2,7 @@ import type { CallDefinition, ServiceTokenRecord } from '@rigwise/contracts';
 import { readCookie, requireScope } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyLimitOf, refuseUnfit } from '../forwarding/request-body.ts';
+import { refuseOtherFiles, refuseUnfit } from '../forwarding/request-body.ts';
 import { clientAddress, type TrustedProxies } from '../protection/client-address.ts';
 import { CrossSiteRequest, isCrossSite } from '../protection/cross-site.ts';
 import { RateLimited, rateLimitHeaders, type RateLimits } from '../rate-limits/rate-limits.ts';
@@ -43,10 +43,11 @@ export class CallAdmission {
    */
   admit(call: CallDefinition, request: FastifyRequest, reply: FastifyReply): Admission | Promise<Admission> {
     const { headers, raw } = request;
-    refuseUnfit(headers, bodyLimitOf(call));
+    refuseUnfit(headers, call);
     const program = serviceTokenIn(headers.authorization);
     if (program !== undefined) return this.admitProgram(program, call, request, reply);
     if (isCrossSite(call.method, headers, this.settings.publicOrigin)) throw new CrossSiteRequest();
+    refuseOtherFiles(headers, call);
     const address = clientAddress(raw.socket.remoteAddress, headers, this.settings.proxies);
     const token = readCookie(headers.cookie, this.settings.sessionCookie);
     if (!isToken(token)) return this.admitAs(null, address, call, reply);

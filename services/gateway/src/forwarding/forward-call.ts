@@ -14,6 +14,9 @@ import type { Upstream } from './upstream.ts';
 /** Before the browser's own ten seconds are over, with time for the way back. */
 export const ANSWER_DEADLINE_MS = 8_500;
 
+/** A file may come for as long as the server waits for a request, and then has to be taken in. */
+const UPLOAD_DEADLINE_MS = 25_000;
+
 export interface ForwardingEvents {
   /** A service is away. */
   failed(error: unknown): void;
@@ -43,7 +46,7 @@ export class Forwarder {
     const upstream = this.upstreams.get(call.service);
     if (!upstream) throw new ServiceAway(call.service);
     const cancel = new AbortController();
-    const deadline = setTimeout(() => cancel.abort(), ANSWER_DEADLINE_MS);
+    const deadline = setTimeout(() => cancel.abort(), call.upload ? UPLOAD_DEADLINE_MS : ANSWER_DEADLINE_MS);
     reply.raw.once('close', () => {
       clearTimeout(deadline);
       // After a whole answer there is nothing to cancel, and doing so costs an error with its stack.

@@ -9,8 +9,8 @@ const LIMIT = 1024 * KIB;
 /** Up to here a body is taken in before the service is asked: it can be sent again, and a slow browser holds no connection. */
 const TAKEN_IN = 64 * KIB;
 
-export const bodyLimitOf = ({ path }: Pick<CallDefinition, 'path'>): number =>
-  path.startsWith('/api/auth/') ? AUTH_LIMIT : LIMIT;
+export const bodyLimitOf = ({ path, upload }: Pick<CallDefinition, 'path' | 'upload'>): number =>
+  upload?.maxBytes ?? (path.startsWith('/api/auth/') ? AUTH_LIMIT : LIMIT);
 
 export class BodyTooLarge extends RequestProblem {
   constructor(limit: number) {
@@ -26,12 +26,26 @@ export class BodyTooLarge extends RequestProblem {
  * Refuses what no service would take, before anything else is done for it.
  * @throws BodyTooLarge, or a problem for a body whose end nobody could be sure of
  */
-export function refuseUnfit(headers: IncomingHttpHeaders, limit: number): void {
+export function refuseUnfit(
+  headers: IncomingHttpHeaders,
+  call: Pick<CallDefinition, 'path' | 'upload'>,
+): void {
+  const limit = bodyLimitOf(call);
   const encoding = headers['transfer-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
     throw statusProblem(400, { connection: 'close' });
   }
   if (Number(headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
+}
+
+/** Refuses what is no file of the kind that a call takes; of other calls the service knows what they take. */
+export function refuseOtherFiles(
+  headers: IncomingHttpHeaders,
+  { upload }: Pick<CallDefinition, 'upload'>,
+): void {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  const sent = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (upload && sent && type !== upload.contentType) throw statusProblem(415);
 }
 
 /**

@@ -10,8 +10,10 @@ const LOCK = `select 1 from person where employee_number_key = any($1::text[]) o
 const READ = `
   select p.id, p.employee_number as "employeeNumber", p.first_name as "firstName", p.last_name as "lastName", p.email,
     p.department, p.position, p.location, p.rotation, p.manager_id as "managerId", p.external, p.active, p.revision,
-    p.employee_number_key as key, a.role
-  from person p left join account a on a.person_id = p.id where p.employee_number_key = any($1::text[])`;
+    p.employee_number_key as key, a.role, m.employee_number as "managerNumber",
+    g.employee_number as "mergedInto"
+  from person p left join account a on a.person_id = p.id left join person m on m.id = p.manager_id
+  left join person g on g.id = p.merged_into_id where p.employee_number_key = any($1::text[])`;
 const ABOVE = `
   with recursive above as (
     select id, employee_number_key, manager_id from person where employee_number_key = any($1::text[])

@@ -13,5 +13,6 @@ import { StoreRows } from './store-rows.ts';
   imports: [AuditModule, PeopleModule, ProofsModule, SessionsModule],
   controllers: [DirectoryController],
   providers: [DirectoryRows, PutDirectory, StoreRows],
+  exports: [DirectoryRows, StoreRows],
 })
 export class DirectoryModule {}

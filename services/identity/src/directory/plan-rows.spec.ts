@@ -17,6 +17,8 @@ const person = (employeeNumber: string, over: Partial<KnownPerson> = {}): KnownP
   active: true,
   revision: 3,
   role: null,
+  managerNumber: null,
+  mergedInto: null,
   ...over,
 });
 const knowing = (...people: KnownPerson[]): Known => ({
@@ -97,6 +99,14 @@ it('refuses who would report to themselves in the end, also over what is stored'
       { employeeNumber: 'B', managerNumber: null, email: 'no' },
     ),
   ).toEqual([refusal('managerNumber', 'report to'), refusal('email', 'no email')]);
+});
+
+it('refuses who goes on under another number, also as a manager', () => {
+  const known = knowing(person('E', { mergedInto: 'RW-7' }));
+  expect(plan(known, { employeeNumber: 'E' }, { ...dana, managerNumber: 'E' })).toEqual([
+    refusal('employeeNumber', 'goes on as RW-7'),
+    refusal('managerNumber', 'number E'),
+  ]);
 });
 
 it('leaves administrators in', () => {

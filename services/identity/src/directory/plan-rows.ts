@@ -6,6 +6,10 @@ import { managersFirst } from './hierarchy.ts';
 /** A person of the directory, and the role of the account if there is one. */
 export interface KnownPerson extends Person {
   readonly role: Role | null;
+  /** As it is written. */
+  readonly managerNumber: string | null;
+  /** The number under which the same person goes on, where two entries were merged. */
+  readonly mergedInto: string | null;
 }
 
 /** What the directory has of the rows' people and managers, by key. */
@@ -61,7 +65,7 @@ function planOf(candidate: Candidate, idOf: (key: string) => string | undefined)
   const managerId = typeof managerKey === 'string' ? (idOf(managerKey) ?? null) : managerKey;
   const wanted: PersonChanges = { ...changes, ...(managerId !== undefined && { managerId }) };
   if (!known) return { verdict: 'created', person: { ...nobody, ...wanted, ...identity(row, newId) } };
-  const { role: _role, ...before } = known;
+  const { role: _role, managerNumber: _manager, mergedInto: _merged, ...before } = known;
   const person = changePerson(before, wanted);
   if (person === before) return { verdict: 'unchanged', person };
   return { verdict: 'changed', person, before, fields: changedFields(before, wanted) };
@@ -93,8 +97,9 @@ const missingNames = ({ values, errors }: DirectoryRow): RowError[] =>
     .filter((field) => values[field] === undefined && !errors.some((error) => error.field === field))
     .map((field) => refusedBy(field, 'Somebody new needs a first and a last name.'));
 
-/** Whoever keeps the platform going is not turned away by a list: the last of them could be among them. */
-function leaving({ role, active }: KnownPerson, { values }: DirectoryRow): RowError[] {
+/** Whoever was merged has another number; and who keeps the platform going could be the last one who does. */
+function leaving({ role, active, mergedInto }: KnownPerson, { values }: DirectoryRow): RowError[] {
+  if (mergedInto !== null) return [refusedBy('employeeNumber', `This person goes on as ${mergedInto}.`)];
   if (role !== 'admin' || !active || values.active !== false) return [];
   return [refusedBy('active', 'This is an administrator, who can only be disabled under Users.')];
 }
@@ -104,7 +109,7 @@ function refuseUnknownManagers(candidates: readonly Candidate[], known: Known): 
   const keys = new Set(there.map(({ key }) => key));
   const lost = there.filter(({ row }) => {
     const managerKey = managerKeyOf(row);
-    return typeof managerKey === 'string' && !keys.has(managerKey) && !known.people.has(managerKey);
+    return typeof managerKey === 'string' && !keys.has(managerKey) && !isThere(known, managerKey);
   });
   for (const one of lost) {
     const number = one.row.values.managerNumber ?? '';
@@ -112,6 +117,8 @@ function refuseUnknownManagers(candidates: readonly Candidate[], known: Known): 
   }
   return lost.length > 0;
 }
+
+const isThere = ({ people }: Known, key: string): boolean => people.get(key)?.mergedInto === null;
 
 function refuseCircles(candidates: readonly Candidate[], known: Known): boolean {
   const there = accepted(candidates);

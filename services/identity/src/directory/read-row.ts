@@ -1,6 +1,6 @@
 import { directoryFields, emailOf, type DirectoryField, type RowError } from '@rigwise/contracts';
 import { emailKey, employeeNumberKey } from '../people/person.ts';
-import { refusedBy, type DirectoryRow, type RowValues } from './directory-row.ts';
+import { refusedBy, type DirectoryRow } from './directory-row.ts';
 
 const LONGEST = 100;
 const NUMBER = /^[A-Za-z0-9_-]{1,40}$/;

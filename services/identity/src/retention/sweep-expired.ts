@@ -19,6 +19,7 @@ const SWEEPS = [
 // $1: what ended before it is history that nobody asks for any more.
 const SWEEP_AFTER_90_DAYS = [
   'delete from service_token where expires_at < $1::timestamptz or revoked_at < $1::timestamptz',
+  'delete from directory_import where uploaded_at < $1::timestamptz',
 ];
 const SWEEP_THROTTLES = 'delete from throttle where last_at < $1::timestamptz';
 

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportStatus } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { DirectoryImport } from './directory-import.ts';
+import { NoSuchImport } from './directory-imports.errors.ts';
+
+const COUNTS = (
+  prefix: string,
+) => `jsonb_build_object('created', i.${prefix}created, 'changed', i.${prefix}changed,
+  'unchanged', i.${prefix}unchanged, 'refused', i.${prefix}refused)`;
+const SELECT = `
+  select i.id, i.file_name as "fileName", i.status, p.first_name || ' ' || p.last_name as "uploadedBy",
+    i.uploaded_at as "uploadedAt", i.loaded_by as "loadedBy", i.loaded_from as "loadedFrom", i.ended_at as "endedAt",
+    i.columns, i.ignored_columns as "ignoredColumns", i.rows, i.ranked, i.checked, i.failures,
+    ${COUNTS('')} as verdicts, ${COUNTS('loaded_')} as loaded
+  from directory_import i left join account a on a.id = i.uploaded_by left join person p on p.id = a.person_id`;
+const BY_ID = `${SELECT} where i.id = $1::uuid`;
+const PAGE = `${SELECT} where $1::timestamptz is null or (i.uploaded_at, i.id) < ($1::timestamptz, $2::uuid)
+  order by i.uploaded_at desc, i.id desc limit $3::int`;
+// Whoever has it in hand holds the row: a process that dies lets go of it at once, and another goes on.
+const CLAIM = `${SELECT} where i.status in ('checking', 'loading') order by i.uploaded_at limit 1
+  for update of i skip locked`;
+
+const INSERT = `
+  insert into directory_import (id, file_name, status, uploaded_by, uploaded_at, columns, ignored_columns, rows)
+  values ($1::uuid, $2, 'checking', $3::uuid, $4::timestamptz, '{}', '{}', 0)`;
+const DESCRIBE = `
+  update directory_import set columns = $2::text[], ignored_columns = $3::text[], rows = $4::int where id = $1::uuid`;
+const SAVE = `
+  update directory_import set status = $2, ranked = $3, checked = $4::int, failures = 0, ended_at = $5::timestamptz,
+    created = ($6::jsonb->>'created')::int, changed = ($6::jsonb->>'changed')::int,
+    unchanged = ($6::jsonb->>'unchanged')::int, refused = ($6::jsonb->>'refused')::int,
+    loaded_created = ($7::jsonb->>'created')::int, loaded_changed = ($7::jsonb->>'changed')::int,
+    loaded_unchanged = ($7::jsonb->>'unchanged')::int, loaded_refused = ($7::jsonb->>'refused')::int
+  where id = $1::uuid`;
+const MOVE = `update directory_import set status = $2, ended_at = $3::timestamptz
+  where id = $1::uuid and status = any($4::text[])`;
+const TELL = 'update directory_import set loaded_by = $2::uuid, loaded_from = $3 where id = $1::uuid';
+const FAIL = `
+  update directory_import set failures = failures + 1,
+    status = case when failures + 1 >= $2::int then 'failed' else status end,
+    ended_at = case when failures + 1 >= $2::int then $3::timestamptz end
+  where id = $1::uuid and status in ('checking', 'loading')`;
+
+export interface NewImport extends Pick<DirectoryImport, 'id' | 'fileName' | 'uploadedAt'> {
+  readonly accountId: string;
+}
+
+@Injectable()
+export class DirectoryImports {
+  /** @throws NoSuchImport */
+  async get(sql: SqlExecutor, id: string): Promise<DirectoryImport> {
+    const [row] = await sql.$queryRawUnsafe<DirectoryImport[]>(BY_ID, id);
+    if (!row) throw new NoSuchImport();
+    return row;
+  }
+
+  /** The newest first. @param after the last one of the page before */
+  page(sql: SqlExecutor, after: readonly [string, string] | null, limit: number): Promise<DirectoryImport[]> {
+    return sql.$queryRawUnsafe<DirectoryImport[]>(PAGE, after?.[0] ?? null, after?.[1] ?? null, limit);
+  }
+
+  /** The oldest that has something left to do and that nobody has in hand, held until the transaction ends. */
+  async claim(sql: SqlExecutor): Promise<DirectoryImport | null> {
+    const [row] = await sql.$queryRawUnsafe<DirectoryImport[]>(CLAIM);
+    return row ?? null;
+  }
+
+  async insert(sql: SqlExecutor, { id, fileName, accountId, uploadedAt }: NewImport): Promise<void> {
+    await sql.$executeRawUnsafe(INSERT, id, fileName, accountId, uploadedAt);
+  }
+
+  /** What the file turned out to have. */
+  async describe(
+    sql: SqlExecutor,
+    id: string,
+    { columns, ignoredColumns, rows }: Pick<DirectoryImport, 'columns' | 'ignoredColumns' | 'rows'>,
+  ): Promise<void> {
+    await sql.$executeRawUnsafe(DESCRIBE, id, [...columns], [...ignoredColumns], rows);
+  }
+
+  /** Where it stands now; it has been claimed. */
+  async save(sql: SqlExecutor, one: DirectoryImport): Promise<void> {
+    const { id, status, ranked, checked, endedAt, verdicts, loaded } = one;
+    const counts = [JSON.stringify(verdicts), JSON.stringify(loaded)];
+    await sql.$executeRawUnsafe(SAVE, id, status, ranked, checked, endedAt, ...counts);
+  }
+
+  /** @returns whether it was in one of these states; of two at once one moves it */
+  async move(
+    sql: SqlExecutor,
+    id: string,
+    from: readonly ImportStatus[],
+    to: ImportStatus,
+    endedAt: Date | null,
+  ): Promise<boolean> {
+    return (await sql.$executeRawUnsafe(MOVE, id, to, endedAt, [...from])) > 0;
+  }
+
+  async tellWhoLoads(sql: SqlExecutor, id: string, accountId: string, address: string): Promise<void> {
+    await sql.$executeRawUnsafe(TELL, id, accountId, address);
+  }
+
+  /** Counts an error of ours; after `most` in a row it is given up. */
+  async countFailure(sql: SqlExecutor, id: string, most: number, now: Date): Promise<void> {
+    await sql.$executeRawUnsafe(FAIL, id, most, now);
+  }
+}

@@ -1,0 +1,22 @@
+import { readHeaders } from './headers.ts';
+
+it('knows columns by what people call them', () => {
+  const { columns, ignored } = readHeaders([
+    'EMPLOYEE NO.',
+    'given_name',
+    'Surname',
+    'E-Mail',
+    'Shoe size',
+    '',
+    'Reports to',
+  ]);
+  expect(columns).toEqual(['employeeNumber', 'firstName', 'lastName', 'email', 'managerNumber']);
+  expect(ignored).toEqual(['Shoe size']);
+});
+
+it.each([
+  [['First name', 'Last name'], 'needs a column “Employee number”'],
+  [['Employee number', 'Dept', 'Department'], 'The columns “Dept” and “Department” mean the same'],
+])('refuses %j', (cells, message) => {
+  expect(() => readHeaders(cells)).toThrow(message);
+});

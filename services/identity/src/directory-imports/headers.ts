@@ -1,0 +1,64 @@
+import { directoryFields, type DirectoryField } from '@rigwise/contracts';
+import { CsvUnreadable } from './csv-reader.ts';
+
+/** What people call the columns, besides our own names for them; without case, blanks and signs. */
+const ALIASES: Readonly<Record<DirectoryField, readonly string[]>> = {
+  employeeNumber: [
+    'employeeno',
+    'employeenr',
+    'employeeid',
+    'empno',
+    'empnumber',
+    'number',
+    'personnelnumber',
+    'badge',
+    'badgenumber',
+  ],
+  firstName: ['first', 'givenname', 'forename'],
+  lastName: ['last', 'surname', 'familyname'],
+  email: ['emailaddress', 'mail', 'workemail', 'companyemail'],
+  department: ['dept', 'division'],
+  position: ['jobtitle', 'job', 'title', 'role', 'function'],
+  location: ['site', 'rig', 'worksite', 'workplace'],
+  rotation: ['rota', 'shift', 'roster', 'crewchange'],
+  managerNumber: [
+    'manager',
+    'managerno',
+    'managerid',
+    'manageremployeenumber',
+    'manageremployeeid',
+    'reportsto',
+    'supervisor',
+    'supervisornumber',
+  ],
+  external: ['contractor', 'isexternal'],
+  active: ['isactive', 'employed'],
+};
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const FIELDS = new Map(
+  directoryFields.flatMap((field) => [plain(field), ...ALIASES[field]].map((name) => [name, field] as const)),
+);
+
+export interface Headers {
+  /** By column; undefined where a header means nothing here. */
+  readonly fields: readonly (DirectoryField | undefined)[];
+  readonly columns: readonly DirectoryField[];
+  readonly ignored: readonly string[];
+}
+
+/** @throws CsvUnreadable where nobody could be found by these headers, or one says a thing twice */
+export function readHeaders(cells: readonly string[]): Headers {
+  const fields = cells.map((cell) => FIELDS.get(plain(cell)));
+  const columns = fields.filter((field) => field !== undefined);
+  const twice = columns.find((field, at) => columns.indexOf(field) !== at);
+  if (twice) {
+    const names = cells.filter((_, at) => fields[at] === twice).map((cell) => `“${cell.trim()}”`);
+    throw new CsvUnreadable(`The columns ${names.join(' and ')} mean the same. Keep one of them.`);
+  }
+  if (!columns.includes('employeeNumber')) {
+    throw new CsvUnreadable('The first line needs a column “Employee number”. The template has all of them.');
+  }
+  const ignored = cells.filter((cell, at) => fields[at] === undefined && cell.trim() !== '');
+  return { fields, columns, ignored: ignored.map((cell) => cell.trim().slice(0, 100)) };
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { AuditLog } from '../audit/audit-log.ts';
+import type { Tx } from '../database/transactions.ts';
+import { ROWS_AT_ONCE, StoreRows } from '../directory/store-rows.ts';
+import { addCounts, countsOf, type DirectoryImport } from './directory-import.ts';
+import { DirectoryImports } from './directory-imports.repository.ts';
+import { ImportRows } from './import-rows.repository.ts';
+
+/**
+ * Stores the next rows of an import, and notes in the same transaction that they are stored: whenever this process dies,
+ * each row is stored once. What became of the directory since the check counts, not the verdict.
+ */
+@Injectable()
+export class LoadRows {
+  constructor(
+    private readonly imports: DirectoryImports,
+    private readonly rows: ImportRows,
+    private readonly storeRows: StoreRows,
+    private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns sessions that ended, for `SessionCache.buryNow` after the commit */
+  async execute(tx: Tx, one: DirectoryImport): Promise<readonly string[]> {
+    const rows = await this.rows.toLoad(tx, one.id, ROWS_AT_ONCE);
+    if (rows.length === 0) {
+      await this.end(tx, one);
+      return [];
+    }
+    const editor = { accountId: one.loadedBy, address: one.loadedFrom, by: { import: one.id } };
+    const { plans, endedSessions } = await this.storeRows.execute(tx, rows, editor);
+    const results = rows.map(({ line }, at) => {
+      const plan = plans[at];
+      return {
+        line,
+        result: plan?.verdict ?? 'refused',
+        errors: plan?.verdict === 'refused' ? plan.errors : [],
+      };
+    });
+    await this.rows.saveResults(tx, one.id, results);
+    const loaded = addCounts(one.loaded, countsOf(results.map(({ result }) => result)));
+    await this.imports.save(tx, { ...one, loaded });
+    return endedSessions;
+  }
+
+  private async end(tx: Tx, one: DirectoryImport): Promise<void> {
+    await this.imports.save(tx, { ...one, status: 'loaded', endedAt: this.clock.now() });
+    await this.audit.add(tx, {
+      action: 'directory.imported',
+      outcome: 'succeeded',
+      actorId: one.loadedBy,
+      target: { type: 'directory-import', id: one.id },
+      address: one.loadedFrom,
+      detail: { fileName: one.fileName, ...one.loaded },
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isUnavailable } from '@rigwise/persistence';
+import { CLOCK, Rounds, Stopping, type Clock } from '@rigwise/platform';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { SessionCache } from '../sessions/session-cache.ts';
+import { CheckRows } from './check-rows.ts';
+import type { DirectoryImport } from './directory-import.ts';
+import { DirectoryImports } from './directory-imports.repository.ts';
+import { LoadRows } from './load-rows.ts';
+import { RankRows } from './rank-rows.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** Ranking the largest file is one transaction, of a minute on the slowest machine. */
+const LONGEST_STEP_MS = 60_000;
+const MOST_FAILURES = 5;
+
+/**
+ * Goes on with whatever import has something left to do: one step a transaction, so that a process may die between any
+ * two. The table alone says what is left; any number of processes may look, and each import is in one hand at a time.
+ */
+@Injectable()
+export class WorkOnImports implements OnApplicationBootstrap {
+  private stopping = false;
+
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly imports: DirectoryImports,
+    private readonly rankRows: RankRows,
+    private readonly checkRows: CheckRows,
+    private readonly loadRows: LoadRows,
+    private readonly sessions: SessionCache,
+    private readonly rounds: Rounds,
+    private readonly stops: Stopping,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const work = (): Promise<void> => this.execute();
+    this.rounds.start({ what: 'directory import', everyMs: LOOK_EVERY_MS, work, expected: isUnavailable });
+    // Asked before the round is waited for: the last registered stops first.
+    this.stops.registerStop('directory imports', async () => {
+      this.stopping = true;
+    });
+  }
+
+  async execute(): Promise<void> {
+    while (!this.stopping && (await this.step()));
+  }
+
+  /** @returns whether there was something to do */
+  private async step(): Promise<boolean> {
+    let id: string | undefined;
+    const step = async (tx: Tx): Promise<readonly string[] | null> => {
+      const one = await this.imports.claim(tx);
+      if (!one) return null;
+      id = one.id;
+      return this.goOn(tx, one);
+    };
+    try {
+      const endedSessions = await this.transactions.run(step, { timeout: LONGEST_STEP_MS });
+      await this.sessions.buryNow(endedSessions ?? []);
+      return endedSessions !== null;
+    } catch (error) {
+      if (id !== undefined && !isUnavailable(error)) await this.countFailure(id);
+      throw error;
+    }
+  }
+
+  private async goOn(tx: Tx, one: DirectoryImport): Promise<readonly string[]> {
+    if (one.status === 'loading') return this.loadRows.execute(tx, one);
+    if (one.ranked) await this.checkRows.execute(tx, one);
+    else await this.rankRows.execute(tx, one);
+    return [];
+  }
+
+  private countFailure(id: string): Promise<void> {
+    return this.transactions.run((tx) => this.imports.countFailure(tx, id, MOST_FAILURES, this.clock.now()));
+  }
+}

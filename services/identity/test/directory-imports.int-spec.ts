@@ -1,0 +1,231 @@
+import * as calls from '@rigwise/contracts';
+import {
+  internalHeaders,
+  personChangedV1,
+  type CallDefinition,
+  type DirectoryImport,
+  type ImportRow,
+} from '@rigwise/contracts';
+import { CallerSigner, type CallerFacts } from '@rigwise/http';
+import { systemClock } from '@rigwise/platform';
+import { freePort, jwkOf, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
+import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(120_000);
+
+let identity: RunningIdentity;
+let program: ChildProgram;
+let programUrl: string;
+let admin: CallerFacts;
+beforeAll(async () => {
+  identity = await startIdentity();
+  const [row] = await identity.rows.query<{ id: string }>(
+    `select id from account where username = 'ada.admin'`,
+  );
+  admin = {
+    sub: row?.id ?? '',
+    role: 'admin',
+    username: 'ada.admin',
+    actorId: null,
+    session: null,
+    capabilities: [],
+  };
+});
+afterAll(async () => {
+  await program.kill();
+  await identity.close();
+});
+
+interface Asked {
+  readonly path?: string;
+  readonly file?: string | Uint8Array;
+  readonly url?: string;
+}
+
+async function ask(call: CallDefinition, { path = call.path, file, url }: Asked = {}): Promise<Response> {
+  const key = jwkOf(identity.environment['CALLER_PRIVATE_KEY'] ?? '');
+  const signer = url === undefined ? identity.signer : new CallerSigner(key, systemClock);
+  return fetch((url ?? identity.service.url) + path, {
+    method: call.method,
+    headers: {
+      [internalHeaders.caller]: await signer.tokenFor('identity', admin),
+      ...(file !== undefined && { 'content-type': 'text/csv' }),
+    },
+    body: file ?? null,
+  });
+}
+
+const at = (id: string, rest = ''): string => `/api/admin/directory-imports/${id}${rest}`;
+const importOf = async (answer: Response): Promise<DirectoryImport> =>
+  calls.directoryImport.parse(await answer.json());
+const show = async (id: string): Promise<DirectoryImport> =>
+  importOf(await ask(calls.showDirectoryImport, { path: at(id) }));
+const until = (id: string, status: string): Promise<DirectoryImport> =>
+  waitFor(async () => ((await show(id)).status === status ? show(id) : undefined), {
+    timeoutMs: 40_000,
+    what: `the import to be ${status}`,
+  });
+async function checked(file: string): Promise<DirectoryImport> {
+  const answer = await ask(calls.uploadDirectory, { file });
+  expect(answer.status).toBe(201);
+  return until((await importOf(answer)).id, 'checked');
+}
+async function rowsOf(id: string, query = ''): Promise<ImportRow[]> {
+  const answer = await ask(calls.listImportRows, { path: at(id, `/rows${query}`) });
+  return calls.listImportRows.answers[200].schema.parse(await answer.json()).items;
+}
+const load = (id: string, url?: string): Promise<Response> =>
+  ask(calls.loadDirectoryImport, { path: at(id, '/load'), ...(url !== undefined && { url }) });
+const published = async (prefix: string): Promise<string[]> =>
+  (await identity.rows.events(personChangedV1))
+    .map(({ payload }) => payload.employeeNumber)
+    .filter((number) => number.startsWith(prefix));
+
+const FILE = [
+  '\uFEFFEmployee No.;Given name;Surname;E-mail;Dept;Reports to;Shoe size',
+  'V-1;Dana;Ortiz;dana@rigwise.example;Drilling;V-2;42',
+  'V-2;Omar;"Ortiz; senior";;HSE;rw-1002;43',
+  'RW-1011;Ivan;;;;;',
+  'V-3;No;Address;nobody;;;',
+  'V-4;Twice;Over;;;;',
+  'v-4;Twice;Again;;;;',
+  'V-5;Lost;Crew;;;V-99;',
+  'V-6;Round;One;;;V-7;',
+  'V-7;Round;Two;;;V-6;',
+  'V-8;More;Cells;;;;;;more',
+].join('\r\n');
+
+describe('a file of people', () => {
+  it('gets a verdict for every row, with the reason at its column, and changes nothing', async () => {
+    const { id, ...one } = await checked(FILE);
+    expect(one).toMatchObject({
+      uploadedBy: 'Ada Admin',
+      columns: ['employeeNumber', 'firstName', 'lastName', 'email', 'department', 'managerNumber'],
+      ignoredColumns: ['Shoe size'],
+      rows: 10,
+      checked: 10,
+      verdicts: { created: 2, changed: 0, unchanged: 0, refused: 8 },
+    });
+    const rows = await rowsOf(id);
+    expect(
+      rows.map(({ line, verdict, errors }) => [line, verdict, ...errors.map(({ field }) => field)]),
+    ).toEqual([
+      [2, 'created'],
+      [3, 'created'],
+      [4, 'refused', 'lastName'],
+      [5, 'refused', 'email'],
+      [6, 'refused', 'employeeNumber'],
+      [7, 'refused', 'employeeNumber'],
+      [8, 'refused', 'managerNumber'],
+      [9, 'refused', 'managerNumber'],
+      [10, 'refused', 'managerNumber'],
+      [11, 'refused', null],
+    ]);
+    expect(await rowsOf(id, '?verdict=created&limit=1')).toHaveLength(1);
+    expect(await published('V-')).toEqual([]);
+  });
+
+  it('is loaded on the word of one administrator of two, and then changes what differs', async () => {
+    const { id } = await checked(FILE);
+    const answers = await Promise.all([load(id), load(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loaded = await until(id, 'loaded');
+    expect(loaded.loaded).toEqual({ created: 2, changed: 0, unchanged: 0, refused: 0 });
+    expect((await published('V-')).sort()).toEqual(['V-1', 'V-2']);
+
+    const again = await checked('Employee number,Department,Email\nV-1,HSE,\nV-2,HSE,\n');
+    expect(again.verdicts).toMatchObject({ changed: 1, unchanged: 1 });
+    const [first] = await rowsOf(again.id);
+    expect(first?.changes).toEqual([
+      { field: 'email', from: 'dana@rigwise.example', to: '' },
+      { field: 'department', from: 'Drilling', to: 'HSE' },
+    ]);
+  });
+
+  it('can be left, and is then not loaded', async () => {
+    const { id } = await checked('Employee number,First name,Last name\nX-1,Dana,Ortiz\n');
+    const cancelled = await ask(calls.cancelDirectoryImport, { path: at(id, '/cancel') });
+    expect((await importOf(cancelled)).status).toBe('cancelled');
+    expect((await load(id)).status).toBe(409);
+    const gone = at('0190a0a0-0000-7000-8000-000000000001', '/load');
+    expect((await ask(calls.loadDirectoryImport, { path: gone })).status).toBe(404);
+  });
+
+  it('can be downloaded with its verdicts, and no formula in it computes', async () => {
+    const { id } = await checked('Employee number,First name,Last name\nF-1,=1+1,"@SUM(A1)"\n=cmd,a,b\n');
+    const answer = await ask(calls.downloadImportVerdicts, { path: at(id, '/verdicts') });
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="import-verdicts-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    expect(text.startsWith('\uFEFFLine,Employee number,Name,Verdict,Result,Why\r\n')).toBe(true);
+    expect(text).toContain(`2,F-1,"'=1+1 @SUM(A1)",created,,\r\n`);
+  });
+
+  it.each<[string, string | Uint8Array, number, string]>([
+    ['in another encoding', Uint8Array.of(0x4e, 0x72, 0x0a, 0xe9, 0x0a), 422, 'CSV UTF-8'],
+    ['without numbers', 'First name,Last name\nDana,Ortiz\n', 422, 'Employee number'],
+    ['without people', 'Employee number\n', 422, 'no people'],
+    ['with nothing', '', 422, 'no people'],
+    ['with an open quote', 'Employee number\n"RW-1\n', 422, 'never closed'],
+    ['of more people than fit', `Employee number\n${'a\n'.repeat(100_001)}`, 422, '100,000'],
+    ['that is too large', `Employee number\n${'x'.repeat(9_000)},\n`.repeat(2_400), 413, '20 MiB'],
+  ])('%s is refused, and leaves nothing behind', async (_what, file, status, message) => {
+    const before = await identity.rows.count('directory_import');
+    const answer = await ask(calls.uploadDirectory, { file });
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ message: expect.stringContaining(message) as string }),
+    ]);
+    expect(await identity.rows.count('directory_import')).toBe(before);
+  });
+
+  it('is taken by no other call', async () => {
+    expect((await ask(calls.login, { file: 'a' })).status).toBe(415);
+  });
+});
+
+it('10,000 rows whose process is killed half-way are each loaded once', async () => {
+  const people = Array.from({ length: 10_000 }, (_, n) => `K-${n},Kim,Kill,K-${Math.floor(n / 10)}`);
+  const { id, verdicts } = await checked(
+    ['Employee number,First name,Last name,Manager', 'K-0,Kim,Kill,', ...people.slice(1)].join('\n'),
+  );
+  expect(verdicts.created).toBe(10_000);
+  const port = String(await freePort());
+  programUrl = `http://127.0.0.1:${port}`;
+  program = startProgram('services/identity/src/main.ts', {
+    env: { ...identity.environment, PORT: port, LOG_LEVEL: 'error' },
+  });
+  await program.until(
+    async () => (await fetch(`${programUrl}/health/ready`)).ok,
+    'identity to be ready',
+    60_000,
+  );
+  // From here on only the one that will be killed works on it.
+  await identity.service.close();
+  expect((await load(id, programUrl)).status).toBe(200);
+  const loaded = () =>
+    identity.rows.count(`directory_import_row where import_id = '${id}' and result = 'created'`);
+  await waitFor(async () => (await loaded()) > 3_000, { timeoutMs: 60_000, what: 'a third to be loaded' });
+  await program.kill();
+  const then = await loaded();
+  expect(then).toBeLessThan(9_000);
+  expect(then % 200).toBe(0);
+
+  await identity.another();
+  await waitFor(async () => (await loaded()) === 10_000, {
+    timeoutMs: 60_000,
+    what: 'the rest to be loaded',
+  });
+  const told = await published('K-');
+  expect([told.length, new Set(told).size]).toEqual([10_000, 10_000]);
+  expect(await identity.rows.count(`person where employee_number like 'K-%' and revision = 1`)).toBe(10_000);
+  expect(await identity.rows.count(`audit where action = 'directory.imported' and target_id = '${id}'`)).toBe(
+    1,
+  );
+  const [one] = await identity.rows.query<{ loaded_created: number; status: string }>(
+    'select loaded_created, status from directory_import where id = $1',
+    id,
+  );
+  expect(one).toEqual({ loaded_created: 10_000, status: 'loaded' });
+});
