@@ -70,7 +70,6 @@ export const plannedPages = [
 
   // Administrators
   { name: 'keyFigures', guard: 'admin', paths: ['/simplified-admin-dashboard'], meanwhile: 'home' },
-  { name: 'users', guard: 'admin', paths: ['/admin/users'], meanwhile: 'home' },
   { name: 'moderation', guard: 'admin', paths: ['/admin/peer-reviews'], meanwhile: 'home' },
   { name: 'manageAssessments', guard: 'admin', paths: ['/admin/assessments'], meanwhile: 'home' },
   { name: 'levels', guard: 'admin', paths: ['/admin/level-progression'], meanwhile: 'home' },

@@ -45,7 +45,50 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
   'ada.admin': [
     page('admin-home', '/admin', /, Ada$/),
     page('admin-areas', '/admin/organized', 'Every area of administration', ['from-the-right']),
-    page('users', '/admin/users', 'Users'),
+    page('users', '/admin/users', 'Users', ['from-the-right']),
+    {
+      name: 'user',
+      reach: async (opened) => {
+        await goOn(opened, '/admin/users?q=Erin%20Employee');
+        await opened.getByRole('link', { name: 'Erin Employee' }).click();
+        await opened.getByRole('dialog').getByText('erin.employee', { exact: true }).waitFor();
+      },
+    },
+    {
+      name: 'user-disable',
+      reach: async (opened) => {
+        await button(opened, 'Disable account').click();
+        await button(opened, 'Disable the account').waitFor();
+      },
+    },
+    {
+      name: 'user-edit',
+      reach: async (opened) => {
+        await button(opened, 'Cancel').click();
+        await button(opened, 'Edit details').click();
+        await button(opened, 'Save details').waitFor();
+      },
+    },
+    {
+      name: 'audit-log',
+      also: ['zoomed', 'from-the-right'],
+      reach: async (opened) => {
+        await goOn(opened, '/admin/audit');
+        await opened.getByText('Ada Admin signed in with a password').first().waitFor();
+        await says(opened, /^Sealed up to entry/);
+      },
+    },
+    {
+      name: 'audit-entry',
+      also: ['from-the-right'],
+      reach: async (opened) => {
+        await goOn(opened, '/admin/audit?action=sign-in.password');
+        await button(opened, /^Ada Admin signed in with a password/)
+          .first()
+          .click();
+        await button(opened, 'Everything about Ada Admin').waitFor();
+      },
+    },
     page('key-figures', '/simplified-admin-dashboard', 'Key figures'),
     page('question-editor-inside', '/question-editor', 'Question editor'),
   ],

@@ -17,6 +17,7 @@ import { audit } from './en/audit.ts';
 import { demo } from './en/demo.ts';
 import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
+import { people } from './en/people.ts';
 import { planned } from './en/planned.ts';
 import { requestAccess } from './en/request-access.ts';
 import { testUsers } from './en/test-users.ts';
@@ -35,6 +36,7 @@ const everything = {
   ...inside,
   ...account,
   ...audit,
+  ...people,
   ...planned,
   ...requestAccess,
   ...testUsers,

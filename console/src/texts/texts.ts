@@ -5,6 +5,7 @@ import type { audit } from './en/audit.ts';
 import type { demo } from './en/demo.ts';
 import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
+import type { people } from './en/people.ts';
 import type { planned } from './en/planned.ts';
 import type { requestAccess } from './en/request-access.ts';
 import type { testUsers } from './en/test-users.ts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
         typeof inside &
         typeof account &
         typeof audit &
+        typeof people &
         typeof planned &
         typeof requestAccess &
         typeof testUsers &

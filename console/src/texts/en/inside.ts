@@ -72,7 +72,7 @@ export const inside = {
     remove: 'Remove the filter {{filter}}',
     clearAll: 'Clear all',
     columns: 'Columns',
-    partOf: '{{shown, number}} of {{all}}',
+    partOf: '{{shown}} of {{all}}',
     more: 'Show more',
     end: 'That is all of them.',
     loading: 'Loading the list …',

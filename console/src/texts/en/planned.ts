@@ -167,12 +167,6 @@ export const planned = {
         later: 'The few figures that say how the company stands, and nothing else.',
         now: 'There is nothing to count yet. Your home page leads to every area.',
       },
-      users: {
-        title: 'Users',
-        later:
-          'Everyone with an account: invite, change a role, disable, reset a password, see what they see.',
-        now: 'People on file can sign up and reset their passwords by themselves on the sign-in page.',
-      },
       moderation: {
         title: 'Peer review moderation',
         later: 'Reviews that disagree or are disputed, waiting for your word.',

@@ -10,6 +10,8 @@ export interface Column<Item> {
   readonly isName?: boolean;
   /** Numbers stand at the end, their digits below each other. */
   readonly isNumber?: boolean;
+  /** What is never broken: an employee number. */
+  readonly isCode?: boolean;
   /** For what needs no label on a phone: buttons, marks. */
   readonly isBare?: boolean;
   readonly sort?: { readonly direction: 'asc' | 'desc' | null; readonly onSort: () => void };
@@ -24,31 +26,36 @@ interface ListTableProps<Item> {
   currentId?: string | null;
 }
 
+/** As many columns have room beside the navigation. */
+const MOST_IN_VIEW = 8;
+
 /** A table, and on a phone a card for each row: roles are named, as browsers forget those of tables laid out so. */
 export function ListTable<Item>({ caption, columns, items, rowId, currentId = null }: ListTableProps<Item>) {
   return (
-    <table role="table" className={classes['table']}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <Heading key={column.id} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {items.map((item) => {
-          const id = rowId(item);
-          return (
-            <tr key={id} role="row" data-row={id} data-current={id === currentId || undefined}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column} item={item} />
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={columns.length > MOST_IN_VIEW ? classes['wide'] : undefined}>
+      <table role="table" className={classes['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {items.map((item) => {
+            const id = rowId(item);
+            return (
+              <tr key={id} role="row" data-row={id} data-current={id === currentId || undefined}>
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} item={item} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -75,7 +82,7 @@ function Heading<Item>({ column: { heading, isNumber, isBare, sort } }: { column
 }
 
 function Cell<Item>({ column, item }: { column: Column<Item>; item: Item }) {
-  const { cell, heading, isBare, isName, isNumber } = column;
+  const { cell, heading, isBare, isCode, isName, isNumber } = column;
   if (isName) {
     return (
       <th role="rowheader" scope="row">
@@ -89,6 +96,7 @@ function Cell<Item>({ column, item }: { column: Column<Item>; item: Item }) {
       data-label={isBare ? undefined : heading}
       data-bare={isBare || undefined}
       data-number={isNumber || undefined}
+      data-code={isCode || undefined}
     >
       {cell(item)}
     </td>

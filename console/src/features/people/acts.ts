@@ -1,0 +1,36 @@
+import type { PersonDetails } from '@rigwise/contracts';
+
+export const actNames = [
+  'invite',
+  'temporaryPassword',
+  'passwordReset',
+  'viewAs',
+  'role',
+  'capabilities',
+  'signOut',
+  'merge',
+  'enable',
+  'disable',
+] as const;
+export type ActName = (typeof actNames)[number];
+
+/** What can be done about somebody as they are: the server refuses the rest, so it is not offered. */
+export function actsFor(person: PersonDetails, ownAccountId: string | undefined): ActName[] {
+  const { state, email, account, access } = person;
+  const isOwn = account !== null && account.id === ownAccountId;
+  const isIn = state === 'active' || state === 'first-login' || state === 'unverified';
+  const canBeAskedIn = (isIn || state === 'no-account') && access?.hasPassword !== true;
+  const fits: Readonly<Record<ActName, boolean>> = {
+    invite: canBeAskedIn && email !== null,
+    temporaryPassword: (isIn || state === 'no-account') && email === null && !isOwn,
+    passwordReset: isIn && email !== null && access?.hasPassword === true,
+    viewAs: state === 'active' && account?.role === 'employee',
+    role: isIn && !isOwn,
+    capabilities: isIn,
+    signOut: isIn && (access?.sessions ?? 0) > 0 && !isOwn,
+    merge: state !== 'merged' && state !== 'left',
+    enable: state === 'disabled',
+    disable: isIn && !isOwn,
+  };
+  return actNames.filter((name) => fits[name]);
+}

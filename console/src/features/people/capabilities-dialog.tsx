@@ -1,0 +1,70 @@
+import {
+  capabilityNames,
+  capabilityScopes,
+  setCapabilities,
+  type CapabilityName,
+  type CapabilityScope,
+  type PersonDetails,
+} from '@rigwise/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
+import { fullName } from './full-name.ts';
+import classes from './person-drawer.module.css';
+
+interface CapabilitiesDialogProps {
+  person: PersonDetails;
+  onClose: () => void;
+  onDone: (person: PersonDetails) => void;
+}
+
+/** What somebody may do beside their role, and for whom. */
+export function CapabilitiesDialog({ person, onClose, onDone }: CapabilitiesDialogProps) {
+  const { t } = useTranslation();
+  const [scopes, setScopes] = useState<Partial<Record<CapabilityName, CapabilityScope>>>(() =>
+    Object.fromEntries((person.access?.capabilities ?? []).map(({ name, scope }) => [name, scope])),
+  );
+  const choose = (name: CapabilityName, text: string): void => {
+    const scope = capabilityScopes.find((one) => one === text);
+    setScopes(({ [name]: _before, ...others }) => (scope ? { ...others, [name]: scope } : others));
+  };
+  const capabilities = capabilityNames.flatMap((name) => {
+    const scope = scopes[name];
+    return scope ? [{ name, scope }] : [];
+  });
+
+  return (
+    <ActDialog
+      title={t('people.acts.capabilities.title', { name: fullName(person) })}
+      consequences={[t('people.acts.capabilities.given'), t('people.acts.capabilities.taken')]}
+      confirm={t('people.acts.capabilities.confirm')}
+      onClose={onClose}
+      onConfirm={async () => {
+        const params = { personId: person.id };
+        const { body } = await call(setCapabilities, { params, body: { capabilities } });
+        onDone(body);
+      }}
+    >
+      <fieldset className={classes['permissions']}>
+        <legend className="visually-hidden">{t('people.facts.permissions')}</legend>
+        {capabilityNames.map((name) => (
+          <div key={name}>
+            <span>
+              {t(`people.capabilities.${name}`)}
+              <small>{t(`people.capabilityMeans.${name}`)}</small>
+            </span>
+            <FilterSelect
+              label={t(`people.capabilities.${name}`)}
+              any={t('people.acts.capabilities.not')}
+              value={scopes[name] ?? ''}
+              options={capabilityScopes.map((value) => ({ value, label: t(`people.scopes.${value}`) }))}
+              onChange={(text) => choose(name, text)}
+            />
+          </div>
+        ))}
+      </fieldset>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { personStates, roles } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { filterNames, type FilterName, type PeopleSettings } from './people-filters.ts';
+
+/** What the list is narrowed by, in words. */
+export function PeopleChips({ settings: { values, set, clear } }: { settings: PeopleSettings }) {
+  const { t } = useTranslation();
+  const inWords = (name: FilterName, value: string): string => {
+    const role = roles.find((one) => one === value);
+    const state = personStates.find((one) => one === value);
+    if (name === 'role' && role) return t(`roles.${role}`);
+    if (name === 'state' && state) return t(`people.states.${state}`);
+    if (name === 'external') return value === 'true' ? t('people.external.true') : t('people.external.false');
+    return value;
+  };
+  const chips = filterNames.flatMap((name) => {
+    const value = values[name];
+    if (value === undefined) return [];
+    const text = t('people.chip', { name: t(`people.filters.${name}`), value: inWords(name, value) });
+    return [{ name, text, onRemove: () => set(name, '') }];
+  });
+  return <FilterChips chips={chips} onClear={() => clear(filterNames)} />;
+}

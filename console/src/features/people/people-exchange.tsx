@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { exportPeople } from '@rigwise/contracts';
+import { IconDownload, IconKey, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useDirectoryTexts } from '../../texts/directory-texts.ts';
+import { queryOf, type PeopleSettings } from './people-filters.ts';
+
+/** The ways of people in and out: the table of what the filters leave, files, and other systems. */
+export function PeopleExchange({ settings }: { settings: PeopleSettings }) {
+  useDirectoryTexts();
+  const { t } = useTranslation();
+  const asked = Object.entries(queryOf(settings)).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(asked as [string, string][]);
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/admin/service-tokens"
+        variant="default"
+        leftSection={<IconKey size={18} aria-hidden="true" />}
+      >
+        {t('directory.exchange.tokens')}
+      </Button>
+      <Button
+        component="a"
+        href={`${exportPeople.path}?${query.toString()}`}
+        download
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+      >
+        {t('directory.exchange.export')}
+      </Button>
+      <Button
+        component={Link}
+        to="/admin/users/import"
+        variant="default"
+        leftSection={<IconUpload size={18} aria-hidden="true" />}
+      >
+        {t('directory.exchange.import')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { peopleOrders, personStates, roles, type PeopleOrder } from '@rigwise/contracts';
+import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
+
+export const filterNames = ['q', 'role', 'state', 'department', 'location', 'external'] as const;
+export const settingNames = [...filterNames, 'sort', 'columns'] as const;
+export type FilterName = (typeof filterNames)[number];
+export type SettingName = (typeof settingNames)[number];
+export type PeopleSettings = UrlFilters<SettingName>;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
+  values.find((value) => value === text);
+
+export const orderOf = ({ values }: PeopleSettings): PeopleOrder =>
+  oneOf(peopleOrders, values.sort) ?? 'name';
+
+/** What of the address the server understands: what somebody wrote into it by hand filters nothing. */
+export function queryOf(settings: PeopleSettings) {
+  const { q, role, state, department, location, external } = settings.values;
+  return {
+    ...(q !== undefined && { q: q.slice(0, 100) }),
+    ...(department !== undefined && { department: department.slice(0, 100) }),
+    ...(location !== undefined && { location: location.slice(0, 100) }),
+    role: oneOf(roles, role),
+    state: oneOf(personStates, state),
+    external: oneOf(['true', 'false'], external),
+    sort: orderOf(settings),
+  };
+}
+
+/** Which columns may be left out, and which stand there by themselves. */
+export const optionalColumns = [
+  'role',
+  'state',
+  'department',
+  'position',
+  'location',
+  'rotation',
+  'email',
+  'username',
+] as const;
+export type OptionalColumn = (typeof optionalColumns)[number];
+const STANDARD: readonly OptionalColumn[] = ['role', 'state', 'department', 'location'];
+
+export function columnsOf({ values }: PeopleSettings): readonly OptionalColumn[] {
+  if (values.columns === undefined) return STANDARD;
+  const wanted = values.columns.split('.');
+  return optionalColumns.filter((column) => wanted.includes(column));
+}
+
+/** For the address; none at all stands there too. */
+export const columnsText = (shown: readonly string[]): string =>
+  shown.join('.') === STANDARD.join('.') ? '' : shown.join('.') || '-';

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import type { PersonDetails } from '@rigwise/contracts';
+import {
+  IconArrowMerge,
+  IconBan,
+  IconCircleCheck,
+  IconEye,
+  IconId,
+  IconKey,
+  IconLogout,
+  IconMailForward,
+  IconMailPlus,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../session/use-session.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+import { actsFor, type ActName } from './acts.ts';
+import { CapabilitiesDialog } from './capabilities-dialog.tsx';
+import { fullName } from './full-name.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import classes from './person-drawer.module.css';
+import { PlainActDialog } from './plain-act-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+import { ViewAsDialog } from './view-as-dialog.tsx';
+
+const ICONS = {
+  invite: IconMailPlus,
+  temporaryPassword: IconKey,
+  passwordReset: IconMailForward,
+  viewAs: IconEye,
+  role: IconId,
+  capabilities: IconShieldCheck,
+  signOut: IconLogout,
+  merge: IconArrowMerge,
+  enable: IconCircleCheck,
+  disable: IconBan,
+} as const satisfies Readonly<Record<ActName, unknown>>;
+
+interface PersonActsProps {
+  person: PersonDetails;
+  onChanged: (person: PersonDetails) => void;
+}
+
+/** What can be done about somebody; each asks first, and says what follows. */
+export function PersonActs({ person, onChanged }: PersonActsProps) {
+  const { t } = useTranslation();
+  const { user } = useSessionState();
+  const toasts = useToasts();
+  const [asked, setAsked] = useState<ActName | null>(null);
+  const acts = actsFor(person, user?.id);
+  const close = (): void => setAsked(null);
+  const done = (act: ActName) => (after: PersonDetails) => {
+    onChanged(after);
+    close();
+    toasts.show({ title: t(`people.acts.${act}.done`), text: fullName(after), tone: 'good' });
+  };
+  if (acts.length === 0) return null;
+  return (
+    <>
+      <div className={classes['acts']}>
+        {acts.map((act) => {
+          const Icon = ICONS[act];
+          return (
+            <Button
+              key={act}
+              variant="default"
+              size="sm"
+              justify="flex-start"
+              className={classes['act'] ?? ''}
+              data-severe={act === 'disable' || undefined}
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              onClick={() => setAsked(act)}
+            >
+              {t(`people.acts.${act}.name`)}
+            </Button>
+          );
+        })}
+      </div>
+      {asked && (
+        <Dialog act={asked} person={person} onClose={close} onDone={done(asked)} onChanged={onChanged} />
+      )}
+    </>
+  );
+}
+
+interface DialogProps extends PersonActsProps {
+  act: ActName;
+  onClose: () => void;
+  onDone: (person: PersonDetails) => void;
+}
+
+function Dialog({ act, person, onClose, onDone, onChanged }: DialogProps) {
+  switch (act) {
+    case 'role':
+      return <RoleDialog person={person} onClose={onClose} onDone={onDone} />;
+    case 'capabilities':
+      return <CapabilitiesDialog person={person} onClose={onClose} onDone={onDone} />;
+    case 'temporaryPassword':
+      return <TemporaryPasswordDialog person={person} onClose={onClose} onMade={onChanged} />;
+    case 'merge':
+      return <MergeDialog person={person} onClose={onClose} onDone={onDone} />;
+    case 'viewAs':
+      return <ViewAsDialog person={person} onClose={onClose} />;
+    case 'invite':
+    case 'passwordReset':
+    case 'signOut':
+    case 'enable':
+    case 'disable':
+      return <PlainActDialog act={act} person={person} onClose={onClose} onDone={onDone} />;
+  }
+}

@@ -1,0 +1,110 @@
+import type { PersonDetails, PersonName } from '@rigwise/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { When } from '../../ui/when.tsx';
+import { nameAndNumber } from './full-name.ts';
+import classes from './person-drawer.module.css';
+
+/** What is known of a person: the directory's part, and the account's. */
+export function PersonFacts({ person }: { person: PersonDetails }) {
+  const { t } = useTranslation();
+  const { access, account, manager, mergedFrom, mergedInto } = person;
+  return (
+    <>
+      <h3 className={classes['section']}>{t('people.facts.work')}</h3>
+      <dl className={classes['facts']}>
+        {mergedInto && (
+          <Fact name={t('people.facts.mergedInto')}>
+            <PersonLink person={mergedInto} />
+          </Fact>
+        )}
+        <Fact name={t('people.columns.email')}>{person.email}</Fact>
+        <Fact name={t('people.columns.department')}>{person.department}</Fact>
+        <Fact name={t('people.columns.position')}>{person.position}</Fact>
+        <Fact name={t('people.columns.location')}>{person.location}</Fact>
+        <Fact name={t('people.columns.rotation')}>{person.rotation}</Fact>
+        <Fact name={t('people.facts.manager')}>{manager && <PersonLink person={manager} />}</Fact>
+        {person.crewSize > 0 && (
+          <Fact name={t('people.facts.crew')}>{t('people.facts.crewOf', { count: person.crewSize })}</Fact>
+        )}
+        {person.external && <Fact name={t('people.filters.external')}>{t('people.external.true')}</Fact>}
+        {mergedFrom.length > 0 && (
+          <Fact name={t('people.facts.alsoKnown')}>
+            {mergedFrom.map(({ employeeNumber }) => employeeNumber).join(', ')}
+          </Fact>
+        )}
+        <Fact name={t('people.facts.changed')}>
+          <When at={person.updatedAt} />
+        </Fact>
+      </dl>
+      {account && access && (
+        <>
+          <h3 className={classes['section']}>{t('people.facts.account')}</h3>
+          <dl className={classes['facts']}>
+            <Fact name={t('people.columns.username')}>{account.username}</Fact>
+            <Fact name={t('people.columns.role')}>{t(`roles.${account.role}`)}</Fact>
+            <Fact name={t('people.facts.permissions')}>
+              {access.capabilities.length > 0 && (
+                <ul>
+                  {access.capabilities.map(({ name, scope }) => (
+                    <li key={name}>
+                      {t(`people.capabilities.${name}`)} · {t(`people.scopes.${scope}`)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Fact>
+            <Fact name={t('people.facts.password')}>
+              <Password access={access} />
+            </Fact>
+            {access.throttledUntil !== null && (
+              <Fact name={t('people.facts.throttled')}>
+                <When at={access.throttledUntil} />
+              </Fact>
+            )}
+            <Fact name={t('people.facts.lastSignIn')}>
+              {access.lastSignInAt === null ? t('people.facts.never') : <When at={access.lastSignInAt} />}
+            </Fact>
+            <Fact name={t('people.facts.sessions')}>
+              {t('people.facts.sessionsOpen', { count: access.sessions })}
+            </Fact>
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+function Password({ access }: { access: NonNullable<PersonDetails['access']> }) {
+  const { t } = useTranslation();
+  if (access.hasPassword) return t('people.facts.ownPassword');
+  if (access.temporaryPasswordUntil === null) return t('people.facts.noPassword');
+  return (
+    <>
+      {t('people.facts.temporaryUntil')} <When at={access.temporaryPasswordUntil} />
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const isUnknown = children === null || children === false;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-unknown={isUnknown || undefined}>{isUnknown ? t('people.facts.none') : children}</dd>
+    </div>
+  );
+}
+
+function PersonLink({ person }: { person: PersonName }) {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('person', person.id);
+  return (
+    <Link to={`?${params.toString()}`} preventScrollReset>
+      {nameAndNumber(person)}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ListedPerson, PeopleOrder } from '@rigwise/contracts';
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Column } from '../../ui/list/list-table.tsx';
+import { columnsOf, orderOf, type OptionalColumn, type PeopleSettings } from './people-filters.ts';
+import { fullName } from './full-name.ts';
+import classes from './people.module.css';
+import { StateMark } from './state-mark.tsx';
+
+/** The columns of the list, as the address wants them. */
+export function usePeopleColumns(
+  settings: PeopleSettings,
+  onView: (person: ListedPerson) => void,
+): readonly Column<ListedPerson>[] {
+  const { t } = useTranslation();
+  const order = orderOf(settings);
+  const sortBy = (key: 'name' | 'number') => ({
+    direction: order === key ? ('asc' as const) : order === `-${key}` ? ('desc' as const) : null,
+    onSort: () => {
+      const next: PeopleOrder = order === key ? `-${key}` : key;
+      settings.set('sort', next === 'name' ? '' : next);
+    },
+  });
+  const cells: Readonly<Record<OptionalColumn, (person: ListedPerson) => ReactNode>> = {
+    role: ({ account }) => account && t(`roles.${account.role}`),
+    state: ({ state }) => <StateMark state={state} />,
+    department: (person) => person.department,
+    position: (person) => person.position,
+    location: (person) => person.location,
+    rotation: (person) => person.rotation,
+    email: ({ email }) => email && <span className={classes['address']}>{email}</span>,
+    username: ({ account }) => account?.username,
+  };
+  return [
+    {
+      id: 'name',
+      heading: t('people.columns.name'),
+      isName: true,
+      sort: sortBy('name'),
+      cell: (person) => <Name person={person} />,
+    },
+    {
+      id: 'number',
+      heading: t('people.columns.number'),
+      sort: sortBy('number'),
+      isCode: true,
+      cell: (person) => person.employeeNumber,
+    },
+    ...columnsOf(settings).map((id) => ({ id, heading: t(`people.columns.${id}`), cell: cells[id] })),
+    {
+      id: 'view',
+      heading: t('people.columns.view'),
+      isBare: true,
+      cell: (person) =>
+        person.state === 'active' && person.account?.role === 'employee' ? (
+          <button
+            type="button"
+            className={classes['view']}
+            aria-label={t('people.view.as', { name: fullName(person) })}
+            title={t('people.view.as', { name: fullName(person) })}
+            onClick={() => onView(person)}
+          >
+            <IconEye size={20} aria-hidden="true" />
+            <span aria-hidden="true">{t('people.view.short')}</span>
+          </button>
+        ) : null,
+    },
+  ];
+}
+
+/** Opens the person beside the list, at an address of its own. */
+function Name({ person }: { person: ListedPerson }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set('person', person.id);
+  return (
+    <>
+      <Link className={classes['person']} to={`?${params.toString()}`} preventScrollReset>
+        {fullName(person)}
+      </Link>
+      {person.external && <span className={classes['soft']}>{t('people.external.true')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PersonDetails, PersonName } from '@rigwise/contracts';
+import { useEffect, useState } from 'react';
+
+export const textFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'department',
+  'position',
+  'location',
+  'rotation',
+] as const;
+export type TextField = (typeof textFields)[number];
+
+/** What was touched of a person's details; the rest follows the person, also when somebody else changes it. */
+export function usePersonEdits(person: PersonDetails) {
+  const [texts, setTexts] = useState<Partial<Record<TextField, string>>>({});
+  const [manager, setManager] = useState<PersonName | null | undefined>(undefined);
+  const changed = Object.fromEntries(
+    Object.entries(texts).filter(([field, text]) => text.trim() !== (person[field as TextField] ?? '')),
+  ) as Partial<Record<TextField, string>>;
+  const isManagerChanged = manager !== undefined && manager?.id !== person.manager?.id;
+  const isTouched = Object.keys(changed).length > 0 || isManagerChanged;
+
+  // What was typed is not lost by a slip on the way.
+  useEffect(() => {
+    if (!isTouched) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isTouched]);
+
+  function valueOf(field: 'manager'): PersonName | null;
+  function valueOf(field: TextField): string;
+  function valueOf(field: TextField | 'manager'): string | PersonName | null {
+    if (field === 'manager') return manager === undefined ? person.manager : manager;
+    return texts[field] ?? person[field] ?? '';
+  }
+
+  return {
+    edits: { ...changed, ...(isManagerChanged && { managerId: manager?.id ?? null }) },
+    isTouched,
+    valueOf,
+    setText: (field: TextField, text: string) => setTexts((current) => ({ ...current, [field]: text })),
+    setManager,
+  };
+}

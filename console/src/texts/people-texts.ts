@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { people } from './en/people.ts';
+
+/** Adds the texts of the page of all people, which come with it. */
+export function usePeopleTexts(): void {
+  const { i18n } = useTranslation();
+  if (!i18n.exists('people.title')) i18n.addResourceBundle('en', 'translation', people, true);
+}

@@ -1,0 +1,112 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InlineAlert } from '../form/inline-alert.tsx';
+import { serverMessage } from '../form/refusals.ts';
+import { useSubmission } from '../form/use-submission.ts';
+import classes from './act-dialog.module.css';
+
+interface ActDialogProps {
+  title: string;
+  /** What it does, when it is done, and what it does not do. */
+  consequences: readonly string[];
+  confirm: string;
+  /** For what can't be undone: it is typed first. */
+  typed?: { readonly label: string; readonly expected: string };
+  /** It takes something away. */
+  isSevere?: boolean;
+  /** Whether something is left to be filled in. */
+  isIncomplete?: boolean;
+  onClose: () => void;
+  /** Rejects with what the dialog then says; else the dialog is closed by whoever opened it. */
+  onConfirm: (typed: string) => Promise<void>;
+  children?: ReactNode;
+}
+
+/** Asks before something is done, and says what follows from it. It stays open where the server refuses. */
+export function ActDialog(props: ActDialogProps) {
+  const {
+    title,
+    consequences,
+    confirm,
+    typed,
+    isSevere = false,
+    isIncomplete = false,
+    onClose,
+    children,
+  } = props;
+  const { t } = useTranslation();
+  const { busy, submit } = useSubmission();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const fits = typed === undefined || text.trim().toLowerCase() === typed.expected.toLowerCase();
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isIncomplete || !fits) {
+      setProblem(isIncomplete ? t('dialog.incomplete') : t('dialog.typeIt'));
+      return;
+    }
+    setProblem(null);
+    submit(() =>
+      props.onConfirm(text.trim()).catch((error: unknown) => {
+        setProblem(serverMessage(error) ?? t('dialog.failed'));
+      }),
+    );
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => busy || onClose()}
+      title={title}
+      withCloseButton={false}
+      centered
+      size={520}
+      padding={0}
+      transitionProps={{ duration: 120 }}
+      classNames={{
+        header: classes['head'] ?? '',
+        title: classes['title'] ?? '',
+        content: classes['content'] ?? '',
+      }}
+    >
+      <form noValidate className={classes['form']} onSubmit={onSubmit}>
+        <ul className={classes['consequences']}>
+          {consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {children}
+        {typed && (
+          <TextInput
+            label={typed.label}
+            value={text}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+        <InlineAlert text={problem} />
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            data-severe={isSevere || undefined}
+            className={classes['confirm'] ?? ''}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,156 @@
+import { waitFor } from '@rigwise/testing';
+import type { Page } from 'playwright-core';
+import { DESKTOP, mayFail } from './browser/browser.ts';
+import { aBrowser, button, open, signInByPassword, type Visit } from './browser/visits.ts';
+
+jest.setTimeout(90_000);
+const browser = aBrowser();
+
+// Leila Eriksen, Emeka Eriksen, Freya Fofana and Gustav Garcia are in no other file.
+let admin: Visit;
+let page: Page;
+beforeAll(async () => {
+  admin = await browser.visit(DESKTOP);
+  ({ page } = admin);
+  await signInByPassword(page, 'ada.admin');
+  await page.waitForURL('**/admin');
+});
+afterAll(() => admin.leave());
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const drawer = () => page.getByRole('dialog', { name: 'Person' });
+const dialog = (name: RegExp) => page.getByRole('dialog', { name });
+const toast = (title: string) => page.getByText(title, { exact: true }).first();
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const count = () => page.getByRole('status').filter({ hasText: /^\d+ (person|people)$/ });
+
+async function openPerson(name: string): Promise<void> {
+  await open(page, `/admin/users?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await drawer().getByRole('heading', { name, exact: true }).waitFor();
+}
+
+it('finds a person as one types, keeps it in the address, and Back closes what was opened', async () => {
+  await open(page, '/admin/users');
+  await heading('Users').waitFor();
+  await page.getByRole('searchbox', { name: 'Find a person' }).pressSequentially('eriksen lei');
+  await count().filter({ hasText: '1 person' }).waitFor();
+  expect(await rows().count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('q')).toBe('eriksen lei');
+  await page.getByRole('link', { name: 'Leila Eriksen' }).press('Enter');
+  await drawer().getByText('leila.eriksen', { exact: true }).waitFor();
+  await page.goBack();
+  await drawer().waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Leila Eriksen' }).waitFor();
+});
+
+it('narrows by role, says so, takes it away again, and chooses columns', async () => {
+  await open(page, '/admin/users');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrator');
+  await count().filter({ hasText: '1 person' }).waitFor();
+  await button(page, 'Remove the filter Role: Administrator').click();
+  await page.getByRole('link', { name: 'Erin Employee' }).waitFor();
+  await button(page, 'Columns').click();
+  await page.getByRole('checkbox', { name: 'Username' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Username' }).waitFor();
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Username' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('nobody at all');
+  await page.getByText('Nobody fits', { exact: true }).waitFor();
+  await button(page, 'Show everybody').click();
+  await page.getByRole('link', { name: 'Erin Employee' }).waitFor();
+});
+
+it('changes details, and shows what somebody else changed meanwhile', async () => {
+  await openPerson('Gustav Garcia');
+  await button(page, 'Edit details').click();
+  await page.getByRole('textbox', { name: 'Position' }).fill('Crane Operator');
+  const elsewhere = await page.evaluate<number>(`(async () => {
+    const id = new URL(location.href).searchParams.get('person');
+    const { revision } = await (await fetch('/api/admin/people/' + id)).json();
+    const body = JSON.stringify({ revision, rotation: '28/28' });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/admin/people/' + id, { method: 'PATCH', headers, body })).status;
+  })()`);
+  expect(elsewhere).toBe(200);
+  const personId = new URL(page.url()).searchParams.get('person') ?? '';
+  mayFail(page.context(), `/api/admin/people/${personId}`);
+  await button(page, 'Save details').click();
+  await page.getByText(/^Somebody else changed this person meanwhile/).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Rotation' }).inputValue()).toBe('28/28');
+  expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toBe('Crane Operator');
+  await button(page, 'Save details').click();
+  await drawer().getByText('Crane Operator', { exact: true }).waitFor();
+});
+
+it('disables an account, which ends the session of who it is', async () => {
+  const other = await browser.visit(DESKTOP);
+  await signInByPassword(other.page, 'leila.eriksen');
+  await other.page.getByRole('region', { name: 'Your record' }).waitFor();
+  await openPerson('Leila Eriksen');
+  await button(page, 'Disable account').click();
+  await dialog(/^Disable the account of Leila Eriksen/)
+    .getByText(/signed out on 1 device/)
+    .waitFor();
+  await dialog(/^Disable/)
+    .getByRole('button', { name: 'Disable the account' })
+    .click();
+  await toast('Account disabled').waitFor();
+  await drawer().getByText('Disabled', { exact: true }).waitFor();
+  const status = () =>
+    other.page.evaluate<number>(`fetch('/api/auth/current').then((answer) => answer.status)`);
+  await waitFor(async () => (await status()) === 401, { timeoutMs: 5_000, what: 'the session to be over' });
+  await other.page.context().close();
+  await button(page, 'Enable account').click();
+  await dialog(/^Let Leila Eriksen/)
+    .getByRole('button', { name: 'Enable the account' })
+    .click();
+  await toast('Account enabled').waitFor();
+});
+
+it('makes a temporary password where there is no address, and shows it once', async () => {
+  await openPerson('Emeka Eriksen');
+  await button(page, 'Edit details').click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('');
+  await button(page, 'Save details').click();
+  await button(page, 'Temporary password').click();
+  await button(page, 'Make the password').click();
+  const password = await page.locator('code').innerText();
+  expect(password).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+  await button(page, 'I have passed it on').click();
+  await page.locator('code').waitFor({ state: 'detached' });
+  await drawer().getByText('First sign-in due', { exact: true }).first().waitFor();
+  expect(await page.getByText(password).count()).toBe(0);
+});
+
+it('offers nobody a way to lock themselves out, and says why the server refuses it', async () => {
+  await openPerson('Ada Admin');
+  await drawer().getByText('ada.admin', { exact: true }).waitFor();
+  expect(await button(page, 'Disable account').count()).toBe(0);
+  expect(await button(page, 'Change role').count()).toBe(0);
+  const message = await page.evaluate<string>(`(async () => {
+    const id = new URL(location.href).searchParams.get('person');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ role: 'employee' });
+    return (await (await fetch('/api/admin/people/' + id + '/role', { method: 'PUT', headers, body })).json()).message;
+  })()`);
+  expect(message).toBe('You cannot take your own role away. Ask another administrator to do it.');
+});
+
+it('sees what an employee sees, with a reason, and comes back', async () => {
+  await open(page, '/admin/users?q=Freya%20Fofana');
+  await button(page, 'View as Freya Fofana').click();
+  await button(page, 'Begin the view').click();
+  await page.getByText('Something is left to be chosen or filled in above.').waitFor();
+  await page.getByRole('textbox', { name: 'Why do you need to?' }).fill('She cannot find her certificate.');
+  await button(page, 'Begin the view').click();
+  await page
+    .getByRole('region', { name: 'Employee View Active' })
+    .getByText(/Viewing as Freya Fofana/)
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await button(page, 'Return to Admin View').click();
+  await toast('Returned to Admin View').waitFor();
+  await page.waitForURL('**/admin-dashboard');
+});
