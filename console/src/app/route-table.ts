@@ -106,6 +106,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
   },
   {
+    paths: ['/admin/users'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async () => (await import('../features/people/people-page.tsx')).PeoplePage,
+  },
+  {
     paths: ['/user-profile'],
     guard: 'signed-in',
     frame: 'shell',
