@@ -23,7 +23,7 @@ export function pseudo<Catalogue extends object>(catalogue: Catalogue): Catalogu
 }
 
 function pseudoText(text: string): string {
-  const longer = text.replace(/\{\{\w+\}\}|[aeiou]/gi, (part) =>
+  const longer = text.replace(/\{\{\w+(?:, \w+)?\}\}|[aeiou]/gi, (part) =>
     part.length > 1 ? ISOLATED + part + ISOLATED_END : part + part,
   );
   return FROM_THE_RIGHT + longer + TURNED_BACK;

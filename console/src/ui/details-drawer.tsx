@@ -28,9 +28,10 @@ export function DetailsDrawer({ isOpen, title, close, onClose, children }: Detai
       position="right"
       size={size}
       transitionProps={{ duration: 120 }}
+      classNames={{ content: classes['content'] ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content className={classes['content'] ?? ''} radius={0}>
+      <Drawer.Content radius={0}>
         <div className={classes['head']}>
           <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
           <button

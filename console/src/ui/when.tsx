@@ -31,7 +31,11 @@ export function When({ at, seconds = false }: { at: string; seconds?: boolean })
   const { t } = useTranslation();
   const when = useWhen();
   return (
-    <time dateTime={at} title={t('when.utc', { time: when(at, { seconds: true, timeZone: 'UTC' }) })}>
+    <time
+      dir="auto"
+      dateTime={at}
+      title={t('when.utc', { time: when(at, { seconds: true, timeZone: 'UTC' }) })}
+    >
       {when(at, { seconds })}
     </time>
   );

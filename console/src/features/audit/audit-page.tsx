@@ -110,7 +110,7 @@ function useColumns(onOpen: (entry: AuditEntryView) => void): readonly Column<Au
     {
       id: 'from',
       heading: t('audit.columns.from'),
-      cell: ({ address }) => address && <span className={classes['soft']}>{address}</span>,
+      cell: ({ address }) => address && <span className={classes['address']}>{address}</span>,
     },
   ];
 }

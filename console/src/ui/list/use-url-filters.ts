@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface UrlFilters<Name extends string> {
@@ -16,15 +17,16 @@ export function useUrlFilters<const Name extends string>(names: readonly Name[])
     const value = params.get(name);
     if (value !== null && value !== '') values[name] = value;
   }
+  // Two changes before the address follows are two, and not the second alone.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = (edit: (next: URLSearchParams) => void): void => {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        edit(next);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    const next = new URLSearchParams(latest.current);
+    edit(next);
+    latest.current = next;
+    setParams(next, { replace: true, preventScrollReset: true });
   };
   return {
     values,

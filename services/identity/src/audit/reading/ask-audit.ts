@@ -13,8 +13,6 @@ export interface Asked {
   readonly matches: number | undefined;
 }
 
-const MOST_WORDS = 5;
-
 /** Makes filters a question that names accounts and people by their ids. */
 @Injectable()
 export class AskAudit {
@@ -26,7 +24,7 @@ export class AskAudit {
   async execute(filters: AuditFilters): Promise<Asked> {
     const { search, person, actor, subject, from, to, ...rest } = filters;
     const [found, involved, acting, concerned] = await Promise.all([
-      search === undefined ? undefined : this.search(search),
+      search === undefined ? undefined : this.entries.search(this.database, search, MOST_AUDITED_PEOPLE + 1),
       this.involving(person),
       this.involving(actor),
       this.involving(subject),
@@ -42,11 +40,6 @@ export class AskAudit {
       to: to === undefined ? undefined : new Date(to),
     };
     return { question, matches };
-  }
-
-  private search(text: string) {
-    const words = text.split(/\s+/).slice(0, MOST_WORDS);
-    return this.entries.search(this.database, words, MOST_AUDITED_PEOPLE + 1);
   }
 
   private async involving(id: string | undefined): Promise<Involved | undefined> {

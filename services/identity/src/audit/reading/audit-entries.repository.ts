@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntryView } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { searchPatterns } from '../../administration/search-words.ts';
 import type { AuditOutcome } from '../audit-entry.ts';
 import { keysOf } from './audit-keys.ts';
 import type { AuditPlace, AuditQuestion, Involved } from './audit-question.ts';
@@ -47,10 +48,9 @@ const PEOPLE = `
   from person p left join account a on a.person_id = p.id
   where p.id = any($1::uuid[]) or p.id in (select person_id from account where id = any($1::uuid[]))`;
 
-const SEARCHED = `lower(concat_ws(' ', p.employee_number, p.first_name, p.last_name, p.email, a.username))`;
 const SEARCH = (conditions: readonly string[], limit: string): string => `
   select p.id as "personId", a.id as "accountId" from person p left join account a on a.person_id = p.id
-  where ${conditions.join(' and ')} order by p.id limit ${limit}`;
+  where ${conditions.join(' and ')} order by p.sort_name, p.id limit ${limit}`;
 
 const LAST_CHECK = `
   select a.occurred_at as at, a.outcome, d.detail from audit a join audit_detail d on d.audit_id = a.id
@@ -98,11 +98,15 @@ export class AuditEntries {
     return person ? involvedOf([person]) : { accountIds: [id], targetIds: [id] };
   }
 
-  /** People by all of these words, of their number, name, address or username; at most `limit`. */
-  async search(sql: SqlExecutor, words: readonly string[], limit: number): Promise<PersonIds[]> {
-    const conditions = words.map((_, at) => `${SEARCHED} like '%' || lower($${at + 1}) || '%'`);
-    const patterns = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
-    return sql.$queryRawUnsafe<PersonIds[]>(SEARCH(conditions, `$${words.length + 1}`), ...patterns, limit);
+  /** People by every word of their number, name, address or username; at most `limit`. */
+  async search(sql: SqlExecutor, text: string, limit: number): Promise<PersonIds[]> {
+    const patterns = searchPatterns(text);
+    const conditions = patterns.map((_, at) => `p.search_text like $${at + 1}`);
+    return sql.$queryRawUnsafe<PersonIds[]>(
+      SEARCH(conditions, `$${patterns.length + 1}`),
+      ...patterns,
+      limit,
+    );
   }
 
   async lastCheck(sql: SqlExecutor): Promise<LastCheck | null> {
