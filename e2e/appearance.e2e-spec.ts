@@ -87,6 +87,31 @@ describe('light and dark, at 200 %, from right to left and on 360 px', () => {
   );
 });
 
+const typeOf = (page: Page, selector: string): Promise<string> =>
+  page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).fontFamily`);
+
+it('is drawn once its styles are there, in the type of the theme, which goes over the library’s', () =>
+  onPage(LIGHT, async (page) => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/assets\/outside-[^/]*\.css$/, (route) => held.then(() => route.continue()));
+    const asked = page.waitForResponse('**/api/auth/current');
+    await page.goto(`${running().url}/login`, { waitUntil: 'commit' });
+    await (await asked).finished();
+    await page.locator('.boot').waitFor();
+    letGo();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await typeOf(page, 'h1')).toMatch(/^"IBM Plex Sans/);
+    expect(await typeOf(page, 'form button')).toMatch(/^"IBM Plex Sans/);
+  }));
+
+it('is drawn even where its styles do not arrive', () =>
+  onBrokenPage(LIGHT, async (page) => {
+    await page.route(/assets\/outside-[^/]*\.css$/, (route) => route.abort());
+    await page.goto(`${running().url}/login`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }));
+
 it('is from right to left from its first paint on where that was chosen before', () =>
   onPage({ ...LIGHT, storageState: inPseudoLocale() }, async (page) => {
     // Held back: what the page is before any script of the console itself has run.

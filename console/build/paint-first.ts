@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-const STYLE_SHEETS = /\n\s*<link rel="stylesheet"[^>]*>/g;
-const AFTER = '<!-- What is shown where';
+const STYLE_SHEET = '<link rel="stylesheet"';
+const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * Lets the browser paint what stands in index.html before anything else arrived: the style sheets follow it (no script
- * runs before them all the same), and scripts leave the line to them.
+ * Lets the browser paint what stands in index.html before anything else arrived. Style sheets wait for `start`
+ * (src/app/styles.ts), as sheets for no medium: those are fetched and hold nothing up. Scripts leave the line to them.
  */
 export function paintFirst(): Plugin {
   return {
@@ -13,14 +13,12 @@ export function paintFirst(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
-        const sheets = html.match(STYLE_SHEETS);
-        if (!sheets || !html.includes(AFTER))
-          throw new Error('index.html is not as build/paint-first.ts expects');
+      handler: (html) => {
+        if (!html.includes(STYLE_SHEET))
+          throw new Error('No style sheet in index.html: correct build/paint-first.ts');
         return html
-          .replace(STYLE_SHEETS, '')
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-          .replace(AFTER, `${sheets.join('').trim()}\n    ${AFTER}`);
+          .replaceAll(STYLE_SHEET, `${STYLE_SHEET} media="not all" fetchpriority="high"`)
+          .replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
       },
     },
   };

@@ -13,6 +13,7 @@ import { App } from './app.tsx';
 import { swallowExpectedErrors } from './global-errors.ts';
 import { everythingFailed, LastResort } from './last-resort.tsx';
 import { createRouter } from './router.tsx';
+import { putOnStyles } from './styles.ts';
 
 /** Puts the console into the page, half a second from now (§4). */
 export function start(element: HTMLElement): void {
@@ -21,7 +22,7 @@ export function start(element: HTMLElement): void {
   const session = new Session(memory, askServer);
   const texts = createTexts();
   // All begin now: the session is checked, texts and the page's code are on their way while the first render waits.
-  const spoken = followLanguage(texts);
+  const ready = Promise.all([followLanguage(texts), putOnStyles()]);
   void session.start();
   watchActivity(memory, () => new Date());
   followOtherTabs(session);
@@ -41,6 +42,6 @@ export function start(element: HTMLElement): void {
   // Tasks of their own, as much as can be: the page answers to a tap in between.
   setTimeout(() => {
     const router = createRouter(texts);
-    setTimeout(() => void spoken.then(() => draw(router)), DELAY_BEFORE_FIRST_RENDER);
+    setTimeout(() => void ready.then(() => draw(router)), DELAY_BEFORE_FIRST_RENDER);
   });
 }
