@@ -112,6 +112,18 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/people/people-page.tsx')).PeoplePage,
   },
   {
+    paths: ['/admin/users/import'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async () => (await import('../features/directory/import-page.tsx')).ImportPage,
+  },
+  {
+    paths: ['/admin/service-tokens'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async () => (await import('../features/directory/service-tokens-page.tsx')).ServiceTokensPage,
+  },
+  {
     paths: ['/user-profile'],
     guard: 'signed-in',
     frame: 'shell',

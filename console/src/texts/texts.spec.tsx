@@ -15,6 +15,7 @@ import { problemAnswer, serveRoutes } from '../../test/server.ts';
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { demo } from './en/demo.ts';
+import { directory } from './en/directory.ts';
 import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import { people } from './en/people.ts';
@@ -37,6 +38,7 @@ const everything = {
   ...account,
   ...audit,
   ...people,
+  ...directory,
   ...planned,
   ...requestAccess,
   ...testUsers,

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { account } from './en/account.ts';
 import type { audit } from './en/audit.ts';
 import type { demo } from './en/demo.ts';
+import type { directory } from './en/directory.ts';
 import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import type { people } from './en/people.ts';
@@ -19,6 +20,7 @@ declare module 'i18next' {
         typeof account &
         typeof audit &
         typeof people &
+        typeof directory &
         typeof planned &
         typeof requestAccess &
         typeof testUsers &

@@ -6,7 +6,7 @@ import * as audit from './calls/audit.ts';
 import * as auth from './calls/auth.ts';
 import { demoAccounts } from './calls/demo.ts';
 import * as directoryImports from './calls/directory-imports.ts';
-import { putDirectory } from './calls/directory.ts';
+import { exportPeople, putDirectory } from './calls/directory.ts';
 import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
@@ -96,6 +96,7 @@ export const publicCalls: readonly CallDefinition[] = [
   peopleActs.makeTemporaryPassword,
   peopleActs.signOutEverywhere,
   peopleActs.mergePerson,
+  exportPeople,
   putDirectory,
   directoryImports.uploadDirectory,
   directoryImports.listDirectoryImports,

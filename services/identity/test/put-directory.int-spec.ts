@@ -1,4 +1,10 @@
-import { internalHeaders, personChangedV1, putDirectory, type CallAnswer } from '@rigwise/contracts';
+import {
+  exportPeople,
+  internalHeaders,
+  personChangedV1,
+  putDirectory,
+  type CallAnswer,
+} from '@rigwise/contracts';
 import type { CallerFacts } from '@rigwise/http';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
@@ -13,13 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-const program: CallerFacts = {
-  sub: 'service',
+const noProgram: CallerFacts = {
+  sub: 'anonymous',
   role: null,
   username: null,
   actorId: null,
   session: null,
   capabilities: [],
+};
+const program: CallerFacts = {
+  ...noProgram,
+  sub: 'service',
   service: { id: '0190a0a0-0000-7000-8000-00000000000a', name: 'HR', scopes: ['directory:write'] },
 };
 
@@ -165,4 +175,43 @@ it('writes down who was made and changed, and by which token', async () => {
       },
     ]),
   );
+});
+
+describe('the export', () => {
+  const exported = async (query: string): Promise<Response> => {
+    const [ada] = await identity.rows.query<{ id: string }>(
+      `select id from account where username = 'ada.admin'`,
+    );
+    const admin: CallerFacts = { ...noProgram, sub: ada?.id ?? '', role: 'admin', username: 'ada.admin' };
+    return fetch(`${identity.service.url}${exportPeople.path}?${query}`, {
+      headers: { [internalHeaders.caller]: await identity.signer.tokenFor('identity', admin) },
+    });
+  };
+
+  it('has whom the filters leave, in the columns of an import, and nothing that a spreadsheet computes', async () => {
+    await put([
+      person('E-1', { department: 'Exported', managerNumber: 'RW-1002', external: true }),
+      person('E-2', {
+        firstName: '=HYPERLINK("http://evil.example")',
+        lastName: '@cmd',
+        department: 'Exported',
+      }),
+    ]);
+    const answer = await exported('department=Exported&sort=number');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="people-\d{4}-\d\d-\d\d\.csv"/);
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFEmployee number,First name,Last name,Email,Department,Position,Location,Rotation,Manager number,External,Active,Username,Role,State',
+      'E-1,Dana,Ortiz,,Exported,,,,RW-1002,yes,yes,,,no-account',
+      `E-2,"'=HYPERLINK(""http://evil.example"")","'@cmd",,Exported,,,,,no,yes,,,no-account`,
+      '',
+    ]);
+  });
+
+  it('of very many people is read a page after the other, each of them once', async () => {
+    const lines = (await (await exported('q=T-')).text()).trim().split('\r\n').slice(1);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.length).toBeGreaterThanOrEqual(450);
+  });
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
-import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
+import { csvAnswer, invalid, throttled, unauthenticated, unavailable } from './answers.ts';
+import { notAnAdmin, peopleFilter, peopleOrders } from './people.ts';
 
 /** People of one call; more than these come in several. */
 export const MOST_OF_A_CALL = 1000;
@@ -50,6 +51,24 @@ export const rowError = z
   .object({ field: z.enum(directoryFields).nullable(), message: z.string() })
   .meta({ id: 'DirectoryRowError' });
 export type RowError = z.infer<typeof rowError>;
+
+export const exportPeople = defineCall({
+  id: 'exportPeople',
+  method: 'GET',
+  path: '/api/admin/people-export',
+  service: 'identity',
+  tag: 'People',
+  summary: 'Everybody whom the filters of the list leave, as a file that an import takes back',
+  access: ['admin'],
+  query: peopleFilter.extend({ sort: z.enum(peopleOrders).default('name') }),
+  answers: {
+    200: csvAnswer('The columns of the directory, and how each account stands'),
+    400: invalid,
+    401: unauthenticated,
+    403: notAnAdmin,
+    503: unavailable,
+  },
+});
 
 export const putDirectory = defineCall({
   id: 'putDirectory',

@@ -15,6 +15,7 @@ import { ChangePerson } from './change-person.ts';
 import { Crews } from './crews.repository.ts';
 import { DisableAccount } from './disable-account.ts';
 import { EnableAccount } from './enable-account.ts';
+import { ExportPeople } from './export-people.ts';
 import { Invite } from './invite.ts';
 import { ListPeople } from './list-people.ts';
 import { MailPasswordReset } from './mail-password-reset.ts';
@@ -53,6 +54,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.ts';
     Crews,
     DisableAccount,
     EnableAccount,
+    ExportPeople,
     Invite,
     ListPeople,
     MailPasswordReset,

@@ -17,6 +17,10 @@ const JUDGE = `
 
 const OF = 'select id from person where manager_id = $1::uuid order by id';
 
+const MANAGERS = `
+  select p.id, m.employee_number as number from person p join person m on m.id = p.manager_id
+  where p.id = any($1::uuid[])`;
+
 // $1 the crew's manager until now, $2 from now on, $3 now.
 const MOVE = `
   update person set manager_id = $2::uuid, revision = revision + 1, updated_at = $3::timestamptz
@@ -33,6 +37,12 @@ export class Crews {
     const [row] = await sql.$queryRawUnsafe<{ known: boolean; below: boolean }[]>(JUDGE, personId, managerId);
     if (!row?.known) return 'unknown';
     return row.below ? 'below' : 'fits';
+  }
+
+  /** The managers' employee numbers, by the ids of the people. */
+  async managersOf(sql: SqlExecutor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await sql.$queryRawUnsafe<{ id: string; number: string }[]>(MANAGERS, [...ids]);
+    return new Map(rows.map(({ id, number }) => [id, number]));
   }
 
   async idsOf(sql: SqlExecutor, managerId: string): Promise<string[]> {

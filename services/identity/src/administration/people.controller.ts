@@ -1,6 +1,7 @@
-import { Controller } from '@nestjs/common';
-import { listPeople, peopleChoices, showPerson, type CallAnswer, type CallInput } from '@rigwise/contracts';
-import { Endpoint, Input } from '@rigwise/http';
+import { Controller, type StreamableFile } from '@nestjs/common';
+import { exportPeople, listPeople, peopleChoices, showPerson, type CallAnswer, type CallInput } from '@rigwise/contracts';
+import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import { ExportPeople } from './export-people.ts';
 import { ListPeople } from './list-people.ts';
 import { OfferChoices } from './offer-choices.ts';
 import { ShowPerson } from './show-person.ts';
@@ -10,6 +11,7 @@ import { ShowPerson } from './show-person.ts';
 export class PeopleController {
   constructor(
     private readonly listing: ListPeople,
+    private readonly exporting: ExportPeople,
     private readonly offering: OfferChoices,
     private readonly showing: ShowPerson,
   ) {}
@@ -17,6 +19,14 @@ export class PeopleController {
   @Endpoint(listPeople)
   list(@Input() { query }: CallInput<typeof listPeople>): Promise<CallAnswer<typeof listPeople, 200>> {
     return this.listing.execute(query);
+  }
+
+  @Endpoint(exportPeople)
+  export(
+    @Input() { query }: CallInput<typeof exportPeople>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<StreamableFile> {
+    return this.exporting.execute(query, caller);
   }
 
   @Endpoint(peopleChoices)

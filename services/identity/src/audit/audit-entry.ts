@@ -39,6 +39,7 @@ export type AuditAction =
   | 'service-token.revoked'
   | 'service-token.refused'
   | 'directory.imported'
+  | 'directory.exported'
   | 'directory.import-cancelled'
   | 'audit.exported'
   | 'audit.verified'

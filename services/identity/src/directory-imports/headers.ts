@@ -18,7 +18,7 @@ const ALIASES: Readonly<Record<DirectoryField, readonly string[]>> = {
   lastName: ['last', 'surname', 'familyname'],
   email: ['emailaddress', 'mail', 'workemail', 'companyemail'],
   department: ['dept', 'division'],
-  position: ['jobtitle', 'job', 'title', 'role', 'function'],
+  position: ['jobtitle', 'job', 'title', 'function'],
   location: ['site', 'rig', 'worksite', 'workplace'],
   rotation: ['rota', 'shift', 'roster', 'crewchange'],
   managerNumber: [

@@ -1,0 +1,84 @@
+import { listDirectoryImports, type DirectoryImport } from '@rigwise/contracts';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ListBody } from '../../ui/list/list-body.tsx';
+import { ListTable, type Column } from '../../ui/list/list-table.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { When } from '../../ui/when.tsx';
+import classes from './import-page.module.css';
+import { StatusMark } from './status-mark.tsx';
+import { UploadBox } from './upload-box.tsx';
+
+/** Where a file is chosen, and where those that were begun are found again. */
+export function NewImport({ onUploaded }: { onUploaded: (one: DirectoryImport) => void }) {
+  const { t } = useTranslation();
+  const list = useList(listDirectoryImports, { query: { limit: 10 } });
+  return (
+    <>
+      <div className={classes['begin']}>
+        <UploadBox onUploaded={onUploaded} />
+        <section className={classes['how']}>
+          <h2>{t('directory.import.how.title')}</h2>
+          <ul>
+            {(['number', 'left', 'manager', 'headers'] as const).map((rule) => (
+              <li key={rule}>{t(`directory.import.how.${rule}`)}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <h2 className={classes['recent']}>{t('directory.import.recent')}</h2>
+      <ListBody
+        list={list}
+        count={() => ''}
+        empty={
+          <p className={classes['none']}>
+            <IconFileSpreadsheet size={20} aria-hidden="true" />
+            {t('directory.import.noneYet')}
+          </p>
+        }
+      >
+        {(items) => (
+          <ListTable
+            caption={t('directory.import.recent')}
+            columns={columnsOf(t)}
+            items={items}
+            rowId={({ id }) => id}
+          />
+        )}
+      </ListBody>
+    </>
+  );
+}
+
+function columnsOf(t: ReturnType<typeof useTranslation>['t']): readonly Column<DirectoryImport>[] {
+  return [
+    {
+      id: 'file',
+      heading: t('directory.import.columns.file'),
+      isName: true,
+      cell: ({ id, fileName }) => (
+        <Link to={`/admin/users/import?id=${id}`} className={classes['file']}>
+          {fileName}
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      heading: t('directory.import.columns.status'),
+      cell: ({ status }) => <StatusMark status={status} />,
+    },
+    {
+      id: 'rows',
+      heading: t('directory.import.columns.rows'),
+      isNumber: true,
+      cell: ({ rows }) => t('directory.rows.number', { number: rows }),
+    },
+    { id: 'by', heading: t('directory.import.columns.by'), cell: ({ uploadedBy }) => uploadedBy },
+    {
+      id: 'when',
+      heading: t('directory.import.columns.when'),
+      cell: ({ uploadedAt }) => <When at={uploadedAt} />,
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { downloadImportVerdicts, type DirectoryImport } from '@rigwise/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ImportActs } from './import-acts.tsx';
+import classes from './import-page.module.css';
+import { ImportRows } from './import-rows.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { VerdictCounts } from './verdict-counts.tsx';
+
+/** Often enough to be seen moving; the work goes on without anybody looking. */
+const LOOK_AGAIN_MS = 1_500;
+
+interface OneImportProps {
+  one: DirectoryImport;
+  /** With what it is by now, or without: then it has to be read again. */
+  onChanged: (one?: DirectoryImport) => void;
+}
+
+/** One file on its way: checked, waiting for a word, loaded. */
+export function OneImport({ one, onChanged }: OneImportProps) {
+  const { t } = useTranslation();
+  const { id, status, fileName, rows, checked, verdicts, loaded, ignoredColumns } = one;
+  const isAtWork = status === 'checking' || status === 'loading';
+  useEffect(() => {
+    if (!isAtWork) return undefined;
+    const timer = setInterval(() => onChanged(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAtWork, onChanged]);
+
+  const worth = verdicts.created + verdicts.changed;
+  const stored = loaded.created + loaded.changed;
+  const done = loaded.created + loaded.changed + loaded.unchanged + loaded.refused;
+  const said = {
+    checking: t('directory.import.checkingText', { done: checked, all: rows }),
+    checked:
+      worth > 0 ? t('directory.import.checkedText', { count: worth }) : t('directory.import.nothingToLoad'),
+    loading: t('directory.import.loadingText', { done, all: worth }),
+    loaded: t('directory.import.loadedText', { count: stored }),
+    cancelled:
+      stored > 0
+        ? t('directory.import.cancelledText', { count: stored })
+        : t('directory.import.leftUntouched'),
+    failed: t('directory.import.failedText'),
+  }[status];
+
+  return (
+    <>
+      <section className={classes['card']} aria-label={fileName}>
+        <div className={classes['cardHead']}>
+          <h2 className={classes['fileName']}>{fileName}</h2>
+          <StatusMark status={status} />
+        </div>
+        <p role="status">{said}</p>
+        {isAtWork && (
+          <Progress
+            done={status === 'checking' ? checked : done}
+            all={status === 'checking' ? rows : worth}
+          />
+        )}
+        {ignoredColumns.length > 0 && (
+          <p className={classes['soft']}>
+            {t('directory.import.ignored', {
+              count: ignoredColumns.length,
+              names: ignoredColumns.join(', '),
+            })}
+          </p>
+        )}
+        {status !== 'checking' && <VerdictCounts counts={done > 0 && !isAtWork ? loadedOf(one) : verdicts} />}
+        <div className={classes['buttons']}>
+          <ImportActs one={one} worth={worth} onChanged={onChanged} />
+          {status === 'loaded' && (
+            <Button component={Link} to="/admin/users">
+              {t('directory.import.people')}
+            </Button>
+          )}
+          {!isAtWork && (
+            <Button
+              component="a"
+              href={downloadImportVerdicts.path.replace('{importId}', id)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+            >
+              {t('directory.import.verdictsFile')}
+            </Button>
+          )}
+        </div>
+      </section>
+      {status !== 'checking' && <ImportRows importId={id} status={status} />}
+    </>
+  );
+}
+
+/** What became of all rows: those that were not worth loading keep their verdict. */
+const loadedOf = ({ verdicts, loaded }: DirectoryImport): DirectoryImport['loaded'] => ({
+  created: loaded.created,
+  changed: loaded.changed,
+  unchanged: verdicts.unchanged + loaded.unchanged,
+  refused: verdicts.refused + loaded.refused,
+});
+
+function Progress({ done, all }: { done: number; all: number }) {
+  const { t } = useTranslation();
+  return (
+    <progress
+      className={classes['progress']}
+      aria-label={t('directory.import.progress')}
+      max={all || 1}
+      value={done}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { revokeServiceToken, type ServiceToken } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
+
+interface RevokeTokenDialogProps {
+  token: ServiceToken;
+  onClose: () => void;
+  onRevoked: () => void;
+}
+
+/** What can't be undone is typed first. */
+export function RevokeTokenDialog({ token: { id, name }, onClose, onRevoked }: RevokeTokenDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ActDialog
+      title={t('directory.tokens.revokeTitle', { name })}
+      consequences={[t('directory.tokens.revokeAtOnce'), t('directory.tokens.revokeForGood')]}
+      confirm={t('directory.tokens.revokeConfirm')}
+      typed={{ label: t('directory.tokens.revokeTyped', { name }), expected: name }}
+      isSevere
+      onClose={onClose}
+      onConfirm={async () => {
+        await call(revokeServiceToken, { params: { tokenId: id } });
+        onRevoked();
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Verdict } from '@rigwise/contracts';
+import { IconBan, IconCircleCheck, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './marks.module.css';
+
+const ICONS = {
+  created: IconUserPlus,
+  changed: IconPencil,
+  unchanged: IconCircleCheck,
+  refused: IconBan,
+} as const;
+const LOOKS = { created: 'good', changed: 'warn', unchanged: 'soft', refused: 'bad' } as const;
+
+/** What a row does, or would do: icon, word and colour. */
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[verdict];
+  return (
+    <span className={classes['mark']} data-look={LOOKS[verdict]}>
+      <Icon size={18} aria-hidden="true" />
+      {t(`directory.verdicts.${verdict}`)}
+    </span>
+  );
+}
