@@ -6,6 +6,7 @@ it.each([
   ['100%_a\\b', ['%100\\%\\_a\\\\b%']],
   ['   ', []],
   ['rw-1003', ['%rw-1003%']],
+  ['er e', ['% er%', '% e%']],
 ])('looks for %j as %j', (wanted, patterns) => expect(searchPatterns(wanted)).toEqual(patterns));
 
 it('looks for eight words at most', () => expect(searchPatterns('a '.repeat(50))).toHaveLength(8));

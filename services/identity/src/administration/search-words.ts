@@ -12,13 +12,16 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 /** More words than these narrow nothing down any more. */
 const MOST_WORDS = 8;
 
+/** Parts of words are found by three letters; fewer are looked for where a word begins. */
+const INDEXED_LETTERS = 3;
+
 /** What somebody looks for, as patterns for LIKE, each of which has to be part of what is known of a person. */
 export function searchPatterns(wanted: string): string[] {
   return plain(wanted)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .map((word) => `%${word.length < INDEXED_LETTERS ? ' ' : ''}${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 const plain = (text: string): string =>
