@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { showDirectoryImport } from '@rigwise/contracts';
+import { showDirectoryImport, type DirectoryImport } from '@rigwise/contracts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -50,7 +50,7 @@ export function ImportPage() {
 
 function KnownImport({ id }: { id: string }) {
   const { data, error, mutate } = useQuery(showDirectoryImport, { params: { importId: id } });
-  if (data)
-    return <OneImport one={data} onChanged={(one) => void mutate(one, { revalidate: one === undefined })} />;
+  const changed = (one?: DirectoryImport): void => void (one ? mutate(one, { revalidate: false }) : mutate());
+  if (data) return <OneImport one={data} onChanged={changed} />;
   return error ? <ListFailure error={error} onRetry={() => mutate()} /> : <ListSkeleton />;
 }

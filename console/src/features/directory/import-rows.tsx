@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { listImportRows, verdicts, type ImportRow, type ImportStatus } from '@rigwise/contracts';
 import { IconListSearch } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
@@ -22,10 +22,12 @@ export function ImportRows({ importId, status }: { importId: string; status: Imp
   const list = useList(listImportRows, { params: { importId }, query: { verdict } });
   const { reload } = list;
   // What became of the rows is known once they are loaded.
+  const seen = useRef(status);
   useEffect(() => {
-    if (status === 'loaded' || status === 'cancelled') void reload();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each status
-  }, [status]);
+    if (seen.current === status) return;
+    seen.current = status;
+    void reload();
+  });
   return (
     <>
       <div className={classes['filter']}>

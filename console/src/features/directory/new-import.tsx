@@ -1,5 +1,6 @@
 import { listDirectoryImports, type DirectoryImport } from '@rigwise/contracts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ListBody } from '../../ui/list/list-body.tsx';
@@ -51,7 +52,7 @@ export function NewImport({ onUploaded }: { onUploaded: (one: DirectoryImport) =
   );
 }
 
-function columnsOf(t: ReturnType<typeof useTranslation>['t']): readonly Column<DirectoryImport>[] {
+function columnsOf(t: TFunction): readonly Column<DirectoryImport>[] {
   return [
     {
       id: 'file',

@@ -51,9 +51,11 @@ export function OneImport({ one, onChanged }: OneImportProps) {
       <section className={classes['card']} aria-label={fileName}>
         <div className={classes['cardHead']}>
           <h2 className={classes['fileName']}>{fileName}</h2>
-          <StatusMark status={status} />
+          <span role="status">
+            <StatusMark status={status} />
+          </span>
         </div>
-        <p role="status">{said}</p>
+        <p>{said}</p>
         {isAtWork && (
           <Progress
             done={status === 'checking' ? checked : done}
