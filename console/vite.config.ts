@@ -9,6 +9,7 @@ import { precompress } from './build/precompress.ts';
 import { printSizes } from './build/sizes.ts';
 import { withoutEval } from './build/without-eval.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
+import { withoutSchemaNotes } from './build/without-schema-notes.ts';
 import { withoutZodMessages } from './build/without-zod-messages.ts';
 
 // The gateway of a running platform; `npm start` says where it is.
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     withoutEval(),
     withoutJsonSchema(),
+    withoutSchemaNotes(),
     withoutZodMessages(),
     preloadFont(),
     preloadFirstPage(),
