@@ -119,9 +119,9 @@ describe.each(unsafe.filter(({ call }) => call.body !== undefined))('$name', ({ 
     ['a list', '[]'],
     ['a text', '"a"'],
     ['nothing of what it needs', '{}'],
-    ['a key that it does not know', JSON.stringify({ ...(JSON.parse(text) as object), role: 'admin' })],
-    ['texts that are lists', text.replaceAll(/:("[^"]*")/g, ':[$1]')],
-    ['texts that are objects', text.replaceAll(/:("[^"]*")/g, ':{"$ne":$1}')],
+    ['a key that it does not know', JSON.stringify({ ...(JSON.parse(text) as object), isAdmin: true })],
+    ['values that are lists', text.replaceAll(/:("[^"]*"|\d+)/g, ':[$1]')],
+    ['values that are objects', text.replaceAll(/:("[^"]*"|\d+)/g, ':{"$ne":$1}')],
   ])('takes no body that is %s', async (_what, unfit) => {
     const as = call.access === 'public' ? {} : { cookie };
     const answer = await ask(url, call, unfit === undefined ? as : { ...as, text: unfit });

@@ -88,7 +88,7 @@ export const setCapabilities = defineCall({
         (all) => new Set(all.map(({ name }) => name)).size === all.length,
         'Please give each permission once.',
       )
-      .meta({ example: [] }),
+      .meta({ example: [{ name: 'marker', scope: 'department' }] }),
   }),
 });
 
