@@ -6,7 +6,8 @@ import { App } from '../src/app/app.tsx';
 import { routes } from '../src/app/router.tsx';
 // Pages are loaded when they are asked for; here their code is there already, so that no test waits for it.
 import '../src/app/shell/shell.tsx';
-import '../src/features/access-request/request-access-page.tsx';
+import '../src/features/access-queue/queue-page.tsx';
+import '../src/features/access-request/request-access-pages.tsx';
 import '../src/features/account/change-password-page.tsx';
 import '../src/features/account/create-password-page.tsx';
 import '../src/features/account/forgot-password-page.tsx';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { identitySeams, notificationSeams } from './seams.ts';
+import { accessRequestSeams, identitySeams, notificationSeams } from './seams.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -16,6 +16,8 @@ function failpointsOfTheCode(): string[] {
 }
 
 it('kills at every failpoint that the code has, and at no other', () => {
-  const names = [...identitySeams, ...notificationSeams].map(({ failpoint }) => failpoint);
+  const names = [...accessRequestSeams, ...identitySeams, ...notificationSeams].map(
+    ({ failpoint }) => failpoint,
+  );
   expect(failpointsOfTheCode()).toEqual([...new Set(names)].sort());
 });

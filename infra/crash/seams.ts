@@ -17,6 +17,12 @@ export const identitySeams: readonly Seam[] = [
   ...relay,
 ];
 
+/** Where a decision on a request for access is made; services/access-request/test/crashes.int-spec.ts kills there. */
+export const accessRequestSeams: readonly Seam[] = [
+  seam('access-decision.before-commit', 1),
+  seam('access-decision.after-commit', 1),
+];
+
 export const notificationSeams: readonly Seam[] = [
   seam('consumer.before-transaction', 24),
   seam('consumer.after-commit-before-offset', 24),

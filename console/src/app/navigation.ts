@@ -8,6 +8,7 @@ import {
   IconTrendingUp,
   IconUserCircle,
   IconUserPlus,
+  IconUserQuestion,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
@@ -131,6 +132,15 @@ export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
       icon: IconUsers,
       text: 'navigation.users',
       phoneText: 'navigation.users',
+    },
+    {
+      to: '/admin/access-requests',
+      also: [],
+      group: 'people',
+      icon: IconUserQuestion,
+      text: 'navigation.accessRequests',
+      phoneText: 'navigation.accessRequests',
+      desktopOnly: true,
     },
     {
       to: '/admin/audit',

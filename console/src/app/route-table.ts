@@ -44,10 +44,11 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/registration/register-redirect.tsx')).RegisterRedirect,
   },
   {
-    paths: ['/request-access'],
+    paths: ['/request-access', '/request-access/withdraw', '/request-access/answer'],
     guard: 'everyone',
     frame: 'bare',
-    load: async () => (await import('../features/access-request/request-access-page.tsx')).RequestAccessPage,
+    load: async () =>
+      (await import('../features/access-request/request-access-pages.tsx')).RequestAccessPages,
   },
   {
     paths: ['/verify-email'],
@@ -99,29 +100,35 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/home/admin-areas-page.tsx')).AdminAreasPage,
   },
   {
+    paths: ['/admin/access-requests'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async () => (await import('./admin-pages.ts')).queuePage(),
+  },
+  {
     // Of the decisions, §12.
     paths: ['/admin/audit'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
+    load: async () => (await import('./admin-pages.ts')).auditPage(),
   },
   {
     paths: ['/admin/users'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('../features/people/people-page.tsx')).PeoplePage,
+    load: async () => (await import('./admin-pages.ts')).peoplePage(),
   },
   {
     paths: ['/admin/users/import'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('../features/directory/import-page.tsx')).ImportPage,
+    load: async () => (await import('./admin-pages.ts')).importPage(),
   },
   {
     paths: ['/admin/service-tokens'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('../features/directory/service-tokens-page.tsx')).ServiceTokensPage,
+    load: async () => (await import('./admin-pages.ts')).serviceTokensPage(),
   },
   {
     paths: ['/user-profile'],

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { aUser } from '../../test/people.ts';
 import { openConsole } from '../../test/open-console.tsx';
 import { problemAnswer, serveRoutes } from '../../test/server.ts';
+import { accessQueue } from './en/access-queue.ts';
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { demo } from './en/demo.ts';
@@ -35,6 +36,7 @@ const PLURAL = /_(?:one|other)$/;
 const everything = {
   ...outside,
   ...inside,
+  ...accessQueue,
   ...account,
   ...audit,
   ...people,

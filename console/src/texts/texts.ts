@@ -1,5 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { accessQueue } from './en/access-queue.ts';
 import type { account } from './en/account.ts';
 import type { audit } from './en/audit.ts';
 import type { demo } from './en/demo.ts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof outside &
         typeof inside &
+        typeof accessQueue &
         typeof account &
         typeof audit &
         typeof people &

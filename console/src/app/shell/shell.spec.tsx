@@ -77,6 +77,7 @@ describe('the navigation', () => {
         ['/admin', 'Admin home'],
         ['/ai-assistant', 'AI Assistant'],
         ['/admin/users', 'Users'],
+        ['/admin/access-requests', 'Access requests'],
         ['/admin/audit', 'Audit log'],
         ['/user-profile', 'Profile'],
       ],

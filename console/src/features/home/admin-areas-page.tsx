@@ -10,6 +10,7 @@ const AREAS = [
     name: 'people',
     pages: [
       ['users', '/admin/users'],
+      ['accessRequests', '/admin/access-requests'],
       ['progress', '/users-progress'],
       ['team', '/manager'],
       ['skillTracking', '/manager-skill-tracking'],

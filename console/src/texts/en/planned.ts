@@ -13,10 +13,6 @@ export const planned = {
           'Your crew’s coverage, gaps, overdue items and expiries, each figure open to the names behind it.',
         now: 'No skill is on record yet, so there is nothing to count. Your dashboard shows what waits for you.',
       },
-      accessRequests: {
-        later: 'Requests for access, the oldest first, to approve, to refuse or to ask about.',
-        now: 'People on file need no request: they sign up with their employee number on the sign-in page.',
-      },
       preferences: {
         later: 'Your time zone and language, how you are notified, and where else you are signed in.',
         now: 'Notifications come by email as well, where an address is on file.',

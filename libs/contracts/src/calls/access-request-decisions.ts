@@ -8,6 +8,7 @@ import {
   noSuchRequest,
   requestParams,
 } from './access-request-queue.ts';
+import { dayOf } from './day.ts';
 import { plainText } from './plain-text.ts';
 
 export const LONGEST_DECISION_TEXT = 1000;
@@ -31,7 +32,7 @@ const timeZone = z
 /** For an external person: who answers for them, and the last day on which they are let in. */
 const external = z.strictObject({
   sponsorId: z.uuid('Please choose a sponsor.'),
-  endsOn: z.iso.date('Please choose the last day.'),
+  endsOn: dayOf('Please choose the last day.'),
   timeZone: timeZone.default('UTC'),
 });
 
@@ -114,7 +115,7 @@ export const decideAccessRequests = defineCall({
       .array(z.strictObject({ id: z.uuid(), revision }))
       .min(1)
       .max(MOST_DECISIONS),
-    decision: z.discriminatedUnion('kind', [
+    decision: z.union([
       z.strictObject({ kind: z.literal('approve'), external }),
       z.strictObject({ kind: z.literal('reject'), reason }),
     ]),

@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { accessGrantProblems } from '../events/identity/access-grant-settled.v1.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
+import { day } from './day.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
 /** The answer that is promised, in hours: due from the first on, late after the second. */
@@ -118,7 +119,7 @@ export const accessRequestDetail = accessRequestItem.extend({
     .object({
       personId: z.uuid().nullable(),
       sponsor: z.object({ personId: z.uuid(), name: z.string().nullable() }).nullable(),
-      endsOn: z.iso.date().nullable(),
+      endsOn: day.nullable(),
       timeZone: z.string().nullable(),
     })
     .nullable(),

@@ -58,6 +58,8 @@ export interface RunningAccessRequest {
   readonly service: RunningService;
   readonly clock: HeldClock;
   readonly topicPrefix: string;
+  /** What its processes are told. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Of its database, past the service. */
   readonly rows: pg.Pool;
   /** Sends a body as the gateway passes it on. */
@@ -89,20 +91,19 @@ export async function startAccessRequest(
     createTopics(prefix),
   ]);
   const clock = new HeldClock();
+  const environment: Readonly<Record<string, string>> = {
+    ...keys,
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:8080',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: infrastructure().kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: prefix,
+    ...overrides,
+  };
   const start = () =>
     startService({
-      ...accessRequestService(
-        loadConfig(configSchema, {
-          ...keys,
-          PORT: '0',
-          PUBLIC_URL: 'http://localhost:8080',
-          LOG_LEVEL: 'silent',
-          DATABASE_URL: database.url,
-          KAFKA_BROKERS: infrastructure().kafkaBrokers,
-          KAFKA_TOPIC_PREFIX: prefix,
-          ...overrides,
-        }),
-      ),
+      ...accessRequestService(loadConfig(configSchema, environment)),
       clock,
     });
   const service = await start();
@@ -158,6 +159,7 @@ export async function startAccessRequest(
     service,
     clock,
     topicPrefix: prefix,
+    environment,
     rows,
     ask: async (body, { address = addressOfItsOwn(), headers = {}, at = service } = {}) => {
       const response = await fetch(at.url + requestAccess.path, {

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType>;
+
+/**
+ * Pages that only administrators open. Which files each consists of stands here rather than in the route table, which
+ * everybody loads before they have signed in.
+ */
+export const queuePage: Load = async () =>
+  (await import('../features/access-queue/queue-page.tsx')).QueuePage;
+export const auditPage: Load = async () => (await import('../features/audit/audit-page.tsx')).AuditPage;
+export const peoplePage: Load = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
+export const importPage: Load = async () =>
+  (await import('../features/directory/import-page.tsx')).ImportPage;
+export const serviceTokensPage: Load = async () =>
+  (await import('../features/directory/service-tokens-page.tsx')).ServiceTokensPage;

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { MatchingPerson } from '@rigwise/contracts';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf, type Decision } from './decision.ts';
+import { ExternalFields, useExternalTerms } from './external-fields.tsx';
+import classes from './request-details.module.css';
+import { useSame } from './hints.tsx';
+
+interface ApproveFormProps {
+  /** "Approve Dana Ortiz". */
+  label: string;
+  /** Whom of the directory it may be; nobody where many are approved at once. */
+  matches: readonly MatchingPerson[];
+  note: string;
+  onDecide: (decision: Decision) => void;
+  onCancel: () => void;
+}
+
+/** Who it is, who answers for them, and until when: filled in so that Enter is mostly all it takes. */
+export function ApproveForm({ label, matches, note, onDecide, onCancel }: ApproveFormProps) {
+  const { t } = useTranslation();
+  const same = useSame();
+  const terms = useExternalTerms();
+  const people = matches.filter(({ active }) => active);
+  const owner = matches.find((person) => person.same.includes('number'));
+  const [personId, setPersonId] = useState(owner?.active ? owner.personId : null);
+  const person = people.find((each) => each.personId === personId);
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirm.current?.focus(), []);
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const needsTerms = person === undefined || person.external;
+    const external = needsTerms ? terms.read() : null;
+    if (needsTerms && external === null) return;
+    onDecide({ kind: 'approve', personId: person?.personId ?? null, external });
+  };
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={onSubmit}>
+      {people.length > 0 && (
+        <fieldset className={classes['who']}>
+          <legend>{t('queue.acts.who')}</legend>
+          {people.map((each) => (
+            <label key={each.personId}>
+              <input
+                type="radio"
+                name="who"
+                checked={personId === each.personId}
+                onChange={() => setPersonId(each.personId)}
+              />
+              <span>
+                {nameOf(each)}
+                <span className={classes['soft']}>
+                  {each.employeeNumber} · {same(each.same)}
+                </span>
+              </span>
+            </label>
+          ))}
+          {owner === undefined && (
+            <label>
+              <input
+                type="radio"
+                name="who"
+                checked={person === undefined}
+                onChange={() => setPersonId(null)}
+              />
+              <span>{t('queue.acts.somebodyNew')}</span>
+            </label>
+          )}
+        </fieldset>
+      )}
+      {person && (
+        <p className={classes['soft']}>
+          {t(person.hasAccount ? 'queue.acts.hasAccountHint' : 'queue.acts.known')}
+        </p>
+      )}
+      {(person === undefined || person.external) && <ExternalFields terms={terms} />}
+      <p className={classes['soft']}>{note}</p>
+      <div className={classes['buttons']}>
+        <Button ref={confirm} type="submit">
+          {label}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('queue.acts.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  approveAccessRequest,
+  askAboutAccessRequest,
+  decideAccessRequests,
+  rejectAccessRequest,
+  type AccessRequestItem,
+  type CallAnswer,
+  type CallDefinition,
+} from '@rigwise/contracts';
+import { call, type CallArguments } from '../../api/call.ts';
+
+export type Act = 'approve' | 'reject' | 'ask';
+type Terms = CallArguments<typeof approveAccessRequest>['body'];
+export type External = NonNullable<Terms['external']>;
+
+/** What an administrator decided. */
+export type Decision =
+  | { readonly kind: 'approve'; readonly personId: string | null; readonly external: External | null }
+  | { readonly kind: 'reject'; readonly reason: string }
+  | { readonly kind: 'ask'; readonly question: string };
+
+export type Decided = Pick<AccessRequestItem, 'id' | 'revision' | 'firstName' | 'lastName'>;
+export type RowResult = CallAnswer<typeof decideAccessRequests, 200>['results'][number];
+
+export const nameOf = ({ firstName, lastName }: Pick<Decided, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+/** A call as it can be sent by a page that stays, and by one that is just being left. */
+export interface Sending {
+  readonly definition: CallDefinition;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly send: () => Promise<readonly RowResult[]>;
+}
+
+/** How a decision is sent: one by one, or many as one. */
+export function sendingOf(requests: readonly Decided[], decision: Decision): Sending {
+  const [only] = requests;
+  return requests.length === 1 && only ? forOne(only, decision) : forMany(requests, decision);
+}
+
+function forOne({ id, revision }: Decided, decision: Decision): Sending {
+  const params = { id };
+  switch (decision.kind) {
+    case 'approve': {
+      const body = { revision, personId: decision.personId, external: decision.external };
+      return sending(approveAccessRequest, params, body, () => call(approveAccessRequest, { params, body }));
+    }
+    case 'reject': {
+      const body = { revision, reason: decision.reason };
+      return sending(rejectAccessRequest, params, body, () => call(rejectAccessRequest, { params, body }));
+    }
+    case 'ask': {
+      const body = { revision, question: decision.question };
+      return sending(askAboutAccessRequest, params, body, () =>
+        call(askAboutAccessRequest, { params, body }),
+      );
+    }
+  }
+}
+
+function forMany(requests: readonly Decided[], decision: Decision): Sending {
+  const items = requests.map(({ id, revision }) => ({ id, revision }));
+  const body: CallArguments<typeof decideAccessRequests>['body'] = { items, decision: bulk(decision) };
+  const definition = decideAccessRequests;
+  return {
+    ...{ definition, params: {}, body },
+    send: async () => (await call(definition, { body })).body.results,
+  };
+}
+
+function bulk(decision: Decision): CallArguments<typeof decideAccessRequests>['body']['decision'] {
+  if (decision.kind === 'approve' && decision.external)
+    return { kind: 'approve', external: decision.external };
+  if (decision.kind === 'reject') return decision;
+  throw new Error('This is not decided for many at once');
+}
+
+function sending(
+  definition: CallDefinition,
+  params: Readonly<Record<string, string>>,
+  body: unknown,
+  send: () => Promise<unknown>,
+): Sending {
+  return { definition, params, body, send: () => send().then(() => []) };
+}

@@ -1,0 +1,79 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { listSponsors } from '@rigwise/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/use-query.ts';
+import type { External } from './decision.ts';
+
+/** A rotation of three months is what most contracts are for. */
+const USUAL_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** `2026-11-24`, as the reader's own calendar has it. */
+const dayOf = (at: number): string => {
+  const date = new Date(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+export interface ExternalTerms {
+  readonly sponsorId: string;
+  readonly endsOn: string;
+  readonly set: (name: 'sponsorId' | 'endsOn', value: string) => void;
+  readonly sponsors: readonly { readonly personId: string; readonly name: string }[];
+  /** Which of the two fields is at fault. */
+  readonly fault: 'sponsorId' | 'endsOn' | null;
+  /** The terms, where both fields fit; else says at which one what is missing. */
+  readonly read: () => External | null;
+}
+
+/** Who answers for an external person, and until when: whoever decides, and three months, unless they say otherwise. */
+export function useExternalTerms(): ExternalTerms {
+  const { data } = useQuery(listSponsors, { query: {} });
+  const sponsors = data?.items ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [endsOn, setEndsOn] = useState(() => dayOf(Date.now() + USUAL_DAYS * DAY_MS));
+  const [fault, setFault] = useState<ExternalTerms['fault']>(null);
+  const sponsorId = chosen ?? sponsors[0]?.personId ?? '';
+  return {
+    ...{ sponsorId, endsOn, sponsors, fault },
+    set: (name, value) => {
+      setFault(null);
+      if (name === 'sponsorId') setChosen(value);
+      else setEndsOn(value);
+    },
+    read: () => {
+      const missing = sponsorId === '' ? 'sponsorId' : endsOn < dayOf(Date.now()) ? 'endsOn' : null;
+      setFault(missing);
+      if (missing !== null) return null;
+      return { sponsorId, endsOn, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    },
+  };
+}
+
+export function ExternalFields({ terms }: { terms: ExternalTerms }) {
+  const { t } = useTranslation();
+  const { sponsorId, sponsors, endsOn, fault, set } = terms;
+  const [first] = useState(() => dayOf(Date.now()));
+  return (
+    <>
+      <NativeSelect
+        label={t('queue.acts.sponsor')}
+        description={t('queue.acts.sponsorHint')}
+        value={sponsorId}
+        data={sponsors.map(({ personId, name }) => ({ value: personId, label: name }))}
+        error={fault === 'sponsorId' && t('queue.acts.sponsorMissing')}
+        onChange={({ currentTarget }) => set('sponsorId', currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('queue.acts.endsOn')}
+        description={t('queue.acts.endsOnHint')}
+        min={first}
+        value={endsOn}
+        error={fault === 'endsOn' && t('queue.acts.endsOnMissing')}
+        onChange={({ currentTarget }) => set('endsOn', currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AccessRequestDetail } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { When } from '../../ui/when.tsx';
+import classes from './request-details.module.css';
+
+/** Who did what when, from the first word on. */
+export function History({ entries }: { entries: AccessRequestDetail['history'] }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={classes['history']}>
+      {entries.map(({ what, at, by, text }, index) => (
+        <li key={`${at} ${index}`} data-what={what}>
+          <p className={classes['what']}>
+            {t(`queue.history.${what}`, { name: by?.name ?? t('queue.history.somebody') })}
+            <span className={classes['soft']}>
+              <When at={at} />
+            </span>
+          </p>
+          {/* Whoever wrote it, it is text. */}
+          {text !== null && what !== 'not-carried-out' && <p className={classes['written']}>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

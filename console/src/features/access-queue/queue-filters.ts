@@ -1,0 +1,26 @@
+import { queueAges, queueFilters, type listAccessRequests } from '@rigwise/contracts';
+import type { CallArguments } from '../../api/call.ts';
+import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
+
+export const filterNames = ['search', 'status', 'age', 'duplicates'] as const;
+export type FilterName = (typeof filterNames)[number];
+export type QueueFilters = UrlFilters<FilterName>;
+
+/** What waits is what the queue is for: it stands under no name in the address. */
+export const statusChoices = queueFilters.filter((status) => status !== 'waiting');
+
+const isStatus = (value: string | undefined): value is (typeof queueFilters)[number] =>
+  queueFilters.some((known) => known === value);
+const isAge = (value: string | undefined): value is (typeof queueAges)[number] =>
+  queueAges.some((known) => known === value);
+
+/** The question to the server; what the address says and nobody knows is left out. */
+export function queryOf({ values }: QueueFilters): CallArguments<typeof listAccessRequests>['query'] {
+  const { search, status, age, duplicates } = values;
+  return {
+    ...(isStatus(status) && { status }),
+    ...(isAge(age) && { age }),
+    ...(duplicates === 'true' && { duplicates: 'true' as const }),
+    ...(search !== undefined && { search }),
+  };
+}

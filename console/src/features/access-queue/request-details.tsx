@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { showAccessRequest, type AccessRequestDetail } from '@rigwise/contracts';
+import { IconCheck, IconMailQuestion, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/use-query.ts';
+import { ListFailure } from '../../ui/list/list-failure.tsx';
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { useWhen, When } from '../../ui/when.tsx';
+import { AgeMark } from './age-mark.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { nameOf, type Act, type Decision } from './decision.ts';
+import { Hints } from './hints.tsx';
+import { History } from './history.tsx';
+import { isWaiting } from './queue-row.tsx';
+import classes from './request-details.module.css';
+import { StatusMark } from './status-mark.tsx';
+
+interface RequestDetailsProps {
+  id: string;
+  now: number;
+  /** The decision that is being written. */
+  act: Act | null;
+  /** What was decided and is not sent yet. */
+  held: Act | undefined;
+  onAct: (act: Act | null) => void;
+  onDecide: (request: AccessRequestDetail, decision: Decision) => void;
+  onOpen: (id: string) => void;
+}
+
+/** One request with all that helps to decide it. */
+export function RequestDetails({ id, ...others }: RequestDetailsProps) {
+  const { data, error, mutate } = useQuery(showAccessRequest, { params: { id } });
+  if (data) return <Details key={id} request={data} {...others} />;
+  return error ? <ListFailure error={error} onRetry={() => mutate()} /> : <ListSkeleton />;
+}
+
+function Details(props: Omit<RequestDetailsProps, 'id'> & { request: AccessRequestDetail }) {
+  const { request, now, act, held, onAct, onDecide, onOpen } = props;
+  const { t } = useTranslation();
+  const name = nameOf(request);
+  const canDecide = isWaiting(request) && held === undefined;
+  return (
+    <>
+      <h2 className={classes['name']}>{name}</h2>
+      <p className={classes['marks']}>
+        {isWaiting(request) && <AgeMark since={request.requestedAt} now={now} />}
+        <StatusMark item={request} />
+        {held !== undefined && t(`queue.held.${held}`)}
+      </p>
+      {request.problem && (
+        <div className={classes['problem']}>
+          <strong>{t('queue.problem')}</strong>
+          <p>{t(`queue.problems.${request.problem}`)}</p>
+        </div>
+      )}
+      {canDecide && act === null && <Acts name={name} onAct={onAct} />}
+      {canDecide && act !== null && (
+        <DecisionForm
+          key={act}
+          act={act}
+          name={name}
+          matches={request.matches}
+          onDecide={(decision) => onDecide(request, decision)}
+          onCancel={() => onAct(null)}
+        />
+      )}
+      <Facts request={request} />
+      <Hints request={request} onOpen={onOpen} />
+      <h3 className={classes['section']}>{t('queue.details.history')}</h3>
+      <History entries={request.history} />
+    </>
+  );
+}
+
+function Acts({ name, onAct }: { name: string; onAct: (act: Act) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['acts']} role="group" aria-label={t('queue.acts.label', { name })}>
+      <Button
+        leftSection={<IconCheck size={18} aria-hidden="true" />}
+        aria-label={t('queue.acts.approveName', { name })}
+        onClick={() => onAct('approve')}
+      >
+        {t('queue.acts.approve')} <kbd className={classes['key']}>A</kbd>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden="true" />}
+        aria-label={t('queue.acts.rejectName', { name })}
+        onClick={() => onAct('reject')}
+      >
+        {t('queue.acts.reject')} <kbd className={classes['key']}>R</kbd>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMailQuestion size={18} aria-hidden="true" />}
+        aria-label={t('queue.acts.askName', { name })}
+        onClick={() => onAct('ask')}
+      >
+        {t('queue.acts.ask')} <kbd className={classes['key']}>Q</kbd>
+      </Button>
+    </div>
+  );
+}
+
+function Facts({ request }: { request: AccessRequestDetail }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { employeeNumber, email, requestedAt, lastAskedAt, timesAsked, reason, terms } = request;
+  return (
+    <>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t('queue.details.number')}</dt>
+          <dd>{employeeNumber}</dd>
+        </div>
+        <div>
+          <dt>{t('queue.details.email')}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{t('queue.details.asked')}</dt>
+          <dd>
+            <When at={requestedAt} />
+            {timesAsked > 1 &&
+              `, ${t('queue.details.askedAgain', { count: timesAsked - 1, time: when(lastAskedAt) })}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('queue.details.reason')}</dt>
+          {/* Whatever it holds, it is text. */}
+          <dd className={classes['written']}>{reason}</dd>
+        </div>
+        {terms && (
+          <div>
+            <dt>{t('queue.details.approvedFor')}</dt>
+            <dd>
+              {[
+                terms.sponsor && t('queue.details.sponsor', { name: terms.sponsor.name ?? '–' }),
+                terms.endsOn && t('queue.details.until', { day: terms.endsOn }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes['soft']}>{t('queue.details.unproven')}</p>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { showAccessRequest, type AccessRequestItem } from '@rigwise/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { serverMessage } from '../../ui/form/refusals.ts';
+import type { ListState } from '../../ui/list/use-list.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+import type { BulkOutcome } from './bulk-results.tsx';
+import type { Act, Decided, Decision } from './decision.ts';
+import type { Held } from './held-decisions.ts';
+import { isWaiting } from './queue-row.tsx';
+import { heldName } from './undo-bar.tsx';
+import { useHeldDecisions } from './use-held-decisions.ts';
+import { useQueueKeys, type QueueKey } from './use-queue-keys.ts';
+
+/** The desk of an administrator: which request lies open, what is selected, what is decided and not sent yet. */
+export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) {
+  const items = list.items ?? [];
+  const [params, setParams] = useSearchParams();
+  const currentId = params.get('request');
+  const [act, setAct] = useState<Act | null>(null);
+  const [bulkAct, setBulkAct] = useState<Act | null>(null);
+  const [selectedIds, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const { decisions, held, undo } = useSending(list, setOutcome);
+  const heldActs = new Map(
+    held.flatMap(({ requests, decision }) => requests.map(({ id }) => [id, decision.kind] as const)),
+  );
+  const selected = items.filter(({ id }) => selectedIds.has(id) && !heldActs.has(id));
+
+  const show = (id: string | null): void => {
+    setAct(null);
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id === null) next.delete('request');
+        else next.set('request', id);
+        return next;
+      },
+      // Going through the list leaves one step in the history, not one for each row.
+      { replace: currentId !== null, preventScrollReset: true },
+    );
+  };
+  const move = (step: 1 | -1): void => {
+    const at = items.findIndex(({ id }) => id === currentId);
+    const next = items[at === -1 ? 0 : at + step];
+    if (!next) return;
+    show(next.id);
+    focusRow(next.id);
+  };
+  const toggle = (id: string): void => {
+    const next = new Set(selectedIds);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const clearSelection = (): void => {
+    setSelected(new Set());
+    setBulkAct(null);
+  };
+  const decide = (requests: readonly Decided[], decision: Decision): void => {
+    const decided = new Set(requests.map(({ id }) => id));
+    decisions.hold(requests, decision);
+    clearSelection();
+    setAct(null);
+    // On to the next that waits, so that the hands stay where they are.
+    const at = items.findIndex(({ id }) => id === currentId);
+    const next = items
+      .slice(at + 1)
+      .find((item) => isWaiting(item) && !decided.has(item.id) && !heldActs.has(item.id));
+    if (currentId !== null && decided.has(currentId)) {
+      show(next?.id ?? null);
+      focusRow(next?.id ?? currentId);
+    }
+  };
+
+  const open = items.find(({ id }) => id === currentId);
+  const canAct = open !== undefined && isWaiting(open) && !heldActs.has(open.id);
+  const onKey: Readonly<Record<QueueKey, () => void>> = {
+    next: () => move(1),
+    previous: () => move(-1),
+    approve: () => canAct && setAct('approve'),
+    reject: () => canAct && setAct('reject'),
+    ask: () => canAct && setAct('ask'),
+    select: () => canAct && toggle(open.id),
+    undo: () => undo(),
+    help: onHelp,
+  };
+  useQueueKeys((key) => onKey[key]());
+  useEscape(act !== null || bulkAct !== null, () => {
+    setAct(null);
+    setBulkAct(null);
+    if (currentId !== null) focusRow(currentId);
+  });
+
+  return {
+    ...{
+      currentId,
+      act,
+      setAct,
+      bulkAct,
+      setBulkAct,
+      held,
+      heldActs,
+      selected,
+      outcome,
+      toggle,
+      decide,
+      clearSelection,
+    },
+    open: show,
+    close: () => show(null),
+    undo,
+    isSelected: (id: string) => selectedIds.has(id),
+    selectAll: () => setSelected(new Set(items.filter(isWaiting).map(({ id }) => id))),
+    forgetOutcome: () => setOutcome(null),
+  };
+}
+
+/** Sends what was held, and says what is to be said of it. */
+function useSending(list: ListState<AccessRequestItem>, onOutcome: (outcome: BulkOutcome) => void) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { mutate } = useSWRConfig();
+  const readAgain = (): void => {
+    void list.reload();
+    void mutate((key) => Array.isArray(key) && key[0] === showAccessRequest.id);
+  };
+  const { decisions, held } = useHeldDecisions({
+    sent: (sent, results) => {
+      if (sent.requests.length > 1) onOutcome({ held: sent, results });
+      readAgain();
+    },
+    failed: (failed, error) => {
+      const text = serverMessage(error) ?? t('queue.sent.failedText');
+      toasts.show({ tone: 'bad', title: t('queue.sent.failed', { name: heldName(failed, t) }), text });
+      readAgain();
+    },
+  });
+  const undo = (key?: number): void => {
+    const undone: Held | undefined = decisions.undo(key);
+    if (undone)
+      toasts.show({ tone: 'note', title: t('queue.undoBar.undone', { name: heldName(undone, t) }) });
+  };
+  return { decisions, held, undo };
+}
+
+/** Once it is drawn. */
+function focusRow(id: string): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector<HTMLElement>(`[data-request="${id}"]`);
+    row?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+function useEscape(isOpen: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOpen]);
+}

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router-dom';
+import { AnswerPage } from './answer-page.tsx';
+import { RequestAccessPage } from './request-access-page.tsx';
+import { WithdrawPage } from './withdraw-page.tsx';
+
+/** /request-access, and where the links of its mails lead: one part to load, as each costs the first page some bytes. */
+export function RequestAccessPages() {
+  const { pathname } = useLocation();
+  if (pathname.endsWith('/withdraw')) return <WithdrawPage />;
+  return pathname.endsWith('/answer') ? <AnswerPage /> : <RequestAccessPage />;
+}

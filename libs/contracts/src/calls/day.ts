@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** `2026-11-24`. @param wrong what a form says of anything else */
+export const dayOf = (wrong: string) =>
+  z
+    .string(wrong)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, wrong)
+    .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), wrong)
+    .meta({ format: 'date' });
+export const day = dayOf('Please write the day as 2026-11-24.');

@@ -1,0 +1,66 @@
+import { approveAccessRequest, internalHeaders } from '@rigwise/contracts';
+import { CallerSigner } from '@rigwise/http';
+import { freePort, infrastructure, jwkOf, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
+import { accountOf, ada, Desk, external } from './support/desk.ts';
+
+jest.setTimeout(90_000);
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await Desk.open();
+});
+afterAll(() => desk.running.close());
+
+/** A process of its own on the same database, on the system's clock, that dies at a failpoint where one is named. */
+async function aProcess(failpoints = ''): Promise<{ program: ChildProgram; approve: Approve }> {
+  const port = String(await freePort());
+  const { environment } = desk.running;
+  const program = startProgram('services/access-request/src/main.ts', {
+    env: {
+      ...environment,
+      KAFKA_BROKERS: infrastructure().kafkaBrokers,
+      HOST: '127.0.0.1',
+      PORT: port,
+      FAILPOINTS: failpoints,
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'it to be ready', 40_000);
+  const signer = new CallerSigner(jwkOf(environment['CALLER_PRIVATE_KEY'] ?? ''), { now: () => new Date() });
+  const approve: Approve = async (id) => {
+    const claims = { sub: accountOf(ada), role: 'admin' as const, username: 'ada', actorId: null };
+    const token = await signer.tokenFor('access-request', { ...claims, session: null, capabilities: [] });
+    const response = await fetch(url + approveAccessRequest.path.replace('{id}', id), {
+      method: 'POST',
+      headers: {
+        [internalHeaders.caller]: token,
+        [internalHeaders.address]: '203.0.113.9',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ revision: 1, external: { ...external, endsOn: '2029-12-31' } }),
+    });
+    return response.status;
+  };
+  return { program, approve };
+}
+type Approve = (id: string) => Promise<number>;
+
+it.each([
+  ['before the commit decides nothing: it is decided again', 'access-decision.before-commit', 200],
+  ['after the commit loses nothing: who decides again is told so', 'access-decision.after-commit', 409],
+])('a process killed %s', async (_what, failpoint, again) => {
+  const { id } = await desk.aRequest();
+  const armed = await aProcess(`${failpoint}=kill`);
+  await expect(armed.approve(id)).rejects.toThrow();
+  expect((await armed.program.ended).signal).toBe('SIGKILL');
+  const next = await aProcess();
+  expect(await next.approve(id)).toBe(again);
+  expect(await desk.approvals(id)).toHaveLength(1);
+  expect(await desk.historyOf(id)).toEqual(['requested', 'approved']);
+  const published = `select from outbox where published_at is null limit 1`;
+  await waitFor(async () => (await desk.running.rows.query(published)).rowCount === 0, {
+    timeoutMs: 30_000,
+    what: 'every event to be told',
+  });
+  await next.program.kill();
+});
