@@ -70,6 +70,15 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       },
     },
     {
+      name: 'access-queue',
+      also: ['zoomed', 'from-the-right'],
+      reach: async (opened) => {
+        await goOn(opened, '/admin/access-requests');
+        await opened.getByRole('list', { name: 'What waits' }).waitFor();
+        await says(opened, /Nobody is waiting|requests?$/);
+      },
+    },
+    {
       name: 'audit-log',
       also: ['zoomed', 'from-the-right'],
       reach: async (opened) => {
