@@ -55,12 +55,12 @@ function Person({
   return (
     <>
       {shown && (
-        <header className={classes['head']}>
+        <div className={classes['head']}>
           <h2 className={classes['name']}>{fullName(shown)}</h2>
           <p className={classes['number']}>
             {shown.employeeNumber} <StateMark state={shown.state} />
           </p>
-        </header>
+        </div>
       )}
       {!data && (error ? <ListFailure error={error} onRetry={() => mutate()} /> : <ListSkeleton />)}
       {data && isEditing && (
