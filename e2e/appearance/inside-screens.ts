@@ -98,6 +98,34 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await button(opened, 'Everything about Ada Admin').waitFor();
       },
     },
+    page('users-import', '/admin/users/import', 'Import people', ['from-the-right']),
+    {
+      name: 'users-import-checked',
+      also: ['zoomed'],
+      reach: async (opened) => {
+        const lines = [
+          'Employee number,First name,Last name,Department,Manager',
+          'Z-1,Dana,Ortiz,Drilling,RW-1002',
+          'Z-2,Nobody’s,Crew,Drilling,Z-99',
+          'RW-1003,Erin,Employee,Wireline,RW-1002',
+        ];
+        const buffer = Buffer.from(lines.join('\n'));
+        await goOn(opened, '/admin/users/import');
+        await opened
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'newcomers.csv', mimeType: 'text/csv', buffer });
+        await says(opened, /rows are ready to be loaded/);
+        await opened.getByText('Dana Ortiz').waitFor();
+      },
+    },
+    page('service-tokens', '/admin/service-tokens', 'Service tokens'),
+    {
+      name: 'service-token-new',
+      reach: async (opened) => {
+        await button(opened, 'Make a token').first().click();
+        await opened.getByRole('textbox', { name: 'What is it for?' }).waitFor();
+      },
+    },
     page('key-figures', '/simplified-admin-dashboard', 'Key figures'),
     page('question-editor-inside', '/question-editor', 'Question editor'),
   ],

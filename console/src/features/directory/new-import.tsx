@@ -1,6 +1,7 @@
 import { listDirectoryImports, type DirectoryImport } from '@rigwise/contracts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ListBody } from '../../ui/list/list-body.tsx';
@@ -15,6 +16,14 @@ import { UploadBox } from './upload-box.tsx';
 export function NewImport({ onUploaded }: { onUploaded: (one: DirectoryImport) => void }) {
   const { t } = useTranslation();
   const list = useList(listDirectoryImports, { query: { limit: 10 } });
+  const { reload } = list;
+  // Whoever comes back from an import finds it here.
+  const isFresh = useRef(false);
+  useEffect(() => {
+    if (isFresh.current) return;
+    isFresh.current = true;
+    void reload();
+  });
   return (
     <>
       <div className={classes['begin']}>

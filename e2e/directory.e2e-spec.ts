@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { putDirectory } from '@rigwise/contracts';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser/browser.ts';
+import {
+  aBrowser,
+  button,
+  expectNoSidewaysScroll,
+  open,
+  signInByPassword,
+  type Visit,
+} from './browser/visits.ts';
+import { running } from './platform/running.ts';
+
+jest.setTimeout(90_000);
+const browser = aBrowser();
+
+// People of this file alone: W-8101 and on, who are not in the demo company.
+let admin: Visit;
+let page: Page;
+beforeAll(async () => {
+  admin = await browser.visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  ({ page } = admin);
+  await signInByPassword(page, 'ada.admin');
+  await page.waitForURL('**/admin');
+});
+afterAll(() => admin.leave());
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const rows = () =>
+  page
+    .getByRole('table', { name: 'Rows of the file' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const fileOf = (lines: readonly string[], name = 'newcomers.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+const HEADER = 'Employee number;First name;Last name;Department;Manager';
+
+it('a file is checked, its good rows are loaded on a word, and who was new stands in the list', async () => {
+  await open(page, '/admin/users');
+  await page.getByRole('link', { name: 'Import people' }).click();
+  await heading('Import people').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose a file').press('Enter');
+  await (
+    await chooser
+  ).setFiles(
+    fileOf([
+      HEADER,
+      'W-8101;Wanda;Wells;Wireline;RW-1002',
+      'W-8102;Walid;Wells;Wireline;W-8101',
+      'W-8103;Wrong;Wells;Wireline;W-9999',
+      'W-8104;<img src=x onerror=alert(1)>;Wells;Wireline;',
+    ]),
+  );
+  await page.getByText('3 rows are ready to be loaded. Nothing has changed yet.').waitFor();
+  expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await rows().count()).toBe(4);
+  await page.getByText('Manager number: Nobody has the employee number W-9999.').waitFor();
+  await page.getByText('<img src=x onerror=alert(1)> Wells').waitFor();
+
+  await page.getByRole('combobox', { name: 'Verdict' }).selectOption('Refused');
+  await page.getByText('1 row', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('1 row', { exact: true }).waitFor();
+  await page.getByRole('combobox', { name: 'Verdict' }).selectOption('All rows');
+
+  await button(page, 'Load 3 rows').click();
+  await page.getByText('3 rows were loaded.').waitFor();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download verdicts' }).click();
+  const verdicts = readFileSync(await (await coming).path(), 'utf8');
+  expect(verdicts).toContain('W-8103,Wrong Wells,refused,,managerNumber: Nobody has');
+
+  await page.getByRole('link', { name: 'See the people' }).click();
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('W-8102');
+  await page.getByRole('link', { name: 'Walid Wells' }).waitFor();
+});
+
+it('a file that can not be read is refused in words that help, and one that was left is found again', async () => {
+  await open(page, '/admin/users/import');
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({
+    name: 'old.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Employee number\nRen\u00e9\n', 'latin1'),
+  });
+  await page.getByRole('alert').filter({ hasText: 'CSV UTF-8' }).waitFor();
+  await input.setInputFiles(fileOf([HEADER, 'W-8105;Later;Wells;Wireline;'], 'later.csv'));
+  await page.getByText('1 row is ready to be loaded. Nothing has changed yet.').waitFor();
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  await page.getByRole('link', { name: 'later.csv' }).click();
+  await button(page, 'Leave this import').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave this import' }).click();
+  await page.getByText('This import was left before anything was loaded.').waitFor();
+});
+
+it('whom the filters leave are exported as a file, in which no formula computes', async () => {
+  await open(page, '/admin/users?q=RW-1003');
+  await page.getByRole('link', { name: 'Erin Employee' }).waitFor();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [head, ...lines] = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(head).toContain('Employee number,First name');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('RW-1003,Erin,Employee');
+});
+
+it('a token is shown once, works, and is refused from the moment it is revoked', async () => {
+  await open(page, '/admin/users');
+  await page.getByRole('link', { name: 'Service tokens' }).click();
+  await heading('Service tokens').waitFor();
+  await button(page, 'Make a token').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What is it for?' }).fill('Wireline sync');
+  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  expect(secret).toMatch(/^rw_[A-Za-z0-9_-]{43}$/);
+  await button(page, 'Copy the token').click();
+  await button(page, 'Copied').waitFor();
+  await button(page, 'I have kept it').click();
+  await page.getByRole('row').filter({ hasText: 'Wireline sync' }).getByText('In use').waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  const put = () =>
+    fetch(running().url + putDirectory.path, {
+      method: putDirectory.method,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ people: [{ employeeNumber: 'W-8101', department: 'Wireline' }] }),
+    });
+  expect((await put()).status).toBe(200);
+  await button(page, 'Revoke Wireline sync').click();
+  await dialog.getByRole('textbox').fill('wireline sync');
+  await dialog.getByRole('button', { name: 'Revoke the token' }).click();
+  await page.getByRole('row').filter({ hasText: 'Wireline sync' }).getByText('Revoked').waitFor();
+  expect((await put()).status).toBe(401);
+});
+
+it('both pages fit a phone', async () => {
+  await page.setViewportSize(PHONE.viewport ?? { width: 390, height: 844 });
+  for (const [path, title] of [
+    ['/admin/users/import', 'Import people'],
+    ['/admin/service-tokens', 'Service tokens'],
+  ] as const) {
+    await open(page, path);
+    await heading(title).waitFor();
+    await expectNoSidewaysScroll(page);
+  }
+});
