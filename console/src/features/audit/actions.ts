@@ -6,7 +6,7 @@ type ActionName = keyof typeof audit.audit.actions;
 const KNOWN = {
   'sign-in': ['password', 'code', 'code-requested', 'sso'],
   sso: ['linked'],
-  session: ['ended', 'ended-elsewhere'],
+  session: ['ended'],
   'employee-view': ['started', 'ended'],
   person: ['created', 'changed', 'merged', 'invited'],
   account: [
@@ -38,7 +38,7 @@ const KNOWN = {
     'ended',
   ],
   'service-token': ['made', 'revoked', 'refused'],
-  directory: ['imported'],
+  directory: ['imported', 'import-cancelled', 'exported'],
   audit: ['exported', 'verified', 'details-erased'],
   'dead-letter': ['replayed', 'discarded'],
   outbox: ['unparked'],

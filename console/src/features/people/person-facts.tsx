@@ -36,6 +36,8 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
         )}
         <Fact name={t('people.facts.changed')}>
           <When at={person.updatedAt} />
+          <br />
+          <Link to={`/admin/audit?person=${person.id}`}>{t('people.facts.history')}</Link>
         </Fact>
       </dl>
       {account && access && (

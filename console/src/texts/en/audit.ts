@@ -113,11 +113,6 @@ export const audit = {
         done: '{{who}} signed out',
         tried: '{{who}} tried to sign out',
       },
-      sessionEndedElsewhere: {
-        name: 'Sign-out of another device',
-        done: '{{who}} signed out another device',
-        tried: '{{who}} tried to sign out another device',
-      },
       employeeViewStarted: {
         name: 'Employee view opened',
         done: '{{who}} began to see what {{whom}} sees',
@@ -312,6 +307,16 @@ export const audit = {
         name: 'People imported',
         done: '{{who}} imported people',
         tried: '{{who}} tried to import people',
+      },
+      directoryImportCancelled: {
+        name: 'Import of people stopped',
+        done: '{{who}} stopped an import of people',
+        tried: '{{who}} tried to stop an import of people',
+      },
+      directoryExported: {
+        name: 'People exported',
+        done: '{{who}} exported the list of people',
+        tried: '{{who}} tried to export the list of people',
       },
       auditExported: {
         name: 'Audit log exported',

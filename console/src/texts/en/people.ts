@@ -78,6 +78,7 @@ export const people = {
       mergedInto: 'Goes on as',
       alsoKnown: 'Also known as',
       changed: 'Last change',
+      history: 'Who did what, and when',
       permissions: 'Permissions',
       password: 'Password',
       ownPassword: 'Chosen by themselves',
