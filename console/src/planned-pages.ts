@@ -69,7 +69,6 @@ export const plannedPages = [
   { name: 'manageProcedures', guard: 'manager', paths: ['/job-procedures/manage'], meanwhile: 'home' },
 
   // Administrators
-  { name: 'keyFigures', guard: 'admin', paths: ['/simplified-admin-dashboard'], meanwhile: 'home' },
   { name: 'moderation', guard: 'admin', paths: ['/admin/peer-reviews'], meanwhile: 'home' },
   { name: 'manageAssessments', guard: 'admin', paths: ['/admin/assessments'], meanwhile: 'home' },
   { name: 'levels', guard: 'admin', paths: ['/admin/level-progression'], meanwhile: 'home' },

@@ -14,3 +14,5 @@ export const importPage: Load = async () =>
   (await import('../features/directory/import-page.tsx')).ImportPage;
 export const serviceTokensPage: Load = async () =>
   (await import('../features/directory/service-tokens-page.tsx')).ServiceTokensPage;
+export const keyFiguresPage: Load = async () =>
+  (await import('../features/home/key-figures-page.tsx')).KeyFiguresPage;

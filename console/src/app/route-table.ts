@@ -131,6 +131,12 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('./admin-pages.ts')).serviceTokensPage(),
   },
   {
+    paths: ['/simplified-admin-dashboard'],
+    guard: 'admin',
+    frame: 'shell',
+    load: async () => (await import('./admin-pages.ts')).keyFiguresPage(),
+  },
+  {
     paths: ['/user-profile'],
     guard: 'signed-in',
     frame: 'shell',

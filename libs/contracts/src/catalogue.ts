@@ -11,6 +11,7 @@ import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
 import { unreadCount } from './calls/notifications.ts';
+import { accessRequestsOverview, peopleOverview } from './calls/overview.ts';
 import * as passwords from './calls/passwords.ts';
 import * as people from './calls/people.ts';
 import * as peopleActs from './calls/people-acts.ts';
@@ -108,6 +109,8 @@ export const publicCalls: readonly CallDefinition[] = [
   serviceTokens.listServiceTokens,
   serviceTokens.makeServiceToken,
   serviceTokens.revokeServiceToken,
+  peopleOverview,
+  accessRequestsOverview,
   demoAccounts,
 ];
 

@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
 import { DecisionsModule } from './decisions/decisions.module.ts';
+import { OverviewModule } from './overview/overview.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { QueueModule } from './queue/queue.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
@@ -39,6 +40,7 @@ export class AccessRequestModule {
           }),
         }),
         IdempotencyModule,
+        OverviewModule,
         PeopleModule,
         AccessRequestsModule,
         DecisionsModule,

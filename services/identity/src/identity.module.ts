@@ -21,6 +21,7 @@ import { IdempotencyModule } from './idempotency.module.ts';
 import { InvitationsModule } from './invitations/invitations.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
+import { OverviewModule } from './overview/overview.module.ts';
 import { PasswordsModule } from './passwords/passwords.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { RegistrationModule } from './registration/registration.module.ts';
@@ -63,6 +64,7 @@ export class IdentityModule {
         MailRequestsModule,
         FirstLoginModule,
         VerificationModule,
+        OverviewModule,
         PasswordsModule,
         EmployeeViewModule,
         InvitationsModule,

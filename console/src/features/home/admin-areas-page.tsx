@@ -11,6 +11,7 @@ const AREAS = [
     pages: [
       ['users', '/admin/users'],
       ['accessRequests', '/admin/access-requests'],
+      ['import', '/admin/users/import'],
       ['progress', '/users-progress'],
       ['team', '/manager'],
       ['skillTracking', '/manager-skill-tracking'],
@@ -40,6 +41,7 @@ const AREAS = [
       ['announcements', '/notifications'],
       ['crewMessages', '/manager-messaging'],
       ['keyFigures', '/simplified-admin-dashboard'],
+      ['serviceTokens', '/admin/service-tokens'],
       ['auditLog', '/admin/audit'],
     ],
   },

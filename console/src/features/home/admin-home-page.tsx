@@ -2,14 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { HomePage } from './home-page.tsx';
 import classes from './home-page.module.css';
-import { WaitingRequests } from './waiting-requests.tsx';
+import { Concerns } from './overview/concerns.tsx';
+import { KeyFigures } from './overview/key-figures.tsx';
+import { useOverview } from './overview/use-overview.ts';
 
-/** /admin and its other name: what waits for an administrator. */
+/** /admin and its other name: what needs an administrator now, and how things stand. */
 export function AdminHomePage() {
   const { t } = useTranslation();
+  const overview = useOverview();
   return (
-    <HomePage page={t('home.adminTitle')} section={t('home.accessRequests')}>
-      <WaitingRequests />
+    <HomePage page={t('home.adminTitle')} section={t('overview.title')}>
+      <Concerns {...overview} />
+      <h2 className={classes['nextSection']}>{t('overview.figuresTitle')}</h2>
+      <KeyFigures {...overview} />
       <Link to="/admin/organized" className={classes['more']}>
         {t('home.everyArea')}
       </Link>

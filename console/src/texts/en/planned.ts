@@ -158,11 +158,6 @@ export const planned = {
         later: 'Drafts, approvals and new versions of procedures, and who has signed which.',
         now: 'Until then, procedures are kept where your sites keep them today.',
       },
-      keyFigures: {
-        title: 'Key figures',
-        later: 'The few figures that say how the company stands, and nothing else.',
-        now: 'There is nothing to count yet. Your home page leads to every area.',
-      },
       moderation: {
         title: 'Peer review moderation',
         later: 'Reviews that disagree or are disputed, waiting for your word.',

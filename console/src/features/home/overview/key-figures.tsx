@@ -1,0 +1,124 @@
+import { Skeleton } from '@mantine/core';
+import type { Trend } from '@rigwise/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatLocale } from '../../../texts/locale.ts';
+import { OverviewFailure } from './overview-failure.tsx';
+import classes from './key-figures.module.css';
+import { TrendBars } from './trend-bars.tsx';
+import { TrendTable } from './trend-table.tsx';
+import type { Overview } from './use-overview.ts';
+
+type FigureName = 'people' | 'withoutAccount' | 'external' | 'disabled' | 'answerTime';
+type TrendName = 'asked' | 'decided' | 'signIns' | 'newAccounts';
+
+/** Numbers that matter, each a link to its rows; what changes by the week with its last weeks. */
+export function KeyFigures({ people, requests }: Overview) {
+  const { t, i18n } = useTranslation();
+  const locale = formatLocale(i18n.language);
+  const all = people.data;
+  const asked = requests.data;
+  if (!all && !asked) {
+    const failed = people.error && requests.error;
+    if (!failed) return <Skeleton height={240} aria-label={t('overview.loading')} />;
+    return <OverviewFailure onRetry={() => void Promise.all([people.mutate(), requests.mutate()])} />;
+  }
+  const asOf = [all?.asOf, asked?.asOf].flatMap((at) => at ?? []).sort()[0];
+  return (
+    <>
+      <div className={classes['trends']}>
+        {asked && (
+          <>
+            <TrendFigure name="asked" trend={asked.asked} to="/admin/access-requests?status=all" />
+            <TrendFigure name="decided" trend={asked.decided} to="/admin/access-requests?status=approved" />
+          </>
+        )}
+        {all && (
+          <>
+            <TrendFigure
+              name="signIns"
+              trend={all.signIns}
+              to="/admin/audit?action=sign-in.password&outcome=succeeded"
+            />
+            <TrendFigure name="newAccounts" trend={all.newAccounts} to="/admin/users?state=active" />
+          </>
+        )}
+      </div>
+      <div className={classes['figures']}>
+        {all && (
+          <>
+            <Figure name="people" value={all.people.all} to="/admin/users" />
+            <Figure
+              name="withoutAccount"
+              value={all.people.withoutAccount}
+              to="/admin/users?state=no-account"
+            />
+            <Figure name="external" value={all.people.external} to="/admin/users?external=true" />
+            <Figure name="disabled" value={all.people.disabled} to="/admin/users?state=disabled" />
+          </>
+        )}
+        {asked?.medianHours != null && (
+          <Figure
+            name="answerTime"
+            value={Math.round(asked.medianHours)}
+            unit="hour"
+            to="/admin/access-requests?status=all"
+          />
+        )}
+      </div>
+      {asOf && (
+        <p className={classes['asOf']}>
+          {t('overview.asOf', {
+            time: new Intl.DateTimeFormat(locale, {
+              day: 'numeric',
+              month: 'short',
+              hour: '2-digit',
+              minute: '2-digit',
+            }).format(new Date(asOf)),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FigureProps {
+  name: FigureName;
+  value: number;
+  unit?: 'hour';
+  to: string;
+}
+
+function Figure({ name, value, unit, to }: FigureProps) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(formatLocale(i18n.language), unit && { style: 'unit', unit });
+  return (
+    <Link to={to} className={classes['figure']}>
+      <span className={classes['label']}>{t(`overview.figures.${name}`)}</span>
+      <span className={classes['value']}>{number.format(value)}</span>
+    </Link>
+  );
+}
+
+function TrendFigure({ name, trend, to }: { name: TrendName; trend: Trend; to: string }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const number = new Intl.NumberFormat(formatLocale(i18n.language));
+  const [before, now] = trend.slice(-2).map(({ count }) => count);
+  return (
+    <div className={classes['trend']}>
+      <Link to={to} className={classes['figure']}>
+        <span id={id} className={classes['label']}>
+          {t(`overview.trends.${name}`)}
+        </span>
+        <span className={classes['value']}>{number.format(now ?? 0)}</span>
+        <span className={classes['before']}>
+          {t('overview.lastWeek', { value: number.format(before ?? 0) })}
+        </span>
+        <TrendBars trend={trend} />
+      </Link>
+      <TrendTable trend={trend} labelledBy={id} />
+    </div>
+  );
+}

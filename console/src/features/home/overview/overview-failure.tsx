@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './concerns.module.css';
+
+/** A part of the overview did not arrive; the rest stands. */
+export function OverviewFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes['failure']} role="alert">
+      {t('overview.failed')}
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {t('list.again')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { concernsOf } from './waiting-for-me.ts';
+
+const people = { lockedOut: 2, failedImports: 0, unfinishedImports: 1 };
+const requests = { fresh: 4, due: 0, late: 3, notCarriedOut: 1 };
+
+it('tells of broken promises first, and of nothing of which there is none', () => {
+  expect(concernsOf(people, requests).map(({ name, count }) => [name, count])).toEqual([
+    ['late', 3],
+    ['notCarriedOut', 1],
+    ['lockedOut', 2],
+    ['unfinishedImports', 1],
+    ['fresh', 4],
+  ]);
+});
+
+it('tells what the one service knows while the other is away', () => {
+  expect(concernsOf(undefined, requests).map(({ name }) => name)).toEqual(['late', 'notCarriedOut', 'fresh']);
+});

@@ -1,0 +1,50 @@
+import type { AccessRequestsOverview, PeopleOverview } from '@rigwise/contracts';
+
+/** Something an administrator should see to, and where its rows are. */
+export interface Concern {
+  readonly name:
+    'late' | 'notCarriedOut' | 'due' | 'lockedOut' | 'failedImports' | 'unfinishedImports' | 'fresh';
+  readonly count: number;
+  /** `bad`: a promise is broken, or somebody is kept out; `warn`: it will be, today; `calm`: it can wait. */
+  readonly urgency: 'bad' | 'warn' | 'calm';
+  readonly to: string;
+}
+
+const QUEUE = '/admin/access-requests';
+
+/** What waits, the most urgent first; nothing of which there is none. */
+export function concernsOf(
+  people: PeopleOverview['waiting'] | undefined,
+  requests: AccessRequestsOverview['waiting'] | undefined,
+): Concern[] {
+  const all: Concern[] = [
+    { name: 'late', count: requests?.late ?? 0, urgency: 'bad', to: `${QUEUE}?age=late` },
+    {
+      name: 'notCarriedOut',
+      count: requests?.notCarriedOut ?? 0,
+      urgency: 'bad',
+      to: `${QUEUE}?status=not-carried-out`,
+    },
+    { name: 'due', count: requests?.due ?? 0, urgency: 'warn', to: `${QUEUE}?age=due` },
+    {
+      name: 'lockedOut',
+      count: people?.lockedOut ?? 0,
+      urgency: 'warn',
+      to: '/admin/audit?action=sign-in.password&outcome=failed',
+    },
+    {
+      name: 'failedImports',
+      count: people?.failedImports ?? 0,
+      urgency: 'warn',
+      to: '/admin/users/import',
+    },
+    {
+      name: 'unfinishedImports',
+      count: people?.unfinishedImports ?? 0,
+      urgency: 'calm',
+      to: '/admin/users/import',
+    },
+    { name: 'fresh', count: requests?.fresh ?? 0, urgency: 'calm', to: `${QUEUE}?age=fresh` },
+  ];
+  return all.filter(({ count }) => count > 0);
+}

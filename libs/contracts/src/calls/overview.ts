@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { unauthenticated, unavailable } from './answers.ts';
+
+const count = z.number().int().min(0);
+
+/** Weeks that a trend shows: a rotation of 28/28 days twice over, and somewhat more. */
+export const TREND_WEEKS = 12;
+
+/** Counts by week, oldest first; weeks begin on Monday, UTC, and the last is the one that runs. */
+const trend = z.array(z.object({ from: z.iso.date(), count })).length(TREND_WEEKS);
+export type Trend = z.infer<typeof trend>;
+
+/** From so many wrong passwords of one account a day on it is worth a look: by then throttling holds it up. */
+export const WRONG_PASSWORDS_A_DAY = 5;
+
+const notAnAdmin = { description: 'The caller is no administrator', schema: problem };
+
+export const peopleOverview = defineCall({
+  id: 'peopleOverview',
+  method: 'GET',
+  path: '/api/admin/overview/people',
+  service: 'identity',
+  tag: 'People',
+  summary: 'What an administrator should look at, and how many people and accounts there are',
+  access: ['admin'],
+  answers: {
+    200: {
+      description: 'As of now',
+      schema: z.object({
+        asOf: z.iso.datetime(),
+        waiting: z.object({
+          lockedOut: count.meta({
+            description: `Accounts with ${WRONG_PASSWORDS_A_DAY} or more wrong passwords in the last 24 hours`,
+          }),
+          failedImports: count.meta({
+            description: 'Imports of the last 7 days that ended with refused rows',
+          }),
+          unfinishedImports: count.meta({ description: 'Imports that nobody has loaded yet' }),
+        }),
+        people: z.object({
+          all: count,
+          withoutAccount: count,
+          external: count,
+          disabled: count,
+        }),
+        signIns: trend,
+        newAccounts: trend,
+      }),
+    },
+    401: unauthenticated,
+    403: notAnAdmin,
+    503: unavailable,
+  },
+});
+export type PeopleOverview = z.infer<(typeof peopleOverview)['answers'][200]['schema']>;
+
+export const accessRequestsOverview = defineCall({
+  id: 'accessRequestsOverview',
+  method: 'GET',
+  path: '/api/admin/overview/access-requests',
+  service: 'access-request',
+  tag: 'Access requests',
+  summary: 'How many wait for an answer and for how long, and how many came and were decided',
+  access: ['admin'],
+  answers: {
+    200: {
+      description: 'As of now',
+      schema: z.object({
+        asOf: z.iso.datetime(),
+        waiting: z.object({
+          /** See queueAges. */
+          fresh: count,
+          due: count,
+          late: count,
+          notCarriedOut: count.meta({ description: 'Approved, but no account could be made' }),
+        }),
+        medianHours: z.number().nullable().meta({
+          description: 'From request to decision, of those decided in the last 30 days; null without any',
+        }),
+        asked: trend,
+        decided: trend,
+      }),
+    },
+    401: unauthenticated,
+    403: notAnAdmin,
+    503: unavailable,
+  },
+});
+export type AccessRequestsOverview = z.infer<(typeof accessRequestsOverview)['answers'][200]['schema']>;

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { accessRequestsOverview, TREND_WEEKS, type AccessRequestsOverview } from '@rigwise/contracts';
+import { startAccessRequest, type RunningAccessRequest } from './support/running-access-request.ts';
+
+jest.setTimeout(60_000);
+
+let running: RunningAccessRequest;
+beforeAll(async () => {
+  running = await startAccessRequest();
+});
+afterAll(() => running.close());
+
+const hoursAgo = (hours: number): Date => new Date(running.clock.now().getTime() - hours * 3_600_000);
+
+async function add(
+  status: string,
+  asked: Date,
+  changed = asked,
+  problem: string | null = null,
+): Promise<void> {
+  const id = randomUUID();
+  await running.rows.query(
+    `insert into access_request (id, employee_number, employee_number_key, first_name, last_name, email, email_key,
+       reason, status, revision, requested_at, times_asked, last_asked_at, changed_at, problem)
+     values ($1, $6, $6, 'Dana', 'Ortiz', 'dana@rig.example', $6, 'New', $2, 1, $3, 1, $3, $4, $5)`,
+    [id, status, asked, changed, problem, id],
+  );
+}
+
+async function overview(): Promise<AccessRequestsOverview> {
+  const { status, body } = await running.call(accessRequestsOverview, randomUUID());
+  expect(status).toBe(200);
+  return accessRequestsOverview.answers[200].schema.parse(body);
+}
+
+it('knows nothing of an empty queue but that it is empty', async () => {
+  const { waiting, medianHours, asked } = await overview();
+  expect(waiting).toEqual({ fresh: 0, due: 0, late: 0, notCarriedOut: 0 });
+  expect(medianHours).toBeNull();
+  expect(asked.map(({ count }) => count)).toEqual(Array<number>(TREND_WEEKS).fill(0));
+});
+
+it('counts what waits by the promised 24 and 48 hours, and how long answers took', async () => {
+  await add('pending', hoursAgo(1));
+  await add('needs-information', hoursAgo(24));
+  await add('pending', hoursAgo(47.9));
+  await add('pending', hoursAgo(48));
+  await add('withdrawn', hoursAgo(90));
+  await add('approved', hoursAgo(10), hoursAgo(8));
+  await add('rejected', hoursAgo(10), hoursAgo(6));
+  await add('approved', hoursAgo(40), hoursAgo(10), 'number-taken');
+  const { waiting, medianHours, asked, decided } = await overview();
+  expect(waiting).toEqual({ fresh: 1, due: 2, late: 1, notCarriedOut: 1 });
+  expect(medianHours).toBeCloseTo(4, 6);
+  const sum = (trend: AccessRequestsOverview['asked']) => trend.reduce((all, { count }) => all + count, 0);
+  expect([sum(asked), sum(decided)]).toEqual([8, 3]);
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import {
+  login,
+  peopleOverview,
+  TREND_WEEKS,
+  WRONG_PASSWORDS_A_DAY,
+  type PeopleOverview,
+} from '@rigwise/contracts';
+import { signedIn, type SignedIn } from './support/administrator.ts';
+import { addAccount, addPerson } from './support/people.ts';
+import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(60_000);
+
+let identity: RunningIdentity;
+let admin: SignedIn;
+beforeAll(async () => {
+  identity = await startIdentity();
+  admin = await signedIn(identity, 'ada.admin');
+});
+afterAll(() => identity.close());
+
+const overview = async (): Promise<PeopleOverview> => (await admin.send(peopleOverview)).body;
+const countOf = (trend: PeopleOverview['signIns'], weeksAgo = 0): number | undefined =>
+  trend.at(-1 - weeksAgo)?.count;
+const daysAgo = (days: number): Date => new Date(identity.clock.now().getTime() - days * 86_400_000);
+
+it('counts people by whether they can come in, and leaves out who left', async () => {
+  const before = (await overview()).people;
+  await addPerson(identity.rows, { employeeNumber: 'O-1' });
+  const { accountId } = await addAccount(identity.rows);
+  await identity.rows.query(`update account set status = 'disabled' where id = $1`, accountId);
+  await addPerson(identity.rows, { employeeNumber: 'O-2' });
+  await identity.rows.query(`update person set active = false where employee_number = 'O-2'`);
+  await addPerson(identity.rows, { employeeNumber: 'O-3' });
+  await identity.rows.query(`update person set external = true where employee_number = 'O-3'`);
+  expect((await overview()).people).toEqual({
+    all: before.all + 3,
+    withoutAccount: before.withoutAccount + 2,
+    external: before.external + 1,
+    disabled: before.disabled + 1,
+  });
+});
+
+it('shows sign-ins and new accounts by weeks that begin on Monday, this one last', async () => {
+  const before = await overview();
+  expect(before.signIns).toHaveLength(TREND_WEEKS);
+  for (const { from } of before.signIns) expect(new Date(from).getUTCDay()).toBe(1);
+  await identity.browser().send(login, { username: 'erin.employee', password: DEMO_PASSWORD });
+  const { accountId } = await addAccount(identity.rows);
+  await identity.rows.query('update account set created_at = $2 where id = $1', accountId, daysAgo(7));
+  const after = await overview();
+  expect(countOf(after.signIns)).toBe((countOf(before.signIns) ?? 0) + 1);
+  expect(countOf(after.newAccounts, 1)).toBe((countOf(before.newAccounts, 1) ?? 0) + 1);
+});
+
+it('tells of accounts whose password was guessed at, not of single mistakes, and for a day', async () => {
+  const before = (await overview()).waiting.lockedOut;
+  const guess = (username: string) => identity.browser().send(login, { username, password: 'Not-it!2026' });
+  await guess('max.manager');
+  for (let tries = 0; tries < WRONG_PASSWORDS_A_DAY; tries++) await guess('erin.employee');
+  expect((await overview()).waiting.lockedOut).toBe(before + 1);
+  identity.clock.advance({ hours: 25 });
+  expect((await overview()).waiting.lockedOut).toBe(before);
+});
+
+it('tells of imports that refused rows or were never loaded, for a week', async () => {
+  const add = (status: string, refused: number, days: number) =>
+    identity.rows.query(
+      `insert into directory_import (id, file_name, status, uploaded_by, uploaded_at, columns, ignored_columns, rows,
+         refused) values ($1, 'people.csv', $2, $1, $3, '{}', '{}', 1, $4)`,
+      randomUUID(),
+      status,
+      daysAgo(days),
+      refused,
+    );
+  await add('checked', 0, 1);
+  await add('loaded', 1, 1);
+  await add('loaded', 0, 1);
+  await add('failed', 0, 8);
+  expect((await overview()).waiting).toMatchObject({ unfinishedImports: 1, failedImports: 1 });
+});
