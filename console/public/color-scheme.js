@@ -26,7 +26,9 @@
   const { visitor = '', person = '' } = globalThis.document.currentScript?.dataset ?? {};
   for (const file of (user ? person : visitor).split(' ').filter(Boolean)) {
     const link = globalThis.document.createElement('link');
-    const how = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload', fetchPriority: 'low' };
+    const how = file.endsWith('.css')
+      ? { rel: 'preload', as: 'style' }
+      : { rel: 'modulepreload', fetchPriority: 'low' };
     globalThis.document.head.append(Object.assign(link, how, { crossOrigin: '', href: `/${file}` }));
   }
 })();

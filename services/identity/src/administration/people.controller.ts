@@ -1,5 +1,12 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
-import { exportPeople, listPeople, peopleChoices, showPerson, type CallAnswer, type CallInput } from '@rigwise/contracts';
+import {
+  exportPeople,
+  listPeople,
+  peopleChoices,
+  showPerson,
+  type CallAnswer,
+  type CallInput,
+} from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { ExportPeople } from './export-people.ts';
 import { ListPeople } from './list-people.ts';

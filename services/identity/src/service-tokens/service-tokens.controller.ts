@@ -2,18 +2,16 @@ import { Controller } from '@nestjs/common';
 import * as calls from '@rigwise/contracts';
 import type { CallAnswer, CallInput } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
-import { PreparedDatabase } from '../database/prepared-database.ts';
+import { ListServiceTokens } from './list-service-tokens.ts';
 import { MakeServiceToken } from './make-service-token.ts';
 import { ResolveServiceToken } from './resolve-service-token.ts';
 import { RevokeServiceToken } from './revoke-service-token.ts';
 import type { ServiceToken } from './service-token.ts';
-import { ServiceTokens } from './service-tokens.repository.ts';
 
 @Controller()
 export class ServiceTokensController {
   constructor(
-    private readonly database: PreparedDatabase,
-    private readonly tokens: ServiceTokens,
+    private readonly listing: ListServiceTokens,
     private readonly making: MakeServiceToken,
     private readonly revoking: RevokeServiceToken,
     private readonly resolving: ResolveServiceToken,
@@ -21,7 +19,7 @@ export class ServiceTokensController {
 
   @Endpoint(calls.listServiceTokens)
   async list(): Promise<CallAnswer<typeof calls.listServiceTokens, 200>> {
-    return { items: (await this.tokens.list(this.database)).map(shown), nextCursor: null };
+    return { items: (await this.listing.execute()).map(shown), nextCursor: null };
   }
 
   @Endpoint(calls.makeServiceToken)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { ThrottlingModule } from '../throttling/throttling.module.ts';
+import { ListServiceTokens } from './list-service-tokens.ts';
 import { MakeServiceToken } from './make-service-token.ts';
 import { ResolveServiceToken } from './resolve-service-token.ts';
 import { RevokeServiceToken } from './revoke-service-token.ts';
@@ -11,6 +12,6 @@ import { ServiceTokens } from './service-tokens.repository.ts';
 @Module({
   imports: [AuditModule, ThrottlingModule],
   controllers: [ServiceTokensController],
-  providers: [MakeServiceToken, ResolveServiceToken, RevokeServiceToken, ServiceTokens],
+  providers: [ListServiceTokens, MakeServiceToken, ResolveServiceToken, RevokeServiceToken, ServiceTokens],
 })
 export class ServiceTokensModule {}

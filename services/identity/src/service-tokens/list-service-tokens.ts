@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import type { ServiceToken } from './service-token.ts';
+import { ServiceTokens } from './service-tokens.repository.ts';
+
+/** Every token there ever was, the newest first; they are few. */
+@Injectable()
+export class ListServiceTokens {
+  constructor(
+    private readonly database: PreparedDatabase,
+    private readonly tokens: ServiceTokens,
+  ) {}
+
+  execute(): Promise<ServiceToken[]> {
+    return this.tokens.list(this.database);
+  }
+}
