@@ -87,6 +87,8 @@ const ADDRESSES: readonly (readonly [path: string, guard: Guard, heading: string
   ['/organized-admin-dashboard', 'admin', 'Every area of administration'],
   ['/admin/access-requests', 'admin', 'Requests for access'],
   ['/admin/users', 'admin', 'Users'],
+  ['/admin/users/import', 'admin', 'Import people'],
+  ['/admin/service-tokens', 'admin', 'Service tokens'],
   ['/admin/audit', 'admin', 'Audit log'],
   ['/admin/peer-reviews', 'admin', 'Peer review moderation'],
   ['/admin/assessments', 'admin', 'Manage assessments'],

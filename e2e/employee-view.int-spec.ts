@@ -217,7 +217,12 @@ describe('in a view nothing can be done in the name of the employee:', () => {
 
   it.each(unsafe)('$name, at the gateway and at the service', async ({ name, call, body }) => {
     const sent = { ...body, ...bodyBesides[name] };
-    expectProblem(await ask(one, call, { cookie, body: sent }), 403, 'employee-view/read-only');
+    const headers = call.upload && { 'content-type': call.upload.contentType };
+    expectProblem(
+      await ask(one, call, { cookie, body: sent, ...(headers && { headers }) }),
+      403,
+      'employee-view/read-only',
+    );
     const service = platform.services[call.service as keyof RoutePlatform['services']];
     const session = hashOf(cookie);
     const token = await platform.signer.tokenFor(call.service, {
@@ -228,7 +233,10 @@ describe('in a view nothing can be done in the name of the employee:', () => {
       session,
       capabilities: [],
     });
-    const past = await ask(service.url, call, { body: sent, headers: { [internalHeaders.caller]: token } });
+    const past = await ask(service.url, call, {
+      body: sent,
+      headers: { ...headers, [internalHeaders.caller]: token },
+    });
     expectProblem(past, 403, 'employee-view/read-only');
   });
 

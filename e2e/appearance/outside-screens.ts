@@ -32,6 +32,11 @@ export const outsideScreens: readonly Shown[] = [
       await heading(page, 'Request sent').waitFor();
     },
   },
+  {
+    name: 'request-withdraw',
+    reach: (page) => at(page, '/request-access/withdraw?token=a', 'Withdraw your request'),
+  },
+  { name: 'request-answer', reach: (page) => at(page, '/request-access/answer?token=a', 'Your answer') },
   { name: 'demo', also: ['from-the-right'], reach: (page) => at(page, '/?demo=true', 'What Rigwise does') },
   { name: 'not-found', reach: (page) => at(page, '/no/such/page', '404 Page Not Found') },
   { name: 'question-editor', reach: (page) => at(page, '/question-editor', 'Question editor') },

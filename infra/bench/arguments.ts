@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['sign-in', 'session-check', 'mail', 'timing', 'start', 'memory'] as const;
+export const sectionNames = [
+  'sign-in',
+  'session-check',
+  'mail',
+  'timing',
+  'start',
+  'memory',
+  'lists',
+] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface Arguments {

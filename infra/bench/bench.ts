@@ -13,6 +13,7 @@ import { SideProcess } from './load/side-process.ts';
 import { startInbox } from './inbox.ts';
 import { benchmarksPage } from './report/benchmarks-page.ts';
 import { isGoodEnough, tableText } from './report/table.ts';
+import { listsSection } from './sections/lists.ts';
 import { mailSection } from './sections/mail.ts';
 import { memorySection } from './sections/memory.ts';
 import { profileSignIns } from './sections/profile.ts';
@@ -31,6 +32,8 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   timing: timingSection,
   start: startSection,
   memory: memorySection,
+  // Last: what it stores weighs on whatever runs after it.
+  lists: listsSection,
 };
 
 await runCommand('bench', async () => {

@@ -1,5 +1,6 @@
 import { accessRequests } from './list/access-requests.ts';
 import { accounts } from './list/accounts.ts';
+import { administration } from './list/administration.ts';
 import { calls } from './list/calls.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePublicPages } from './list/console-public.ts';
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...accessRequests,
   ...sessions,
   ...employeeView,
+  ...administration,
   ...calls,
   ...gateway,
   ...consolePages,

@@ -101,6 +101,15 @@ describe('details', () => {
       expect([answer.status, answer.problem.code]).toEqual([422, 'people/unfit-manager']);
     }
   });
+
+  it('let no two who change managers at once close a circle', async () => {
+    const [one, other] = [await addPerson(identity.rows), await addPerson(identity.rows)];
+    const answers = await Promise.all([
+      act(changePerson, one.personId, { revision: 1, managerId: other.personId }),
+      act(changePerson, other.personId, { revision: 1, managerId: one.personId }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
 });
 
 describe('a role', () => {
@@ -364,6 +373,19 @@ describe('a duplicate', () => {
       confirmation: confirmation ?? other.employeeNumber,
     });
     expect([answer.status, answer.problem.code]).toEqual([422, 'people/unfit-merge']);
+  });
+
+  it('is refused where one reports to the other through others, whichever goes on', async () => {
+    const [top, middle, low] = [
+      await addPerson(identity.rows),
+      await addPerson(identity.rows),
+      await addPerson(identity.rows),
+    ];
+    await act(changePerson, middle.personId, { revision: 1, managerId: top.personId });
+    await act(changePerson, low.personId, { revision: 1, managerId: middle.personId });
+    for (const answer of [await merge(low, top), await merge(top, low)]) {
+      expect([answer.status, answer.problem.code]).toEqual([422, 'people/unfit-merge']);
+    }
   });
 
   it('is merged once, also where two are merged into each other at once', async () => {

@@ -131,7 +131,7 @@ export const hostileAccounts: readonly Mutant[] = [
   {
     name: 'registration mails go on for an address that tried too many numbers',
     file: `${source}/mail-requests/ask-for-mail.ts`,
-    find: `if (purpose === 'registration') await this.checkNumbers(address);`,
+    find: `if (purpose === 'registration') await this.addresses.checkUnknownNumbers(address);`,
     replace: '',
     red: integration(secrecy, 'has one limit of thirty unknown ones an hour over all calls'),
   },

@@ -39,7 +39,7 @@ describe('a page that is still to come', () => {
     ['/assessments', aUser(), 'Go to your home page', '/'],
     ['/certificates', aUser(), 'Open your profile', '/user-profile'],
     ['/manager-assignment', aManager(), 'Go to your home page', '/unified-manager-dashboard'],
-    ['/admin/users', anAdmin(), 'Go to your home page', '/admin'],
+    ['/admin/peer-reviews', anAdmin(), 'Go to your home page', '/admin'],
   ])('%s leads on to a page that works', async (path, person, text, to) => {
     const { user, address } = open(path, person);
     await user.click(await screen.findByRole('link', { name: text }));

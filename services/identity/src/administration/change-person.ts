@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallInput, changePerson, PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import { PreparedDatabase } from '../database/prepared-database.ts';
+import type { Tx } from '../database/transactions.ts';
 import { PersonChangedMeanwhile } from '../people/person.errors.ts';
 import { UpdatePerson } from '../people/update-person.ts';
 import { Unfit, StalePerson } from './administration.errors.ts';
@@ -14,7 +14,6 @@ export type WantedDetails = CallInput<typeof changePerson>['body'];
 @Injectable()
 export class ChangePerson {
   constructor(
-    private readonly database: PreparedDatabase,
     private readonly crews: Crews,
     private readonly updatePerson: UpdatePerson,
     private readonly showPerson: ShowPerson,
@@ -26,7 +25,6 @@ export class ChangePerson {
     { revision, managerId, ...texts }: WantedDetails,
     { accountId, address }: CallerIdentity,
   ): Promise<PersonDetails> {
-    if (managerId != null) await this.checkManager(personId, managerId);
     const { firstName, lastName, ...others } = texts;
     const emptied = Object.entries(others).map(([field, value]) => [field, value === '' ? null : value]);
     const changes = {
@@ -36,7 +34,9 @@ export class ChangePerson {
       ...(managerId !== undefined && { managerId }),
     };
     try {
-      await this.updatePerson.execute(personId, changes, { accountId, address }, revision);
+      await this.updatePerson.execute(personId, changes, { accountId, address }, revision, async (tx) => {
+        if (managerId != null) await this.checkManager(tx, personId, managerId);
+      });
     } catch (error) {
       if (!(error instanceof PersonChangedMeanwhile)) throw error;
       throw new StalePerson(await this.showPerson.execute(personId));
@@ -45,8 +45,8 @@ export class ChangePerson {
   }
 
   /** Nobody is above themselves, whoever stands between. */
-  private async checkManager(personId: string, managerId: string): Promise<void> {
-    const verdict = await this.crews.judgeManager(this.database, personId, managerId);
+  private async checkManager(tx: Tx, personId: string, managerId: string): Promise<void> {
+    const verdict = await this.crews.judgeManager(tx, personId, managerId);
     if (verdict === 'unknown') {
       throw new Unfit('people/unfit-manager', 'The manager is not in the directory, or has left.');
     }

@@ -13,7 +13,7 @@ import { EndProofs } from '../proofs/end-proofs.ts';
 import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import { ActOnPerson, type Done } from './act-on-person.ts';
 import { AdministeredAccounts } from './administered-accounts.repository.ts';
-import { OwnAccount } from './administration.errors.ts';
+import { OwnAccount, Unfit } from './administration.errors.ts';
 import { Crews } from './crews.repository.ts';
 import { checkMerge, mergedPerson, type MergeSide } from './merge.ts';
 import { MergedPeople } from './merged-people.repository.ts';
@@ -56,8 +56,23 @@ export class MergePerson {
       if (duplicate.holder?.accountId === caller.accountId) {
         throw new OwnAccount('The duplicate is who you are signed in as.');
       }
+      await this.checkCircle(tx, survivor, duplicate);
       return this.merge(tx, survivor, duplicate);
     });
+  }
+
+  /** Two in one must not come to stand above themselves, whoever stands between. */
+  private async checkCircle(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<void> {
+    const { managerId } = mergedPerson(survivor, duplicate);
+    if (managerId === null) return;
+    for (const { person } of [survivor, duplicate]) {
+      if ((await this.crews.judgeManager(tx, person.id, managerId)) === 'below') {
+        throw new Unfit(
+          'people/unfit-merge',
+          'One of the two reports to the other through others. Change the managers first.',
+        );
+      }
+    }
   }
 
   private async side(tx: Tx, personId: string): Promise<MergeSide> {

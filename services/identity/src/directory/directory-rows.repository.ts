@@ -4,8 +4,6 @@ import type { Tx } from '../database/transactions.ts';
 import type { Person } from '../people/person.ts';
 import type { Known, KnownPerson } from './plan-rows.ts';
 
-// Two lists at once would lock people in orders of their own, and could close a circle together that neither sees.
-const HOLD = `select pg_advisory_xact_lock(hashtextextended('directory', 0))::text`;
 const LOCK = `select 1 from person where employee_number_key = any($1::text[]) order by id for no key update`;
 const READ = `
   select p.id, p.employee_number as "employeeNumber", p.first_name as "firstName", p.last_name as "lastName", p.email,
@@ -40,11 +38,6 @@ interface Edge {
 /** The directory as lists change it: many people in few statements. */
 @Injectable()
 export class DirectoryRows {
-  /** Until the transaction ends nobody else stores a list or changes who reports to whom. */
-  async hold(sql: SqlExecutor): Promise<void> {
-    await sql.$queryRawUnsafe(HOLD);
-  }
-
   /** Locks people in the order of their ids. */
   async lock(sql: SqlExecutor, keys: readonly string[]): Promise<void> {
     await sql.$queryRawUnsafe(LOCK, [...keys]);

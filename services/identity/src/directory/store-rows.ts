@@ -42,7 +42,7 @@ export class StoreRows {
   ) {}
 
   async execute(tx: Tx, rows: readonly DirectoryRow[], editor: ListEditor): Promise<StoredRows> {
-    await this.rows.hold(tx);
+    await this.people.holdHierarchy(tx);
     const keys = rows.map(keyOf).filter((key) => key !== null);
     await this.rows.lock(tx, keys);
     const managers = rows.map(managerKeyOf).filter((key) => typeof key === 'string');

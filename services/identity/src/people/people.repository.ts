@@ -18,6 +18,14 @@ export class People {
     await tx.$queryRaw`select 1 from person where id = ${id}::uuid for no key update`;
   }
 
+  /**
+   * Until the transaction ends nobody else changes who reports to whom: two at once could close a circle that neither
+   * sees. Taken before any person.
+   */
+  async holdHierarchy(tx: Tx): Promise<void> {
+    await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('directory', 0))::text`;
+  }
+
   /** @throws PersonNotFound */
   async lock(tx: Tx, id: string): Promise<Person> {
     await this.hold(tx, id);

@@ -37,6 +37,7 @@ export class UpdatePerson {
 
   /**
    * @param expectedRevision what the editor saw; left out where nobody looked
+   * @param fits throws where the changes don't fit the directory as it is now
    * @throws PersonNotFound, PersonChangedMeanwhile; LastAdministrator where they would leave
    */
   execute(
@@ -44,8 +45,11 @@ export class UpdatePerson {
     changes: PersonChanges,
     editor: DirectoryEditor,
     expectedRevision?: number,
+    fits?: (tx: Tx) => Promise<void>,
   ): Promise<Person> {
     return this.transactions.run(async (tx) => {
+      if (changes.managerId != null) await this.people.holdHierarchy(tx);
+      await fits?.(tx);
       if (changes.active === false) await this.administrators.hold(tx);
       const person = await this.people.lock(tx, personId);
       if (expectedRevision !== undefined && expectedRevision !== person.revision) {

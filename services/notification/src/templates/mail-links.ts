@@ -7,19 +7,17 @@ export class MailLinks {
 
   /** Where a link's token proves what the code of the same mail proves; undefined for purposes without a link. */
   withToken(purpose: CodePurpose, token: string): string | undefined {
-    return hasLink(purpose)
-      ? `${this.origin}${linkPaths[purpose]}?token=${encodeURIComponent(token)}`
-      : undefined;
+    return hasLink(purpose) ? this.link(linkPaths[purpose], token) : undefined;
   }
 
   /** Where the link of an invitation leads: to what proves a registration. */
   invitation(token: string): string {
-    return `${this.origin}${linkPaths.registration}?token=${encodeURIComponent(token)}`;
+    return this.link(linkPaths.registration, token);
   }
 
   /** Where who asked for access takes the request back, or answers a question. */
   ofRequest(kind: keyof typeof accessNoticeLinks, token: string): string {
-    return `${this.origin}${accessNoticeLinks[kind]}?token=${encodeURIComponent(token)}`;
+    return this.link(accessNoticeLinks[kind], token);
   }
 
   get requestAccess(): string {
@@ -32,6 +30,10 @@ export class MailLinks {
 
   get forgotPassword(): string {
     return `${this.origin}/forgot-password`;
+  }
+
+  private link(path: string, token: string): string {
+    return `${this.origin}${path}?token=${encodeURIComponent(token)}`;
   }
 }
 

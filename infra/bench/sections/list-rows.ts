@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+
+// As the directory of a large contractor: names repeat, departments are few, every third has no account.
+const PEOPLE = `
+  insert into person (id, employee_number, employee_number_key, first_name, last_name, email, department, position,
+    location, rotation, external, active, revision, created_at, updated_at)
+  select gen_random_uuid(), 'LIST-' || lpad(n::text, 6, '0'), 'list-' || lpad(n::text, 6, '0'),
+    (array['Hana', 'Max', 'Olga', 'Quinn', 'Sven', 'Zuri', 'Ivan', 'Leila'])[1 + n % 8],
+    (array['Ortiz', 'Castillo', 'Fofana', 'Eriksen', 'Bianchi', 'Garcia', 'Duarte'])[1 + n / 8 % 7] || ' ' || n,
+    'list.' || n || '@rigwise.example', (array['Drilling', 'HSE', 'Logistics', 'Maintenance', 'Well Services'])[1 + n % 5],
+    'Roughneck', (array['Rig Aurora', 'Rig Borealis', 'Shore Base'])[1 + n % 3], '28/28', false, true, 1, now(), now()
+  from generate_series(1, $1::int) n`;
+const ACCOUNTS = `
+  insert into account (id, person_id, username, status, role, capabilities, created_at)
+  select gen_random_uuid(), id, lower(employee_number), 'active', 'employee', '{}', now() from person
+  where employee_number like 'LIST-%' and right(employee_number, 1) > '2'`;
+
+const AUDIT = `
+  insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome)
+  select gen_random_uuid(), now() - n * interval '1 minute', a.id,
+    (array['sign-in.password', 'person.changed', 'session.ended', 'sign-in.code'])[1 + n % 4], 'account', a.id::text,
+    case when n % 11 = 0 then 'failed' else 'succeeded' end
+  from generate_series(1, $1::int) n
+  join (select id, row_number() over (order by username) - 1 as at, count(*) over () as of from account
+    where username not like 'list-%') a on a.at = n % a.of`;
+
+/** So many people more, as an import would leave them: statistics included. */
+export async function fillPeople(pool: Pool, rows: number): Promise<void> {
+  await pool.query(PEOPLE, [rows]);
+  await pool.query(ACCOUNTS);
+  await pool.query('analyze person, account');
+}
+
+/** So many entries of the audit log more, of weeks. */
+export async function fillAudit(pool: Pool, rows: number): Promise<void> {
+  await pool.query(AUDIT, [rows]);
+  await pool.query('analyze audit');
+}

@@ -1,0 +1,111 @@
+import { integration, unit, type Mutant } from '../mutant.ts';
+
+const identity = 'services/identity/src';
+const acts = 'services/identity/test/people-acts.int-spec.ts';
+const accessRequest = 'services/access-request/src';
+const decisions = 'services/access-request/test/decisions.int-spec.ts';
+const tokens = 'e2e/service-tokens.int-spec.ts';
+
+/** An administrator's day: people, requests for access, the directory, and the log of all of it. */
+export const administration: readonly Mutant[] = [
+  {
+    name: 'the last administrator is taken away',
+    file: `${identity}/accounts/administrators.repository.ts`,
+    find: 'if (row?.some !== true) throw',
+    replace: 'if (row?.some === undefined) throw',
+    red: integration(acts, 'is neither demoted, disabled nor merged away, by whoever'),
+  },
+  {
+    name: 'an administrator takes their own role away',
+    file: `${identity}/administration/set-role.ts`,
+    find: 'if (holder.accountId === caller.accountId) throw',
+    replace: `if (holder.accountId === '') throw`,
+    red: integration(acts, 'cannot lock themselves out'),
+  },
+  {
+    name: 'who is an administrator no more acts as one',
+    file: `${identity}/administration/act-on-person.ts`,
+    find: `if (actor?.role !== 'admin') throw`,
+    replace: 'if (!actor) throw',
+    red: integration(acts, 'is asked again whether they are one, whatever the gateway still believes'),
+  },
+  {
+    name: 'two entries of one chain of managers are merged',
+    file: `${identity}/administration/merge-person.ts`,
+    find: '      await this.checkCircle(tx, survivor, duplicate);\n',
+    replace: '',
+    red: integration(acts, 'is refused where one reports to the other through others, whichever goes on'),
+  },
+  {
+    name: 'a request is decided twice',
+    file: `${accessRequest}/decisions/request-state.ts`,
+    find: 'if (!isWaiting(request) || request.revision !== revision) throw',
+    replace: 'if (revision < 0) throw',
+    red: integration(decisions, 'decide once: the other is told who did, and nothing happens twice'),
+  },
+  {
+    name: 'a request waits for ever',
+    file: `${accessRequest}/decisions/request-state.ts`,
+    find: 'if (at.getTime() - changedAt.getTime() < lifetime * 1000) return null;',
+    replace: 'if (lifetime > 0) return null;',
+    red: integration(
+      decisions,
+      'ends requests that nobody decided and questions that nobody answered, once each',
+    ),
+  },
+  {
+    name: 'a spreadsheet computes what somebody wrote',
+    file: 'libs/http/src/csv/csv-cell.ts',
+    find: 'const formula = FORMULA.test(value);',
+    replace: 'const formula = false;',
+    red: unit('libs/http/src/csv/csv-cell.spec.ts', 'is written as %s'),
+  },
+  {
+    name: 'details of the audit log can be guessed by their digest',
+    file: `${identity}/audit/chain/chain.ts`,
+    find: `digest('detail', salt, address, detail)`,
+    replace: `digest('detail', address, detail, salt === null)`,
+    red: unit(`${identity}/audit/chain/break.spec.ts`, 'sees other details by their %s'),
+  },
+  {
+    name: 'a changed entry of the audit log is not noticed',
+    file: `${identity}/audit/chain/break.ts`,
+    find: `if (digestOfRow(row, seal.detailDigest) !== seal.rowDigest) return 'row-changed';`,
+    replace: '',
+    red: integration('services/identity/test/audit-chain.int-spec.ts', 'names a row that was changed'),
+  },
+  {
+    name: 'a service token makes calls without a scope',
+    file: 'libs/http/src/caller/require-scope.ts',
+    find: 'if (scope === undefined || !token?.scopes.includes(scope)) throw',
+    replace: 'if (scope !== undefined && !token?.scopes.includes(scope)) throw',
+    red: integration(tokens, 'is told from every other answer by its scope'),
+  },
+  {
+    name: 'a service token comes along with a session',
+    file: 'services/gateway/src/admission/admission.ts',
+    find: 'if (headers.cookie !== undefined) throw new TwoCallers();',
+    replace: '',
+    red: integration(tokens, 'comes with nothing else that says who acts'),
+  },
+  {
+    name: 'one address has anybody mailed',
+    file: `${identity}/mail-requests/ask-for-mail.ts`,
+    find: 'await this.addresses.countMailTarget(address, target);',
+    replace: '',
+    red: integration(
+      'services/identity/test/account-mails.int-spec.ts',
+      'is refused where one address asks for too many people, real or not, and to nobody else',
+    ),
+  },
+  {
+    name: 'a single mistake looks like guessing',
+    file: `${identity}/overview/overview-of-people.ts`,
+    find: 'having count(*) >= $3::int',
+    replace: 'having count(*) >= least($3::int, 1)',
+    red: integration(
+      'services/identity/test/overview.int-spec.ts',
+      'tells of accounts whose password was guessed at, not of single mistakes, and for a day',
+    ),
+  },
+];
