@@ -41,6 +41,8 @@ async function run(kind: Kind, patterns: readonly string[], report: string): Pro
   const exitCode = await runJest([
     ...['--selectProjects', kind, '--json', `--outputFile=${report}`],
     ...(kind === 'e2e' ? ['--runInBand'] : []),
+    // Two of them leave a third of two cores idle: they wait for infrastructure.
+    ...(kind === 'integration' ? ['--maxWorkers=3'] : []),
     ...patterns,
   ]);
   return count(read(report), exitCode);

@@ -9,14 +9,20 @@ import {
   mailPasswordReset,
   makeTemporaryPassword,
   mergePerson,
-  personChangedV1,
   setCapabilities,
   setRole,
   showPerson,
   signOutEverywhere,
   type CallDefinition,
 } from '@rigwise/contracts';
-import { addAdmin, personOf, signedIn, type SignedIn } from './support/administrator.ts';
+import {
+  addAdmin,
+  auditedOf,
+  personOf,
+  publishedOf,
+  signedIn,
+  type SignedIn,
+} from './support/administrator.ts';
 import { addAccount, addPerson, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
@@ -39,78 +45,9 @@ const signIn = async ({ username }: { username: string }, password = DEMO_PASSWO
 };
 const openSessions = ({ accountId }: AddedAccount): Promise<number> =>
   identity.rows.count('session where account_id = $1 and revoked_at is null', accountId);
-const published = async (personId: string) =>
-  (await identity.rows.events(personChangedV1)).filter(({ payload }) => payload.personId === personId);
-const audited = (action: string, personId: string) =>
-  identity.rows.query<{ outcome: string; reason: string | null; actor_id: string; detail: unknown }>(
-    `select a.outcome, a.reason, a.actor_id, d.detail from audit a join audit_detail d on d.audit_id = a.id
-     where a.action = $1 and a.target_id = $2 order by a.sequence`,
-    action,
-    personId,
-  );
+const published = (personId: string) => publishedOf(identity, personId);
+const audited = (action: string, personId: string) => auditedOf(identity, action, personId);
 const anAdmin = () => addAdmin(identity);
-
-describe('details', () => {
-  it('change, are published, and answered as they are', async () => {
-    const { personId } = await addAccount(identity.rows);
-    const body = {
-      revision: 1,
-      department: 'HSE',
-      position: '',
-      email: 'New@Rigwise.example',
-      lastName: 'Newman',
-    };
-    const answer = await act(changePerson, personId, body);
-    expect(answer.body).toMatchObject({
-      lastName: 'Newman',
-      department: 'HSE',
-      position: null,
-      email: 'new@rigwise.example',
-      revision: 2,
-    });
-    expect((await published(personId)).at(-1)?.payload).toMatchObject({
-      department: 'HSE',
-      lastName: 'Newman',
-    });
-    const [row] = await audited('person.changed', personId);
-    expect(row).toMatchObject({ outcome: 'succeeded', actor_id: admin.accountId });
-  });
-
-  it('are not overwritten by who saw older ones, who is shown the newer', async () => {
-    const { personId } = await addPerson(identity.rows);
-    const answers = await Promise.all(
-      ['Night', 'Day'].map((rotation) => act(changePerson, personId, { revision: 1, rotation })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [refused] = answers.filter(({ status }) => status === 409);
-    expect(refused?.problem['current']).toEqual(await show(personId));
-  });
-
-  it('take no manager who is unknown, gone, oneself, or below', async () => {
-    const [top, middle, low] = [
-      await addPerson(identity.rows),
-      await addPerson(identity.rows),
-      await addPerson(identity.rows),
-    ];
-    await act(changePerson, middle.personId, { revision: 1, managerId: top.personId });
-    await act(changePerson, low.personId, { revision: 1, managerId: middle.personId });
-    expect((await show(low.personId)).manager).toMatchObject({ employeeNumber: middle.employeeNumber });
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    for (const managerId of [nobody, top.personId, middle.personId, low.personId]) {
-      const answer = await act(changePerson, top.personId, { revision: 1, managerId });
-      expect([answer.status, answer.problem.code]).toEqual([422, 'people/unfit-manager']);
-    }
-  });
-
-  it('let no two who change managers at once close a circle', async () => {
-    const [one, other] = [await addPerson(identity.rows), await addPerson(identity.rows)];
-    const answers = await Promise.all([
-      act(changePerson, one.personId, { revision: 1, managerId: other.personId }),
-      act(changePerson, other.personId, { revision: 1, managerId: one.personId }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-  });
-});
 
 describe('a role', () => {
   it('ends every session, is published and written down; the same one again does nothing', async () => {

@@ -1,14 +1,11 @@
-import { Button, Modal } from '@mantine/core';
 import { makeTemporaryPassword, type CallAnswer, type PersonDetails } from '@rigwise/contracts';
-import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
-import dialogClasses from '../../ui/dialog/act-dialog.module.css';
+import { ShownOnce } from '../../ui/dialog/shown-once.tsx';
 import { useWhen } from '../../ui/when.tsx';
 import { fullName } from './full-name.ts';
-import classes from './person-drawer.module.css';
 
 interface TemporaryPasswordDialogProps {
   person: PersonDetails;
@@ -50,45 +47,21 @@ interface MadeProps extends CallAnswer<typeof makeTemporaryPassword, 200> {
 function Made({ username, temporaryPassword, expiresAt, person, onClose }: MadeProps) {
   const { t } = useTranslation();
   const when = useWhen();
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    void navigator.clipboard.writeText(temporaryPassword).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ShownOnce
       title={t('people.acts.temporaryPassword.done')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      centered
-      size={520}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-      classNames={{
-        header: dialogClasses['head'] ?? '',
-        title: dialogClasses['title'] ?? '',
-        content: dialogClasses['content'] ?? '',
+      notes={[
+        t('people.acts.temporaryPassword.tell', { name: fullName(person), username }),
+        t('people.acts.temporaryPassword.shownOnce', { until: when(expiresAt) }),
+      ]}
+      secret={temporaryPassword}
+      texts={{
+        name: t('people.acts.temporaryPassword.done'),
+        copy: t('people.acts.temporaryPassword.copy'),
+        copied: t('people.acts.temporaryPassword.copied'),
+        close: t('people.acts.temporaryPassword.close'),
       }}
-    >
-      <div className={dialogClasses['form']}>
-        <ul className={dialogClasses['consequences']}>
-          <li>{t('people.acts.temporaryPassword.tell', { name: fullName(person), username })}</li>
-          <li>{t('people.acts.temporaryPassword.shownOnce', { until: when(expiresAt) })}</li>
-        </ul>
-        <code className={classes['password']}>{temporaryPassword}</code>
-        <div className={dialogClasses['buttons']}>
-          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={copy}>
-            <span aria-live="polite">
-              {copied ? t('people.acts.temporaryPassword.copied') : t('people.acts.temporaryPassword.copy')}
-            </span>
-          </Button>
-          <Button onClick={onClose}>{t('people.acts.temporaryPassword.close')}</Button>
-        </div>
-      </div>
-    </Modal>
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   internalHeaders,
+  personChangedV1,
   type CallAnswer,
   type CallDefinition,
   type Problem,
@@ -87,3 +88,16 @@ export async function personOf(identity: RunningIdentity, username: string): Pro
   );
   return row?.person_id ?? '';
 }
+
+/** What was told of a person, oldest first. */
+export const publishedOf = async (identity: RunningIdentity, personId: string) =>
+  (await identity.rows.events(personChangedV1)).filter(({ payload }) => payload.personId === personId);
+
+/** What the audit log has of an action on a person, oldest first. */
+export const auditedOf = (identity: RunningIdentity, action: string, personId: string) =>
+  identity.rows.query<{ outcome: string; reason: string | null; actor_id: string; detail: unknown }>(
+    `select a.outcome, a.reason, a.actor_id, d.detail from audit a join audit_detail d on d.audit_id = a.id
+     where a.action = $1 and a.target_id = $2 order by a.sequence`,
+    action,
+    personId,
+  );

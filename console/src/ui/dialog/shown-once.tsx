@@ -1,0 +1,61 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import dialogClasses from './act-dialog.module.css';
+import classes from './shown-once.module.css';
+
+interface ShownOnceProps {
+  title: string;
+  /** What to do with it, and that nobody can look it up again. */
+  notes: readonly string[];
+  secret: string;
+  texts: { readonly name: string; readonly copy: string; readonly copied: string; readonly close: string };
+  onClose: () => void;
+}
+
+/** A secret that the server made, this once; nothing closes it by accident. */
+export function ShownOnce({ title, notes, secret, texts, onClose }: ShownOnceProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      centered
+      size={520}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      classNames={{
+        header: dialogClasses['head'] ?? '',
+        title: dialogClasses['title'] ?? '',
+        content: dialogClasses['content'] ?? '',
+      }}
+    >
+      <div className={dialogClasses['form']}>
+        <ul className={dialogClasses['consequences']}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <code className={classes['secret']} aria-label={texts.name}>
+          {secret}
+        </code>
+        <div className={dialogClasses['buttons']}>
+          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={copy}>
+            <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+          </Button>
+          <Button onClick={onClose}>{texts.close}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { changePerson, showPerson } from '@rigwise/contracts';
+import { auditedOf, publishedOf, signedIn, type SignedIn } from './support/administrator.ts';
+import { addAccount, addPerson } from './support/people.ts';
+import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(60_000);
+
+let identity: RunningIdentity;
+let admin: SignedIn;
+beforeAll(async () => {
+  identity = await startIdentity();
+  admin = await signedIn(identity, 'ada.admin');
+});
+afterAll(() => identity.close());
+
+const change = (personId: string, body: unknown) => admin.send(changePerson, { params: { personId }, body });
+const show = async (personId: string) => (await admin.send(showPerson, { params: { personId } })).body;
+
+describe('details', () => {
+  it('change, are published, and answered as they are', async () => {
+    const { personId } = await addAccount(identity.rows);
+    const body = {
+      revision: 1,
+      department: 'HSE',
+      position: '',
+      email: 'New@Rigwise.example',
+      lastName: 'Newman',
+    };
+    const answer = await change(personId, body);
+    expect(answer.body).toMatchObject({
+      lastName: 'Newman',
+      department: 'HSE',
+      position: null,
+      email: 'new@rigwise.example',
+      revision: 2,
+    });
+    expect((await publishedOf(identity, personId)).at(-1)?.payload).toMatchObject({
+      department: 'HSE',
+      lastName: 'Newman',
+    });
+    const [row] = await auditedOf(identity, 'person.changed', personId);
+    expect(row).toMatchObject({ outcome: 'succeeded', actor_id: admin.accountId });
+  });
+
+  it('are not overwritten by who saw older ones, who is shown the newer', async () => {
+    const { personId } = await addPerson(identity.rows);
+    const answers = await Promise.all(
+      ['Night', 'Day'].map((rotation) => change(personId, { revision: 1, rotation })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.problem['current']).toEqual(await show(personId));
+  });
+
+  it('take no manager who is unknown, gone, oneself, or below', async () => {
+    const [top, middle, low] = [
+      await addPerson(identity.rows),
+      await addPerson(identity.rows),
+      await addPerson(identity.rows),
+    ];
+    await change(middle.personId, { revision: 1, managerId: top.personId });
+    await change(low.personId, { revision: 1, managerId: middle.personId });
+    expect((await show(low.personId)).manager).toMatchObject({ employeeNumber: middle.employeeNumber });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    for (const managerId of [nobody, top.personId, middle.personId, low.personId]) {
+      const answer = await change(top.personId, { revision: 1, managerId });
+      expect([answer.status, answer.problem.code]).toEqual([422, 'people/unfit-manager']);
+    }
+  });
+
+  it('let no two who change managers at once close a circle', async () => {
+    const [one, other] = [await addPerson(identity.rows), await addPerson(identity.rows)];
+    const answers = await Promise.all([
+      change(one.personId, { revision: 1, managerId: other.personId }),
+      change(other.personId, { revision: 1, managerId: one.personId }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
