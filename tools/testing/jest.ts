@@ -4,7 +4,7 @@ import { root } from '../build/step.ts';
 
 const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const INTERRUPTED_EXIT_CODE = 130;
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
 /** Runs Jest with its talk on stderr. @returns its exit code; null where it was ended by a signal */
 export function runJest(args: readonly string[]): Promise<number | null> {
@@ -13,9 +13,12 @@ export function runJest(args: readonly string[]): Promise<number | null> {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    running = child;
+    running.add(child);
     child.on('error', reject);
-    child.on('close', resolve);
+    child.on('close', (exitCode) => {
+      running.delete(child);
+      resolve(exitCode);
+    });
   });
 }
 
@@ -25,7 +28,7 @@ export function stopOnSignals(stopInfrastructure: () => Promise<void>): void {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    running?.kill('SIGINT');
+    for (const child of running) child.kill('SIGINT');
     void stopInfrastructure().finally(() => process.exit(INTERRUPTED_EXIT_CODE));
   };
   // Not `once`: a library of the containers ends the process where it finds no other listener left.
