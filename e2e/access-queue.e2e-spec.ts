@@ -124,6 +124,7 @@ it('sends what is held when the page is left, and says who was faster', async ()
     await arrive(page, last);
     const decide = async (first: string) => {
       await row(page, first, last).click();
+      await page.getByRole('heading', { level: 2, name: `${first} ${last}` }).waitFor();
       await page.keyboard.press('r');
       await page.keyboard.type('No.');
       await page.keyboard.press('Control+Enter');
