@@ -199,8 +199,8 @@ export const mails: readonly Mutant[] = [
   {
     name: 'a link leads elsewhere than to where the platform is configured to be',
     file: `${source}/templates/mail-links.ts`,
-    find: '`${this.origin}${linkPaths[purpose]}',
-    replace: '`https://rigwise.example${linkPaths[purpose]}',
+    find: '`${this.origin}${path}?token=',
+    replace: '`https://rigwise.example${path}?token=',
     red: unit(everyMail, 'shows our one link as configured'),
   },
   {
