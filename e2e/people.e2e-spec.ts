@@ -140,7 +140,7 @@ it('offers nobody a way to lock themselves out, and says why the server refuses 
 
 it('sees what an employee sees, with a reason, and comes back', async () => {
   await open(page, '/admin/users?q=Freya%20Fofana');
-  await button(page, 'View as Freya Fofana').click();
+  await button(page, 'View as employee: Freya Fofana').click();
   await button(page, 'Begin the view').click();
   await page.getByText('Something is left to be chosen or filled in above.').waitFor();
   await page.getByRole('textbox', { name: 'Why do you need to?' }).fill('She cannot find her certificate.');

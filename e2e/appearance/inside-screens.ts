@@ -75,7 +75,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       reach: async (opened) => {
         await goOn(opened, '/admin/access-requests');
         await opened.getByRole('list', { name: 'What waits' }).waitFor();
-        await says(opened, /Nobody is waiting|requests?$/);
+        await says(opened, /^(Nobody is waiting|[\d,]+ requests?)$/);
       },
     },
     {

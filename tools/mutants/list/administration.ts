@@ -58,14 +58,14 @@ export const administration: readonly Mutant[] = [
     file: 'libs/http/src/csv/csv-cell.ts',
     find: 'const formula = FORMULA.test(value);',
     replace: 'const formula = false;',
-    red: unit('libs/http/src/csv/csv-cell.spec.ts', 'is written as %s'),
+    red: unit('libs/http/src/csv/csv-cell.spec.ts', 'is written as'),
   },
   {
     name: 'details of the audit log can be guessed by their digest',
     file: `${identity}/audit/chain/chain.ts`,
     find: `digest('detail', salt, address, detail)`,
     replace: `digest('detail', address, detail, salt === null)`,
-    red: unit(`${identity}/audit/chain/break.spec.ts`, 'sees other details by their %s'),
+    red: unit(`${identity}/audit/chain/break.spec.ts`, 'sees other details by their'),
   },
   {
     name: 'a changed entry of the audit log is not noticed',
@@ -73,13 +73,6 @@ export const administration: readonly Mutant[] = [
     find: `if (digestOfRow(row, seal.detailDigest) !== seal.rowDigest) return 'row-changed';`,
     replace: '',
     red: integration('services/identity/test/audit-chain.int-spec.ts', 'names a row that was changed'),
-  },
-  {
-    name: 'a service token makes calls without a scope',
-    file: 'libs/http/src/caller/require-scope.ts',
-    find: 'if (scope === undefined || !token?.scopes.includes(scope)) throw',
-    replace: 'if (scope !== undefined && !token?.scopes.includes(scope)) throw',
-    red: integration(tokens, 'is told from every other answer by its scope'),
   },
   {
     name: 'a service token comes along with a session',

@@ -25,6 +25,8 @@ export function PlainDialog({ title, close, onClose, children }: PlainDialogProp
       size={480}
       padding={24}
       transitionProps={{ duration: 120 }}
+      // The library's header would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes['dialogTitle'] ?? '', content: classes['dialog'] ?? '' }}
     >
       {children}

@@ -57,7 +57,7 @@ export const people = {
       view: 'View',
     },
     view: {
-      as: 'View as {{name}}',
+      as: 'View as employee: {{name}}',
       short: 'View as employee',
       title: 'See Rigwise as {{name}}?',
       readOnly: 'You see every page as they do, but their messages. You can change nothing.',

@@ -1,14 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineAlert } from '../form/inline-alert.tsx';
 import { serverMessage } from '../form/refusals.ts';
 import { useSubmission } from '../form/use-submission.ts';
 import classes from './act-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 interface ActDialogProps {
   title: string;
@@ -60,21 +57,7 @@ export function ActDialog(props: ActDialogProps) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={() => busy || onClose()}
-      title={title}
-      withCloseButton={false}
-      centered
-      size={520}
-      padding={0}
-      transitionProps={{ duration: 120 }}
-      classNames={{
-        header: classes['head'] ?? '',
-        title: classes['title'] ?? '',
-        content: classes['content'] ?? '',
-      }}
-    >
+    <Dialog title={title} onClose={() => busy || onClose()}>
       <form noValidate className={classes['form']} onSubmit={onSubmit}>
         <ul className={classes['consequences']}>
           {consequences.map((line) => (
@@ -107,6 +90,6 @@ export function ActDialog(props: ActDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import dialogClasses from './act-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 import classes from './shown-once.module.css';
 
 interface ShownOnceProps {
@@ -23,23 +24,7 @@ export function ShownOnce({ title, notes, secret, texts, onClose }: ShownOncePro
     );
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      centered
-      size={520}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-      classNames={{
-        header: dialogClasses['head'] ?? '',
-        title: dialogClasses['title'] ?? '',
-        content: dialogClasses['content'] ?? '',
-      }}
-    >
+    <Dialog title={title} onClose={onClose} isFixed>
       <div className={dialogClasses['form']}>
         <ul className={dialogClasses['consequences']}>
           {notes.map((note) => (
@@ -56,6 +41,6 @@ export function ShownOnce({ title, notes, secret, texts, onClose }: ShownOncePro
           <Button onClick={onClose}>{texts.close}</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

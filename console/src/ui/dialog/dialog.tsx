@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import type { ReactNode } from 'react';
+import classes from './act-dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** Only a button of its own closes it. */
+  isFixed?: boolean;
+  children: ReactNode;
+}
+
+/** Something over the page, which waits for an answer. */
+export function Dialog({ title, onClose, isFixed = false, children }: DialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      withCloseButton={false}
+      closeOnClickOutside={!isFixed}
+      closeOnEscape={!isFixed}
+      centered
+      size={520}
+      padding={0}
+      transitionProps={{ duration: isFixed ? 0 : 120 }}
+      // The library's header would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
+      classNames={{
+        header: classes['head'] ?? '',
+        title: classes['title'] ?? '',
+        content: classes['content'] ?? '',
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}
