@@ -48,8 +48,6 @@ async function run(kind: Kind, patterns: readonly string[], report: string): Pro
       const exitCode = await runJest([
         ...['--selectProjects', kind, '--json', `--outputFile=${file}`],
         ...(kind === 'e2e' ? ['--runInBand'] : []),
-        // Two of them leave a third of two cores idle: they wait for infrastructure.
-        ...(kind === 'integration' ? ['--maxWorkers=3'] : []),
         ...part,
       ]);
       return count(read(file), exitCode);
