@@ -96,6 +96,8 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
           .first()
           .click();
         await button(opened, 'Everything about Ada Admin').waitFor();
+        // Pale while the list is read anew.
+        await opened.locator('[data-changing]').waitFor({ state: 'detached' });
       },
     },
     page('users-import', '/admin/users/import', 'Import people', ['from-the-right']),
