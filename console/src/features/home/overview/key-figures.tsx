@@ -19,9 +19,11 @@ export function KeyFigures({ people, requests }: Overview) {
   const locale = formatLocale(i18n.language);
   const all = people.data;
   const asked = requests.data;
+  // Both at once: half of them would push the other half down a moment later.
+  if ([people, requests].some(({ data, error }) => !data && !error)) {
+    return <Skeleton className={classes['room'] ?? ''} aria-label={t('overview.loading')} />;
+  }
   if (!all && !asked) {
-    const failed = people.error && requests.error;
-    if (!failed) return <Skeleton height={240} aria-label={t('overview.loading')} />;
     return <OverviewFailure onRetry={() => void Promise.all([people.mutate(), requests.mutate()])} />;
   }
   const asOf = [all?.asOf, asked?.asOf].flatMap((at) => at ?? []).sort()[0];
