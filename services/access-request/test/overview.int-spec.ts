@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { accessRequestsOverview, TREND_WEEKS, type AccessRequestsOverview } from '@rigwise/contracts';
+import {
+  accessRequestsOverview,
+  listAccessRequests,
+  TREND_WEEKS,
+  type AccessRequestsOverview,
+} from '@rigwise/contracts';
 import { startAccessRequest, type RunningAccessRequest } from './support/running-access-request.ts';
 
 jest.setTimeout(60_000);
@@ -50,7 +55,17 @@ it('counts what waits by the promised 24 and 48 hours, and how long answers took
   await add('rejected', hoursAgo(10), hoursAgo(6));
   await add('approved', hoursAgo(40), hoursAgo(10), 'number-taken');
   const { waiting, medianHours, asked, decided } = await overview();
-  expect(waiting).toEqual({ fresh: 1, due: 2, late: 1, notCarriedOut: 1 });
+  // An approval that could not be carried out waits again, as the queue shows it.
+  expect(waiting).toEqual({ fresh: 1, due: 3, late: 1, notCarriedOut: 1 });
+  for (const [query, count] of [
+    [{ age: 'fresh' }, waiting.fresh],
+    [{ age: 'due' }, waiting.due],
+    [{ age: 'late' }, waiting.late],
+    [{ status: 'not-carried-out' }, waiting.notCarriedOut],
+  ] as const) {
+    const { body } = await running.call(listAccessRequests, randomUUID(), { query });
+    expect(body['items']).toHaveLength(count);
+  }
   expect(medianHours).toBeCloseTo(4, 6);
   const sum = (trend: AccessRequestsOverview['asked']) => trend.reduce((all, { count }) => all + count, 0);
   expect([sum(asked), sum(decided)]).toEqual([8, 3]);

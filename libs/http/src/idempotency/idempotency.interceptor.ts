@@ -57,7 +57,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  // A program holds none of these, and is told apart by its token. Whichever of them the browser holds; the flow cookie first, for a session may begin with this very answer.
+  // A program is told apart by its token. A browser by whichever cookie it holds; the flow cookie first, for a session
+  // may begin with this very answer.
   private browserOf(request: FastifyRequest): string {
     const header = request.headers.cookie;
     const program = request.caller?.service?.id;

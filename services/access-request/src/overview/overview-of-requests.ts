@@ -1,26 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  ANSWER_DUE_HOURS,
-  ANSWER_LATE_HOURS,
-  TREND_WEEKS,
-  type AccessRequestsOverview,
-} from '@rigwise/contracts';
+import { TREND_WEEKS, type AccessRequestsOverview } from '@rigwise/contracts';
 import { weeklyCounts } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
+import { Queue } from '../queue/queue.repository.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const MEDIAN_DAYS = 30;
-
-// $1 and $2: asked before these a request is due, and late.
-const WAITING = `
-  select count(*) filter (where requested_at > $1::timestamptz)::int as fresh,
-    count(*) filter (where requested_at <= $1::timestamptz and requested_at > $2::timestamptz)::int as due,
-    count(*) filter (where requested_at <= $2::timestamptz)::int as late
-  from access_request where status in ('pending', 'needs-information')`;
-
-const NOT_CARRIED_OUT = `
-  select count(*)::int as "notCarriedOut" from access_request where status = 'approved' and problem is not null`;
+const MEDIAN_MS = 30 * 24 * 60 * 60 * 1000;
 
 const DECIDED = `status in ('approved', 'rejected')`;
 const MEDIAN = `
@@ -32,31 +17,33 @@ const MEDIAN = `
 export class OverviewOfRequests {
   constructor(
     private readonly database: PrismaClient,
+    private readonly queue: Queue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async read(): Promise<AccessRequestsOverview> {
     const now = this.clock.now();
-    const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
     const weeksOf = (at: string, where?: string) =>
       weeklyCounts(this.database, { table: 'access_request', at, ...(where && { where }) }, TREND_WEEKS, now);
-    const [waiting, notCarriedOut, median, asked, decided] = await Promise.all([
-      this.one<{ fresh: number; due: number; late: number }>(
-        WAITING,
-        ago(ANSWER_DUE_HOURS),
-        ago(ANSWER_LATE_HOURS),
-      ),
-      this.one<{ notCarriedOut: number }>(NOT_CARRIED_OUT),
-      this.one<{ medianHours: number | null }>(MEDIAN, ago(MEDIAN_DAYS * 24)),
+    const [counts, median, asked, decided] = await Promise.all([
+      this.queue.counts(now),
+      this.median(now),
       weeksOf('requested_at'),
       weeksOf('changed_at', DECIDED),
     ]);
-    return { asOf: now.toISOString(), waiting: { ...waiting, ...notCarriedOut }, ...median, asked, decided };
+    const { due, late, notCarriedOut } = counts;
+    return {
+      asOf: now.toISOString(),
+      waiting: { fresh: counts.waiting - due - late, due, late, notCarriedOut },
+      medianHours: median,
+      asked,
+      decided,
+    };
   }
 
-  private async one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
-    const [row] = await this.database.$queryRawUnsafe<Row[]>(sql, ...values);
-    if (!row) throw new Error('An aggregate without a row');
-    return row;
+  private async median(now: Date): Promise<number | null> {
+    const since = new Date(now.getTime() - MEDIAN_MS);
+    const [row] = await this.database.$queryRawUnsafe<{ medianHours: number | null }[]>(MEDIAN, since);
+    return row?.medianHours ?? null;
   }
 }

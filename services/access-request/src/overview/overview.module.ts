@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.ts';
 import { OverviewOfRequests } from './overview-of-requests.ts';
 import { OverviewController } from './overview.controller.ts';
 
 /** What administrators see first. */
-@Module({ controllers: [OverviewController], providers: [OverviewOfRequests] })
+@Module({ imports: [QueueModule], controllers: [OverviewController], providers: [OverviewOfRequests] })
 export class OverviewModule {}

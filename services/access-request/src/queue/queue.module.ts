@@ -11,5 +11,6 @@ import { ShowRequest } from './show-request.ts';
   imports: [PeopleModule],
   controllers: [QueueController],
   providers: [ListRequests, ListSponsors, Queue, RequestDetails, ShowRequest],
+  exports: [Queue],
 })
 export class QueueModule {}
