@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { listServiceTokens, type ServiceToken } from '@rigwise/contracts';
-import { IconArrowLeft, IconKey, IconPlus } from '@tabler/icons-react';
+import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useQuery } from '../../api/use-query.ts';
 import { useDirectoryTexts } from '../../texts/directory-texts.ts';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
@@ -11,7 +10,7 @@ import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import '../../ui/list/styles.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from './import-page.module.css';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
@@ -31,21 +30,12 @@ export function ServiceTokensPage() {
     </Button>
   );
   return (
-    <div className={classes['page']}>
-      <PageTitle page={t('directory.tokens.title')} />
-      <nav>
-        <Link to="/admin/users" className={classes['back']}>
-          <IconArrowLeft size={18} aria-hidden="true" className="pointing" />
-          {t('directory.tokens.back')}
-        </Link>
-      </nav>
-      <header className={classes['head']}>
-        <div>
-          <h1 className={classes['title']}>{t('directory.tokens.title')}</h1>
-          <p className={classes['lead']}>{t('directory.tokens.lead')}</p>
-        </div>
-        {data && data.items.length > 0 && make}
-      </header>
+    <PageFrame
+      title={t('directory.tokens.title')}
+      lead={t('directory.tokens.lead')}
+      back={{ to: '/admin/users', text: t('directory.tokens.back') }}
+      actions={data && data.items.length > 0 && make}
+    >
       <div className={classes['tokens']}>
         {data ? (
           <>
@@ -86,6 +76,6 @@ export function ServiceTokensPage() {
           }}
         />
       )}
-    </div>
+    </PageFrame>
   );
 }

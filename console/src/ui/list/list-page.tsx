@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../page-title.tsx';
+import { PageFrame } from '../page-frame.tsx';
 import './styles.ts';
 import classes from './list-page.module.css';
 
@@ -17,20 +17,12 @@ interface ListPageProps {
 /** A page that is a list: what it is of, what one looks for, and the rows. */
 export function ListPage({ title, lead, actions, tools, chips, children }: ListPageProps) {
   return (
-    <div className={classes['page']}>
-      <PageTitle page={title} />
-      <header className={classes['head']}>
-        <div className={classes['words']}>
-          <h1 className={classes['title']}>{title}</h1>
-          {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
-        </div>
-        {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
-      </header>
+    <PageFrame title={title} lead={lead} actions={actions}>
       <div role="search" aria-label={title} className={classes['tools']}>
         {tools}
       </div>
       {chips}
       {children}
-    </div>
+    </PageFrame>
   );
 }

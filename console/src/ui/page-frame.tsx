@@ -1,0 +1,40 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageTitle } from './page-title.tsx';
+import classes from './page-frame.module.css';
+
+interface PageFrameProps {
+  title: string;
+  lead?: string | undefined;
+  /** Of a page of the second level: where it belongs. */
+  back?: { readonly to: string; readonly text: string };
+  /** The page's own actions, at most one of them the primary. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands above every page of administrators: where one is, what it is for, and what one can do. */
+export function PageFrame({ title, lead, back, actions, children }: PageFrameProps) {
+  return (
+    <div className={classes['page']}>
+      <PageTitle page={title} />
+      {back && (
+        <nav>
+          <Link to={back.to} className={classes['back']}>
+            <IconArrowLeft size={18} aria-hidden="true" className="pointing" />
+            {back.text}
+          </Link>
+        </nav>
+      )}
+      <header className={classes['head']}>
+        <div className={classes['words']}>
+          <h1 className={classes['title']}>{title}</h1>
+          {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
+        </div>
+        {actions && <div className={classes['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
