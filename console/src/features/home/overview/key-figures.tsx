@@ -61,12 +61,7 @@ export function KeyFigures({ people, requests }: Overview) {
           </>
         )}
         {asked?.medianHours != null && (
-          <Figure
-            name="answerTime"
-            value={Math.round(asked.medianHours)}
-            unit="hour"
-            to="/admin/access-requests?status=all"
-          />
+          <Figure name="answerTime" {...inWholes(asked.medianHours)} to="/admin/access-requests?status=all" />
         )}
       </div>
       {asOf && (
@@ -85,10 +80,16 @@ export function KeyFigures({ people, requests }: Overview) {
   );
 }
 
+/** Whole hours; under one, minutes: nobody is answered in no time. */
+const inWholes = (hours: number) =>
+  hours < 1
+    ? ({ value: Math.ceil(hours * 60), unit: 'minute' } as const)
+    : ({ value: Math.round(hours), unit: 'hour' } as const);
+
 interface FigureProps {
   name: FigureName;
   value: number;
-  unit?: 'hour';
+  unit?: 'hour' | 'minute';
   to: string;
 }
 
