@@ -77,6 +77,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/admin/people/{personId}/password-reset': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/people/{personId}/temporary-password': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/people/{personId}/sign-out': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/unlock':   [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/people/{personId}/merge':    [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/people-export':               [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/admin/directory':                   [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -96,6 +96,7 @@ export const publicCalls: readonly CallDefinition[] = [
   peopleActs.mailPasswordReset,
   peopleActs.makeTemporaryPassword,
   peopleActs.signOutEverywhere,
+  peopleActs.unlockAccount,
   peopleActs.mergePerson,
   exportPeople,
   putDirectory,

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  login,
-  peopleOverview,
-  TREND_WEEKS,
-  WRONG_PASSWORDS_A_DAY,
-  type PeopleOverview,
-} from '@rigwise/contracts';
+import { login, peopleOverview, TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
 import { signedIn, type SignedIn } from './support/administrator.ts';
 import { addAccount, addPerson } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
@@ -52,16 +46,6 @@ it('shows sign-ins and new accounts by weeks that begin on Monday, this one last
   const after = await overview();
   expect(countOf(after.signIns)).toBe((countOf(before.signIns) ?? 0) + 1);
   expect(countOf(after.newAccounts, 1)).toBe((countOf(before.newAccounts, 1) ?? 0) + 1);
-});
-
-it('tells of accounts whose password was guessed at, not of single mistakes, and for a day', async () => {
-  const before = (await overview()).waiting.lockedOut;
-  const guess = (username: string) => identity.browser().send(login, { username, password: 'Not-it!2026' });
-  await guess('max.manager');
-  for (let tries = 0; tries < WRONG_PASSWORDS_A_DAY; tries++) await guess('erin.employee');
-  expect((await overview()).waiting.lockedOut).toBe(before + 1);
-  identity.clock.advance({ hours: 25 });
-  expect((await overview()).waiting.lockedOut).toBe(before);
 });
 
 it('tells of imports that refused rows or were never loaded, for a week', async () => {

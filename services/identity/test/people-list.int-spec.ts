@@ -153,7 +153,8 @@ describe('of very many people', () => {
     await identity.rows.query('vacuum analyze person');
   });
 
-  const page = { filter: {}, sort: 'name', after: null, limit: 51 } as const;
+  const now = new Date();
+  const page = { filter: {}, sort: 'name', after: null, limit: 51, now } as const;
   it.each([
     ['the first page', pageStatement(page), 'person_sort_name_id_idx'],
     ['a later page', pageStatement({ ...page, after: ['3', ID] }), 'person_sort_name_id_idx'],
@@ -185,7 +186,12 @@ describe('of very many people', () => {
       'person_external_sort_name_id_idx',
     ],
     ['rare words', pageStatement({ ...page, filter: { q: 'c4ca4238a0' } }), 'person_search_text_idx'],
-    ['the count of rare words', countStatement({ q: 'c4ca4238a0' }), 'person_search_text_idx'],
+    [
+      'who is locked out',
+      pageStatement({ ...page, filter: { locked: 'true' } }),
+      'throttle_blocked_until_idx',
+    ],
+    ['the count of rare words', countStatement({ q: 'c4ca4238a0' }, now), 'person_search_text_idx'],
   ])('%s is read through an index', async (_what, { sql, values }, index) => {
     const plan = await identity.rows.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, ...values);
     const lines = plan.map((row) => row['QUERY PLAN']).join('\n');

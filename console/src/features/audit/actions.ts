@@ -17,6 +17,7 @@ const KNOWN = {
     'temporary-password-made',
     'password-reset-mailed',
     'signed-out',
+    'unlocked',
   ],
   employee: ['looked-up'],
   'sign-up': ['code-requested', 'completed'],

@@ -1,6 +1,7 @@
 import type { PersonDetails } from '@rigwise/contracts';
 
 export const actNames = [
+  'unlock',
   'invite',
   'temporaryPassword',
   'passwordReset',
@@ -16,11 +17,12 @@ export type ActName = (typeof actNames)[number];
 
 /** What can be done about somebody as they are: the server refuses the rest, so it is not offered. */
 export function actsFor(person: PersonDetails, ownAccountId: string | undefined): ActName[] {
-  const { state, email, account, access } = person;
+  const { state, email, account, access, lockedUntil } = person;
   const isOwn = account !== null && account.id === ownAccountId;
   const isIn = state === 'active' || state === 'first-login' || state === 'unverified';
   const canBeAskedIn = (isIn || state === 'no-account') && access?.hasPassword !== true;
   const fits: Readonly<Record<ActName, boolean>> = {
+    unlock: lockedUntil !== null,
     invite: canBeAskedIn && email !== null,
     temporaryPassword: (isIn || state === 'no-account') && email === null && !isOwn,
     passwordReset: isIn && email !== null && access?.hasPassword === true,

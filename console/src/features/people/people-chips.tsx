@@ -12,6 +12,7 @@ export function PeopleChips({ settings: { values, set, clear } }: { settings: Pe
     if (name === 'role' && role) return t(`roles.${role}`);
     if (name === 'state' && state) return t(`people.states.${state}`);
     if (name === 'external') return value === 'true' ? t('people.external.true') : t('people.external.false');
+    if (name === 'locked') return t('people.locked.now');
     return value;
   };
   const chips = filterNames.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { peopleOrders, personStates, roles, type PeopleOrder } from '@rigwise/contracts';
 import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
 
-export const filterNames = ['q', 'role', 'state', 'department', 'location', 'external'] as const;
+export const filterNames = ['q', 'role', 'state', 'department', 'location', 'external', 'locked'] as const;
 export const settingNames = [...filterNames, 'sort', 'columns'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type SettingName = (typeof settingNames)[number];
@@ -15,7 +15,7 @@ export const orderOf = ({ values }: PeopleSettings): PeopleOrder =>
 
 /** What of the address the server understands: what somebody wrote into it by hand filters nothing. */
 export function queryOf(settings: PeopleSettings) {
-  const { q, role, state, department, location, external } = settings.values;
+  const { q, role, state, department, location, external, locked } = settings.values;
   return {
     ...(q !== undefined && { q: q.slice(0, 100) }),
     ...(department !== undefined && { department: department.slice(0, 100) }),
@@ -23,6 +23,7 @@ export function queryOf(settings: PeopleSettings) {
     role: oneOf(roles, role),
     state: oneOf(personStates, state),
     external: oneOf(['true', 'false'], external),
+    locked: oneOf(['true'], locked),
     sort: orderOf(settings),
   };
 }

@@ -56,6 +56,13 @@ export function PeopleTools({ settings: { values, set } }: { settings: PeopleSet
         ]}
         onChange={(value) => set('external', value)}
       />
+      <FilterSelect
+        label={t('people.filters.locked')}
+        any={t('people.any.locked')}
+        value={values.locked ?? ''}
+        options={[{ value: 'true', label: t('people.locked.now') }]}
+        onChange={(value) => set('locked', value)}
+      />
     </>
   );
 }

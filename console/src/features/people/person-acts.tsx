@@ -7,6 +7,7 @@ import {
   IconEye,
   IconId,
   IconKey,
+  IconLockOpen,
   IconLogout,
   IconMailForward,
   IconMailPlus,
@@ -27,6 +28,7 @@ import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
 const ICONS = {
+  unlock: IconLockOpen,
   invite: IconMailPlus,
   temporaryPassword: IconKey,
   passwordReset: IconMailForward,
@@ -109,6 +111,7 @@ function Dialog({ act, person, onClose, onDone, onChanged }: DialogProps) {
     case 'signOut':
     case 'enable':
     case 'disable':
+    case 'unlock':
       return <PlainActDialog act={act} person={person} onClose={onClose} onDone={onDone} />;
   }
 }

@@ -8,6 +8,7 @@ import { DetailsDrawer } from '../../ui/details-drawer.tsx';
 import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
 import { fullName } from './full-name.ts';
+import { LockMark } from './lock-mark.tsx';
 import { PersonActs } from './person-acts.tsx';
 import classes from './person-drawer.module.css';
 import { PersonFacts } from './person-facts.tsx';
@@ -59,6 +60,7 @@ function Person({
           <h2 className={classes['name']}>{fullName(shown)}</h2>
           <p className={classes['number']}>
             {shown.employeeNumber} <StateMark state={shown.state} />
+            {shown.lockedUntil !== null && <LockMark until={shown.lockedUntil} />}
           </p>
         </div>
       )}

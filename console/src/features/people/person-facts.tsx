@@ -60,11 +60,6 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
             <Fact name={t('people.facts.password')}>
               <Password access={access} />
             </Fact>
-            {access.throttledUntil !== null && (
-              <Fact name={t('people.facts.throttled')}>
-                <When at={access.throttledUntil} />
-              </Fact>
-            )}
             <Fact name={t('people.facts.lastSignIn')}>
               {access.lastSignInAt === null ? t('people.facts.never') : <When at={access.lastSignInAt} />}
             </Fact>

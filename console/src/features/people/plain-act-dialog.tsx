@@ -4,6 +4,7 @@ import {
   invitePerson,
   mailPasswordReset,
   signOutEverywhere,
+  unlockAccount,
   type PersonDetails,
 } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,10 @@ import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import type { ActName } from './acts.ts';
 import { fullName } from './full-name.ts';
 
-export type PlainAct = Extract<ActName, 'invite' | 'passwordReset' | 'signOut' | 'enable' | 'disable'>;
+export type PlainAct = Extract<
+  ActName,
+  'invite' | 'passwordReset' | 'signOut' | 'enable' | 'disable' | 'unlock'
+>;
 
 const CALLS = {
   invite: invitePerson,
@@ -20,6 +24,7 @@ const CALLS = {
   signOut: signOutEverywhere,
   enable: enableAccount,
   disable: disableAccount,
+  unlock: unlockAccount,
 } as const;
 
 interface PlainActDialogProps {
@@ -47,6 +52,7 @@ export function PlainActDialog({ act, person, onClose, onDone }: PlainActDialogP
       t('people.acts.disable.kept'),
       t('people.acts.disable.undo'),
     ],
+    unlock: [t('people.acts.unlock.again'), t('people.acts.unlock.sure')],
   }[act];
 
   return (

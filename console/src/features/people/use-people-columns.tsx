@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Column } from '../../ui/list/list-table.tsx';
 import { columnsOf, orderOf, type OptionalColumn, type PeopleSettings } from './people-filters.ts';
 import { fullName } from './full-name.ts';
+import { LockMark } from './lock-mark.tsx';
 import classes from './people.module.css';
 import { StateMark } from './state-mark.tsx';
 
@@ -25,7 +26,12 @@ export function usePeopleColumns(
   });
   const cells: Readonly<Record<OptionalColumn, (person: ListedPerson) => ReactNode>> = {
     role: ({ account }) => account && t(`roles.${account.role}`),
-    state: ({ state }) => <StateMark state={state} />,
+    state: ({ state, lockedUntil }) => (
+      <>
+        <StateMark state={state} />
+        {lockedUntil !== null && <LockMark until={lockedUntil} />}
+      </>
+    ),
     department: (person) => person.department,
     position: (person) => person.position,
     location: (person) => person.location,

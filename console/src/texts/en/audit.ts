@@ -178,6 +178,11 @@ export const audit = {
         done: '{{who}} signed {{whom}} out everywhere',
         tried: '{{who}} tried to sign {{whom}} out everywhere',
       },
+      accountUnlocked: {
+        name: 'Account unlocked',
+        done: '{{who}} unlocked the account of {{whom}}',
+        tried: '{{who}} tried to unlock the account of {{whom}}',
+      },
       employeeLookedUp: {
         name: 'Employee number looked up',
         done: '{{who}} looked up the number of {{whom}}',

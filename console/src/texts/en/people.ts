@@ -25,6 +25,7 @@ export const people = {
       department: 'Department',
       location: 'Location',
       external: 'Company',
+      locked: 'Sign-in',
     },
     any: {
       role: 'Any role',
@@ -32,8 +33,10 @@ export const people = {
       department: 'Any department',
       location: 'Any location',
       external: 'Own and external',
+      locked: 'Locked or not',
     },
     external: { true: 'External', false: 'Own people' },
+    locked: { now: 'Locked out now', until: 'Locked until {{time}}' },
     states: {
       active: 'Active',
       'first-login': 'First sign-in due',
@@ -84,7 +87,6 @@ export const people = {
       ownPassword: 'Chosen by themselves',
       noPassword: 'Not chosen yet',
       temporaryUntil: 'Temporary, until',
-      throttled: 'Locked until',
       lastSignIn: 'Last sign-in',
       never: 'Never',
       sessions: 'Signed in',
@@ -173,7 +175,7 @@ export const people = {
       capabilities: {
         name: 'Permissions',
         title: 'What may {{name}} do beside the role?',
-        given: 'What you add counts from the next sign-in.',
+        given: 'What you add counts at once.',
         taken: 'Where you take something away, they are signed out at once.',
         not: 'Not allowed',
         confirm: 'Save permissions',
@@ -187,6 +189,14 @@ export const people = {
         again: 'They can sign in again with the password they have.',
         confirm: 'Sign them out',
         done: 'Signed out everywhere',
+      },
+      unlock: {
+        name: 'Unlock',
+        title: 'Let {{name}} try again now?',
+        again: 'The wrong passwords until now are forgotten; the next five tries are free.',
+        sure: 'Be sure that it was them: whoever guesses passwords can go on as well.',
+        confirm: 'Unlock the account',
+        done: 'Account unlocked',
       },
       merge: {
         name: 'Merge a duplicate',

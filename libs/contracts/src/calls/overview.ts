@@ -12,9 +12,6 @@ export const TREND_WEEKS = 12;
 const trend = z.array(z.object({ from: z.iso.date(), count })).length(TREND_WEEKS);
 export type Trend = z.infer<typeof trend>;
 
-/** From so many wrong passwords of one account a day on it is worth a look: by then throttling holds it up. */
-export const WRONG_PASSWORDS_A_DAY = 5;
-
 const notAnAdmin = { description: 'The caller is no administrator', schema: problem };
 
 export const peopleOverview = defineCall({
@@ -32,7 +29,7 @@ export const peopleOverview = defineCall({
         asOf: z.iso.datetime(),
         waiting: z.object({
           lockedOut: count.meta({
-            description: `Accounts with ${WRONG_PASSWORDS_A_DAY} or more wrong passwords in the last 24 hours`,
+            description: 'Accounts that have to wait after too many wrong passwords',
           }),
           failedImports: count.meta({
             description: 'Imports of the last 7 days that ended with refused rows',

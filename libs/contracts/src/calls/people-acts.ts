@@ -145,6 +145,14 @@ export const signOutEverywhere = defineCall({
   summary: 'Ends every session of an account',
 });
 
+export const unlockAccount = defineCall({
+  ...act,
+  id: 'unlockAccount',
+  method: 'POST',
+  path: '/api/admin/people/{personId}/unlock',
+  summary: 'Forgets the wrong passwords of an account that has to wait for them',
+});
+
 export const mergePerson = defineCall({
   ...act,
   id: 'mergePerson',

@@ -45,6 +45,10 @@ export const listedPerson = personName
     rotation: z.string().nullable(),
     external: z.boolean(),
     state: z.enum(personStates),
+    lockedUntil: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'After too many wrong passwords, on a device they know or any other' }),
     account: z
       .object({ id: z.uuid(), username: z.string(), role: z.enum(roles) })
       .nullable()
@@ -67,6 +71,10 @@ export const peopleFilter = z.object({
   department: z.string().min(1).max(100).optional(),
   location: z.string().min(1).max(100).optional(),
   external: z.enum(['true', 'false']).optional(),
+  locked: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Who has to wait now after too many wrong passwords' }),
 });
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
@@ -129,10 +137,6 @@ export const personDetails = listedPerson
         temporaryPasswordUntil: z.iso.datetime().nullable(),
         lastSignInAt: z.iso.datetime().nullable(),
         sessions: z.number().int().meta({ description: 'That are open now, on any device' }),
-        throttledUntil: z.iso
-          .datetime()
-          .nullable()
-          .meta({ description: 'Too many wrong passwords from unknown browsers' }),
       })
       .nullable()
       .meta({ description: 'Null without an account' }),

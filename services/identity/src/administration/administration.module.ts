@@ -31,6 +31,7 @@ import { SetCapabilities } from './set-capabilities.ts';
 import { SetRole } from './set-role.ts';
 import { ShowPerson } from './show-person.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.ts';
+import { UnlockAccount } from './unlock-account.ts';
 
 /** What administrators see of people and do about them. */
 @Module({
@@ -68,6 +69,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.ts';
     ShowPerson,
     SignOutEverywhere,
     StoredDetails,
+    UnlockAccount,
   ],
   exports: [PeopleList],
 })

@@ -66,7 +66,7 @@ export class ExportPeople {
 
   private async *pages(filter: PeopleFilter, sort: PeopleOrder): AsyncGenerator<ExportedPerson[]> {
     for (let after: PeopleKey | null = null; ;) {
-      const rows = await this.list.page({ filter, sort, after, limit: AT_ONCE });
+      const rows = await this.list.page({ filter, sort, after, limit: AT_ONCE, now: this.clock.now() });
       const managers = await this.crews.managersOf(
         this.database,
         rows.map(({ id }) => id),

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ListedPerson, Page, PeopleFilter, PeopleOrder } from '@rigwise/contracts';
 import { Cursors } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
 import { PeopleList, type PeopleKey } from './people-list.repository.ts';
 
@@ -21,15 +22,19 @@ export interface WantedPeople extends PeopleFilter {
 /** A page of the directory. How many there are is counted with the first page only: it costs as much as a page. */
 @Injectable()
 export class ListPeople {
-  constructor(private readonly list: PeopleList) {}
+  constructor(
+    private readonly list: PeopleList,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   /** @throws DomainError `request/invalid` for a cursor of another list or order */
   async execute({ sort, cursor, limit, ...filter }: WantedPeople): Promise<Page<ListedPerson>> {
     const cursors = CURSORS[sort];
     const after = cursors.read(cursor);
+    const now = this.clock.now();
     const [rows, total] = await Promise.all([
-      this.list.page({ filter, sort, after, limit: limit + 1 }),
-      after ? undefined : this.list.count(filter),
+      this.list.page({ filter, sort, after, limit: limit + 1, now }),
+      after ? undefined : this.list.count(filter, now),
     ]);
     const page = cursors.pageOf(rows, limit, {
       key: ({ sortKey, id }) => [sortKey, id],

@@ -12,6 +12,7 @@ import { MergePerson } from './merge-person.ts';
 import { SetCapabilities } from './set-capabilities.ts';
 import { SetRole } from './set-role.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.ts';
+import { UnlockAccount } from './unlock-account.ts';
 
 /** What administrators do about people; each answers the person as they are then. */
 @Controller()
@@ -26,6 +27,7 @@ export class PeopleActsController {
     private readonly mailing: MailPasswordReset,
     private readonly making: MakeTemporaryPassword,
     private readonly signingOut: SignOutEverywhere,
+    private readonly unlocking: UnlockAccount,
     private readonly merging: MergePerson,
   ) {}
 
@@ -99,6 +101,14 @@ export class PeopleActsController {
     @Caller() caller: CallerIdentity,
   ): Promise<PersonDetails> {
     return this.signingOut.execute(params.personId, caller);
+  }
+
+  @Endpoint(calls.unlockAccount)
+  unlock(
+    @Input() { params }: CallInput<typeof calls.unlockAccount>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<PersonDetails> {
+    return this.unlocking.execute(params.personId, caller);
   }
 
   @Endpoint(calls.mergePerson)

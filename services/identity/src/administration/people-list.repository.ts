@@ -7,6 +7,7 @@ import {
   type Role,
 } from '@rigwise/contracts';
 import { PrismaClient } from '../generated/client.ts';
+import { lockedAccounts } from '../throttling/throttles.repository.ts';
 import { searchPatterns } from './search-words.ts';
 
 export interface ListedRow extends ListedPerson {
@@ -22,6 +23,7 @@ export interface PeopleQuestion {
   readonly sort: PeopleOrder;
   readonly after: PeopleKey | null;
   readonly limit: number;
+  readonly now: Date;
 }
 
 interface Row {
@@ -39,12 +41,14 @@ interface Row {
   account_id: string | null;
   username: string | null;
   role: Role | null;
+  locked_until: Date | null;
   sort_key: string;
 }
 
-/** Columns of a listed person, over the tables `p` (person) and `a` (account). */
+/** Columns of a listed person, over the tables `p` (person), `a` (account) and `locked` (see lockedAccounts). */
 export const LISTED_COLUMNS = `p.id, p.employee_number, p.first_name, p.last_name, p.email, p.department, p.position,
-  p.location, p.rotation, p.external, p.state, a.id as account_id, a.username, a.role`;
+  p.location, p.rotation, p.external, p.state, a.id as account_id, a.username, a.role,
+  locked.until as locked_until`;
 
 const SORTS: Readonly<Record<PeopleOrder, readonly [column: string, direction: 'asc' | 'desc']>> = {
   name: ['p.sort_name', 'asc'],
@@ -67,8 +71,8 @@ export class PeopleList {
   }
 
   /** @returns how many fit; undefined where they are more than are counted */
-  async count(filter: PeopleFilter): Promise<number | undefined> {
-    const { sql, values } = countStatement(filter);
+  async count(filter: PeopleFilter, now: Date): Promise<number | undefined> {
+    const { sql, values } = countStatement(filter, now);
     const [row] = await this.database.$queryRawUnsafe<{ count: number }[]>(sql, ...values);
     return row && row.count <= MOST_COUNTED ? row.count : undefined;
   }
@@ -86,10 +90,10 @@ interface Statement {
 }
 
 /** Exported for the specification of its plans. */
-export function pageStatement({ filter, sort, after, limit }: PeopleQuestion): Statement {
+export function pageStatement({ filter, sort, after, limit, now }: PeopleQuestion): Statement {
   const [column, direction] = SORTS[sort];
   const values: unknown[] = [];
-  const conditions = conditionsOf(filter, values);
+  const conditions = conditionsOf(filter, now, values);
   if (after) {
     const [key, id] = [values.push(after[0]), values.push(after[1])];
     conditions.push(`(${column}, p.id) ${direction === 'asc' ? '>' : '<'} ($${key}, $${id}::uuid)`);
@@ -98,13 +102,14 @@ export function pageStatement({ filter, sort, after, limit }: PeopleQuestion): S
     order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
   const sql = `select ${LISTED_COLUMNS}, ${column} as sort_key
     from (${page}) p left join account a on a.person_id = p.id
+      left join (${lockedAccounts(`$${values.push(now)}`)}) locked on locked.account_id = a.id
     order by ${column} ${direction}, p.id ${direction}`;
   return { sql, values };
 }
 
-export function countStatement(filter: PeopleFilter): Statement {
+export function countStatement(filter: PeopleFilter, now: Date): Statement {
   const values: unknown[] = [];
-  const fitting = `select from person p ${where(conditionsOf(filter, values))} limit ${MOST_COUNTED + 1}`;
+  const fitting = `select from person p ${where(conditionsOf(filter, now, values))} limit ${MOST_COUNTED + 1}`;
   return { sql: `select count(*)::int as count from (${fitting}) counted`, values };
 }
 
@@ -117,8 +122,8 @@ const choicesStatement = (column: 'department' | 'location'): string => `
     from choice where choice.value is not null)
   select value from choice where value is not null limit 500`;
 
-function conditionsOf(filter: PeopleFilter, values: unknown[]): string[] {
-  const { q, role, state, department, location, external } = filter;
+function conditionsOf(filter: PeopleFilter, now: Date, values: unknown[]): string[] {
+  const { q, role, state, department, location, external, locked } = filter;
   const equal = (column: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`p.${column} = $${values.push(value)}`];
   return [
@@ -128,8 +133,12 @@ function conditionsOf(filter: PeopleFilter, values: unknown[]): string[] {
     ...equal('department', department),
     ...equal('location', location),
     ...(external === undefined ? [] : [external === 'true' ? 'p.external' : 'not p.external']),
+    ...(locked === undefined ? [] : [isLocked(`$${values.push(now)}`)]),
   ];
 }
+
+const isLocked = (now: string): string => `p.id in (
+  select a.person_id from (${lockedAccounts(now)}) locked join account a on a.id = locked.account_id)`;
 
 const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
@@ -148,6 +157,7 @@ export function listedPersonOf(row: Omit<Row, 'sort_key'>): ListedPerson {
     rotation: row.rotation,
     external: row.external,
     state: row.state,
+    lockedUntil: row.locked_until?.toISOString() ?? null,
     account:
       account_id === null || username === null || role === null ? null : { id: account_id, username, role },
   };

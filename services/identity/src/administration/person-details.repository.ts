@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonName } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { lockedAccounts } from '../throttling/throttles.repository.ts';
 import { LISTED_COLUMNS, listedPersonOf } from './people-list.repository.ts';
 
 type ListedColumns = Parameters<typeof listedPersonOf>[0];
@@ -39,6 +40,7 @@ const FIND = `
       and s.idle_expires_at > $2::timestamptz and s.absolute_expires_at > $2::timestamptz) as sessions
   from person p left join account a on a.person_id = p.id left join credential c on c.account_id = a.id
     left join person m on m.id = p.manager_id left join person i on i.id = p.merged_into_id
+    left join (${lockedAccounts('$2')}) locked on locked.account_id = a.id
   where p.id = $1::uuid`;
 
 /** Everything that an administrator is shown of one person, in one query. */

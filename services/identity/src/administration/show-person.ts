@@ -3,7 +3,6 @@ import { capabilityOf, type PersonDetails } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
-import { PasswordThrottle } from '../throttling/password-throttle.ts';
 import { listedPersonOf } from './people-list.repository.ts';
 import { StoredDetails } from './person-details.repository.ts';
 
@@ -13,7 +12,6 @@ export class ShowPerson {
   constructor(
     private readonly database: PreparedDatabase,
     private readonly details: StoredDetails,
-    private readonly throttle: PasswordThrottle,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -21,11 +19,9 @@ export class ShowPerson {
   async execute(personId: string): Promise<PersonDetails> {
     const row = await this.details.find(this.database, personId, this.clock.now());
     if (!row) throw new PersonNotFound();
-    const { account, ...listed } = listedPersonOf(row);
-    const throttledUntil = account && (await this.throttle.blockedUntil(account.username));
+    const listed = listedPersonOf(row);
     return {
       ...listed,
-      account,
       revision: row.revision,
       manager: row.manager,
       crewSize: row.crew_size,
@@ -33,13 +29,12 @@ export class ShowPerson {
       mergedFrom: row.merged_from,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
-      access: account && {
+      access: listed.account && {
         capabilities: (row.capabilities ?? []).flatMap((text) => capabilityOf(text) ?? []),
         hasPassword: row.has_password,
         temporaryPasswordUntil: row.temporary_until?.toISOString() ?? null,
         lastSignInAt: row.last_sign_in?.toISOString() ?? null,
         sessions: row.sessions,
-        throttledUntil: throttledUntil?.toISOString() ?? null,
       },
     };
   }

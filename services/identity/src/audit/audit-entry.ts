@@ -28,6 +28,7 @@ export type AuditAction =
   | 'account.password-reset-mailed'
   | 'account.temporary-password-made'
   | 'account.signed-out'
+  | 'account.unlocked'
   | 'access.granted'
   | 'access.ended'
   | 'link.followed'

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TREND_WEEKS, WRONG_PASSWORDS_A_DAY, type PeopleOverview } from '@rigwise/contracts';
+import { TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
 import { weeklyCounts } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
+import { lockedAccounts } from '../throttling/throttles.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const WEEK_MS = 7 * DAY_MS;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 const PEOPLE = `
   select count(*)::int as "all",
@@ -14,12 +14,7 @@ const PEOPLE = `
     count(*) filter (where state = 'disabled')::int as disabled
   from person where state not in ('left', 'merged')`;
 
-const LOCKED_OUT = `
-  select count(*)::int as count from (
-    select target_id from audit
-    where action = 'sign-in.password' and outcome = 'failed' and target_type = 'account'
-      and occurred_at > $1::timestamptz and occurred_at <= $2::timestamptz
-    group by target_id having count(*) >= $3::int) locked_out`;
+const LOCKED_OUT = `select count(*)::int as count from (${lockedAccounts('$1')}) locked`;
 
 const IMPORTS = `
   select count(*) filter (where status = 'checked')::int as "unfinishedImports",
@@ -42,7 +37,7 @@ export class OverviewOfPeople {
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
     const [people, lockedOut, imports, signIns, newAccounts] = await Promise.all([
       this.one<PeopleOverview['people']>(PEOPLE),
-      this.one<{ count: number }>(LOCKED_OUT, ago(DAY_MS), now, WRONG_PASSWORDS_A_DAY),
+      this.one<{ count: number }>(LOCKED_OUT, now),
       this.one<Omit<PeopleOverview['waiting'], 'lockedOut'>>(IMPORTS, ago(WEEK_MS)),
       weeklyCounts(this.database, { table: 'audit', at: 'occurred_at', where: SIGN_INS }, TREND_WEEKS, now),
       weeklyCounts(this.database, { table: 'account', at: 'created_at' }, TREND_WEEKS, now),

@@ -23,7 +23,7 @@ export class PresentPassword {
 
   /** @throws TooManyTries, TooManyHashes */
   async isKnown(
-    { username: identifier, credential }: AccountHolder,
+    { accountId, username: identifier, credential }: AccountHolder,
     given: string,
     { address, device: claim }: Browser,
   ): Promise<boolean> {
@@ -31,8 +31,12 @@ export class PresentPassword {
     const reservation = await this.throttle.reserve(this.database, { identifier, device, address });
     try {
       const fits = await this.passwords.fits(given, credential?.hash ?? null);
-      if (fits) await this.throttle.succeeded(this.database, reservation);
-      else await this.addresses.countFailure(this.database, address);
+      if (fits) {
+        await this.throttle.succeeded(this.database, reservation);
+      } else {
+        await this.throttle.failed(this.database, reservation, accountId);
+        await this.addresses.countFailure(this.database, address);
+      }
       return fits;
     } catch (error) {
       if (error instanceof TooManyHashes) await this.throttle.release(reservation);

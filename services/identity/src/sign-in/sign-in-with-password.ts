@@ -52,13 +52,14 @@ export class SignInWithPassword {
       );
       const fits = await this.fits(password, holder, reservation);
       const next: AfterPassword = fits && holder ? afterPassword(holder, now) : { kind: 'refused' };
-      if (!holder || next.kind === 'refused') return this.refuse(holder, browser);
+      if (!holder || next.kind === 'refused') return this.refuse(holder, browser, reservation);
       try {
         if (next.kind === 'signed-in') return await this.signIn(holder, browser, reservation);
         return await this.handOver.execute(next, holder, { browser, device, reservation });
       } catch (error) {
         // Right a moment ago, and replaced since: as wrong as any other.
-        if (wasReplaced(error) || error instanceof PasswordReplaced) return this.refuse(holder, browser);
+        if (wasReplaced(error) || error instanceof PasswordReplaced)
+          return this.refuse(holder, browser, reservation);
         throw error;
       }
     });
@@ -77,9 +78,14 @@ export class SignInWithPassword {
     }
   }
 
-  private async refuse(holder: AccountHolder | null, browser: Browser): Promise<never> {
+  private async refuse(
+    holder: AccountHolder | null,
+    browser: Browser,
+    reservation: Reservation,
+  ): Promise<never> {
     await this.transactions.together((tx) =>
       Promise.all([
+        this.throttle.failed(tx, reservation, holder?.accountId ?? null),
         this.addresses.countFailure(tx, browser.address),
         this.audit.add(tx, {
           action: 'sign-in.password',

@@ -57,15 +57,19 @@ export class PasswordThrottle {
     return { key };
   }
 
-  /** Until when browsers that are no known device are refused; null where they aren't. */
-  async blockedUntil(identifier: string): Promise<Date | null> {
-    const until = await this.throttles.blockedUntil(this.database, this.keys.identifier(identifier, null));
-    return until !== null && until > this.clock.now() ? until : null;
-  }
-
   /** The password was never looked at: the try does not count. */
   async release(reservation: Reservation): Promise<void> {
     await this.throttles.release(this.database, reservation.key);
+  }
+
+  /** @param accountId whose password it was not; null where nobody has the name */
+  async failed(sql: SqlExecutor, { key }: Reservation, accountId: string | null): Promise<void> {
+    await this.throttles.nameAccount(sql, key, accountId);
+  }
+
+  /** @returns whether there was anything to unlock */
+  unlock(tx: SqlExecutor, accountId: string): Promise<boolean> {
+    return this.throttles.unlock(tx, accountId);
   }
 
   async succeeded(tx: SqlExecutor, reservation: Reservation): Promise<void> {

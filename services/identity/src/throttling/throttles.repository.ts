@@ -48,7 +48,15 @@ const RELEASE = `update throttle set failures = failures - 1, blocked_until = nu
 // Not deleted: an update in place is cheaper for who signs in again; the sweep deletes.
 const RESET = `update throttle set failures = 0, blocked_until = null where key = $1`;
 
-const BLOCKED_UNTIL = 'select blocked_until from throttle where key = $1';
+const NAME_ACCOUNT = `update throttle set account_id = $2::uuid where key = $1`;
+// By the index on blocked_until: few are blocked, and the account has none.
+const UNLOCK = `
+  update throttle set failures = 0, blocked_until = null where blocked_until is not null and account_id = $1::uuid`;
+
+/** Accounts that are refused now, on a known device or from any other browser, and until when. */
+export const lockedAccounts = (now: string): string => `
+  select account_id, max(blocked_until) as until from throttle
+  where blocked_until > ${now}::timestamptz and account_id is not null group by account_id`;
 
 const FULL_UNTIL = `
   select ends_at from throttle_window where key = $1 and ends_at > $2::timestamptz and count >= $3::int`;
@@ -91,9 +99,14 @@ export class Throttles {
     await sql.$executeRawUnsafe(RESET, key);
   }
 
-  async blockedUntil(sql: SqlExecutor, key: string): Promise<Date | null> {
-    const [row] = await sql.$queryRawUnsafe<{ blocked_until: Date | null }[]>(BLOCKED_UNTIL, key);
-    return row?.blocked_until ?? null;
+  /** @param accountId null where nobody has the name: the statement is the same, and takes as long */
+  async nameAccount(sql: SqlExecutor, key: string, accountId: string | null): Promise<void> {
+    await sql.$executeRawUnsafe(NAME_ACCOUNT, key, accountId);
+  }
+
+  /** @returns whether anything of this account was locked, or had been */
+  async unlock(sql: SqlExecutor, accountId: string): Promise<boolean> {
+    return (await sql.$executeRawUnsafe(UNLOCK, accountId)) > 0;
   }
 
   /** When the window ends, where its limit is reached. */

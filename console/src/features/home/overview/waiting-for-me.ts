@@ -30,7 +30,7 @@ export function concernsOf(
       name: 'lockedOut',
       count: people?.lockedOut ?? 0,
       urgency: 'warn',
-      to: '/admin/audit?action=sign-in.password&outcome=failed',
+      to: '/admin/users?locked=true',
     },
     {
       name: 'failedImports',
