@@ -10,6 +10,8 @@ import {
   makeTemporaryPassword,
   mergePerson,
   setCapabilities,
+  sessionKey,
+  sessionRecord,
   setRole,
   showPerson,
   signOutEverywhere,
@@ -65,7 +67,10 @@ describe('a role', () => {
     ]);
   });
 
-  it('and a disabled state are those of a sign-in whose password was looked at before', async () => {
+  it.each([
+    ['a disabled state', `status = 'disabled'`],
+    ['permissions', `capabilities = '{author:all}'`],
+  ])('and %s are those of a sign-in whose password was looked at before', async (_what, change) => {
     const person = await addAccount(identity.rows);
     const lock = new pg.Client({ connectionString: identity.environment['DATABASE_URL'] });
     await lock.connect();
@@ -73,7 +78,7 @@ describe('a role', () => {
     await lock.query('select from account where id = $1 for update', [person.accountId]);
     const signing = signIn(person);
     await identity.rows.untilOneWaits();
-    await lock.query(`update account set status = 'disabled' where id = $1`, [person.accountId]);
+    await lock.query(`update account set ${change} where id = $1`, [person.accountId]);
     await lock.query('commit');
     await lock.end();
     expect((await signing).answer.status).toBe(401);
@@ -145,13 +150,16 @@ describe('the last administrator', () => {
 
 it('permissions are kept, and end sessions only where one is taken away', async () => {
   const person = await addAccount(identity.rows);
-  await signIn(person);
+  const { browser } = await signIn(person);
   const given = [
     { name: 'author', scope: 'all' },
     { name: 'marker', scope: 'department' },
   ];
   await act(setCapabilities, person.personId, { capabilities: given });
   expect((await show(person.personId)).access?.capabilities).toEqual(given);
+  // What gateways read, and are told of when it changes.
+  const copy = (await identity.redis.get(sessionKey(browser.sessionHash ?? ''))) ?? '';
+  expect(sessionRecord.parse(JSON.parse(copy)).capabilities).toEqual(['author:all', 'marker:department']);
   expect(await openSessions(person)).toBe(1);
   await act(setCapabilities, person.personId, { capabilities: [{ name: 'author', scope: 'crew' }] });
   expect(await openSessions(person)).toBe(0);

@@ -32,7 +32,8 @@ const BY_USERNAME = `${SELECT} where a.username = $1`;
 // An error rather than no row: it must undo what leaves in the same packet.
 const CHECK = `select 1 / count(*)::int from credential c
   join account a on a.id = c.account_id join person p on p.id = a.person_id
-  where c.account_id = $1::uuid and c.hash = $2 and a.role = $3 and a.status = $4 and p.active`;
+  where c.account_id = $1::uuid and c.hash = $2 and a.role = $3 and a.status = $4 and p.active
+    and a.capabilities = $5::text[]`;
 const DIVISION_BY_ZERO = '22012';
 
 /** What a sign-in with a password reads; people who may have no account are in directory.repository.ts. */
@@ -53,8 +54,8 @@ export class AccountHolders {
    * @throws where one was replaced since, which `wasReplaced` knows
    */
   async checkPassword(tx: SqlExecutor, holder: AccountHolder): Promise<void> {
-    const { accountId, credential, role, status } = holder;
-    await tx.$executeRawUnsafe(CHECK, accountId, credential?.hash ?? '', role, status);
+    const { accountId, credential, role, status, capabilities } = holder;
+    await tx.$executeRawUnsafe(CHECK, accountId, credential?.hash ?? '', role, status, capabilities);
   }
 }
 

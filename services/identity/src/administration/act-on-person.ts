@@ -10,6 +10,7 @@ import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
+import { RefreshSessions } from '../sessions/refresh-sessions.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
 import { AdministratorsOnly } from './administration.errors.ts';
 import { ShowPerson } from './show-person.ts';
@@ -27,6 +28,8 @@ export interface Act {
 export interface Done {
   /** Sessions that ended, to be buried in Redis after the commit. */
   readonly ended?: readonly string[];
+  /** The account whose sessions go on with more than before: told after the commit. */
+  readonly gained?: string;
   /** For the audit log: never a secret. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
@@ -43,6 +46,7 @@ export class ActOnPerson {
     private readonly people: People,
     private readonly directory: Directory,
     private readonly cache: SessionCache,
+    private readonly refreshSessions: RefreshSessions,
     private readonly audit: AuditLog,
     private readonly database: PreparedDatabase,
     private readonly showPerson: ShowPerson,
@@ -60,6 +64,7 @@ export class ActOnPerson {
     try {
       const done = await this.transactions.run((tx) => this.act(tx, act, work));
       await this.cache.buryNow(done?.ended ?? []);
+      if (done?.gained !== undefined) await this.refreshSessions.execute(done.gained);
     } catch (error) {
       if (error instanceof DomainError && REFUSALS.has(error.kind)) await this.refused(act, error);
       throw error;

@@ -6,7 +6,10 @@ import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { NoAccount } from './administration.errors.ts';
 import { ChangeAccess } from './change-access.ts';
 
-/** Says what an account may do beside its role. What is taken away ends at once, with the sessions that carry it. */
+/**
+ * Says what an account may do beside its role. What is taken away ends at once, with the sessions that carry it; where
+ * there is only more of it, they go on and have it with their next call.
+ */
 @Injectable()
 export class SetCapabilities {
   constructor(
@@ -29,7 +32,7 @@ export class SetCapabilities {
       const ended = await this.changeAccess.execute(tx, holder, ends, () =>
         this.accounts.setCapabilities(tx, holder.accountId, capabilities),
       );
-      return { ended, detail: { given, taken } };
+      return { ended, ...(ends === null && { gained: holder.accountId }), detail: { given, taken } };
     });
   }
 }

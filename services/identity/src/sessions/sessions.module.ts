@@ -8,6 +8,7 @@ import { EndSession } from './end-session.ts';
 import { InternalSessionsController } from './internal-sessions.controller.ts';
 import { OnSessionsRevoked } from './on-sessions-revoked.ts';
 import { connectRedis } from './redis.ts';
+import { RefreshSessions } from './refresh-sessions.ts';
 import { ResolveSession } from './resolve-session.ts';
 import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
@@ -45,11 +46,12 @@ import { TouchSession } from './touch-session.ts';
     BeginGeneration,
     EndAllSessions,
     EndSession,
+    RefreshSessions,
     ResolveSession,
     StartSession,
     SwitchSession,
     TouchSession,
   ],
-  exports: [EndAllSessions, EndSession, SessionCache, Sessions, StartSession, SwitchSession],
+  exports: [EndAllSessions, EndSession, RefreshSessions, SessionCache, Sessions, StartSession, SwitchSession],
 })
 export class SessionsModule {}

@@ -32,24 +32,26 @@ const INSERT = `
   values ($1, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz)
   returning (select generation from session_generation where id = 1) as generation`;
 
-// $1 hash, $2 now. The account is looked at too: disabling it ends its sessions whatever else fails; and so does what
+// $2 now. The account is looked at too: disabling it ends its sessions whatever else fails; and so does what
 // takes the administrator behind an employee view their rights.
-const LIVE = `s.hash = $1 and s.revoked_at is null and s.idle_expires_at > $2::timestamptz
+const LIVE = `s.revoked_at is null and s.idle_expires_at > $2::timestamptz
   and s.absolute_expires_at > $2::timestamptz and a.status <> 'disabled' and p.active
   and (s.actor_id is null or exists (select 1 from account b join person q on q.id = b.person_id
     where b.id = s.actor_id and b.role = 'admin' and b.status <> 'disabled' and q.active))`;
 const COLUMNS = `s.hash, s.actor_id, s.actor_expires_at, s.started_at, s.touched_at, s.idle_expires_at, s.absolute_expires_at,
   ${HOLDER_COLUMNS}, (select generation from session_generation where id = 1) as generation`;
 
-const FIND_LIVE = `select ${COLUMNS} 
+const SELECT_LIVE = `select ${COLUMNS}
   from session s join account a on a.id = s.account_id join person p on p.id = a.person_id where ${LIVE}`;
+const FIND_LIVE = `${SELECT_LIVE} and s.hash = $1`;
+const FIND_LIVE_OF = `${SELECT_LIVE} and s.account_id = $1::uuid`;
 
-// $3 the new idle end, $4 touched before this only.
+// $1 hash, $2 now, $3 the new idle end, $4 touched before this only.
 const TOUCH = `
   update session s set touched_at = $2::timestamptz,
     idle_expires_at = least($3::timestamptz, s.absolute_expires_at)
   from account a join person p on p.id = a.person_id
-  where a.id = s.account_id and s.touched_at <= $4::timestamptz and ${LIVE}
+  where a.id = s.account_id and s.hash = $1 and s.touched_at <= $4::timestamptz and ${LIVE}
   returning ${COLUMNS}`;
 
 const REVOKE = `
@@ -84,7 +86,12 @@ export class Sessions {
   }
 
   async findLive(sql: SqlExecutor, hash: string, now: Date): Promise<StoredSession | null> {
-    return stored(await sql.$queryRawUnsafe<SessionRow[]>(FIND_LIVE, hash, now));
+    const [row] = await sql.$queryRawUnsafe<SessionRow[]>(FIND_LIVE, hash, now);
+    return row ? stored(row) : null;
+  }
+
+  async findLiveOf(sql: SqlExecutor, accountId: string, now: Date): Promise<StoredSession[]> {
+    return (await sql.$queryRawUnsafe<SessionRow[]>(FIND_LIVE_OF, accountId, now)).map(stored);
   }
 
   /** Pushes the idle end on, where the last activity is old enough; else null. */
@@ -94,9 +101,9 @@ export class Sessions {
     now: Date,
     to: { readonly idleExpiresAt: Date; readonly touchedBefore: Date },
   ): Promise<StoredSession | null> {
-    return stored(
-      await sql.$queryRawUnsafe<SessionRow[]>(TOUCH, hash, now, to.idleExpiresAt, to.touchedBefore),
-    );
+    const { idleExpiresAt, touchedBefore } = to;
+    const [row] = await sql.$queryRawUnsafe<SessionRow[]>(TOUCH, hash, now, idleExpiresAt, touchedBefore);
+    return row ? stored(row) : null;
   }
 
   /** @returns the session where it was alive until now */
@@ -127,8 +134,7 @@ export class Sessions {
   }
 }
 
-function stored([row]: SessionRow[]): StoredSession | null {
-  if (!row) return null;
+function stored(row: SessionRow): StoredSession {
   const session: Session = {
     hash: row.hash,
     accountId: row.account_id,
