@@ -7,10 +7,12 @@ import { registerCalls, registerUnknownCalls } from './calls/call-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { ConsoleFiles } from './console/console-files.ts';
 import { registerConsole } from './console/console-routes.ts';
+import { FileIntake } from './forwarding/file-intake.ts';
 import { Forwarder } from './forwarding/forward-call.ts';
 import { Upstream } from './forwarding/upstream.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { answerProblems } from './protection/answer-problems.ts';
+import { Arrivals } from './protection/arrivals.ts';
 import { TrustedProxies } from './protection/client-address.ts';
 import { leadToLoginPage } from './protection/lead-to-login-page.ts';
 import { redirectToPublicAddress } from './protection/redirect-to-public-address.ts';
@@ -52,12 +54,16 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     limits,
     clock,
   );
-  const forwarder = new Forwarder(upstreams, signer, sessionCookie, {
+  const arrivals = new Arrivals(app.server, config.REQUEST_TIMEOUT);
+  const stopWatching = arrivals.watch();
+  stopping.registerStop('watch over arriving bodies', () => Promise.resolve(stopWatching()));
+  const files = new FileIntake((request) => arrivals.expectFile(request));
+  const forwarder = new Forwarder(upstreams, signer, sessionCookie, files, {
     failed: (error) => logger.warn({ err: error }, 'A service did not answer'),
     sessionChanged: (hash) => sessions.cache.forget(hash),
   });
   const headers = securityHeaders(isSecure(config.PUBLIC_URL));
-  const files = new ConsoleFiles(config.CONSOLE_DIR);
+  const consoleFiles = new ConsoleFiles(config.CONSOLE_DIR);
 
   await app.register(async (scope) => {
     answerProblems(scope, logger, headers.data);
@@ -83,7 +89,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     answerProblems(scope, logger, headers.page);
     redirectToPublicAddress(scope, publicUrl, proxies);
     await scope.register((docs) => registerApiDocs(docs));
-    await scope.register((pages) => registerConsole(pages, files));
+    await scope.register((pages) => registerConsole(pages, consoleFiles));
   });
 }
 

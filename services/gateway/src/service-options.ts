@@ -29,6 +29,8 @@ export function gatewayOptions(
     version: '0.1.0',
     config,
     module: GatewayModule,
+    // One limit for all requests would be one for files; see Arrivals.
+    server: { requestTimeout: 0 },
     async beforeListen(app) {
       await registerGateway(app.getHttpAdapter().getInstance(), {
         config,

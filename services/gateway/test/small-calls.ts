@@ -33,6 +33,15 @@ export const note = defineCall({
   params: z.object({ name: z.string() }),
   body: z.looseObject({}),
 });
+/** Takes a file. */
+export const file = defineCall({
+  ...common,
+  id: 'file',
+  method: 'POST',
+  path: '/api/file',
+  access: 'public',
+  upload: { contentType: 'text/csv', maxBytes: 1024 * 1024 },
+});
 /** Answers in one of many ways, as the address says. */
 export const answer = defineCall({
   ...common,
@@ -45,4 +54,4 @@ export const answer = defineCall({
 /** The same for who follows a link. */
 export const follow = defineCall({ ...answer, id: 'follow', path: '/follow/{kind}', navigation: true });
 
-export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, answer, follow];
+export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, file, answer, follow];

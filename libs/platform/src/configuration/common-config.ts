@@ -29,7 +29,7 @@ export const edgeConfig = {
   INTERNAL_PORT: port().optional(),
   /** How long one header may take to arrive. */
   HEADERS_TIMEOUT: duration().default(10_000),
-  /** How long a whole request may take to arrive. */
+  /** How long a whole request may take to arrive; a file at the gateway only has to go on coming. */
   REQUEST_TIMEOUT: duration().default(15_000),
   /** Tests break the process with it; see failpoints. */
   FAILPOINTS: failpoints.optional(),

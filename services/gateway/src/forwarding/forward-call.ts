@@ -6,15 +6,16 @@ import { callerOf } from '../admission/caller.ts';
 import { isAbsence } from './absence.ts';
 import { answerBody } from './answer-body.ts';
 import { answeredHeaders } from './answer-headers.ts';
+import type { FileIntake } from './file-intake.ts';
 import { ServiceAway } from './forwarding.errors.ts';
 import { bodyLimitOf, requestBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
-import type { Upstream } from './upstream.ts';
+import type { Upstream, UpstreamRequest } from './upstream.ts';
 
 /** Before the browser's own ten seconds are over, with time for the way back. */
 export const ANSWER_DEADLINE_MS = 8_500;
 
-/** A file may come for as long as the server waits for a request, and then has to be taken in. */
+/** From when a file is whole: its service takes it in row by row. */
 const UPLOAD_DEADLINE_MS = 25_000;
 
 export interface ForwardingEvents {
@@ -30,6 +31,7 @@ export class Forwarder {
     private readonly upstreams: ReadonlyMap<CallDefinition['service'], Upstream>,
     private readonly signer: CallerSigner,
     private readonly sessionCookie: string,
+    private readonly files: FileIntake,
     private readonly events: ForwardingEvents,
   ) {}
 
@@ -37,11 +39,26 @@ export class Forwarder {
    * Sends an admitted call to its service and the service's answer to the browser.
    * @throws DomainError or RequestProblem: what the browser is told instead
    */
-  async forward(
+  forward(
     call: CallDefinition,
     admission: Admission,
     request: FastifyRequest,
     reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { raw } = request;
+    if (!call.upload)
+      return this.send(call, admission, request, reply, () => requestBody(raw, bodyLimitOf(call)));
+    return this.files.take(raw, bodyLimitOf(call), (file) =>
+      this.send(call, admission, request, reply, () => file),
+    );
+  }
+
+  private async send(
+    call: CallDefinition,
+    admission: Admission,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: () => UpstreamRequest['body'] | Promise<UpstreamRequest['body']>,
   ): Promise<FastifyReply> {
     const upstream = this.upstreams.get(call.service);
     if (!upstream) throw new ServiceAway(call.service);
@@ -64,17 +81,17 @@ export class Forwarder {
             [internalHeaders.address]: admission.address,
             [REQUEST_ID_HEADER]: request.id,
           },
-          body: await requestBody(request.raw, bodyLimitOf(call)),
+          body: await body(),
         },
         cancel.signal,
       );
       if (admission.session && this.setsSession(answer.headers['set-cookie'])) {
         this.events.sessionChanged(admission.session.hash);
       }
-      const body = await answerBody(answer, call.navigation === true);
+      const answered = await answerBody(answer, call.navigation === true);
       // A file has begun, and may take as long as whoever reads it does.
       if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
-      return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(body);
+      return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(answered);
     } catch (error) {
       const told = isAbsence(error) ? new ServiceAway(call.service, error) : error;
       if (told instanceof ServiceAway) this.events.failed(told);

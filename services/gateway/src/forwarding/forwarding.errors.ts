@@ -1,5 +1,17 @@
 import { DomainError } from '@rigwise/contracts';
 
+/** As many files as the gateway holds are on their way already. */
+export class TooManyFiles extends DomainError {
+  constructor() {
+    super({
+      code: 'service/unavailable',
+      kind: 'unavailable',
+      message: 'Other files are being uploaded just now. Please try again in a minute.',
+      retryAfterSeconds: 60,
+    });
+  }
+}
+
 /** A service can't be reached, or doesn't answer in time. */
 export class ServiceAway extends DomainError {
   constructor(service: string, cause?: unknown) {

@@ -62,7 +62,11 @@ export async function requestBody(
   return most <= TAKEN_IN ? takeIn(request, limit) : limited(request, limit);
 }
 
-async function takeIn(request: Readable, limit: number): Promise<Buffer> {
+/**
+ * A body as a whole.
+ * @throws BodyTooLarge
+ */
+export async function takeIn(request: Readable, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
