@@ -13,6 +13,7 @@ const ROLE = '403 auth/forbidden';
 const NO_EMPLOYEE = '422 employee-view/no-employee';
 const NO_FILE = '422 directory-import/unreadable';
 const NO_IMPORT = '404 directory-import/not-found';
+const NO_SESSION = '404 session/not-found';
 const NO_TOKEN = '404 service-token/not-found';
 const NO_PERSON = '404 request/not-found';
 const NO_REQUEST = '404 access-request/not-found';
@@ -33,6 +34,9 @@ type Answers = readonly [
 export const routeTable: Readonly<Record<string, Answers>> = {
   //                                            nobody       employee     manager      admin        garbage      expired      disabled
   'GET /api/auth/current':                      [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/auth/sessions':                     [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'DELETE /api/auth/sessions':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'DELETE /api/auth/sessions/{sessionId}':      [ANONYMOUS,   NO_SESSION,  NO_SESSION,  NO_SESSION,  ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/logout':                           [200,         200,         200,         200,         200,         200,         200],
   'GET /api/notifications/unread-count':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/auth/login':                       [CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS],

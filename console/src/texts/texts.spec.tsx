@@ -16,6 +16,7 @@ import { accessQueue } from './en/access-queue.ts';
 import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { demo } from './en/demo.ts';
+import { devices } from './en/devices.ts';
 import { directory } from './en/directory.ts';
 import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
@@ -40,6 +41,7 @@ const everything = {
   ...account,
   ...audit,
   ...people,
+  ...devices,
   ...directory,
   ...planned,
   ...requestAccess,

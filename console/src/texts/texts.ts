@@ -4,6 +4,7 @@ import type { accessQueue } from './en/access-queue.ts';
 import type { account } from './en/account.ts';
 import type { audit } from './en/audit.ts';
 import type { demo } from './en/demo.ts';
+import type { devices } from './en/devices.ts';
 import type { directory } from './en/directory.ts';
 import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
@@ -22,6 +23,7 @@ declare module 'i18next' {
         typeof account &
         typeof audit &
         typeof people &
+        typeof devices &
         typeof directory &
         typeof planned &
         typeof requestAccess &

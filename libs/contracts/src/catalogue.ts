@@ -12,6 +12,7 @@ import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as navigation from './calls/navigation.ts';
 import { unreadCount } from './calls/notifications.ts';
 import { accessRequestsOverview, peopleOverview } from './calls/overview.ts';
+import * as ownSessions from './calls/own-sessions.ts';
 import * as passwords from './calls/passwords.ts';
 import * as people from './calls/people.ts';
 import * as peopleActs from './calls/people-acts.ts';
@@ -49,6 +50,9 @@ import * as internal from './internal/session.ts';
 export const publicCalls: readonly CallDefinition[] = [
   auth.currentUser,
   auth.logout,
+  ownSessions.listOwnSessions,
+  ownSessions.endOtherSessions,
+  ownSessions.endOwnSession,
   auth.login,
   auth.employeeLoginSendOtp,
   auth.employeeLoginVerifyOtp,

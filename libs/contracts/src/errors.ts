@@ -42,6 +42,8 @@ export const errorCodes = [
   'auth/invalid-token',
   'auth/scope-missing',
   'auth/two-callers',
+  'session/not-found',
+  'session/is-this-one',
   'service-token/not-found',
   'directory-import/not-found',
   'directory-import/not-now',

@@ -18,6 +18,7 @@ export * from './calls/navigation.ts';
 export * from './calls/new-passwords.ts';
 export * from './calls/notifications.ts';
 export * from './calls/overview.ts';
+export * from './calls/own-sessions.ts';
 export * from './calls/passwords.ts';
 export * from './calls/people.ts';
 export * from './calls/people-acts.ts';

@@ -22,6 +22,7 @@ import { InvitationsModule } from './invitations/invitations.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
+import { OwnSessionsModule } from './own-sessions/own-sessions.module.ts';
 import { PasswordsModule } from './passwords/passwords.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { RegistrationModule } from './registration/registration.module.ts';
@@ -65,6 +66,7 @@ export class IdentityModule {
         FirstLoginModule,
         VerificationModule,
         OverviewModule,
+        OwnSessionsModule,
         PasswordsModule,
         EmployeeViewModule,
         InvitationsModule,

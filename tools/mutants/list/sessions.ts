@@ -3,6 +3,7 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 const identity = 'services/identity/src/sessions';
 const gateway = 'services/gateway/src/sessions';
 const sessionsOf = 'services/identity/test/sessions.int-spec.ts';
+const own = 'e2e/own-sessions.int-spec.ts';
 const check = 'services/gateway/test/session-check.int-spec.ts';
 
 /** A session that is over is over everywhere, within a second, whatever Redis says; and none is lost. */
@@ -27,6 +28,27 @@ export const sessions: readonly Mutant[] = [
     find: 'and s.idle_expires_at > $2::timestamptz',
     replace: '',
     red: integration(sessionsOf, 'ends after half an hour without'),
+  },
+  {
+    name: 'an employee signs out the administrator who looks through their eyes',
+    file: 'services/identity/src/own-sessions/own-sessions.repository.ts',
+    find: '((account_id = $1::uuid and actor_id is null) or actor_id = $1::uuid)',
+    replace: '(account_id = $1::uuid or actor_id = $1::uuid)',
+    red: integration(own, 'who neither sees nor ends it'),
+  },
+  {
+    name: 'two devices that sign each other out are both signed out',
+    file: 'services/identity/src/own-sessions/end-elsewhere.ts',
+    find: 'if (!(await this.sessions.findLive(tx, sessionHash, now))) throw new SessionIsOver();',
+    replace: '',
+    red: integration(own, 'leaves one of two devices that sign each other out at once'),
+  },
+  {
+    name: 'a view hides on which device its administrator signed in',
+    file: `${identity}/switch-session.ts`,
+    find: '{ ...begin(hash, now), startedAt, from }',
+    replace: '{ ...begin(hash, now), startedAt, from: { ...from, signInId: present.accountId } }',
+    red: integration(own, 'as the session was before it'),
   },
   {
     name: 'a late writer revives a revoked session in Redis',

@@ -117,8 +117,8 @@ export const singleSignOn: readonly Mutant[] = [
   {
     name: 'single sign-on: the session from before stays',
     file: `${sso}/sign-in-by-sso.ts`,
-    find: `'sso', browser.sessionHash)`,
-    replace: `'sso', null)`,
+    find: `'sso', browser)`,
+    replace: `'sso', { ...browser, sessionHash: null })`,
     red: integration(signIn, 'ends the session that the browser had, and keeps nothing of its id'),
   },
   {

@@ -9,6 +9,7 @@ import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
 import { LaterPanel } from '../../ui/later/later-panel.tsx';
 import { OwnRecord } from '../../ui/own-record.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Devices } from './devices/devices.tsx';
 import classes from './profile-page.module.css';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import { UnreadNotifications } from './unread-notifications.tsx';
@@ -47,6 +48,7 @@ export function ProfilePage() {
               <TextSizeChoice />
             </div>
           </Part>
+          <Devices />
           <Part name="preferences" heading={t('profile.more')}>
             <LaterPanel
               headings="h3"

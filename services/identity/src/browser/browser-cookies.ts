@@ -33,7 +33,7 @@ export class BrowserCookies {
   }
 
   read(request: FastifyRequest, caller: CallerIdentity): Browser {
-    const { cookie } = request.headers;
+    const { cookie, 'user-agent': userAgent } = request.headers;
     const [flowToken, pendingToken] = [this.names.flow, this.names.pending].map((name) =>
       readCookie(cookie, name),
     );
@@ -46,6 +46,7 @@ export class BrowserCookies {
       deviceCookie,
       device: deviceClaim(deviceCookie),
       address: caller.address,
+      userAgent,
     };
   }
 

@@ -11,4 +11,5 @@ export interface Browser {
   readonly deviceCookie: string | undefined;
   readonly device: DeviceClaim | null;
   readonly address: string;
+  readonly userAgent: string | undefined;
 }

@@ -29,14 +29,3 @@ export class AdministratorsOnly extends DomainError {
     });
   }
 }
-
-/** It ended between the gateway's look at it and ours. */
-export class SessionIsOver extends DomainError {
-  constructor() {
-    super({
-      code: 'auth/unauthenticated',
-      kind: 'unauthenticated',
-      message: 'Your session has ended. Please sign in again.',
-    });
-  }
-}

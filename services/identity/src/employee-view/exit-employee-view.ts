@@ -6,12 +6,13 @@ import { usableHolder } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { SessionIsOver } from '../sessions/session.errors.ts';
 import { goOnAfterView } from '../sessions/session.ts';
 import { Sessions } from '../sessions/sessions.repository.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { SwitchSession } from '../sessions/switch-session.ts';
 import { Settings } from '../settings.ts';
-import { AdministratorsOnly, SessionIsOver } from './employee-view.errors.ts';
+import { AdministratorsOnly } from './employee-view.errors.ts';
 
 /** Ends an employee view: the administrator is who they are again, for what was left of their own session. */
 @Injectable()

@@ -10,12 +10,13 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { SessionIsOver } from '../sessions/session.errors.ts';
 import { beginView } from '../sessions/session.ts';
 import { Sessions } from '../sessions/sessions.repository.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { SwitchSession } from '../sessions/switch-session.ts';
 import { Settings } from '../settings.ts';
-import { AdministratorsOnly, NoEmployee, SessionIsOver, ViewIsOpen } from './employee-view.errors.ts';
+import { AdministratorsOnly, NoEmployee, ViewIsOpen } from './employee-view.errors.ts';
 
 export interface WantedView {
   readonly userId: string;

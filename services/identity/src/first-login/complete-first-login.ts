@@ -109,12 +109,7 @@ export class CompleteFirstLogin {
     }
     const by = codeSent || proof === 'link' ? 'mail' : 'password';
     const ended = await this.setPassword.execute(tx, holder, { hash, by, device: browser.device });
-    const started = await this.startSession.begin(
-      tx,
-      holder,
-      codeSent ? 'code' : 'password',
-      browser.sessionHash,
-    );
+    const started = await this.startSession.begin(tx, holder, codeSent ? 'code' : 'password', browser);
     return { started, ended };
   }
 

@@ -114,7 +114,7 @@ export class ChangePassword {
     if (!present || !stands || present.credential?.hash !== holder.credential?.hash) throw new NotProven();
     const ended = await this.setPassword.execute(tx, present, { hash, by, device: browser.device });
     await this.record(tx, present, browser, 'succeeded');
-    const started = await this.startSession.begin(tx, present, 'password', browser.sessionHash);
+    const started = await this.startSession.begin(tx, present, 'password', browser);
     return { started, ended };
   }
 

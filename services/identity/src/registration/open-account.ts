@@ -115,7 +115,7 @@ export class OpenAccount {
     const holder = await this.createAccount.execute(tx, person, hash, way);
     await this.record(tx, request, browser, { target: person, actorId: holder.accountId });
     const started = WAYS[way].signsIn
-      ? await this.startSession.begin(tx, holder, 'code', browser.sessionHash)
+      ? await this.startSession.begin(tx, holder, 'code', browser)
       : null;
     return { user: sessionUserOf(holder), started };
   }

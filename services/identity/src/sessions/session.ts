@@ -8,7 +8,19 @@ export interface SessionPolicy {
   readonly touchSeconds: number;
 }
 
-export interface Session {
+/** How a session's owner recognises it; what follows it in the same browser keeps it. */
+export interface SignedInFrom {
+  /** Names it to its owner, and opens nothing. */
+  readonly signInId: string;
+  /** Families, null where the browser does not say; see `agentOf`. */
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** Null for sessions from before it was written down. */
+  readonly address: string | null;
+}
+
+/** How long a session lives, and whose it is. */
+export interface SessionLife {
   /** Of the cookie's value; the value itself is never stored. */
   readonly hash: string;
   readonly accountId: string;
@@ -18,6 +30,10 @@ export interface Session {
   readonly touchedAt: Date;
   readonly idleExpiresAt: Date;
   readonly absoluteExpiresAt: Date;
+}
+
+export interface Session extends SessionLife {
+  readonly from: SignedInFrom;
 }
 
 export const revokeReasons = [
@@ -32,7 +48,7 @@ export type RevokeReason = (typeof revokeReasons)[number];
 /** An administrator sees what an employee sees for an hour (decisions §5). */
 const VIEW_SECONDS = 60 * 60;
 
-export function beginSession(hash: string, accountId: string, policy: SessionPolicy, now: Date): Session {
+export function beginSession(hash: string, accountId: string, policy: SessionPolicy, now: Date): SessionLife {
   return begin(hash, accountId, after(now, policy.absoluteSeconds), policy, now);
 }
 
@@ -40,10 +56,10 @@ export function beginSession(hash: string, accountId: string, policy: SessionPol
 export function beginView(
   hash: string,
   employeeId: string,
-  own: Session,
+  own: SessionLife,
   policy: SessionPolicy,
   now: Date,
-): Session {
+): SessionLife {
   const { accountId, absoluteExpiresAt } = own;
   const ends = new Date(Math.min(after(now, VIEW_SECONDS).getTime(), absoluteExpiresAt.getTime()));
   return { ...begin(hash, employeeId, ends, policy, now), actor: { accountId, absoluteExpiresAt } };
@@ -55,7 +71,7 @@ export function goOnAfterView(
   { accountId, absoluteExpiresAt }: NonNullable<Session['actor']>,
   policy: SessionPolicy,
   now: Date,
-): Session {
+): SessionLife {
   return begin(hash, accountId, absoluteExpiresAt, policy, now);
 }
 
@@ -65,7 +81,7 @@ function begin(
   absoluteExpiresAt: Date,
   policy: SessionPolicy,
   now: Date,
-): Session {
+): SessionLife {
   const idleExpiresAt = idleExpiry(absoluteExpiresAt, policy, now);
   return { hash, accountId, actor: null, startedAt: now, touchedAt: now, idleExpiresAt, absoluteExpiresAt };
 }
@@ -76,7 +92,7 @@ export function idleExpiry(absoluteExpiresAt: Date, policy: SessionPolicy, now: 
 }
 
 /** What Redis keeps of a session, for the gateway to answer from. */
-export function recordOf(session: Session, holder: AccountHolder, generation: number): SessionRecord {
+export function recordOf(session: SessionLife, holder: AccountHolder, generation: number): SessionRecord {
   return {
     generation,
     accountId: session.accountId,

@@ -12,6 +12,10 @@ type SessionRow = HolderRow & {
   touched_at: Date;
   idle_expires_at: Date;
   absolute_expires_at: Date;
+  sign_in_id: string;
+  browser: string | null;
+  system: string | null;
+  address: string | null;
   generation: number;
 };
 
@@ -28,8 +32,9 @@ export interface EndedSession {
 
 const INSERT = `
   insert into session (hash, account_id, actor_id, actor_expires_at, started_at, touched_at, idle_expires_at,
-    absolute_expires_at)
-  values ($1, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz)
+    absolute_expires_at, sign_in_id, browser, system, address)
+  values ($1, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz,
+    $9::uuid, $10, $11, $12)
   returning (select generation from session_generation where id = 1) as generation`;
 
 // $2 now. The account is looked at too: disabling it ends its sessions whatever else fails; and so does what
@@ -39,7 +44,7 @@ const LIVE = `s.revoked_at is null and s.idle_expires_at > $2::timestamptz
   and (s.actor_id is null or exists (select 1 from account b join person q on q.id = b.person_id
     where b.id = s.actor_id and b.role = 'admin' and b.status <> 'disabled' and q.active))`;
 const COLUMNS = `s.hash, s.actor_id, s.actor_expires_at, s.started_at, s.touched_at, s.idle_expires_at, s.absolute_expires_at,
-  ${HOLDER_COLUMNS}, (select generation from session_generation where id = 1) as generation`;
+  s.sign_in_id, s.browser, s.system, s.address, ${HOLDER_COLUMNS}, (select generation from session_generation where id = 1) as generation`;
 
 const SELECT_LIVE = `select ${COLUMNS}
   from session s join account a on a.id = s.account_id join person p on p.id = a.person_id where ${LIVE}`;
@@ -79,6 +84,10 @@ export class Sessions {
       session.touchedAt,
       session.idleExpiresAt,
       session.absoluteExpiresAt,
+      session.from.signInId,
+      session.from.browser,
+      session.from.system,
+      session.from.address,
     );
     const [row] = rows;
     if (!row) throw new Error('An inserted session answered no row');
@@ -146,6 +155,7 @@ function stored(row: SessionRow): StoredSession {
     touchedAt: row.touched_at,
     idleExpiresAt: row.idle_expires_at,
     absoluteExpiresAt: row.absolute_expires_at,
+    from: { signInId: row.sign_in_id, browser: row.browser, system: row.system, address: row.address },
   };
   return { session, record: recordOf(session, holderOf(row, null), row.generation) };
 }

@@ -7,8 +7,10 @@ import {
 } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { CLOCK, type Clock } from '@rigwise/platform';
+import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
+import { agentOf } from '../browser/agent.ts';
+import type { Browser } from '../browser/browser.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 import { beginSession, recordOf } from './session.ts';
@@ -40,12 +42,16 @@ export class StartSession {
     tx: SqlExecutor,
     holder: AccountHolder,
     method: 'password' | 'code' | 'sso',
-    previousHash: string | null,
+    browser: Pick<Browser, 'address' | 'sessionHash' | 'userAgent'>,
   ): Promise<StartedSession> {
     const now = this.clock.now();
     const token = newToken();
     const hash = hashToken(token);
-    const session = beginSession(hash, holder.accountId, this.settings.sessions, now);
+    const { address, sessionHash: previousHash, userAgent } = browser;
+    const session = {
+      ...beginSession(hash, holder.accountId, this.settings.sessions, now),
+      from: { signInId: newId(), ...agentOf(userAgent), address },
+    };
     const { accountId, personId } = holder;
     // None needs another's answer, so all leave in one round trip.
     const [generation, replaced] = await Promise.all([

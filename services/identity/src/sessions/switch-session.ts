@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
 import type { Tx } from '../database/transactions.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
-import { recordOf, type Session } from './session.ts';
+import { recordOf, type Session, type SessionLife } from './session.ts';
 import { Sessions } from './sessions.repository.ts';
 import type { StartedSession } from './start-session.ts';
 
@@ -26,7 +26,7 @@ export class SwitchSession {
     tx: Tx,
     present: Session,
     holder: AccountHolder,
-    begin: (hash: string, now: Date) => Session,
+    begin: (hash: string, now: Date) => SessionLife,
   ): Promise<StartedSession> {
     const now = this.clock.now();
     const token = newToken();
@@ -34,7 +34,9 @@ export class SwitchSession {
     const { accountId, hash: replaced } = present;
     await this.sessions.revoke(tx, replaced, 'logout', now);
     await this.outbox.add(tx, sessionsRevokedV1, { accountId, reason: 'logout', sessionHashes: [replaced] });
-    const session = begin(hash, now);
+    // Nobody signed in: since when, with what and from where stays what it was.
+    const { startedAt, from } = present;
+    const session = { ...begin(hash, now), startedAt, from };
     const generation = await this.sessions.insert(tx, session);
     return {
       token,

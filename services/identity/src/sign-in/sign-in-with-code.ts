@@ -72,6 +72,6 @@ export class SignInWithCode {
       return null;
     }
     await this.verifyEmail.execute(tx, holder);
-    return this.startSession.begin(tx, holder, 'code', browser.sessionHash);
+    return this.startSession.begin(tx, holder, 'code', browser);
   }
 }

@@ -106,7 +106,7 @@ export class SignInWithPassword {
   ): Promise<PasswordSignIn> {
     const work = async (tx: SqlExecutor): Promise<StartedSession> => {
       const [session] = await Promise.all([
-        this.startSession.begin(tx, holder, 'password', browser.sessionHash),
+        this.startSession.begin(tx, holder, 'password', browser),
         this.holders.checkPassword(tx, holder),
         this.throttle.succeeded(tx, reservation),
         this.audit.add(tx, {

@@ -42,7 +42,7 @@ export class SignInBySso {
     }
     await this.audit.add(tx, entry('sign-in.sso', 'succeeded', holder, address));
     if (isOwnEmail(person, holder)) await this.verifyEmail.execute(tx, holder);
-    return this.startSession.begin(tx, holder, 'sso', browser.sessionHash);
+    return this.startSession.begin(tx, holder, 'sso', browser);
   }
 
   /** Judges, and once more when nobody else can change what it was judged by: of two at once one makes the link. */

@@ -112,7 +112,7 @@ export class VerifyEmailByCode {
     if (!hasOwnPassword(holder))
       return { user, pendingToken: await this.mayChoose(tx, personId), started: null };
     const started = (await this.knewThePassword(tx, personId, browser))
-      ? await this.startSession.begin(tx, holder, 'code', browser.sessionHash)
+      ? await this.startSession.begin(tx, holder, 'code', browser)
       : null;
     return { user, pendingToken: null, started };
   }

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../../../session/use-session.ts';
+import { useDevicesTexts } from '../../../texts/devices-texts.ts';
+import { DeviceList } from './device-list.tsx';
+import classes from './devices.module.css';
+
+/** Where one is signed in. Whoever looks through an employee's eyes is not told where the employee is. */
+export function Devices() {
+  useDevicesTexts();
+  const { t } = useTranslation();
+  const { impersonated } = useSessionState();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (impersonated) return null;
+  return (
+    <section aria-labelledby="devices">
+      <h2 id="devices" ref={heading} tabIndex={-1} className={classes['heading']}>
+        {t('devices.title')}
+      </h2>
+      <DeviceList onGone={() => heading.current?.focus()} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** Where somebody is signed in; loaded with the profile. */
+export const devices = {
+  devices: {
+    title: 'Signed in on',
+    loading: 'Loading where you are signed in …',
+    both: '{{browser}} on {{system}}',
+    browserOn: 'A browser on {{system}}',
+    unknown: 'An unknown browser',
+    thisOne: 'This device',
+    lastActive: 'Last active',
+    signedIn: 'Signed in',
+    from: 'From',
+    nowhereElse: 'You are signed in nowhere else.',
+    elsewhere_one: 'You are signed in on {{count, number}} other device.',
+    elsewhere_other: 'You are signed in on {{count, number}} other devices.',
+    more: 'Show {{count, number}} more',
+    signOut: 'Sign out there',
+    signOutOf: 'Sign out there: {{name}}, signed in {{time}}',
+    signOutAll: 'Sign out everywhere else',
+    ask: {
+      title: 'Sign out on {{name}}?',
+      atOnce: 'Whoever uses it has to sign in again at once.',
+      password: 'If it was not you who signed in there, change your password too.',
+      allTitle: 'Sign out everywhere else?',
+      all: 'Every other device has to sign in again at once: {{count, number}} of them.',
+      stays: 'You stay signed in here.',
+    },
+    done: 'Signed out there',
+    doneAll: 'Signed out everywhere else',
+    ended_one: '{{count, number}} device was signed out.',
+    ended_other: '{{count, number}} devices were signed out.',
+  },
+};

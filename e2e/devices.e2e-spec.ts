@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser/browser.ts';
+import { aBrowser, button, goOn, signInByPassword } from './browser/visits.ts';
+
+jest.setTimeout(90_000);
+const browser = aBrowser();
+
+/** Of a phone that nobody else in these tests has. */
+const SAMSUNG =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36';
+
+async function signIn(page: Page): Promise<void> {
+  await signInByPassword(page, 'erin.employee');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'hidden' });
+}
+
+it('somebody signs out their phone from the desk, and the phone finds itself signed out', async () => {
+  const phone = await browser.visit({ ...PHONE, userAgent: SAMSUNG });
+  await signIn(phone.page);
+  await goOn(phone.page, '/about');
+  await browser.onPage(DESKTOP, async (page) => {
+    await signIn(page);
+    await goOn(page, '/user-profile');
+    const panel = page.getByRole('region', { name: 'Signed in on' });
+    await panel.getByText('This device').waitFor();
+    const row = panel.getByRole('listitem').filter({ hasText: 'Samsung Internet on Android' });
+    await row.getByRole('button', { name: /^Sign out there: Samsung Internet on Android/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out on Samsung Internet on Android?' });
+    await dialog.getByRole('button', { name: 'Sign out there', exact: true }).click();
+    await page.getByText('Signed out there', { exact: true }).waitFor();
+    await row.waitFor({ state: 'detached' });
+    // This device goes on.
+    await page.reload();
+    await panel.getByText('This device').waitFor();
+  });
+  await phone.page.reload();
+  await phone.page.getByText('Your session has ended. What you see may be out of date.').waitFor();
+  await button(phone.page, 'Sign in again').click();
+  await phone.page.waitForURL('**/login');
+  await phone.leave();
+});

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { CallerIdentity } from '@rigwise/http';
+import { EndElsewhere } from './end-elsewhere.ts';
+
+/** Signs the caller out everywhere but here. */
+@Injectable()
+export class EndOtherSessions {
+  constructor(private readonly endElsewhere: EndElsewhere) {}
+
+  /** @returns how many ended. @throws SessionIsOver */
+  execute(caller: CallerIdentity): Promise<number> {
+    return this.endElsewhere.execute(caller, () => Promise.resolve({ id: null, detail: {} }));
+  }
+}
