@@ -17,6 +17,7 @@ import { account } from './en/account.ts';
 import { audit } from './en/audit.ts';
 import { demo } from './en/demo.ts';
 import { devices } from './en/devices.ts';
+import { dialog } from './en/dialog.ts';
 import { directory } from './en/directory.ts';
 import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
@@ -42,6 +43,7 @@ const everything = {
   ...audit,
   ...people,
   ...devices,
+  ...dialog,
   ...directory,
   ...planned,
   ...requestAccess,

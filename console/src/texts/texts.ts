@@ -5,6 +5,7 @@ import type { account } from './en/account.ts';
 import type { audit } from './en/audit.ts';
 import type { demo } from './en/demo.ts';
 import type { devices } from './en/devices.ts';
+import type { dialog } from './en/dialog.ts';
 import type { directory } from './en/directory.ts';
 import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
@@ -24,6 +25,7 @@ declare module 'i18next' {
         typeof audit &
         typeof people &
         typeof devices &
+        typeof dialog &
         typeof directory &
         typeof planned &
         typeof requestAccess &

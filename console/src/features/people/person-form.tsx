@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { useDialogTexts } from '../../texts/dialog-texts.ts';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { fieldMessage, serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -28,6 +29,7 @@ interface PersonFormProps {
 
 /** The details of the directory. Only what was touched is sent, so that nobody's change is undone unseen. */
 export function PersonForm({ person, onMeanwhile, onSaved, onCancel }: PersonFormProps) {
+  useDialogTexts();
   const { t } = useTranslation();
   const choices = useQuery(peopleChoices, {}).data;
   const lists = useId();

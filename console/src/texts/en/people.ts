@@ -1,11 +1,5 @@
 /** The page of all people. Loaded with it. */
 export const people = {
-  dialog: {
-    cancel: 'Cancel',
-    failed: 'That did not work just now. Nothing has changed; please try again.',
-    incomplete: 'Something is left to be chosen or filled in above.',
-    typeIt: 'What you typed is not the same. Please type it as it stands there.',
-  },
   people: {
     title: 'Users',
     lead: 'Everybody in the directory, with or without an account.',

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogTexts } from '../../texts/dialog-texts.ts';
 import { InlineAlert } from '../form/inline-alert.tsx';
 import { serverMessage } from '../form/refusals.ts';
 import { useSubmission } from '../form/use-submission.ts';
@@ -36,6 +37,7 @@ export function ActDialog(props: ActDialogProps) {
     onClose,
     children,
   } = props;
+  useDialogTexts();
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
   const [text, setText] = useState('');

@@ -1,0 +1,9 @@
+/** What every dialog says that asks before something is done. Loaded with the first page that has one. */
+export const dialog = {
+  dialog: {
+    cancel: 'Cancel',
+    failed: 'That did not work just now. Nothing has changed; please try again.',
+    incomplete: 'Something is left to be chosen or filled in above.',
+    typeIt: 'What you typed is not the same. Please type it as it stands there.',
+  },
+};
