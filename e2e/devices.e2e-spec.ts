@@ -25,7 +25,7 @@ it('somebody signs out their phone from the desk, and the phone finds itself sig
     await panel.getByText('This device').waitFor();
     const row = panel.getByRole('listitem').filter({ hasText: 'Samsung Internet on Android' });
     await row.getByRole('button', { name: /^Sign out there: Samsung Internet on Android/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out on Samsung Internet on Android?' });
+    const dialog = page.getByRole('dialog', { name: 'Samsung Internet on Android: sign out there?' });
     await dialog.getByRole('button', { name: 'Sign out there', exact: true }).click();
     await page.getByText('Signed out there', { exact: true }).waitFor();
     await row.waitFor({ state: 'detached' });

@@ -17,22 +17,20 @@ export function DeviceRow({ device, onSignOut }: { device: OwnSession; onSignOut
   return (
     <li className={classes['row']}>
       <Icon size={24} aria-hidden="true" className={classes['icon']} />
-      <div className={classes['words']}>
-        <p className={classes['name']}>
-          {name}
-          {current && (
-            <span className={classes['this']}>
-              <IconCircleCheck size={16} aria-hidden="true" />
-              {t('devices.thisOne')}
-            </span>
-          )}
-        </p>
-        <dl className={classes['facts']}>
-          {!current && <Fact name={t('devices.lastActive')} value={<When at={lastActiveAt} />} />}
-          <Fact name={t('devices.signedIn')} value={<When at={startedAt} />} />
-          {address !== null && <Fact name={t('devices.from')} value={<bdi>{address}</bdi>} />}
-        </dl>
-      </div>
+      <p className={classes['name']}>
+        {name}
+        {current && (
+          <span className={classes['this']}>
+            <IconCircleCheck size={16} aria-hidden="true" />
+            {t('devices.thisOne')}
+          </span>
+        )}
+      </p>
+      <dl className={classes['facts']}>
+        {!current && <Fact name={t('devices.lastActive')} value={<When at={lastActiveAt} />} />}
+        <Fact name={t('devices.signedIn')} value={<When at={startedAt} />} />
+        {address !== null && <Fact name={t('devices.from')} value={<bdi>{address}</bdi>} />}
+      </dl>
       {!current && (
         <Button
           variant="default"

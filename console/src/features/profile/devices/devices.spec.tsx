@@ -65,7 +65,7 @@ it('lists where one is signed in, this device first, with as much as is known', 
   expect(rows[0]).toMatch(/^Chrome on WindowsThis device.*From192\.0\.2\.1$/);
   expect(rows[1]).toMatch(/^Firefox on AndroidLast active.*Signed in.*From198\.51\.100\.7Sign out there$/);
   expect(rows[2]).toMatch(/^An unknown browserLast active(?!.*From)/);
-  expect((await panel()).getByRole('status').textContent).toBe('You are signed in on 2 other devices.');
+  expect((await panel()).getByRole('status').textContent).toBe('And on 2 other devices.');
 });
 
 it('says that one is signed in nowhere else, and offers nothing to end', async () => {
@@ -91,7 +91,7 @@ it('signs out there after a yes, says so, and leaves those who hear it at the li
   });
   await rowsOf(2);
   await user.click(screen.getByRole('button', { name: /^Sign out there: Firefox on Android, signed in / }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out on Firefox on Android?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Firefox on Android: sign out there?' }));
   expect(asked()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Sign out there' }));
   await rowsOf(1);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { ActDialog } from '../../../ui/dialog/act-dialog.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
+import { useWhen } from '../../../ui/when.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
 interface SignOutDialogProps {
@@ -16,6 +17,7 @@ interface SignOutDialogProps {
 export function SignOutDialog({ devices, onClose, onDone }: SignOutDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const when = useWhen();
   const nameOf = useDeviceName();
   const [only] = devices;
   if (devices.length === 1 && only) {
@@ -23,7 +25,11 @@ export function SignOutDialog({ devices, onClose, onDone }: SignOutDialogProps) 
     return (
       <ActDialog
         title={t('devices.ask.title', { name })}
-        consequences={[t('devices.ask.atOnce'), t('devices.ask.password')]}
+        consequences={[
+          t('devices.ask.which', { time: when(only.startedAt) }),
+          t('devices.ask.atOnce'),
+          t('devices.ask.password'),
+        ]}
         confirm={t('devices.signOut')}
         onClose={onClose}
         onConfirm={async () => {
