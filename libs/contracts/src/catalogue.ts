@@ -9,6 +9,7 @@ import * as directoryImports from './calls/directory-imports.ts';
 import { exportPeople, putDirectory } from './calls/directory.ts';
 import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
+import * as myData from './calls/my-data.ts';
 import * as navigation from './calls/navigation.ts';
 import { unreadCount } from './calls/notifications.ts';
 import { accessRequestsOverview, peopleOverview } from './calls/overview.ts';
@@ -16,6 +17,8 @@ import * as ownSessions from './calls/own-sessions.ts';
 import * as passwords from './calls/passwords.ts';
 import * as people from './calls/people.ts';
 import * as peopleActs from './calls/people-acts.ts';
+import { setPreferences, showPreferences } from './calls/preferences.ts';
+import * as profile from './calls/profile.ts';
 import * as registration from './calls/registration.ts';
 import * as serviceTokens from './calls/service-tokens.ts';
 import * as signUp from './calls/sign-up.ts';
@@ -83,6 +86,15 @@ export const publicCalls: readonly CallDefinition[] = [
   navigation.ssoLogin,
   navigation.ssoCallback,
   unreadCount,
+  profile.showProfile,
+  profile.askForExtraTime,
+  profile.withdrawExtraTimeRequest,
+  showPreferences,
+  setPreferences,
+  myData.exportMyData,
+  myData.listMyActivity,
+  myData.listMyMails,
+  myData.listMyAccessRequests,
   startEmployeeView,
   exitEmployeeView,
   audit.listAudit,
@@ -101,6 +113,7 @@ export const publicCalls: readonly CallDefinition[] = [
   peopleActs.makeTemporaryPassword,
   peopleActs.signOutEverywhere,
   peopleActs.unlockAccount,
+  peopleActs.setExtraTime,
   peopleActs.mergePerson,
   exportPeople,
   putDirectory,

@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
 import { DecisionsModule } from './decisions/decisions.module.ts';
+import { MyDataModule } from './my-data/my-data.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { QueueModule } from './queue/queue.module.ts';
@@ -45,6 +46,7 @@ export class AccessRequestModule {
         AccessRequestsModule,
         DecisionsModule,
         QueueModule,
+        MyDataModule,
         RetentionModule,
       ],
     };

@@ -21,10 +21,12 @@ import { IdempotencyModule } from './idempotency.module.ts';
 import { InvitationsModule } from './invitations/invitations.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
+import { MyDataModule } from './my-data/my-data.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { OwnSessionsModule } from './own-sessions/own-sessions.module.ts';
 import { PasswordsModule } from './passwords/passwords.module.ts';
 import { PeopleModule } from './people/people.module.ts';
+import { ProfilesModule } from './profiles/profiles.module.ts';
 import { RegistrationModule } from './registration/registration.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { ServiceTokensModule } from './service-tokens/service-tokens.module.ts';
@@ -67,6 +69,8 @@ export class IdentityModule {
         VerificationModule,
         OverviewModule,
         OwnSessionsModule,
+        ProfilesModule,
+        MyDataModule,
         PasswordsModule,
         EmployeeViewModule,
         InvitationsModule,

@@ -6,6 +6,7 @@ import {
   deliverySentV1,
   invitationIssuedV1,
   noticeIssuedV1,
+  personChangedV1,
 } from '@rigwise/contracts';
 import { JobsModule } from '@rigwise/jobs';
 import { MessagingModule } from '@rigwise/messaging';
@@ -14,7 +15,9 @@ import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DeliveriesModule } from './deliveries/deliveries.module.ts';
 import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
+import { MyDataModule } from './my-data/my-data.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
+import { PeopleModule } from './people/people.module.ts';
 
 @Module({})
 export class NotificationModule {
@@ -26,7 +29,13 @@ export class NotificationModule {
         MessagingModule.forRootAsync({
           service: 'notification',
           publishes: [deliverySentV1, deliveryFailedV1],
-          subscribes: [accessRequestNoticeIssuedV1, codeIssuedV2, invitationIssuedV1, noticeIssuedV1],
+          subscribes: [
+            accessRequestNoticeIssuedV1,
+            codeIssuedV2,
+            invitationIssuedV1,
+            noticeIssuedV1,
+            personChangedV1,
+          ],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,
@@ -46,6 +55,8 @@ export class NotificationModule {
         }),
         DeliveriesModule.forRoot(config),
         NotificationsModule,
+        PeopleModule,
+        MyDataModule,
       ],
     };
   }

@@ -2,6 +2,7 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 
 const identity = 'services/identity/src';
 const acts = 'services/identity/test/people-acts.int-spec.ts';
+const profile = 'services/identity/test/profile.int-spec.ts';
 const accessRequest = 'services/access-request/src';
 const decisions = 'services/access-request/test/decisions.int-spec.ts';
 const tokens = 'e2e/service-tokens.int-spec.ts';
@@ -100,5 +101,26 @@ export const administration: readonly Mutant[] = [
       'services/identity/test/overview.int-spec.ts',
       'tells of accounts whose password was guessed at, not of single mistakes, and for a day',
     ),
+  },
+  {
+    name: 'a request for extra time is answered twice',
+    file: `${identity}/administration/set-extra-time.ts`,
+    find: 'if (current.revision !== revision) throw',
+    replace: 'if (revision < 0) throw',
+    red: integration(profile, 'is decided once where two administrators do at once'),
+  },
+  {
+    name: 'an employee view shows what is about somebody’s health',
+    file: `${identity}/profiles/show-profile.ts`,
+    find: 'extraTime: actorId === null ?',
+    replace: `extraTime: actorId !== '' ?`,
+    red: integration(profile, 'shows nothing of extra time in an employee view'),
+  },
+  {
+    name: 'the file of one’s own data tells where others came from',
+    file: `${identity}/my-data/my-activity.ts`,
+    find: 'address: byMe ? entry.address : null,',
+    replace: 'address: entry.address,',
+    red: unit(`${identity}/my-data/my-activity.spec.ts`, 'not by whom nor from where'),
   },
 ];

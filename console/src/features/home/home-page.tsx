@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/use-session.ts';
 import { formatLocale } from '../../texts/locale.ts';
+import { hourIn, useTimeZone } from '../../texts/time-zone.ts';
 import { OwnRecord } from '../../ui/own-record.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './home-page.module.css';
@@ -17,6 +18,7 @@ interface HomePageProps {
 export function HomePage({ page, section, children }: HomePageProps) {
   const { t, i18n } = useTranslation();
   const { user } = useSessionState();
+  const timeZone = useTimeZone();
   const now = new Date();
   if (!user) return null;
   const { firstName } = user;
@@ -24,11 +26,12 @@ export function HomePage({ page, section, children }: HomePageProps) {
     morning: t('home.morning', { firstName }),
     afternoon: t('home.afternoon', { firstName }),
     evening: t('home.evening', { firstName }),
-  }[partOfDay(now.getHours())];
+  }[partOfDay(hourIn(timeZone, now))];
   const today = new Intl.DateTimeFormat(formatLocale(i18n.language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    timeZone,
   });
 
   return (

@@ -10,6 +10,7 @@ import {
 } from './access-request-queue.ts';
 import { dayOf } from './day.ts';
 import { plainText } from './plain-text.ts';
+import { timeZone } from './time-zone.ts';
 
 export const LONGEST_DECISION_TEXT = 1000;
 /** Rows of a bulk decision at most. */
@@ -17,23 +18,11 @@ export const MOST_DECISIONS = 200;
 
 const revision = z.number().int().min(1).meta({ description: 'Of the request as the administrator saw it' });
 
-const timeZone = z
-  .string()
-  .max(60)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  }, 'Please choose a time zone such as UTC or Asia/Dubai.')
-  .meta({ description: 'The zone in which the last day ends', example: 'Asia/Dubai' });
-
 /** For an external person: who answers for them, and the last day on which they are let in. */
 const external = z.strictObject({
   sponsorId: z.uuid('Please choose a sponsor.'),
   endsOn: dayOf('Please choose the last day.'),
-  timeZone: timeZone.default('UTC'),
+  timeZone: timeZone.default('UTC').meta({ description: 'The zone in which the last day ends' }),
 });
 
 const terms = z.strictObject({

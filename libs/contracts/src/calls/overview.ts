@@ -35,6 +35,7 @@ export const peopleOverview = defineCall({
             description: 'Imports of the last 7 days that ended with refused rows',
           }),
           unfinishedImports: count.meta({ description: 'Imports that nobody has loaded yet' }),
+          extraTime: count.meta({ description: 'People who ask for more time in tests' }),
         }),
         people: z.object({
           all: count,

@@ -5,6 +5,7 @@ import { oneLine } from '../internal/one-line.ts';
 import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
 import { capability } from './capabilities.ts';
 import { emailOf } from './email-field.ts';
+import { extraTimeMultipliers } from './extra-time.ts';
 import { noSuchPerson, notAnAdmin, personDetails, personId } from './people.ts';
 
 const person = { description: 'The person as they are now', schema: personDetails };
@@ -151,6 +152,22 @@ export const unlockAccount = defineCall({
   method: 'POST',
   path: '/api/admin/people/{personId}/unlock',
   summary: 'Forgets the wrong passwords of an account that has to wait for them',
+});
+
+export const setExtraTime = defineCall({
+  ...act,
+  id: 'setExtraTime',
+  method: 'PUT',
+  path: '/api/admin/people/{personId}/extra-time',
+  summary: 'Says how much longer somebody may take in tests; that answers a request that waits',
+  body: z.strictObject({
+    revision: z.number().int().min(0).meta({ description: 'Of extraTime as it was read', example: 0 }),
+    multiplier: z.literal(extraTimeMultipliers).meta({ example: 1.25 }),
+  }),
+  answers: {
+    ...answers,
+    409: { description: 'Changed meanwhile; `current` is the person as they are now', schema: problem },
+  },
 });
 
 export const mergePerson = defineCall({

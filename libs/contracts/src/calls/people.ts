@@ -3,6 +3,7 @@ import { defineCall, roles } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { capability } from './capabilities.ts';
+import { extraTime } from './extra-time.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
 /** How somebody of the directory stands: their account's state, or why there is none to speak of. */
@@ -86,7 +87,11 @@ export const listPeople = defineCall({
   tag: 'People',
   summary: 'Everybody of the directory, with or without an account',
   access: ['admin'],
-  query: pageQuery.extend({ ...peopleFilter.shape, sort: z.enum(peopleOrders).default('name') }),
+  query: pageQuery.extend({
+    ...peopleFilter.shape,
+    extraTime: z.literal('requested').optional().meta({ description: 'Who asks for more time in tests' }),
+    sort: z.enum(peopleOrders).default('name'),
+  }),
   answers: {
     200: {
       description: `A page. total is left out where more than ${MOST_COUNTED} fit, and on later pages`,
@@ -126,6 +131,7 @@ export const personDetails = listedPerson
     revision: z.number().int().meta({ description: 'What a change of the details has to name' }),
     manager: personName.nullable(),
     crewSize: z.number().int(),
+    extraTime,
     mergedInto: personName.nullable(),
     mergedFrom: z.array(personName),
     createdAt: z.iso.datetime(),

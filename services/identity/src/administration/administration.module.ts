@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { CodesModule } from '../codes/codes.module.ts';
 import { CredentialsModule } from '../credentials/credentials.module.ts';
+import { ExtraTimeModule } from '../extra-time/extra-time.module.ts';
 import { InvitationsModule } from '../invitations/invitations.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
@@ -28,6 +29,7 @@ import { PeopleList } from './people-list.repository.ts';
 import { PeopleController } from './people.controller.ts';
 import { StoredDetails } from './person-details.repository.ts';
 import { SetCapabilities } from './set-capabilities.ts';
+import { SetExtraTime } from './set-extra-time.ts';
 import { SetRole } from './set-role.ts';
 import { ShowPerson } from './show-person.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.ts';
@@ -40,6 +42,7 @@ import { UnlockAccount } from './unlock-account.ts';
     AuditModule,
     CodesModule,
     CredentialsModule,
+    ExtraTimeModule,
     InvitationsModule,
     PeopleModule,
     ProofsModule,
@@ -65,6 +68,7 @@ import { UnlockAccount } from './unlock-account.ts';
     OfferChoices,
     PeopleList,
     SetCapabilities,
+    SetExtraTime,
     SetRole,
     ShowPerson,
     SignOutEverywhere,

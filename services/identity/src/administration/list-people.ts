@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListedPerson, Page, PeopleFilter, PeopleOrder } from '@rigwise/contracts';
+import type { ListedPerson, Page, PeopleOrder } from '@rigwise/contracts';
 import { Cursors } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
-import { PeopleList, type PeopleKey } from './people-list.repository.ts';
+import { PeopleList, type ListFilter, type PeopleKey } from './people-list.repository.ts';
 
 const key = z.tuple([z.string(), z.uuid()]) satisfies z.ZodType<PeopleKey>;
 const CURSORS: Readonly<Record<PeopleOrder, Cursors<PeopleKey>>> = {
@@ -13,7 +13,7 @@ const CURSORS: Readonly<Record<PeopleOrder, Cursors<PeopleKey>>> = {
   '-number': new Cursors('people:-number', key),
 };
 
-export interface WantedPeople extends PeopleFilter {
+export interface WantedPeople extends ListFilter {
   readonly sort: PeopleOrder;
   readonly cursor?: string | undefined;
   readonly limit: number;

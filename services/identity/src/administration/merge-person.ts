@@ -7,6 +7,7 @@ import { Administrators } from '../accounts/administrators.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import type { Tx } from '../database/transactions.ts';
+import { ExtraTimes } from '../extra-time/extra-times.repository.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
@@ -39,6 +40,7 @@ export class MergePerson {
     private readonly crews: Crews,
     private readonly accounts: Accounts,
     private readonly administered: AdministeredAccounts,
+    private readonly extraTimes: ExtraTimes,
     private readonly endProofs: EndProofs,
     private readonly endAllSessions: EndAllSessions,
     private readonly database: PreparedDatabase,
@@ -88,6 +90,7 @@ export class MergePerson {
     await this.people.save(tx, mergedPerson(survivor, duplicate), now);
     const crew = await this.crews.move(tx, from, to, now);
     const gone = await this.merged.merge(tx, from, to, now);
+    await this.extraTimes.merge(tx, from, to);
     for (const id of [to, from]) await this.endProofs.ofAddress(tx, id);
     // The duplicate first: nobody may read of one account twice.
     await this.publishPeople.execute(tx, gone);

@@ -10,6 +10,7 @@ import { MailPasswordReset } from './mail-password-reset.ts';
 import { MakeTemporaryPassword, type TemporaryPassword } from './make-temporary-password.ts';
 import { MergePerson } from './merge-person.ts';
 import { SetCapabilities } from './set-capabilities.ts';
+import { SetExtraTime } from './set-extra-time.ts';
 import { SetRole } from './set-role.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.ts';
 import { UnlockAccount } from './unlock-account.ts';
@@ -28,6 +29,7 @@ export class PeopleActsController {
     private readonly making: MakeTemporaryPassword,
     private readonly signingOut: SignOutEverywhere,
     private readonly unlocking: UnlockAccount,
+    private readonly settingExtraTime: SetExtraTime,
     private readonly merging: MergePerson,
   ) {}
 
@@ -109,6 +111,14 @@ export class PeopleActsController {
     @Caller() caller: CallerIdentity,
   ): Promise<PersonDetails> {
     return this.unlocking.execute(params.personId, caller);
+  }
+
+  @Endpoint(calls.setExtraTime)
+  setExtraTime(
+    @Input() { params, body }: CallInput<typeof calls.setExtraTime>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<PersonDetails> {
+    return this.settingExtraTime.execute(params.personId, body, caller);
   }
 
   @Endpoint(calls.mergePerson)

@@ -18,8 +18,13 @@ export interface ListedRow extends ListedPerson {
 /** The sort key and id of the last row of the page before. */
 export type PeopleKey = [sortKey: string, id: string];
 
+/** Who asks for extra time is for no export: it is filtered by in the list alone. */
+export interface ListFilter extends PeopleFilter {
+  readonly extraTime?: 'requested' | undefined;
+}
+
 export interface PeopleQuestion {
-  readonly filter: PeopleFilter;
+  readonly filter: ListFilter;
   readonly sort: PeopleOrder;
   readonly after: PeopleKey | null;
   readonly limit: number;
@@ -71,7 +76,7 @@ export class PeopleList {
   }
 
   /** @returns how many fit; undefined where they are more than are counted */
-  async count(filter: PeopleFilter, now: Date): Promise<number | undefined> {
+  async count(filter: ListFilter, now: Date): Promise<number | undefined> {
     const { sql, values } = countStatement(filter, now);
     const [row] = await this.database.$queryRawUnsafe<{ count: number }[]>(sql, ...values);
     return row && row.count <= MOST_COUNTED ? row.count : undefined;
@@ -107,7 +112,7 @@ export function pageStatement({ filter, sort, after, limit, now }: PeopleQuestio
   return { sql, values };
 }
 
-export function countStatement(filter: PeopleFilter, now: Date): Statement {
+export function countStatement(filter: ListFilter, now: Date): Statement {
   const values: unknown[] = [];
   const fitting = `select from person p ${where(conditionsOf(filter, now, values))} limit ${MOST_COUNTED + 1}`;
   return { sql: `select count(*)::int as count from (${fitting}) counted`, values };
@@ -122,8 +127,11 @@ const choicesStatement = (column: 'department' | 'location'): string => `
     from choice where choice.value is not null)
   select value from choice where value is not null limit 500`;
 
-function conditionsOf(filter: PeopleFilter, now: Date, values: unknown[]): string[] {
-  const { q, role, state, department, location, external, locked } = filter;
+const ASKS_FOR_EXTRA_TIME =
+  'p.active and p.id in (select person_id from extra_time where requested_at is not null)';
+
+function conditionsOf(filter: ListFilter, now: Date, values: unknown[]): string[] {
+  const { q, role, state, department, location, external, locked, extraTime } = filter;
   const equal = (column: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`p.${column} = $${values.push(value)}`];
   return [
@@ -134,6 +142,7 @@ function conditionsOf(filter: PeopleFilter, now: Date, values: unknown[]): strin
     ...equal('location', location),
     ...(external === undefined ? [] : [external === 'true' ? 'p.external' : 'not p.external']),
     ...(locked === undefined ? [] : [isLocked(`$${values.push(now)}`)]),
+    ...(extraTime === undefined ? [] : [ASKS_FOR_EXTRA_TIME]),
   ];
 }
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { PersonName } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { lockedAccounts } from '../throttling/throttles.repository.ts';
+import { EXTRA_TIME_COLUMNS, type ExtraTimeRow } from '../extra-time/extra-times.repository.ts';
 import { LISTED_COLUMNS, listedPersonOf } from './people-list.repository.ts';
 
 type ListedColumns = Parameters<typeof listedPersonOf>[0];
 
-interface DetailsRow extends ListedColumns {
+interface DetailsRow extends ListedColumns, ExtraTimeRow {
   revision: number;
   created_at: Date;
   updated_at: Date;
@@ -26,7 +27,7 @@ const nameOf = (table: string): string => `json_build_object('id', ${table}.id,
 
 // $1 person, $2 now. A sign-in that handed over to a next step has a reason, and is none yet.
 const FIND = `
-  select ${LISTED_COLUMNS}, p.revision, p.created_at, p.updated_at, a.capabilities,
+  select ${LISTED_COLUMNS}, p.revision, p.created_at, p.updated_at, a.capabilities, ${EXTRA_TIME_COLUMNS},
     (select count(*)::int from person crew where crew.manager_id = p.id and crew.active) as crew_size,
     case when m.id is not null then ${nameOf('m')} end as manager,
     case when i.id is not null then ${nameOf('i')} end as merged_into,
@@ -41,6 +42,7 @@ const FIND = `
   from person p left join account a on a.person_id = p.id left join credential c on c.account_id = a.id
     left join person m on m.id = p.manager_id left join person i on i.id = p.merged_into_id
     left join (${lockedAccounts('$2')}) locked on locked.account_id = a.id
+    left join extra_time x on x.person_id = p.id
   where p.id = $1::uuid`;
 
 /** Everything that an administrator is shown of one person, in one query. */

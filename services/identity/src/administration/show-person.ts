@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { capabilityOf, type PersonDetails } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
+import { extraTimeOf, shownExtraTime } from '../extra-time/extra-times.repository.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
 import { listedPersonOf } from './people-list.repository.ts';
 import { StoredDetails } from './person-details.repository.ts';
@@ -25,6 +26,7 @@ export class ShowPerson {
       revision: row.revision,
       manager: row.manager,
       crewSize: row.crew_size,
+      extraTime: shownExtraTime(extraTimeOf(row)),
       mergedInto: row.merged_into,
       mergedFrom: row.merged_from,
       createdAt: row.created_at.toISOString(),

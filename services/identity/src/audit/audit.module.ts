@@ -31,6 +31,6 @@ import { ShowAuditState } from './reading/show-audit-state.ts';
     SealAudit,
     ShowAuditState,
   ],
-  exports: [AuditLog, AuditRefusal],
+  exports: [AuditEntries, AuditLog, AuditRefusal],
 })
 export class AuditModule {}

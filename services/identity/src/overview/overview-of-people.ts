@@ -22,6 +22,10 @@ const IMPORTS = `
       as "failedImports"
   from directory_import where uploaded_at > $1::timestamptz`;
 
+const EXTRA_TIME = `
+  select count(*)::int as count from extra_time x join person p on p.id = x.person_id
+  where x.requested_at is not null and p.active`;
+
 const SIGN_INS = `outcome = 'succeeded' and action in ('sign-in.password', 'sign-in.code', 'sign-in.sso')`;
 
 /** Figures over everybody: read when an administrator arrives, and never on anybody's way to sign in. */
@@ -35,16 +39,17 @@ export class OverviewOfPeople {
   async read(): Promise<PeopleOverview> {
     const now = this.clock.now();
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
-    const [people, lockedOut, imports, signIns, newAccounts] = await Promise.all([
+    const [people, lockedOut, imports, extraTime, signIns, newAccounts] = await Promise.all([
       this.one<PeopleOverview['people']>(PEOPLE),
       this.one<{ count: number }>(LOCKED_OUT, now),
-      this.one<Omit<PeopleOverview['waiting'], 'lockedOut'>>(IMPORTS, ago(WEEK_MS)),
+      this.one<Omit<PeopleOverview['waiting'], 'lockedOut' | 'extraTime'>>(IMPORTS, ago(WEEK_MS)),
+      this.one<{ count: number }>(EXTRA_TIME),
       weeklyCounts(this.database, { table: 'audit', at: 'occurred_at', where: SIGN_INS }, TREND_WEEKS, now),
       weeklyCounts(this.database, { table: 'account', at: 'created_at' }, TREND_WEEKS, now),
     ]);
     return {
       asOf: now.toISOString(),
-      waiting: { lockedOut: lockedOut.count, ...imports },
+      waiting: { lockedOut: lockedOut.count, ...imports, extraTime: extraTime.count },
       people,
       signIns,
       newAccounts,

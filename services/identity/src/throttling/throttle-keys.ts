@@ -33,6 +33,10 @@ export class ThrottleKeys {
     return keyedHash(this.key, 'throttle', 'mail-target', target).slice(0, 16);
   }
 
+  exports(accountId: string): string {
+    return keyedHash(this.key, 'throttle', 'exports', accountId);
+  }
+
   codeFailures(accountId: string, purpose: string, device: string | null): string {
     return keyedHash(this.key, 'throttle', 'code', accountId, purpose, device ?? '');
   }

@@ -68,8 +68,12 @@ export class Ledger {
     );
   }
 
-  async count(): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM delivery');
+  /** @param what a table, and which of its rows */
+  async count(what = 'delivery', ...values: unknown[]): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${what}`,
+      values,
+    );
     return rows[0]?.count ?? 0;
   }
 

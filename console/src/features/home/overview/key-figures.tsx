@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatLocale } from '../../../texts/locale.ts';
+import { useTimeZone } from '../../../texts/time-zone.ts';
 import { OverviewFailure } from './overview-failure.tsx';
 import classes from './key-figures.module.css';
 import { TrendBars } from './trend-bars.tsx';
@@ -17,6 +18,7 @@ type TrendName = 'asked' | 'decided' | 'signIns' | 'newAccounts';
 export function KeyFigures({ people, requests }: Overview) {
   const { t, i18n } = useTranslation();
   const locale = formatLocale(i18n.language);
+  const timeZone = useTimeZone();
   const all = people.data;
   const asked = requests.data;
   // Both at once: half of them would push the other half down a moment later.
@@ -72,6 +74,7 @@ export function KeyFigures({ people, requests }: Overview) {
               month: 'short',
               hour: '2-digit',
               minute: '2-digit',
+              timeZone,
             }).format(new Date(asOf)),
           })}
         </p>

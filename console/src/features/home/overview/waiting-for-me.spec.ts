@@ -1,6 +1,6 @@
 import { concernsOf } from './waiting-for-me.ts';
 
-const people = { lockedOut: 2, failedImports: 0, unfinishedImports: 1 };
+const people = { lockedOut: 2, failedImports: 0, unfinishedImports: 1, extraTime: 1 };
 const requests = { fresh: 4, due: 0, late: 3, notCarriedOut: 1 };
 
 it('tells of broken promises first, and of nothing of which there is none', () => {
@@ -8,6 +8,7 @@ it('tells of broken promises first, and of nothing of which there is none', () =
     ['late', 3],
     ['notCarriedOut', 1],
     ['lockedOut', 2],
+    ['extraTime', 1],
     ['unfinishedImports', 1],
     ['fresh', 4],
   ]);

@@ -3,7 +3,14 @@ import type { AccessRequestsOverview, PeopleOverview } from '@rigwise/contracts'
 /** Something an administrator should see to, and where its rows are. */
 export interface Concern {
   readonly name:
-    'late' | 'notCarriedOut' | 'due' | 'lockedOut' | 'failedImports' | 'unfinishedImports' | 'fresh';
+    | 'late'
+    | 'notCarriedOut'
+    | 'due'
+    | 'lockedOut'
+    | 'failedImports'
+    | 'extraTime'
+    | 'unfinishedImports'
+    | 'fresh';
   readonly count: number;
   /** `bad`: a promise is broken, or somebody is kept out; `warn`: it will be, today; `calm`: it can wait. */
   readonly urgency: 'bad' | 'warn' | 'calm';
@@ -37,6 +44,12 @@ export function concernsOf(
       count: people?.failedImports ?? 0,
       urgency: 'warn',
       to: '/admin/users/import',
+    },
+    {
+      name: 'extraTime',
+      count: people?.extraTime ?? 0,
+      urgency: 'warn',
+      to: '/admin/users?extraTime=requested',
     },
     {
       name: 'unfinishedImports',

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** How much longer somebody may take: not at all, a quarter, a half, three quarters, or twice as long. */
+export const extraTimeMultipliers = [1, 1.25, 1.5, 1.75, 2] as const;
+export type ExtraTimeMultiplier = (typeof extraTimeMultipliers)[number];
+
+export const LONGEST_EXTRA_TIME_REASON = 300;
+
+/** That somebody needs it, and why, is about their health: for the person and administrators alone. */
+export const extraTime = z
+  .object({
+    multiplier: z.literal(extraTimeMultipliers).meta({ description: 'Of the time that a test gives' }),
+    requestedAt: z.iso.datetime().nullable().meta({ description: 'Null where no request waits' }),
+    reason: z.string().nullable().meta({ description: 'Kept only until the request is answered' }),
+    answeredAt: z.iso.datetime().nullable().meta({ description: 'When an administrator last decided' }),
+    revision: z.number().int().min(0).meta({ description: 'What an answer has to name' }),
+  })
+  .meta({ id: 'ExtraTime' });
+export type ExtraTime = z.infer<typeof extraTime>;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { defineCall, roles, type CallDefinition } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { accessRequestStatuses, historyKinds } from './access-request-queue.ts';
+import { auditOutcomes } from './audit.ts';
+import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
+import { extraTime } from './extra-time.ts';
+import { pageOf, pageQuery } from './lists.ts';
+import { preferences } from './preferences.ts';
+
+/** Log entries in a file at most: beyond that the newest, and the file says so. */
+export const MOST_ACTIVITIES = 10_000;
+/** Files of one person within an hour. */
+export const MOST_EXPORTS_AN_HOUR = 5;
+
+const moment = z.iso.datetime();
+const notInAView = { description: 'An employee view takes nothing away', schema: problem };
+const mine = {
+  method: 'GET',
+  tag: 'My data',
+  access: 'signed-in',
+  // It is about the person alone: an administrator who looks as somebody has ways of their own.
+  inEmployeeView: false,
+} as const satisfies Partial<CallDefinition>;
+
+const identityData = z
+  .object({
+    person: z.object({
+      id: z.uuid(),
+      employeeNumber: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string().nullable(),
+      department: z.string().nullable(),
+      position: z.string().nullable(),
+      location: z.string().nullable(),
+      rotation: z.string().nullable(),
+      manager: z.string().nullable(),
+      external: z.boolean(),
+      externalAccessEndsOn: z.iso.date().nullable(),
+      sponsor: z.string().nullable(),
+      recordedAt: moment,
+      lastChangedAt: moment,
+    }),
+    account: z.object({
+      id: z.uuid(),
+      username: z.string(),
+      role: z.enum(roles),
+      status: z.string(),
+      permissions: z.array(z.string()),
+      createdAt: moment,
+      passwordChangedAt: moment.nullable(),
+      singleSignOn: z.array(z.object({ provider: z.string(), linkedAt: moment })),
+    }),
+    preferences,
+    extraTime,
+    sessions: z.array(
+      z.object({
+        startedAt: moment,
+        lastUsedAt: moment,
+        endsAt: moment,
+        endedAt: moment.nullable(),
+        endedBecause: z.string().nullable(),
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        address: z.string().nullable(),
+        isThisOne: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'MyIdentityData' });
+
+const activity = z
+  .object({
+    at: moment,
+    service: z.string(),
+    action: z.string(),
+    outcome: z.enum(auditOutcomes),
+    reason: z.string().nullable(),
+    by: z.enum(['you', 'somebody else', 'nobody signed in', 'the system']),
+    about: z.enum(['you', 'somebody else', 'something else']),
+    address: z.string().nullable().meta({ description: 'Of what you did yourself' }),
+    details: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Where it is about you' }),
+  })
+  .meta({ id: 'MyActivity' });
+export type MyActivity = z.infer<typeof activity>;
+
+const mail = z
+  .object({
+    about: z.string().meta({ example: 'code/employee-login' }),
+    address: z.string(),
+    state: z.string(),
+    askedForAt: moment,
+    endedAt: moment.nullable(),
+  })
+  .meta({ id: 'MyMail' });
+export type MyMail = z.infer<typeof mail>;
+
+const accessRequest = z
+  .object({
+    employeeNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    status: z.enum(accessRequestStatuses),
+    requestedAt: moment,
+    history: z.array(z.object({ what: z.enum(historyKinds), at: moment, text: z.string().nullable() })),
+  })
+  .meta({ id: 'MyAccessRequest' });
+export type MyAccessRequest = z.infer<typeof accessRequest>;
+
+export const exportMyData = defineCall({
+  ...mine,
+  id: 'exportMyData',
+  path: '/api/auth/my-data',
+  service: 'identity',
+  summary: 'Begins the file of all that is kept about the person: their record, account and sessions',
+  answers: {
+    200: { description: 'Neither hashes nor secrets', schema: identityData },
+    401: unauthenticated,
+    403: notInAView,
+    429: throttled,
+    503: unavailable,
+  },
+});
+
+export const listMyActivity = defineCall({
+  ...mine,
+  id: 'listMyActivity',
+  path: '/api/auth/my-data/activity',
+  service: 'identity',
+  summary: 'What the log has of the person: what they did, and what was done to them; newest first',
+  query: pageQuery,
+  answers: {
+    200: { description: 'A page', schema: pageOf(activity) },
+    400: invalid,
+    401: unauthenticated,
+    403: notInAView,
+    503: unavailable,
+  },
+});
+
+export const listMyMails = defineCall({
+  ...mine,
+  id: 'listMyMails',
+  path: '/api/auth/my-data/mails',
+  service: 'notification',
+  summary: 'Which mails were written to the person and what became of them, never what they said',
+  query: pageQuery,
+  answers: {
+    200: { description: 'A page, newest first', schema: pageOf(mail) },
+    400: invalid,
+    401: unauthenticated,
+    403: notInAView,
+    503: unavailable,
+  },
+});
+
+export const listMyAccessRequests = defineCall({
+  ...mine,
+  id: 'listMyAccessRequests',
+  path: '/api/auth/my-data/access-requests',
+  service: 'access-request',
+  summary: 'The newest requests for access that the person made, as far as it is known to be them',
+  answers: {
+    200: { description: 'Newest first, 100 at most', schema: z.object({ items: z.array(accessRequest) }) },
+    401: unauthenticated,
+    403: notInAView,
+    503: unavailable,
+  },
+});
+
+/** The file that a person downloads: `rigwise-my-data-2026-11-22.json`. */
+export const myDataFile = z.object({
+  about: z.object({
+    format: z.literal('rigwise-my-data'),
+    version: z.literal(1),
+    madeAt: moment,
+    notes: z.array(z.string()),
+  }),
+  ...identityData.shape,
+  activity: z.object({ isComplete: z.boolean(), entries: z.array(activity) }),
+  mails: z.array(mail),
+  accessRequests: z.array(accessRequest),
+});
+export type MyDataFile = z.infer<typeof myDataFile>;

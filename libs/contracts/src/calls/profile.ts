@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCall, roles } from '../define-call.ts';
+import { invalid, unauthenticated, unavailable } from './answers.ts';
+import { extraTime, LONGEST_EXTRA_TIME_REASON } from './extra-time.ts';
+
+export const profile = z
+  .object({
+    employeeNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    department: z.string().nullable(),
+    position: z.string().nullable(),
+    location: z.string().nullable(),
+    rotation: z.string().nullable(),
+    manager: z.string().nullable().meta({ description: 'Their name' }),
+    username: z.string(),
+    role: z.enum(roles),
+    memberSince: z.iso.datetime().meta({ description: 'When the account was made' }),
+    externalAccess: z
+      .object({ endsOn: z.iso.date(), timeZone: z.string(), sponsor: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Until when an external person is let in, and who answers for them' }),
+    extraTime: extraTime.nullable().meta({ description: 'Null in an employee view' }),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+export const showProfile = defineCall({
+  id: 'showProfile',
+  method: 'GET',
+  path: '/api/auth/profile',
+  service: 'identity',
+  tag: 'Profile',
+  summary: 'What the directory knows of the person signed in, and the extra time they have',
+  access: 'signed-in',
+  answers: {
+    200: { description: 'Their own record', schema: profile },
+    401: unauthenticated,
+    503: unavailable,
+  },
+});
+
+const theirs = { description: 'What applies now', schema: extraTime };
+
+export const askForExtraTime = defineCall({
+  id: 'askForExtraTime',
+  method: 'PUT',
+  path: '/api/auth/extra-time-request',
+  service: 'identity',
+  tag: 'Profile',
+  summary: 'Says that one needs more time in tests; a request that waits gets the new reason',
+  access: 'signed-in',
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .max(LONGEST_EXTRA_TIME_REASON, `Please use at most ${LONGEST_EXTRA_TIME_REASON} characters.`)
+      .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Please write plain text.')
+      .default('')
+      .meta({ example: 'I read slowly.' }),
+  }),
+  answers: { 200: theirs, 400: invalid, 401: unauthenticated, 503: unavailable },
+});
+
+export const withdrawExtraTimeRequest = defineCall({
+  id: 'withdrawExtraTimeRequest',
+  method: 'DELETE',
+  path: '/api/auth/extra-time-request',
+  service: 'identity',
+  tag: 'Profile',
+  summary: 'Takes a request that waits back, and the reason with it; what was granted stays',
+  access: 'signed-in',
+  answers: { 200: theirs, 401: unauthenticated, 503: unavailable },
+});

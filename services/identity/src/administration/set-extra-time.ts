@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, type CallInput, type PersonDetails, type setExtraTime } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { answered } from '../extra-time/extra-time.ts';
+import { ExtraTimes } from '../extra-time/extra-times.repository.ts';
+import { ActOnPerson } from './act-on-person.ts';
+import { OwnAccount, StalePerson } from './administration.errors.ts';
+import { ShowPerson } from './show-person.ts';
+
+class ChangedMeanwhile extends DomainError {
+  constructor() {
+    super({ code: 'request/conflict', kind: 'conflict', message: 'The request has changed.' });
+  }
+}
+
+/**
+ * Says how much longer somebody may take in tests. Whoever times tests will hear of it by an event of its own: those
+ * about people go to everybody, whom it does not concern.
+ */
+@Injectable()
+export class SetExtraTime {
+  constructor(
+    private readonly actOnPerson: ActOnPerson,
+    private readonly extraTimes: ExtraTimes,
+    private readonly showPerson: ShowPerson,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws PersonNotFound; OwnAccount; StalePerson, which carries the person as they are now */
+  async execute(
+    personId: string,
+    { multiplier, revision }: CallInput<typeof setExtraTime>['body'],
+    caller: CallerIdentity,
+  ): Promise<PersonDetails> {
+    try {
+      const act = { action: 'extra-time.set', caller, personId } as const;
+      return await this.actOnPerson.execute(act, async (tx, { holder }) => {
+        if (holder !== null && holder.accountId === caller.accountId) {
+          throw new OwnAccount('You cannot give yourself more time.');
+        }
+        const current = await this.extraTimes.find(tx, personId);
+        if (current.revision !== revision) throw new ChangedMeanwhile();
+        await this.extraTimes.save(tx, personId, answered(current, multiplier, this.clock.now()));
+        return { detail: { from: current.multiplier, to: multiplier } };
+      });
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      throw new StalePerson(await this.showPerson.execute(personId));
+    }
+  }
+}

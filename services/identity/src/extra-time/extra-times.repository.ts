@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { extraTimeMultipliers, type ExtraTime as ShownExtraTime } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { NO_EXTRA_TIME, type ExtraTime } from './extra-time.ts';
+
+/** The columns of `extraTimeOf` over the table `x` (extra_time), joined from the left. */
+export const EXTRA_TIME_COLUMNS = `x.multiplier::float8 as extra_multiplier, x.requested_at as extra_requested_at,
+  x.reason as extra_reason, x.answered_at as extra_answered_at, x.revision as extra_revision`;
+
+export interface ExtraTimeRow {
+  readonly extra_multiplier: number | null;
+  readonly extra_requested_at: Date | null;
+  readonly extra_reason: string | null;
+  readonly extra_answered_at: Date | null;
+  readonly extra_revision: number | null;
+}
+
+const FIND = `select ${EXTRA_TIME_COLUMNS} from extra_time x where x.person_id = $1::uuid`;
+const SAVE = `
+  insert into extra_time (person_id, multiplier, requested_at, reason, answered_at, revision)
+  values ($1::uuid, $2::float8::numeric, $3::timestamptz, $4, $5::timestamptz, $6::int)
+  on conflict (person_id) do update set multiplier = excluded.multiplier, requested_at = excluded.requested_at,
+    reason = excluded.reason, answered_at = excluded.answered_at, revision = excluded.revision`;
+// $1 duplicate, $2 who goes on. Nobody loses what they were granted or asked for by being entered twice.
+const MERGE = `
+  with gone as (delete from extra_time where person_id = $1::uuid returning *)
+  insert into extra_time as x select $2::uuid, multiplier, requested_at, reason, answered_at, revision from gone
+  on conflict (person_id) do update set multiplier = greatest(x.multiplier, excluded.multiplier),
+    requested_at = coalesce(x.requested_at, excluded.requested_at),
+    reason = case when x.requested_at is null then excluded.reason else x.reason end,
+    answered_at = greatest(x.answered_at, excluded.answered_at), revision = x.revision + 1`;
+
+/** Whoever changes it holds the person: that orders all of it. */
+@Injectable()
+export class ExtraTimes {
+  async find(sql: SqlExecutor, personId: string): Promise<ExtraTime> {
+    const [row] = await sql.$queryRawUnsafe<ExtraTimeRow[]>(FIND, personId);
+    return row ? extraTimeOf(row) : NO_EXTRA_TIME;
+  }
+
+  async save(sql: SqlExecutor, personId: string, extraTime: ExtraTime): Promise<void> {
+    const { multiplier, requestedAt, reason, answeredAt, revision } = extraTime;
+    await sql.$executeRawUnsafe(SAVE, personId, multiplier, requestedAt, reason, answeredAt, revision);
+  }
+
+  async merge(sql: SqlExecutor, duplicateId: string, survivorId: string): Promise<void> {
+    await sql.$executeRawUnsafe(MERGE, duplicateId, survivorId);
+  }
+}
+
+export function extraTimeOf(row: ExtraTimeRow): ExtraTime {
+  return {
+    multiplier: extraTimeMultipliers.find((known) => known === row.extra_multiplier) ?? 1,
+    requestedAt: row.extra_requested_at,
+    reason: row.extra_reason,
+    answeredAt: row.extra_answered_at,
+    revision: row.extra_revision ?? 0,
+  };
+}
+
+export const shownExtraTime = ({ requestedAt, answeredAt, ...rest }: ExtraTime): ShownExtraTime => ({
+  ...rest,
+  requestedAt: requestedAt?.toISOString() ?? null,
+  answeredAt: answeredAt?.toISOString() ?? null,
+});

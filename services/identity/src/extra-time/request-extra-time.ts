@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ExtraTime as ShownExtraTime } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { Directory } from '../accounts/directory.repository.ts';
+import type { AuditAction } from '../audit/audit-entry.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { People } from '../people/people.repository.ts';
+import { PersonNotFound } from '../people/person.errors.ts';
+import { asked, withdrawn, type ExtraTime } from './extra-time.ts';
+import { ExtraTimes, shownExtraTime } from './extra-times.repository.ts';
+
+/** A person says that they need more time in tests, or takes that back. The log has neither reason nor amount. */
+@Injectable()
+export class RequestExtraTime {
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly directory: Directory,
+    private readonly people: People,
+    private readonly extraTimes: ExtraTimes,
+    private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  ask(reason: string, caller: CallerIdentity): Promise<ShownExtraTime> {
+    return this.change(caller, 'extra-time.requested', (current) => asked(current, reason, this.clock.now()));
+  }
+
+  withdraw(caller: CallerIdentity): Promise<ShownExtraTime> {
+    return this.change(caller, 'extra-time.withdrawn', withdrawn);
+  }
+
+  private change(
+    { accountId, address }: CallerIdentity,
+    action: AuditAction,
+    transition: (current: ExtraTime) => ExtraTime,
+  ): Promise<ShownExtraTime> {
+    return this.transactions.run(async (tx) => {
+      const person = await this.directory.findByAccount(accountId ?? '', tx);
+      if (!person) throw new PersonNotFound();
+      const { personId } = person;
+      await this.people.hold(tx, personId);
+      const current = await this.extraTimes.find(tx, personId);
+      const next = transition(current);
+      if (next === current) return shownExtraTime(current);
+      await this.extraTimes.save(tx, personId, next);
+      const target = { type: 'person', id: personId } as const;
+      await this.audit.add(tx, { action, outcome: 'succeeded', actorId: accountId, target, address });
+      return shownExtraTime(next);
+    });
+  }
+}

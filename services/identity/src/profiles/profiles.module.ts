@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
+import { ExtraTimeModule } from '../extra-time/extra-time.module.ts';
+import { RequestExtraTime } from '../extra-time/request-extra-time.ts';
+import { PeopleModule } from '../people/people.module.ts';
+import { ChoosePreferences } from './choose-preferences.ts';
+import { StoredPreferences } from './preferences.repository.ts';
+import { ProfilesController } from './profiles.controller.ts';
+import { Profiles } from './profiles.repository.ts';
+import { ShowProfile } from './show-profile.ts';
+
+/** One's own record, how one is shown things, and the extra time one needs. */
+@Module({
+  imports: [AccountsModule, AuditModule, ExtraTimeModule, PeopleModule],
+  controllers: [ProfilesController],
+  providers: [ChoosePreferences, Profiles, RequestExtraTime, ShowProfile, StoredPreferences],
+  exports: [StoredPreferences],
+})
+export class ProfilesModule {}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Profile } from '@rigwise/contracts';
+import type { CallerIdentity } from '@rigwise/http';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { extraTimeOf, shownExtraTime } from '../extra-time/extra-times.repository.ts';
+import { PersonNotFound } from '../people/person.errors.ts';
+import { Profiles } from './profiles.repository.ts';
+
+/** One's own record. */
+@Injectable()
+export class ShowProfile {
+  constructor(
+    private readonly database: PreparedDatabase,
+    private readonly profiles: Profiles,
+  ) {}
+
+  /** @throws PersonNotFound where the account is gone, and only the session's word is left */
+  async execute({ accountId, actorId }: CallerIdentity): Promise<Profile> {
+    const row = await this.profiles.find(this.database, accountId ?? '');
+    if (!row) throw new PersonNotFound();
+    const { department, position, location, rotation, manager, username, role } = row;
+    return {
+      employeeNumber: row.employee_number,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      ...{ department, position, location, rotation, manager, username, role },
+      memberSince: row.account_created_at.toISOString(),
+      externalAccess:
+        row.ends_on === null || row.time_zone === null
+          ? null
+          : { endsOn: row.ends_on, timeZone: row.time_zone, sponsor: row.sponsor },
+      // What is about somebody's health is looked up on purpose, never come across while seeing what they see.
+      extraTime: actorId === null ? shownExtraTime(extraTimeOf(row)) : null,
+    };
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ListMyMails } from './list-my-mails.ts';
+import { MyDataController } from './my-data.controller.ts';
+import { MyMailRows } from './my-mails.repository.ts';
+
+/** What is kept about somebody, for themselves. */
+@Module({ controllers: [MyDataController], providers: [ListMyMails, MyMailRows] })
+export class MyDataModule {}
