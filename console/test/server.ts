@@ -33,6 +33,11 @@ export function serve(answering: Answering): ReceivedRequest[] {
   return received;
 }
 
+/** What every console asks at its start, of somebody who never chose anything. */
+const USUAL: Readonly<Record<string, ServerAnswer>> = {
+  'GET /api/auth/preferences': { status: 200, body: { timeZone: null, language: 'en-GB' } },
+};
+
 /** Answers by `METHOD /path`; a list is answered in its order, its last one for ever. */
 export function serveRoutes(
   routes: Readonly<Record<string, ServerAnswer | readonly ServerAnswer[]>>,
@@ -40,7 +45,7 @@ export function serveRoutes(
   const counts = new Map<string, number>();
   return serve(({ method, url }) => {
     const route = `${method} ${url.split('?')[0] ?? ''}`;
-    const answers = routes[route];
+    const answers = routes[route] ?? USUAL[route];
     if (answers === undefined) return problemAnswer(404, 'Nothing here');
     const count = counts.get(route) ?? 0;
     counts.set(route, count + 1);

@@ -23,6 +23,7 @@ import { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import { people } from './en/people.ts';
 import { planned } from './en/planned.ts';
+import { profile } from './en/profile.ts';
 import { requestAccess } from './en/request-access.ts';
 import { testUsers } from './en/test-users.ts';
 import { PSEUDO_LOCALE } from './locale.ts';
@@ -46,6 +47,7 @@ const everything = {
   ...dialog,
   ...directory,
   ...planned,
+  ...profile,
   ...requestAccess,
   ...testUsers,
   ...demo,

@@ -11,6 +11,7 @@ import type { inside } from './en/inside.ts';
 import { outside } from './en/outside.ts';
 import type { people } from './en/people.ts';
 import type { planned } from './en/planned.ts';
+import type { profile } from './en/profile.ts';
 import type { requestAccess } from './en/request-access.ts';
 import type { testUsers } from './en/test-users.ts';
 
@@ -28,6 +29,7 @@ declare module 'i18next' {
         typeof dialog &
         typeof directory &
         typeof planned &
+        typeof profile &
         typeof requestAccess &
         typeof testUsers &
         typeof demo;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../texts/locale.ts';
+import { deviceZone, useTimeZone } from '../texts/time-zone.ts';
 
 const DAY_AND_TIME: Intl.DateTimeFormatOptions = {
   day: 'numeric',
@@ -15,14 +16,20 @@ interface WhenOptions {
   readonly timeZone?: string;
 }
 
-/** Writes a time so that nobody takes the day for the month: "24 Nov 2026, 08:15". */
+/**
+ * Writes a time so that nobody takes the day for the month: "24 Nov 2026, 08:15". In a zone that is not the device's,
+ * the zone stands with it.
+ */
 export function useWhen(): (at: string, options?: WhenOptions) => string {
   const { i18n } = useTranslation();
+  const chosen = useTimeZone();
+  const isForeign = chosen !== undefined && chosen !== deviceZone();
   return (at, { seconds = false, timeZone } = {}) =>
     new Intl.DateTimeFormat(formatLocale(i18n.language), {
       ...DAY_AND_TIME,
       ...(seconds && { second: '2-digit' }),
-      ...(timeZone !== undefined && { timeZone }),
+      ...(timeZone === undefined && isForeign && { timeZoneName: 'short' }),
+      timeZone: timeZone ?? chosen,
     }).format(new Date(at));
 }
 

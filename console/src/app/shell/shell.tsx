@@ -7,6 +7,7 @@ import { swrConfiguration } from '../../api/swr-configuration.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { isFocusMode } from '../focus-mode.ts';
+import { PersonalFormats } from './personal-formats.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { EmployeeViewBanner } from './employee-view-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
@@ -44,7 +45,9 @@ export function Shell() {
       <SWRConfig key={user.id} value={{ ...configuration, revalidateOnReconnect: false }}>
         <main ref={main} id="content" tabIndex={-1} className={classes['alone']}>
           {above}
-          <Outlet />
+          <PersonalFormats>
+            <Outlet />
+          </PersonalFormats>
         </main>
       </SWRConfig>
     );
@@ -62,7 +65,9 @@ export function Shell() {
         </header>
         <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
           {above}
-          <Outlet />
+          <PersonalFormats>
+            <Outlet />
+          </PersonalFormats>
         </main>
         <PhoneBar user={user} />
       </div>

@@ -27,6 +27,8 @@ const KNOWN = {
   'first-login': ['completed'],
   link: ['followed'],
   password: ['created', 'reset-requested', 'reset', 'changed'],
+  'extra-time': ['requested', 'withdrawn', 'set'],
+  data: ['exported'],
   access: [
     'requested',
     'approved',

@@ -1,4 +1,5 @@
 import type { CallArguments } from '../../api/call.ts';
+import { startOfDay } from '../../texts/time-zone.ts';
 import type { exportAudit, listAudit } from '@rigwise/contracts';
 
 /** As they stand in the address; days are those of the reader's zone. */
@@ -24,7 +25,7 @@ const OUTCOMES = ['succeeded', 'failed', 'refused'] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the server is asked: a part of the address that nobody could have chosen here filters nothing. */
-export function queryOf(values: FilterValues): Query {
+export function queryOf(values: FilterValues, timeZone: string | undefined): Query {
   const { search, action, service, from, to } = values;
   const outcome = OUTCOMES.find((known) => known === values.outcome);
   const people = (['person', 'actor', 'subject'] as const).flatMap((name) => {
@@ -37,32 +38,37 @@ export function queryOf(values: FilterValues): Query {
     ...(action && { action: action.slice(0, 100) }),
     ...(outcome && { outcome }),
     ...(service && { service: service.slice(0, 50) }),
-    ...timeOf('from', from, 0),
+    ...timeOf('from', from, timeZone, 0),
     // The whole of the last day.
-    ...timeOf('to', to, 1),
+    ...timeOf('to', to, timeZone, 1),
   };
 }
 
-export const listQueryOf = (values: FilterValues): CallArguments<typeof listAudit> => ({
-  query: { ...queryOf(values), limit: ROWS_A_PAGE },
+export const listQueryOf = (
+  values: FilterValues,
+  timeZone: string | undefined,
+): CallArguments<typeof listAudit> => ({
+  query: { ...queryOf(values, timeZone), limit: ROWS_A_PAGE },
 });
 
 function timeOf<Name extends 'from' | 'to'>(
   name: Name,
   day: string | undefined,
+  timeZone: string | undefined,
   daysOn: number,
 ): Partial<Record<Name, string>> {
   if (day === undefined || !DAY.test(day)) return {};
-  const at = new Date(`${day}T00:00:00`);
-  if (Number.isNaN(at.getTime())) return {};
-  at.setDate(at.getDate() + daysOn);
+  const named = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(named.getTime())) return {};
+  named.setUTCDate(named.getUTCDate() + daysOn);
+  const at = startOfDay(named.toISOString().slice(0, 10), timeZone);
   return { [name]: at.toISOString() } as Partial<Record<Name, string>>;
 }
 
 /** Where the table of what is shown comes from. */
-export function exportAddress(path: string, values: FilterValues): string {
+export function exportAddress(path: string, values: FilterValues, timeZone: string | undefined): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(queryOf(values))) params.set(name, String(value));
+  for (const [name, value] of Object.entries(queryOf(values, timeZone))) params.set(name, String(value));
   const query = params.toString();
   return query === '' ? path : `${path}?${query}`;
 }

@@ -10,6 +10,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { ListTable, type Column } from '../../ui/list/list-table.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
+import { useTimeZone } from '../../texts/time-zone.ts';
 import { useWhen, When } from '../../ui/when.tsx';
 import { AuditEmpty } from './audit-empty.tsx';
 import { exportAddress, filterNames, listQueryOf, type FilterName } from './audit-filters.ts';
@@ -25,7 +26,8 @@ export function AuditPage() {
   useAuditTexts();
   const { t } = useTranslation();
   const filters = useUrlFilters(filterNames);
-  const list = useList(listAudit, listQueryOf(filters.values));
+  const timeZone = useTimeZone();
+  const list = useList(listAudit, listQueryOf(filters.values, timeZone));
   const [, setParams] = useSearchParams();
   const [shown, setShown] = useState<AuditEntryView | null>(null);
   const columns = useColumns(setShown);
@@ -43,7 +45,7 @@ export function AuditPage() {
       actions={
         <Button
           component="a"
-          href={exportAddress(exportAudit.path, filters.values)}
+          href={exportAddress(exportAudit.path, filters.values, timeZone)}
           download
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden="true" />}

@@ -7,7 +7,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** One day, by the browser's own calendar. */
+/** One day, by the calendar of the reader's zone. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <label className={classes['day']} data-set={value !== '' || undefined}>

@@ -13,6 +13,7 @@ export function PeopleChips({ settings: { values, set, clear } }: { settings: Pe
     if (name === 'state' && state) return t(`people.states.${state}`);
     if (name === 'external') return value === 'true' ? t('people.external.true') : t('people.external.false');
     if (name === 'locked') return t('people.locked.now');
+    if (name === 'extraTime') return t('people.asksForIt');
     return value;
   };
   const chips = filterNames.flatMap((name) => {

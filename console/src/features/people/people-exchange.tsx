@@ -12,6 +12,8 @@ export function PeopleExchange({ settings }: { settings: PeopleSettings }) {
   const { t } = useTranslation();
   const asked = Object.entries(queryOf(settings)).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(asked as [string, string][]);
+  // Who asks for more time is about their health: no file is made of it.
+  const isForNoFile = settings.values.extraTime !== undefined;
   return (
     <>
       <Button
@@ -22,15 +24,17 @@ export function PeopleExchange({ settings }: { settings: PeopleSettings }) {
       >
         {t('directory.exchange.tokens')}
       </Button>
-      <Button
-        component="a"
-        href={`${exportPeople.path}?${query.toString()}`}
-        download
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-      >
-        {t('directory.exchange.export')}
-      </Button>
+      {!isForNoFile && (
+        <Button
+          component="a"
+          href={`${exportPeople.path}?${query.toString()}`}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          {t('directory.exchange.export')}
+        </Button>
+      )}
       <Button
         component={Link}
         to="/admin/users/import"

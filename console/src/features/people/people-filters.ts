@@ -1,7 +1,16 @@
 import { peopleOrders, personStates, roles, type PeopleOrder } from '@rigwise/contracts';
 import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
 
-export const filterNames = ['q', 'role', 'state', 'department', 'location', 'external', 'locked'] as const;
+export const filterNames = [
+  'q',
+  'role',
+  'state',
+  'department',
+  'location',
+  'external',
+  'locked',
+  'extraTime',
+] as const;
 export const settingNames = [...filterNames, 'sort', 'columns'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type SettingName = (typeof settingNames)[number];
@@ -15,7 +24,7 @@ export const orderOf = ({ values }: PeopleSettings): PeopleOrder =>
 
 /** What of the address the server understands: what somebody wrote into it by hand filters nothing. */
 export function queryOf(settings: PeopleSettings) {
-  const { q, role, state, department, location, external, locked } = settings.values;
+  const { q, role, state, department, location, external, locked, extraTime } = settings.values;
   return {
     ...(q !== undefined && { q: q.slice(0, 100) }),
     ...(department !== undefined && { department: department.slice(0, 100) }),
@@ -24,6 +33,7 @@ export function queryOf(settings: PeopleSettings) {
     state: oneOf(personStates, state),
     external: oneOf(['true', 'false'], external),
     locked: oneOf(['true'], locked),
+    extraTime: oneOf(['requested'], extraTime),
     sort: orderOf(settings),
   };
 }

@@ -4,6 +4,7 @@ import {
   IconArrowMerge,
   IconBan,
   IconCircleCheck,
+  IconClockPlus,
   IconEye,
   IconId,
   IconKey,
@@ -19,6 +20,7 @@ import { useSessionState } from '../../session/use-session.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { actsFor, type ActName } from './acts.ts';
 import { CapabilitiesDialog } from './capabilities-dialog.tsx';
+import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { fullName } from './full-name.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import classes from './person-drawer.module.css';
@@ -35,6 +37,7 @@ const ICONS = {
   viewAs: IconEye,
   role: IconId,
   capabilities: IconShieldCheck,
+  extraTime: IconClockPlus,
   signOut: IconLogout,
   merge: IconArrowMerge,
   enable: IconCircleCheck,
@@ -100,6 +103,8 @@ function Dialog({ act, person, onClose, onDone, onChanged }: DialogProps) {
       return <RoleDialog person={person} onClose={onClose} onDone={onDone} />;
     case 'capabilities':
       return <CapabilitiesDialog person={person} onClose={onClose} onDone={onDone} />;
+    case 'extraTime':
+      return <ExtraTimeDialog person={person} onClose={onClose} onDone={onDone} onMeanwhile={onChanged} />;
     case 'temporaryPassword':
       return <TemporaryPasswordDialog person={person} onClose={onClose} onMade={onChanged} />;
     case 'merge':

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { When } from '../../ui/when.tsx';
 import { nameAndNumber } from './full-name.ts';
+import { ExtraTimeFact } from './extra-time-fact.tsx';
 import classes from './person-drawer.module.css';
 
 /** What is known of a person: the directory's part, and the account's. */
 export function PersonFacts({ person }: { person: PersonDetails }) {
   const { t } = useTranslation();
-  const { access, account, manager, mergedFrom, mergedInto } = person;
+  const { access, account, extraTime, manager, mergedFrom, mergedInto } = person;
   return (
     <>
       <h3 className={classes['section']}>{t('people.facts.work')}</h3>
@@ -32,6 +33,11 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
         {mergedFrom.length > 0 && (
           <Fact name={t('people.facts.alsoKnown')}>
             {mergedFrom.map(({ employeeNumber }) => employeeNumber).join(', ')}
+          </Fact>
+        )}
+        {(extraTime.multiplier > 1 || extraTime.requestedAt !== null) && (
+          <Fact name={t('people.facts.extraTime')}>
+            <ExtraTimeFact extraTime={extraTime} />
           </Fact>
         )}
         <Fact name={t('people.facts.changed')}>

@@ -1,33 +1,87 @@
 import { Button } from '@mantine/core';
+import { showProfile } from '@rigwise/contracts';
 import { IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../api/use-query.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { usePlannedTexts } from '../../texts/planned-texts.ts';
+import { useProfileTexts } from '../../texts/profile-texts.ts';
 import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
 import { LaterPanel } from '../../ui/later/later-panel.tsx';
-import { OwnRecord } from '../../ui/own-record.tsx';
+import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Details } from './details.tsx';
 import { Devices } from './devices/devices.tsx';
+import { ExtraTimePart } from './extra-time-part.tsx';
+import { MyDataPart } from './my-data-part.tsx';
+import { Part } from './part.tsx';
+import { PreferencesPart } from './preferences-part.tsx';
 import classes from './profile-page.module.css';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import { UnreadNotifications } from './unread-notifications.tsx';
 
-/** /user-profile: one's own record, what is unread, how this browser shows things, and the way out. */
+/** /user-profile: one's own record, how one is shown things, the extra time one needs, one's data, and the way out. */
 export function ProfilePage() {
   usePlannedTexts();
+  useProfileTexts();
   const { t } = useTranslation();
-  const { user } = useSessionState();
+  const { user, impersonated } = useSessionState();
+  const { data: profile, error, mutate } = useQuery(showProfile, {});
   const { busy, logOut } = useLogOut();
   if (!user) return null;
+  const extraTime = profile?.extraTime;
   return (
     <div className={classes['page']}>
       <PageTitle page={t('profile.title')} />
       <h1 className={classes['title']}>{t('profile.title')}</h1>
       <div className={classes['columns']}>
         <div className={classes['column']}>
-          <OwnRecord user={user} />
+          <Part name="record" heading={t('record.title')}>
+            <Details user={user} profile={profile} />
+            {error && !profile && <ListFailure error={error} onRetry={() => mutate()} isPart />}
+          </Part>
+          {profile && extraTime && (
+            <Part name="extra-time" heading={t('profile.extraTime.title')}>
+              <ExtraTimePart
+                extraTime={extraTime}
+                onChanged={(changed) =>
+                  void mutate({ ...profile, extraTime: changed }, { revalidate: false })
+                }
+              />
+            </Part>
+          )}
+          {!impersonated && (
+            <Part name="data" heading={t('profile.data.title')}>
+              <MyDataPart />
+            </Part>
+          )}
+        </div>
+        <div className={classes['column']}>
+          <Part name="notifications" heading={t('profile.notifications')}>
+            <UnreadNotifications />
+          </Part>
+          <Part
+            name="preferences"
+            heading={t('profile.preferences.title')}
+            lead={t('profile.preferences.lead')}
+          >
+            <PreferencesPart isReadOnly={impersonated !== null} />
+          </Part>
+          <Part name="browser" heading={t('profile.settings')} lead={t('profile.settingsLead')}>
+            <div className={classes['choices']}>
+              <AppearanceChoice />
+              <TextSizeChoice />
+            </div>
+          </Part>
+          <Devices />
+          <Part name="later" heading={t('profile.more')}>
+            <LaterPanel
+              headings="h3"
+              later={t('planned.parts.preferences.later')}
+              now={t('planned.parts.preferences.now')}
+            />
+          </Part>
           <Button
             variant="default"
             className={classes['out']}
@@ -38,37 +92,7 @@ export function ProfilePage() {
             {t('shell.logOut')}
           </Button>
         </div>
-        <div className={classes['column']}>
-          <Part name="notifications" heading={t('profile.notifications')}>
-            <UnreadNotifications />
-          </Part>
-          <Part name="browser" heading={t('profile.settings')}>
-            <div className={classes['choices']}>
-              <AppearanceChoice />
-              <TextSizeChoice />
-            </div>
-          </Part>
-          <Devices />
-          <Part name="preferences" heading={t('profile.more')}>
-            <LaterPanel
-              headings="h3"
-              later={t('planned.parts.preferences.later')}
-              now={t('planned.parts.preferences.now')}
-            />
-          </Part>
-        </div>
       </div>
     </div>
-  );
-}
-
-function Part({ name, heading, children }: { name: string; heading: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={name}>
-      <h2 id={name} className={classes['heading']}>
-        {heading}
-      </h2>
-      {children}
-    </section>
   );
 }

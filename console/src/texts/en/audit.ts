@@ -263,6 +263,26 @@ export const audit = {
         done: '{{who}} rejected {{whom}}',
         tried: '{{who}} tried to reject {{whom}}',
       },
+      extraTimeRequested: {
+        name: 'Extra time asked for',
+        done: '{{who}} asked for extra time in tests',
+        tried: '{{who}} tried to ask for extra time in tests',
+      },
+      extraTimeWithdrawn: {
+        name: 'Request for extra time taken back',
+        done: '{{who}} took a request for extra time back',
+        tried: '{{who}} tried to take a request for extra time back',
+      },
+      extraTimeSet: {
+        name: 'Extra time answered',
+        done: '{{who}} decided about extra time of {{whom}}',
+        tried: '{{who}} tried to decide about extra time of {{whom}}',
+      },
+      dataExported: {
+        name: 'Own data downloaded',
+        done: '{{who}} downloaded their own data',
+        tried: '{{who}} tried to download their own data',
+      },
       accessGranted: {
         name: 'Access granted',
         done: '{{who}} let {{whom}} in',

@@ -14,7 +14,7 @@ export const planned = {
         now: 'No skill is on record yet, so there is nothing to count. Your dashboard shows what waits for you.',
       },
       preferences: {
-        later: 'Your time zone and language, how you are notified, and where else you are signed in.',
+        later: 'Which notifications reach you here, by email or in a digest, and when it stays quiet.',
         now: 'Notifications come by email as well, where an address is on file.',
       },
     },

@@ -1,0 +1,81 @@
+import {
+  extraTimeMultipliers,
+  personDetails,
+  setExtraTime,
+  type ExtraTimeMultiplier,
+  type PersonDetails,
+} from '@rigwise/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { formatLocale } from '../../texts/locale.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
+import { InlineAlert } from '../../ui/form/inline-alert.tsx';
+import { ExtraTimeFact } from './extra-time-fact.tsx';
+import { fullName } from './full-name.ts';
+
+interface ExtraTimeDialogProps {
+  person: PersonDetails;
+  onClose: () => void;
+  onDone: (person: PersonDetails) => void;
+  /** The request, or what was given, is another one by now. */
+  onMeanwhile: (person: PersonDetails) => void;
+}
+
+/** How much longer somebody may take: what they ask for stands above the choice. */
+export function ExtraTimeDialog({ person, onClose, onDone, onMeanwhile }: ExtraTimeDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { multiplier, requestedAt, revision } = person.extraTime;
+  const [wanted, setWanted] = useState<ExtraTimeMultiplier>(multiplier);
+  const [isStale, setIsStale] = useState(false);
+  const name = fullName(person);
+  const isAsked = requestedAt !== null;
+  const percent = new Intl.NumberFormat(formatLocale(i18n.language), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+  });
+  const labelOf = (value: number): string =>
+    value === 1 ? t('people.acts.extraTime.usual') : percent.format(value - 1);
+
+  const save = async (): Promise<void> => {
+    setIsStale(false);
+    const body = { multiplier: wanted, revision };
+    try {
+      onDone((await call(setExtraTime, { params: { personId: person.id }, body })).body);
+    } catch (error) {
+      const current =
+        error instanceof ApiError ? personDetails.safeParse(error.problem?.['current']) : undefined;
+      if (!current?.success) throw error;
+      onMeanwhile(current.data);
+      setIsStale(true);
+    }
+  };
+
+  return (
+    <ActDialog
+      title={t('people.acts.extraTime.title', { name })}
+      consequences={[
+        t('people.acts.extraTime.counts'),
+        ...(isAsked ? [t('people.acts.extraTime.answers')] : []),
+        t('people.acts.extraTime.seen', { name }),
+      ]}
+      confirm={t('people.acts.extraTime.confirm')}
+      isIncomplete={!isAsked && wanted === multiplier}
+      onClose={onClose}
+      onConfirm={save}
+    >
+      {isAsked && <ExtraTimeFact extraTime={person.extraTime} />}
+      <Choice
+        legend={t('people.acts.extraTime.legend')}
+        value={String(wanted)}
+        options={extraTimeMultipliers.map((value) => ({ value: String(value), label: labelOf(value) }))}
+        onChange={(value) =>
+          setWanted(extraTimeMultipliers.find((known) => String(known) === value) ?? multiplier)
+        }
+      />
+      <InlineAlert text={isStale ? t('people.acts.extraTime.meanwhile') : null} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Profile, SessionUser } from '@rigwise/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLocale } from '../../texts/locale.ts';
+import { useTimeZone } from '../../texts/time-zone.ts';
+import classes from './details.module.css';
+
+interface DetailsProps {
+  user: SessionUser;
+  /** Undefined until it is read: what the session knows is shown meanwhile. */
+  profile: Profile | undefined;
+}
+
+/** What the company has on file about the person signed in, and where a mistake is put right. */
+export function Details({ user, profile }: DetailsProps) {
+  const { t } = useTranslation();
+  const isRead = profile !== undefined;
+  const { email, role, username } = user;
+  return (
+    <>
+      <dl className={classes['facts']}>
+        <Fact name={t('record.name')}>{`${user.firstName} ${user.lastName}`}</Fact>
+        <Fact name={t('profile.details.number')} isAwaited={!isRead}>
+          {profile?.employeeNumber}
+        </Fact>
+        <Fact name={t('record.position')}>{isRead ? profile.position : user.position}</Fact>
+        <Fact name={t('record.department')}>{isRead ? profile.department : user.department}</Fact>
+        <Fact name={t('profile.details.location')} isAwaited={!isRead}>
+          {profile?.location}
+        </Fact>
+        <Fact name={t('profile.details.rotation')} isAwaited={!isRead}>
+          {profile?.rotation}
+        </Fact>
+        <Fact name={t('profile.details.manager')} isAwaited={!isRead}>
+          {profile?.manager}
+        </Fact>
+        <Fact name={t('record.email')} otherwise={t('record.noEmail')}>
+          {email && <span dir="ltr">{email}</span>}
+        </Fact>
+        <Fact name={t('record.username')}>{username}</Fact>
+        <Fact name={t('record.role')}>{t(`roles.${role}`)}</Fact>
+        {profile?.externalAccess && <ExternalAccess access={profile.externalAccess} />}
+        <Fact name={t('profile.details.memberSince')} isAwaited={!isRead}>
+          {profile && <Day at={profile.memberSince} />}
+        </Fact>
+      </dl>
+      <p className={classes['note']}>{t('record.note')}</p>
+    </>
+  );
+}
+
+function ExternalAccess({ access }: { access: NonNullable<Profile['externalAccess']> }) {
+  const { t } = useTranslation();
+  const format = useDays('UTC');
+  const day = format.format(new Date(`${access.endsOn}T00:00:00Z`));
+  return (
+    <>
+      <Fact name={t('profile.details.accessEnds')}>
+        {t('profile.details.endsOn', { day, zone: access.timeZone })}
+      </Fact>
+      <Fact name={t('profile.details.sponsor')}>{access.sponsor}</Fact>
+    </>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  const format = useDays(useTimeZone());
+  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+}
+
+function useDays(timeZone: string | undefined): Intl.DateTimeFormat {
+  const { i18n } = useTranslation();
+  return new Intl.DateTimeFormat(formatLocale(i18n.language), { dateStyle: 'long', timeZone });
+}
+
+interface FactProps {
+  name: string;
+  /** It is not known yet whether there is one. */
+  isAwaited?: boolean;
+  otherwise?: string;
+  children: ReactNode;
+}
+
+function Fact({ name, isAwaited = false, otherwise, children }: FactProps) {
+  const { t } = useTranslation();
+  const isUnknown = children === undefined || children === null || children === '';
+  return (
+    <div className={classes['fact']}>
+      <dt>{name}</dt>
+      <dd data-unknown={(isUnknown && !isAwaited) || undefined} aria-busy={isAwaited || undefined}>
+        {isAwaited ? (
+          <svg className={classes['bone']} aria-hidden="true">
+            <rect width="100%" height="12" rx="4" />
+          </svg>
+        ) : isUnknown ? (
+          (otherwise ?? t('record.unknown'))
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { withdrawExtraTimeRequest, type ExtraTime } from '@rigwise/contracts';
+import { IconClock, IconClockPlus, IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { formatLocale } from '../../texts/locale.ts';
+import { InlineAlert } from '../../ui/form/inline-alert.tsx';
+import { serverMessage } from '../../ui/form/refusals.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useWhen } from '../../ui/when.tsx';
+import { ExtraTimeForm } from './extra-time-form.tsx';
+import classes from './extra-time-part.module.css';
+
+interface ExtraTimePartProps {
+  extraTime: ExtraTime;
+  onChanged: (extraTime: ExtraTime) => void;
+}
+
+/** How much longer tests take, and asking for more: said once, seen by few, and the reason is not kept. */
+export function ExtraTimePart({ extraTime, onChanged }: ExtraTimePartProps) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [news, setNews] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, submit } = useSubmission();
+  const isWaiting = extraTime.requestedAt !== null;
+
+  const takeBack = async (): Promise<void> => {
+    setProblem(null);
+    try {
+      onChanged((await call(withdrawExtraTimeRequest, {})).body);
+      setNews(t('profile.extraTime.takenBack'));
+    } catch (error) {
+      setProblem(serverMessage(error) ?? t('profile.extraTime.failed'));
+    }
+  };
+
+  return (
+    <div className={classes['card']}>
+      <State extraTime={extraTime} />
+      {isAsking ? (
+        <ExtraTimeForm
+          reason={extraTime.reason ?? ''}
+          onCancel={() => setIsAsking(false)}
+          onSent={(asked) => {
+            onChanged(asked);
+            setIsAsking(false);
+            setNews(t('profile.extraTime.sent'));
+          }}
+        />
+      ) : (
+        <div className={classes['buttons']}>
+          <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
+            {isWaiting
+              ? t('profile.extraTime.edit')
+              : extraTime.multiplier > 1
+                ? t('profile.extraTime.askAgain')
+                : t('profile.extraTime.ask')}
+          </Button>
+          {isWaiting && (
+            <Button variant="subtle" size="sm" loading={busy} onClick={() => submit(takeBack)}>
+              {t('profile.extraTime.takeBack')}
+            </Button>
+          )}
+        </div>
+      )}
+      <InlineAlert text={problem} />
+      <p className={classes['note']}>{t('profile.extraTime.seen')}</p>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+function State({ extraTime }: { extraTime: ExtraTime }) {
+  const { t, i18n } = useTranslation();
+  const when = useWhen();
+  const { multiplier, requestedAt, reason, answeredAt } = extraTime;
+  const percent = new Intl.NumberFormat(formatLocale(i18n.language), { style: 'percent' });
+  const Icon = multiplier > 1 ? IconClockPlus : IconClock;
+  return (
+    <div className={classes['states']}>
+      <p className={classes['state']} data-granted={multiplier > 1 || undefined}>
+        <Icon size={24} aria-hidden="true" />
+        {multiplier > 1
+          ? t('profile.extraTime.granted', { percent: percent.format(multiplier - 1) })
+          : t('profile.extraTime.usual')}
+      </p>
+      {requestedAt !== null && (
+        <p className={classes['state']} data-waiting>
+          <IconHourglass size={24} aria-hidden="true" />
+          <span>
+            {t('profile.extraTime.waits', { time: when(requestedAt) })}
+            {reason !== null && (
+              <span className={classes['reason']}>{t('profile.extraTime.because', { reason })}</span>
+            )}
+          </span>
+        </p>
+      )}
+      {requestedAt === null && answeredAt !== null && (
+        <p className={classes['note']}>{t('profile.extraTime.answered', { time: when(answeredAt) })}</p>
+      )}
+    </div>
+  );
+}

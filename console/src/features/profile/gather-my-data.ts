@@ -1,0 +1,60 @@
+import {
+  exportMyData,
+  listMyAccessRequests,
+  listMyActivity,
+  listMyMails,
+  MOST_ACTIVITIES,
+  MOST_OF_A_PAGE,
+  type MyActivity,
+  type MyDataFile,
+  type MyMail,
+  type Page,
+} from '@rigwise/contracts';
+import { call } from '../../api/call.ts';
+
+type Query = { limit: number; cursor?: string };
+
+/**
+ * Everything that the services keep about the person, put together here: none of them knows what the others have.
+ * @throws whatever a part fails with: half a file would look like a whole one
+ */
+export async function gatherMyData(now: Date): Promise<MyDataFile> {
+  const own = (await call(exportMyData, {})).body;
+  const [activity, mails, requests] = await Promise.all([
+    pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),
+    pagesOf<MyMail>(async (query) => (await call(listMyMails, { query })).body, MOST_ACTIVITIES),
+    call(listMyAccessRequests, {}),
+  ]);
+  const notes = [
+    'Times are in UTC, as ISO 8601 writes them.',
+    'Passwords, codes and what mails said are not kept in a form that could be told.',
+    'Mails are kept for 90 days, ended sessions for a day.',
+    ...(activity.isComplete
+      ? []
+      : [`The log has more than ${MOST_ACTIVITIES} entries of you: these are the newest.`]),
+  ];
+  return {
+    about: { format: 'rigwise-my-data', version: 1, madeAt: now.toISOString(), notes },
+    ...own,
+    activity: { isComplete: activity.isComplete, entries: activity.items },
+    mails: mails.items,
+    accessRequests: requests.body.items,
+  };
+}
+
+async function pagesOf<Item>(
+  read: (query: Query) => Promise<Page<Item>>,
+  most: number,
+): Promise<{ readonly items: Item[]; readonly isComplete: boolean }> {
+  const items: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<Item> = await read({ limit: MOST_OF_A_PAGE, ...(cursor !== null && { cursor }) });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null && items.length < most);
+  return { items, isComplete: cursor === null };
+}
+
+/** `rigwise-my-data-2026-11-22.json` */
+export const fileNameOf = (now: Date): string => `rigwise-my-data-${now.toISOString().slice(0, 10)}.json`;

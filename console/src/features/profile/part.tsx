@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './profile-page.module.css';
+
+interface PartProps {
+  /** Unique on the page: its address, and what it is named by. */
+  name: string;
+  heading: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** One matter of the profile under its heading. */
+export function Part({ name, heading, lead, children }: PartProps) {
+  return (
+    <section aria-labelledby={name}>
+      <h2 id={name} className={classes['heading']}>
+        {heading}
+      </h2>
+      {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

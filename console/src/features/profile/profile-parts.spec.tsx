@@ -1,0 +1,221 @@
+import type { Profile } from '@rigwise/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConsole } from '../../../test/open-console.tsx';
+import { aUser } from '../../../test/people.ts';
+import { problemAnswer, serveRoutes, type ReceivedRequest } from '../../../test/server.ts';
+import { fileNameOf, gatherMyData } from './gather-my-data.ts';
+
+const AT = '2026-11-22T08:00:00.000Z';
+const NONE = { multiplier: 1, requestedAt: null, reason: null, answeredAt: null, revision: 0 } as const;
+const PROFILE: Profile = {
+  employeeNumber: 'RW-1003',
+  firstName: 'Erin',
+  lastName: 'Ellis',
+  email: 'erin.employee@rigwise.example',
+  department: 'Drilling',
+  position: 'Derrickhand',
+  location: 'Rig 7',
+  rotation: '28/28',
+  manager: 'Max Manager',
+  username: 'erin.employee',
+  role: 'employee',
+  memberSince: AT,
+  externalAccess: null,
+  extraTime: NONE,
+};
+const STANDARD = { timeZone: null, language: 'en-GB' };
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
+});
+afterEach(() => (document.documentElement.lang = 'en'));
+
+function open(routes: Parameters<typeof serveRoutes>[0] = {}, current: object = aUser()) {
+  const received = serveRoutes({
+    'GET /api/auth/current': { status: 200, body: current },
+    'GET /api/notifications/unread-count': { status: 200, body: 0 },
+    'GET /api/auth/sessions': { status: 200, body: { items: [], nextCursor: null } },
+    'GET /api/auth/profile': { status: 200, body: PROFILE },
+    ...routes,
+  });
+  return { ...openConsole('/user-profile'), received };
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const bodiesOf = (received: readonly ReceivedRequest[], method: string, url: string): unknown[] =>
+  received
+    .filter((request) => request.method === method && request.url === url)
+    .map(({ body }) => JSON.parse(body) as unknown);
+
+describe('the record', () => {
+  it('has what the directory knows, and where a mistake is put right', async () => {
+    open({
+      'GET /api/auth/profile': {
+        status: 200,
+        body: {
+          ...PROFILE,
+          rotation: null,
+          externalAccess: { endsOn: '2027-03-01', timeZone: 'Asia/Dubai', sponsor: 'Ada Admin' },
+        },
+      },
+    });
+    const record = await region('Your record');
+    await record.findByText('Max Manager');
+    for (const text of ['RW-1003', 'Rig 7', 'Not on file', 'Ada Admin']) record.getByText(text);
+    record.getByText('At the end of 1 March 2027 (Asia/Dubai)');
+    record.getByText('Something wrong? Your administrator keeps these details.');
+  });
+
+  it('shows what the session knows where it cannot be read, and can be asked for again', async () => {
+    const { user } = open({
+      'GET /api/auth/profile': [problemAnswer(400, 'Not now.'), { status: 200, body: PROFILE }],
+    });
+    const record = await region('Your record');
+    await record.findByText('Not now.');
+    record.getByText('Derrickhand');
+    await user.click(record.getByRole('button', { name: 'Try again' }));
+    await record.findByText('Max Manager');
+  });
+});
+
+describe('times and language', () => {
+  it('are saved as they are chosen, and shown everywhere', async () => {
+    const { user, received } = open({
+      'PUT /api/auth/preferences': [
+        { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } },
+        { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-US' } },
+      ],
+    });
+    const part = await region('Times and language');
+    await user.type(await part.findByLabelText('Time zone'), 'dubai{Enter}');
+    await part.findByText('Saved');
+    await user.click(part.getByRole('radio', { name: 'English (US)' }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('en-US'));
+    expect(bodiesOf(received, 'PUT', '/api/auth/preferences')).toEqual([
+      { timeZone: 'Asia/Dubai', language: 'en-GB' },
+      { timeZone: 'Asia/Dubai', language: 'en-US' },
+    ]);
+    expect(localStorage.getItem('rigwise.language')).toBe('en-US');
+    expect((await region('Your record')).getByText('November 22, 2026')).toBeTruthy();
+  });
+
+  it('keep a choice that could not be saved, until it is', async () => {
+    const { user } = open({
+      'PUT /api/auth/preferences': [
+        problemAnswer(409, 'Not now.'),
+        { status: 200, body: { timeZone: null, language: 'en-US' } },
+      ],
+    });
+    const part = await region('Times and language');
+    await user.click(await part.findByRole('radio', { name: 'English (US)' }));
+    await part.findByText('This could not be saved. What you chose is still here.');
+    expect(part.getByRole<HTMLInputElement>('radio', { name: 'English (US)' }).checked).toBe(true);
+    await user.click(part.getByRole('button', { name: 'Save again' }));
+    await part.findByText('Saved');
+  });
+
+  it('say which zone is none, and send nothing', async () => {
+    const { user, received } = open();
+    const part = await region('Times and language');
+    await user.type(await part.findByLabelText('Time zone'), 'Rig 7{Enter}');
+    await part.findByText('Please choose a zone from the list, such as Asia/Dubai.');
+    expect(bodiesOf(received, 'PUT', '/api/auth/preferences')).toEqual([]);
+  });
+});
+
+describe('extra time', () => {
+  const waiting = { ...NONE, requestedAt: AT, reason: '<b>I read slowly.</b>', revision: 1 };
+
+  it('is asked for with a reason or without, and can be taken back', async () => {
+    const { user, received } = open({
+      'PUT /api/auth/extra-time-request': { status: 200, body: waiting },
+      'DELETE /api/auth/extra-time-request': { status: 200, body: { ...NONE, revision: 2 } },
+    });
+    const part = await region('Extra time in tests');
+    part.getByText('Tests give you the usual time.');
+    await user.click(part.getByRole('button', { name: 'Ask for more time' }));
+    await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
+    await user.click(part.getByRole('button', { name: 'Send the request' }));
+    await part.findByText('You wrote: <b>I read slowly.</b>');
+    expect(bodiesOf(received, 'PUT', '/api/auth/extra-time-request')).toEqual([{ reason: 'I read slowly.' }]);
+    await user.click(part.getByRole('button', { name: 'Take the request back' }));
+    await waitFor(() => expect(part.queryByText(/You wrote/)).toBeNull());
+  });
+
+  it('keeps what was written where it could not be sent', async () => {
+    const { user } = open({ 'PUT /api/auth/extra-time-request': problemAnswer(409, 'Not now.') });
+    const part = await region('Extra time in tests');
+    await user.click(part.getByRole('button', { name: 'Ask for more time' }));
+    await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
+    await user.click(part.getByRole('button', { name: 'Send the request' }));
+    await part.findByText('Not now.');
+    expect(part.getByLabelText<HTMLTextAreaElement>('Why do you need it?').value).toBe('I read slowly.');
+  });
+
+  it('says how much more one has', async () => {
+    open({
+      'GET /api/auth/profile': {
+        status: 200,
+        body: { ...PROFILE, extraTime: { ...NONE, multiplier: 1.25, answeredAt: AT, revision: 2 } },
+      },
+    });
+    (await region('Extra time in tests')).getByText('Tests give you 25% more time.');
+  });
+});
+
+it('offers nothing to change in an employee view', async () => {
+  open(
+    { 'GET /api/auth/profile': { status: 200, body: { ...PROFILE, extraTime: null } } },
+    { ...aUser(), isImpersonating: true, impersonatedEmployee: { firstName: 'Erin', lastName: 'Ellis' } },
+  );
+  const part = await region('Times and language');
+  await part.findByText('In an employee view nothing can be changed.');
+  expect(part.getByLabelText<HTMLInputElement>('Time zone').closest('fieldset')?.disabled).toBe(true);
+  expect(screen.queryByRole('region', { name: 'Your data' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Extra time in tests' })).toBeNull();
+});
+
+describe('the file of one’s data', () => {
+  const OWN = {
+    person: {
+      ...{ id: '01999999-0000-7000-8000-000000000001', employeeNumber: 'RW-1003', firstName: 'Erin' },
+      ...{ lastName: 'Ellis', email: null, department: null, position: null, location: null },
+      ...{ rotation: null, manager: null, external: false, externalAccessEndsOn: null, sponsor: null },
+      ...{ recordedAt: AT, lastChangedAt: AT },
+    },
+    account: {
+      ...{ id: '01999999-0000-7000-8000-000000000003', username: 'erin.employee', role: 'employee' },
+      ...{ status: 'active', permissions: [], createdAt: AT, passwordChangedAt: null, singleSignOn: [] },
+    },
+    preferences: STANDARD,
+    extraTime: NONE,
+    sessions: [],
+  };
+  const entry = {
+    ...{ at: AT, service: 'identity', action: 'sign-in.code', outcome: 'succeeded', reason: null },
+    ...{ by: 'you', about: 'you', address: null, details: null },
+  };
+  const page = (nextCursor: string | null) => ({ status: 200, body: { items: [entry], nextCursor } });
+  const routes = {
+    'GET /api/auth/my-data': { status: 200, body: OWN },
+    'GET /api/auth/my-data/activity': [page('more'), page(null)],
+    'GET /api/auth/my-data/mails': { status: 200, body: { items: [], nextCursor: null } },
+    'GET /api/auth/my-data/access-requests': { status: 200, body: { items: [] } },
+  };
+
+  it('has every part, and every page of it', async () => {
+    serveRoutes(routes);
+    const now = new Date(AT);
+    const file = await gatherMyData(now);
+    expect(file.activity).toMatchObject({ isComplete: true, entries: [entry, entry] });
+    expect(file).toMatchObject({ about: { format: 'rigwise-my-data', version: 1 }, ...OWN });
+    expect(fileNameOf(now)).toBe('rigwise-my-data-2026-11-22.json');
+  });
+
+  it('is not made where a part is missing, and the person is told why', async () => {
+    const { user } = open({ ...routes, 'GET /api/auth/my-data': problemAnswer(429, 'Not so often.') });
+    const part = await region('Your data');
+    await user.click(part.getByRole('button', { name: 'Download my data' }));
+    await part.findByText('Not so often.');
+  });
+});

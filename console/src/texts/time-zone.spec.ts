@@ -1,0 +1,24 @@
+import { hourIn, startOfDay } from './time-zone.ts';
+
+it.each([
+  ['2026-11-24', 'Asia/Dubai', '2026-11-23T20:00:00.000Z'],
+  ['2026-11-24', 'America/St_Johns', '2026-11-24T03:30:00.000Z'],
+  // Clocks go forward at 01:00 UTC, and the day before they had not.
+  ['2026-03-29', 'Europe/London', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', 'Europe/London', '2026-03-29T23:00:00.000Z'],
+  // And back at 01:00 UTC.
+  ['2026-10-25', 'Europe/London', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', 'Europe/London', '2026-10-26T00:00:00.000Z'],
+  ['2026-11-24', 'Pacific/Kiritimati', '2026-11-23T10:00:00.000Z'],
+])('%s begins in %s at %s', (day, zone, at) => {
+  expect(startOfDay(day, zone).toISOString()).toBe(at);
+});
+
+it('is no time where it is no day', () => {
+  expect(startOfDay('2026-13-40', 'Asia/Dubai').getTime()).toBeNaN();
+});
+
+it.each([
+  ['Asia/Dubai', 0],
+  ['UTC', 20],
+])('in %s it is %i', (zone, hour) => expect(hourIn(zone, new Date('2026-11-24T20:30:00Z'))).toBe(hour));
