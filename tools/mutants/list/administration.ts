@@ -93,13 +93,13 @@ export const administration: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a single mistake looks like guessing',
-    file: `${identity}/overview/overview-of-people.ts`,
-    find: 'having count(*) >= $3::int',
-    replace: 'having count(*) >= least($3::int, 1)',
+    name: 'an account is shown as locked when it may try again',
+    file: `${identity}/throttling/throttles.repository.ts`,
+    find: '::timestamptz and account_id is not null group by',
+    replace: `::timestamptz - interval '1 day' and account_id is not null group by`,
     red: integration(
-      'services/identity/test/overview.int-spec.ts',
-      'tells of accounts whose password was guessed at, not of single mistakes, and for a day',
+      'services/identity/test/locked-accounts.int-spec.ts',
+      'counted and listed alike, until they may try again',
     ),
   },
   {

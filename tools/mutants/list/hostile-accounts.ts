@@ -96,7 +96,7 @@ export const hostileAccounts: readonly Mutant[] = [
   {
     name: 'a wrong present password does not count for the address',
     file: `${source}/passwords/present-password.ts`,
-    find: 'else await this.addresses.countFailure(this.database, address);',
+    find: 'await this.addresses.countFailure(this.database, address);',
     replace: '',
     red: integration(rules, 'counts for the address as a failed sign-in does'),
   },

@@ -11,7 +11,7 @@ export const sessions: readonly Mutant[] = [
   {
     name: 'a revoked session is still one',
     file: `${identity}/sessions.repository.ts`,
-    find: 'and s.revoked_at is null',
+    find: 's.revoked_at is null and ',
     replace: '',
     red: integration(sessionsOf, 'ends the session everywhere at once'),
   },
