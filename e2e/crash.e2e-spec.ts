@@ -1,3 +1,5 @@
+import { accessComponents } from '../infra/crash/access/access-components.ts';
+import { runAccess } from '../infra/crash/access/run-access.ts';
 import { componentOf, type ComponentName } from '../infra/crash/components.ts';
 import { startCrashRig } from '../infra/crash/crash-rig.ts';
 import { runComponent, type ComponentRun } from '../infra/crash/run-component.ts';
@@ -49,3 +51,23 @@ it.each(['redis wiped', 'kafka', 'postgres'] as const)(
     expect(run.caught.map(({ inFlight }) => inFlight > 0)).toEqual([true]);
   },
 );
+
+/** The steps after which something could happen twice, or not at all; `npm run crash` kills at the others, too. */
+const NARROW = /(before|after)-commit|produced-not-marked|before-data|after-accept/;
+
+it('lets somebody in once, whichever service dies between two steps from the request to the mail', async () => {
+  const components = accessComponents.map((component) => ({
+    ...component,
+    seams: component.seams.filter(({ failpoint }) => NARROW.test(failpoint)),
+  }));
+  const seams = components.flatMap(({ name, seams: own }) =>
+    own.map(({ failpoint }) => `${name} ${failpoint}`),
+  );
+  const { complaints, count, kills } = await runAccess(rig, components, { kills: 0, mostTimes: 1 });
+  expect(complaints).toEqual([]);
+  expect(kills.map(({ kill }) => `${kill.component} ${kill.seam}`).sort()).toEqual(seams.sort());
+  expect([count.people, count.invitations]).toEqual([count.decided, count.decided]);
+  // Of two at once one decides; where a kill swallowed that answer, both are told who did.
+  expect(count.didDecide + count.toldWhoDid).toBe(2 * count.decided);
+  expect(count.toldWhoDid).toBeGreaterThanOrEqual(count.decided);
+});

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util';
 import { logFolderOf } from '../local/stack.ts';
 import type { Rig } from '../rig/rig.ts';
 import { runCommand } from '../rig/run-command.ts';
-import { componentNames, componentOf, type ComponentName } from './components.ts';
+import { accessComponents } from './access/access-components.ts';
+import { accessTable } from './access/access-table.ts';
+import { runAccess, type AccessRun } from './access/run-access.ts';
+import { componentNames, componentOf } from './components.ts';
 import { startCrashRig } from './crash-rig.ts';
 import { runComponent, type ComponentRun } from './run-component.ts';
 import { tableOf } from './table.ts';
@@ -13,36 +16,51 @@ import { tableOf } from './table.ts';
 // `npm run crash -- --codes 1000 --kills 20 --only redis,kafka`: docs/crash.md explains what it prints.
 
 const PEOPLE = 500;
+/** Kills each service that has a hand in requests for access; the others are killed with codes on their way. */
+const ACCESS = 'access';
+const names = [...componentNames, ACCESS] as const;
+type Name = (typeof names)[number];
 
 const { values } = parseArgs({
   options: {
     codes: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '20' },
-    only: { type: 'string', default: componentNames.join() },
+    only: { type: 'string', default: names.join() },
   },
 });
 
 await runCommand('crash', async () => {
-  const names = values.only.split(',').map(nameOf);
+  const wanted = values.only.split(',').map(nameOf);
   const options = { codes: countOf('codes'), kills: countOf('kills'), people: PEOPLE };
   const startedAt = performance.now();
   const rig = await startCrashRig(PEOPLE, console.log);
   const runs: ComponentRun[] = [];
+  const accessRuns: AccessRun[] = [];
+  const all = (): readonly (ComponentRun | AccessRun)[] => [...runs, ...accessRuns];
+  const missed = (): number => all().filter(({ complaints }) => complaints.length > 0).length;
+  const note = <R extends ComponentRun | AccessRun>(name: string, run: R, to: R[]): void => {
+    for (const complaint of run.complaints) console.log(`${name}: ${complaint}`);
+    to.push(run);
+  };
   try {
-    for (const name of names) {
+    for (const name of wanted) {
+      if (name === ACCESS) continue;
       console.log(`${name}: ${options.kills} kills in the course of ${options.codes} codes …`);
-      const run = await runComponent(rig, componentOf(name), options);
-      for (const complaint of run.complaints) console.log(`${name}: ${complaint}`);
-      runs.push(run);
+      note(name, await runComponent(rig, componentOf(name), options), runs);
+    }
+    for (const component of wanted.includes(ACCESS) ? accessComponents : []) {
+      console.log(`${component.name}: ${options.kills} kills while requests for access are decided …`);
+      note(component.name, await runAccess(rig, [component], options), accessRuns);
     }
   } finally {
-    if (runs.some(({ complaints }) => complaints.length > 0)) console.log(`Logs: ${keepLogs(rig)}`);
+    if (missed() > 0) console.log(`Logs: ${keepLogs(rig)}`);
     await rig.stop();
   }
-  const held = runs.filter(({ complaints }) => complaints.length === 0).length;
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-  console.log(`\n${tableOf(runs)}\n\n${held} of ${runs.length} components held, in ${minutes} min`);
-  return held === runs.length;
+  if (runs.length > 0) console.log(`\n${tableOf(runs)}`);
+  if (accessRuns.length > 0) console.log(`\n${accessTable(accessRuns)}`);
+  console.log(`\n${all().length - missed()} of ${all().length} components held, in ${minutes} min`);
+  return missed() === 0;
 });
 
 /** @returns where they are */
@@ -52,9 +70,9 @@ function keepLogs({ parts }: Rig): string {
   return folder;
 }
 
-function nameOf(text: string): ComponentName {
-  const name = componentNames.find((candidate) => candidate === text.trim());
-  if (!name) throw new Error(`--only ${text}: there are ${componentNames.join(', ')}`);
+function nameOf(text: string): Name {
+  const name = names.find((candidate) => candidate === text.trim());
+  if (!name) throw new Error(`--only ${text}: there are ${names.join(', ')}`);
   return name;
 }
 

@@ -1,20 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CodeLoad } from '../rig/code-load.ts';
+import type { Rig } from '../rig/rig.ts';
 import type { Component } from './components.ts';
-import { now, type Killing, type Plan, type Surroundings } from './kill.ts';
+import { now, type Killing, type Plan } from './kill.ts';
 import type { Seam } from './seams.ts';
 
 const DEATH_TIMEOUT_MS = 120_000;
 /** Prime to most counts: the kills of a seam come at different times of the process's life. */
 const STRIDE = 7;
 
+export interface Besieged {
+  readonly rig: Rig;
+  /** Where the load comes in portions, one a kill. */
+  readonly load?: Pick<CodeLoad, 'allowance'>;
+}
+
 /**
  * Starts a service armed with one failpoint after the other, until it has died so many times; at the end it runs
  * unarmed. It must not run at the beginning.
  */
 export async function killAtSeams(
-  { rig, load }: Surroundings,
+  { rig, load }: Besieged,
   { name, process, seams }: Component,
-  { kills: count, codes, mostTimes = Number.POSITIVE_INFINITY }: Plan,
+  { kills: count, codes = 0, mostTimes = Number.POSITIVE_INFINITY }: Omit<Plan, 'codes'> & Partial<Plan>,
 ): Promise<Killing> {
   const target = rig.process(process);
   const killing: Killing = { kills: [], missed: [] };
@@ -22,7 +30,7 @@ export async function killAtSeams(
     const seam = seams[index % seams.length];
     if (!seam) break;
     const at = timeOf(seam, index, mostTimes);
-    load.allowance = ((index + 1) * codes) / count;
+    if (load) load.allowance = ((index + 1) * codes) / count;
     target.spawn({ FAILPOINTS: `${seam.failpoint}=kill@${at}` });
     const ended = await Promise.race([target.ended, pause(DEATH_TIMEOUT_MS, 'lived on', { ref: false })]);
     const died = now();

@@ -52,7 +52,7 @@ export async function runComponent(
     if (killsItself) await rig.process(component.process).stop();
     load.start();
     const { kills: done, missed } = killsItself
-      ? await killAtSeams({ rig, load, ledger }, component, options)
+      ? await killAtSeams({ rig, load }, component, options)
       : await killFromOutside({ rig, load, ledger }, component, options);
     load.allowance = codes;
     await waitFor(() => load.accepted >= codes, { timeoutMs: CODES_TIMEOUT_MS, what: `${codes} codes` });

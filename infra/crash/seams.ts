@@ -17,15 +17,25 @@ export const identitySeams: readonly Seam[] = [
   ...relay,
 ];
 
-/** Where a decision on a request for access is made; services/access-request/test/crashes.int-spec.ts kills there. */
-export const accessRequestSeams: readonly Seam[] = [
-  seam('access-decision.before-commit', 1),
-  seam('access-decision.after-commit', 1),
+const consumer = [
+  seam('consumer.before-transaction', 24),
+  seam('consumer.before-commit', 24),
+  seam('consumer.after-commit-before-offset', 24),
 ];
 
+/** Of a request for access: from the decision, which services/access-request/test/crashes.int-spec.ts kills, too. */
+export const accessRequestSeams: readonly Seam[] = [
+  seam('access-decision.before-commit', 8),
+  seam('access-decision.after-commit', 8),
+  ...relay,
+  ...consumer,
+];
+
+/** Where an approval becomes a person, an account and an invitation. */
+export const grantSeams: readonly Seam[] = [...consumer, ...relay];
+
 export const notificationSeams: readonly Seam[] = [
-  seam('consumer.before-transaction', 24),
-  seam('consumer.after-commit-before-offset', 24),
+  ...consumer,
   seam('jobs.before-add', 24),
   seam('jobs.claimed', 24),
   seam('delivery.claimed', 24),

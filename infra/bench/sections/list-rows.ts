@@ -24,6 +24,28 @@ const AUDIT = `
   join (select id, row_number() over (order by username) - 1 as at, count(*) over () as of from account
     where username not like 'list-%') a on a.at = n % a.of`;
 
+// As years of requests: every fourth waits, the others are decided; names and numbers come again.
+const REQUESTS = `
+  insert into access_request (id, employee_number, employee_number_key, first_name, last_name, email, email_key, reason,
+    status, revision, requested_at, times_asked, last_asked_at, changed_at, changed_by)
+  select gen_random_uuid(), 'ASK-' || n / 2, 'ask-' || n / 2,
+    (array['Hana', 'Max', 'Olga', 'Quinn', 'Sven', 'Zuri', 'Ivan', 'Leila'])[1 + n % 8],
+    (array['Ortiz', 'Castillo', 'Fofana', 'Eriksen', 'Bianchi', 'Garcia', 'Duarte'])[1 + n / 8 % 7] || ' ' || n / 3,
+    'ask.' || n || '@contractor.example', 'ask.' || n || '@contractor.example', 'I join a crew.',
+    (array['pending', 'approved', 'rejected', 'expired'])[1 + n % 4], 1, now() - n * interval '5 minutes', 1,
+    now() - n * interval '5 minutes', case when n % 4 > 0 then now() - n * interval '4 minutes' end,
+    case when n % 4 > 0 then (select account_id from person where role = 'admin' limit 1) end
+  from generate_series(1, $1::int) n`;
+// What the service knows of the directory.
+const KNOWN_PEOPLE = `
+  insert into person (id, employee_number, employee_number_key, first_name, last_name, email, external, active,
+    has_account, version, changed_at)
+  select gen_random_uuid(), 'LIST-' || n, 'list-' || n,
+    (array['Hana', 'Max', 'Olga', 'Quinn', 'Sven', 'Zuri', 'Ivan', 'Leila'])[1 + n % 8],
+    (array['Ortiz', 'Castillo', 'Fofana', 'Eriksen', 'Bianchi', 'Garcia', 'Duarte'])[1 + n / 8 % 7] || ' ' || n,
+    'list.' || n || '@rigwise.example', false, true, false, 1, now()
+  from generate_series(1, $1::int) n`;
+
 /** So many people more, as an import would leave them: statistics included. */
 export async function fillPeople(pool: Pool, rows: number): Promise<void> {
   await pool.query(PEOPLE, [rows]);
@@ -35,4 +57,11 @@ export async function fillPeople(pool: Pool, rows: number): Promise<void> {
 export async function fillAudit(pool: Pool, rows: number): Promise<void> {
   await pool.query(AUDIT, [rows]);
   await pool.query('analyze audit');
+}
+
+/** So many requests for access, and people whom they may be. */
+export async function fillRequests(pool: Pool, rows: number): Promise<void> {
+  await pool.query(KNOWN_PEOPLE, [rows]);
+  await pool.query(REQUESTS, [rows]);
+  await pool.query('analyze person, access_request');
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '@rigwise/platform';
+import { failpoint, type Clock } from '@rigwise/platform';
 import type { IncomingMessage } from '../broker/event-broker.ts';
 import type { Burial } from '../dead-letters/bury.ts';
 import type { HeldKeys } from '../dead-letters/held-keys.ts';
@@ -38,6 +38,7 @@ export class Intake {
         }
         handled = true;
         await handlers.handle(tx, parsed, afterCommit);
+        await failpoint('consumer.before-commit');
         return 'handled';
       });
     } catch (error) {

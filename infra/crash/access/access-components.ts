@@ -1,0 +1,11 @@
+import type { Component } from '../components.ts';
+import { accessRequestSeams, grantSeams, notificationSeams } from '../seams.ts';
+
+const common = { perSecond: 0, awayMs: 0 } as const;
+
+/** Whoever has a hand in a request for access, in the order of the chain, with every seam that it passes there. */
+export const accessComponents: readonly Component[] = [
+  { ...common, name: 'access-request', process: 'access-request', seams: accessRequestSeams },
+  { ...common, name: 'identity', process: 'identity', seams: grantSeams },
+  { ...common, name: 'notification', process: 'notification', seams: notificationSeams },
+];

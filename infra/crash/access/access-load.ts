@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { approveAccessRequest, requestAccess } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import pg from 'pg';
+import { now } from '../kill.ts';
+import type { Administrator, Terms } from './administrators.ts';
+
+/** Longer than any answer of the gateway takes. */
+const ANSWER_TIMEOUT_MS = 20_000;
+const TICK_MS = 20;
+const AGAIN_MS = 200;
+/** A service that is killed again and again is away most of the time. */
+const IN_VAIN_MS = 240_000;
+/** What the gateway answers while a service is away: whoever decides tries again. */
+const AWAY = new Set([502, 503, 504]);
+
+/** What an administrator was told in the end. */
+export interface Told {
+  readonly accountId: string;
+  /** 200: it was their decision. */
+  readonly status: number;
+  /** Of a refusal: its code, and the account that decided. */
+  readonly code: string | null;
+  readonly decidedBy: string | null;
+}
+
+/** One request for access, from the form to the answers of two administrators who approve it at the same moment. */
+export interface AccessCase {
+  readonly employeeNumber: string;
+  readonly email: string;
+  /** Whether who asked was told that the request is on its way; the others may have left nothing behind. */
+  asked: boolean;
+  /** When the administrators began to decide, in milliseconds since 1970; absent where it never came to that. */
+  decidingAt?: number;
+  told: readonly Told[];
+}
+
+export interface AccessLoadOptions {
+  /** The gateway. */
+  readonly url: string;
+  /** URL of access-request's database: where a request shows up. */
+  readonly databaseUrl: string;
+  readonly administrators: readonly Administrator[];
+  readonly terms: Terms;
+  readonly perSecond: number;
+  /** Begins no other while so many are under way. */
+  readonly atMost: number;
+}
+
+let runs = 0;
+
+/** Has people ask for access at a steady pace, and two administrators decide every request at the same moment. */
+export class AccessLoad {
+  readonly cases: AccessCase[] = [];
+  /** What broke off, in words. */
+  readonly failures: string[] = [];
+  private readonly options: AccessLoadOptions;
+  private readonly rows: pg.Pool;
+  private readonly name = `CRASH-${(runs += 1)}`;
+  private readonly underWay = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(options: AccessLoadOptions) {
+    this.options = options;
+    this.rows = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
+    this.rows.on('error', () => undefined);
+  }
+
+  start(): void {
+    const { perSecond, atMost } = this.options;
+    const startedAt = performance.now();
+    let turns = 0;
+    this.timer ??= setInterval(() => {
+      for (const due = ((performance.now() - startedAt) / 1000) * perSecond; turns < due; turns += 1) {
+        if (this.underWay.size < atMost) this.begin();
+      }
+    }, TICK_MS);
+  }
+
+  /** Begins no other, and waits until every administrator has an answer. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    await Promise.all(this.underWay);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.rows.end();
+  }
+
+  private begin(): void {
+    const employeeNumber = `${this.name}-${this.cases.length + 1}`;
+    const one: AccessCase = {
+      ...{ employeeNumber, email: `${employeeNumber.toLowerCase()}@contractor.example` },
+      ...{ asked: false, told: [] },
+    };
+    this.cases.push(one);
+    const done = this.goThrough(one)
+      .catch((error: unknown) => {
+        this.failures.push(`${employeeNumber}: ${error instanceof Error ? error.message : String(error)}`);
+      })
+      .finally(() => this.underWay.delete(done));
+    this.underWay.add(done);
+  }
+
+  private async goThrough(one: AccessCase): Promise<void> {
+    one.asked = await this.ask(one);
+    if (!one.asked) return;
+    const id = await waitFor(() => this.filed(one), {
+      timeoutMs: IN_VAIN_MS,
+      what: 'the request to be in the queue',
+    });
+    one.decidingAt = now();
+    const { administrators } = this.options;
+    one.told = await Promise.all(administrators.map((administrator) => this.decide(id, administrator)));
+  }
+
+  /** Once: whether a request without an answer was stored is not known, and another would be another. */
+  private async ask({ employeeNumber, email }: AccessCase): Promise<boolean> {
+    const reason = 'I join the crew of Rig 7 in May.';
+    const body = { employeeNumber, firstName: 'Dana', lastName: 'Ortiz', email, reason };
+    return (await this.send(requestAccess, body))?.status === 200;
+  }
+
+  private async filed({ employeeNumber }: AccessCase): Promise<string | undefined> {
+    const { rows } = await this.rows.query<{ id: string }>(
+      'SELECT id FROM access_request WHERE employee_number = $1',
+      [employeeNumber],
+    );
+    return rows[0]?.id;
+  }
+
+  private async decide(id: string, { accountId, cookie }: Administrator): Promise<Told> {
+    const call = { method: approveAccessRequest.method, path: approveAccessRequest.path.replace('{id}', id) };
+    const body = { revision: 1, ...this.options.terms };
+    for (const until = now() + IN_VAIN_MS; now() < until; await pause(AGAIN_MS)) {
+      const answer = await this.send(call, body, cookie);
+      if (!answer || AWAY.has(answer.status)) continue;
+      const { status, code = null, current } = answer;
+      return { accountId, status, code, decidedBy: current?.changedBy?.accountId ?? null };
+    }
+    throw new Error('an administrator was never told');
+  }
+
+  /** @returns undefined where the connection broke, or nothing came in time */
+  private async send(
+    { method, path }: { readonly method: string; readonly path: string },
+    body: object,
+    cookie = '',
+  ): Promise<Answer | undefined> {
+    const { url } = this.options;
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: { 'content-type': 'application/json', origin: url, cookie },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      });
+      const { code, current } = (await response.json()) as Answer;
+      return { status: response.status, ...(code !== undefined && { code }), ...(current && { current }) };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly code?: string;
+  readonly current?: { readonly changedBy: { readonly accountId: string } | null };
+}
