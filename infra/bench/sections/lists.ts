@@ -1,9 +1,9 @@
-import { listAudit, listPeople } from '@rigwise/contracts';
+import { listAccessRequests, listAudit, listPeople, showPerson } from '@rigwise/contracts';
 import pg from 'pg';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
-import { fillAudit, fillPeople } from './list-rows.ts';
+import { fillAudit, fillPeople, fillRequests } from './list-rows.ts';
 import type { Section } from './section.ts';
 import { signIn } from './sign-in-once.ts';
 
@@ -11,111 +11,161 @@ const ROWS = 100_000;
 /** The bar on a page of a list of so many, at the 95th of a hundred (docs/benchmarks.md). */
 const BAR_MS = 60;
 const PAGES = 1_000;
+/** The last steps of a cursor, which count. */
+const STEPS = 100;
+const PAGE = 50;
+/** What a page has at most: the way down takes as few as it can. */
+const LARGEST_PAGE = 200;
 
 type Query = Readonly<Record<string, string>>;
 
-interface Asked {
-  readonly what: string;
+interface List {
+  readonly name: string;
   readonly path: string;
-  readonly queries: readonly Query[];
+  /** Different words, so that no answer is one that was just given. */
+  readonly asked: Readonly<Record<string, readonly Query[]>>;
+  /** What its cursor leads through: so many that there are a thousand pages. */
+  readonly walked?: Query;
 }
 
-// Different words, so that no answer is one that was just given.
-const asked = (path: string): Readonly<Record<string, readonly Query[]>> =>
-  path === listPeople.path
-    ? {
-        'the first page': [{}, { sort: 'number' }, { sort: '-name' }],
-        'a page by department and state': [
-          { department: 'Drilling', state: 'no-account' },
-          { department: 'HSE', state: 'active' },
-        ],
-        'a page by a word': ['hana', 'ortiz', 'LIST-0421', 'castillo max'].map((q) => ({ q })),
-        'a page by one or two letters': ['a', 'zu', 'qx', 'o'].map((q) => ({ q })),
-      }
-    : {
-        'the first page': [{}],
-        'a page by action and outcome': [
-          { action: 'person.changed' },
-          { action: 'sign-in.password', outcome: 'failed' },
-        ],
-        'a page by a name': [{ search: 'max.manager' }, { search: 'erin' }],
-      };
+const lists: readonly List[] = [
+  {
+    name: 'people',
+    path: listPeople.path,
+    asked: {
+      'the first page': [{}, { sort: 'number' }, { sort: '-name' }],
+      'a page by department and state': [
+        { department: 'Drilling', state: 'no-account' },
+        { department: 'HSE', state: 'active' },
+      ],
+      'a page by a word': ['hana', 'ortiz', 'LIST-0421', 'castillo max'].map((q) => ({ q })),
+      'a page by one or two letters': ['a', 'zu', 'qx', 'o'].map((q) => ({ q })),
+    },
+  },
+  {
+    name: 'audit log',
+    path: listAudit.path,
+    asked: {
+      'the first page': [{}],
+      'a page by action and outcome': [
+        { action: 'person.changed' },
+        { action: 'sign-in.password', outcome: 'failed' },
+      ],
+      'a page by a name': [{ search: 'max.manager' }, { search: 'erin' }],
+    },
+  },
+  {
+    name: 'requests for access',
+    path: listAccessRequests.path,
+    asked: {
+      'the first page': [{}],
+      'a page by state and age': [{ status: 'approved' }, { age: 'late' }, { duplicates: 'true' }],
+      'a page by a word': ['hana', 'ortiz', 'ask-421', 'ask.9'].map((search) => ({ search })),
+      'a page by one or two letters': ['a', 'zu', 'qx', 'o'].map((search) => ({ search, status: 'all' })),
+    },
+    walked: { status: 'all' },
+  },
+];
 
 /** Pages of lists of 100,000 rows, one after the other, as an administrator's browser asks for them. */
 export async function listsSection(run: BenchRun): Promise<Section> {
   const { rig, say } = run;
+  const { databases } = rig.parts;
   const rows = run.either(ROWS, 10_000);
   say(`Lists of ${rows} …`);
-  const pool = new pg.Pool({ connectionString: rig.parts.databases['identity'], max: 1 });
-  try {
+  await filled(databases['identity'], async (pool) => {
     await fillPeople(pool, rows);
     await fillAudit(pool, rows);
+  });
+  await filled(databases['access-request'], (pool) => fillRequests(pool, rows));
+  const cookie = await signIn(rig.url, 'ada.admin', PASSWORD);
+  const times = run.either(100, 20);
+  const pages = run.either(PAGES, 150);
+  const found: Row[] = [];
+  for (const { name, path, asked, walked = {} } of lists) {
+    for (const [what, queries] of Object.entries(asked)) {
+      const taken = await timed(times, queries, (query) => page(rig.url, cookie, path, query));
+      found.push(rowOf(`${rows} in the ${name}: ${what}`, taken));
+    }
+    found.push(
+      rowOf(
+        `… a step of a cursor up to page ${pages}`,
+        await walk(rig.url, cookie, path, { query: walked, pages }),
+      ),
+    );
+  }
+  const { items } = await page(rig.url, cookie, listPeople.path, { q: 'list', limit: '50' });
+  const people = items.map(({ id }) => ({ path: showPerson.path.replace('{personId}', id) }));
+  const taken = await timed(times, people, ({ path }) => page(rig.url, cookie, path, {}));
+  found.push(rowOf(`one of ${rows} people, with all that is known`, taken));
+  return { rows: found, notes: [] };
+}
+
+async function filled(
+  connectionString: string | undefined,
+  fill: (pool: pg.Pool) => Promise<void>,
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 1 });
+  try {
+    await fill(pool);
   } finally {
     await pool.end();
   }
-  const cookie = await signIn(rig.url, 'ada.admin', PASSWORD);
-  const found: Row[] = [];
-  for (const [name, path] of [
-    ['people', listPeople.path],
-    ['audit log', listAudit.path],
-  ] as const) {
-    const times = run.either(100, 20);
-    for (const [what, queries] of Object.entries(asked(path))) {
-      found.push(
-        rowOf(
-          `${rows} in the ${name}: ${what}`,
-          await timed(rig.url, cookie, { what, path, queries }, times),
-        ),
-      );
-    }
-    found.push(rowOf(`… a step of a cursor up to page ${PAGES}`, await walked(rig.url, cookie, path, PAGES)));
-  }
-  return { rows: found, notes: [] };
 }
 
 const rowOf = (what: string, times: readonly number[]): Row =>
   atMost({ what: `${what}, p95`, value: percentile(times, 95), bar: BAR_MS, digits: 1, unit: 'ms' });
 
-async function timed(
-  url: string,
-  cookie: string,
-  { path, queries }: Asked,
+async function timed<T>(
   times: number,
+  inputs: readonly T[],
+  ask: (input: T) => Promise<Answer>,
 ): Promise<number[]> {
   const taken: number[] = [];
   // The first of each is not counted: it prepares statements, which a service does once.
-  for (let round = -queries.length; round < times; round++) {
-    const query = queries[(round + queries.length) % queries.length] ?? {};
-    const { ms } = await page(url, cookie, path, query);
+  for (let round = -inputs.length; round < times; round++) {
+    const input = inputs[(round + inputs.length) % inputs.length];
+    if (input === undefined) break;
+    const { ms } = await ask(input);
     if (round >= 0) taken.push(ms);
   }
   return taken;
 }
 
-/** Goes on by the cursor; the last hundred steps count. */
-async function walked(url: string, cookie: string, path: string, pages: number): Promise<number[]> {
-  const taken: number[] = [];
-  let cursor: string | null = null;
-  for (let number = 1; number <= pages; number++) {
-    const { ms, nextCursor } = await page(url, cookie, path, cursor === null ? {} : { cursor });
-    taken.push(ms);
-    cursor = nextCursor;
-    if (cursor === null) break;
-  }
-  return taken.slice(-100);
-}
-
-async function page(
+/** Goes on by the cursor, in great strides down to the last steps, which count. */
+async function walk(
   url: string,
   cookie: string,
   path: string,
-  query: Query,
-): Promise<{ ms: number; nextCursor: string | null }> {
+  { query, pages }: { readonly query: Query; readonly pages: number },
+): Promise<number[]> {
+  const taken: number[] = [];
+  let cursor: string | null = null;
+  for (let at = 0; at < pages * PAGE;) {
+    const counts = at >= (pages - STEPS) * PAGE;
+    const limit = counts ? PAGE : LARGEST_PAGE;
+    const next: Query = { ...query, limit: String(limit), ...(cursor !== null && { cursor }) };
+    const answer: Answer = await page(url, cookie, path, next);
+    if (counts) taken.push(answer.ms);
+    at += limit;
+    cursor = answer.nextCursor;
+    if (cursor === null) break;
+  }
+  return taken;
+}
+
+interface Answer {
+  readonly ms: number;
+  readonly nextCursor: string | null;
+  readonly items: readonly { readonly id: string }[];
+}
+
+async function page(url: string, cookie: string, path: string, query: Query): Promise<Answer> {
   const search = new URLSearchParams(query).toString();
   const before = performance.now();
   const answer = await fetch(`${url}${path}?${search}`, { headers: { cookie } });
-  const body = (await answer.json()) as { nextCursor?: string | null };
+  const body = (await answer.json()) as Partial<Answer>;
   const ms = performance.now() - before;
   if (!answer.ok) throw new Error(`${path}?${search} was answered ${answer.status}`);
-  return { ms, nextCursor: body.nextCursor ?? null };
+  return { ms, nextCursor: body.nextCursor ?? null, items: body.items ?? [] };
 }

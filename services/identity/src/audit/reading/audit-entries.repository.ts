@@ -42,11 +42,12 @@ const entriesOf = (keys: string): string => `
   left join audit_detail d on d.audit_id = k.id left join audit_seal s on s.audit_id = k.id
   order by k.occurred_at desc, k.sequence desc`;
 
+// One `or` the other would have everybody read.
 const PEOPLE = `
   select p.id as "personId", a.id as "accountId", p.employee_number as "employeeNumber",
     p.first_name as "firstName", p.last_name as "lastName"
   from person p left join account a on a.person_id = p.id
-  where p.id = any($1::uuid[]) or p.id in (select person_id from account where id = any($1::uuid[]))`;
+  where p.id in (select unnest($1::uuid[]) union select person_id from account where id = any($1::uuid[]))`;
 
 const SEARCH = (conditions: readonly string[], limit: string): string => `
   select p.id as "personId", a.id as "accountId" from person p left join account a on a.person_id = p.id
