@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listPeople, MOST_COUNTED, type ListedPerson } from '@rigwise/contracts';
+import { listPeople, mostCounted, type ListedPerson } from '@rigwise/contracts';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,8 @@ export function PeoplePage() {
   usePeopleTexts();
   const { t, i18n } = useTranslation();
   const settings = useUrlFilters(settingNames);
-  const list = useList(listPeople, { query: queryOf(settings) });
+  const query = queryOf(settings);
+  const list = useList(listPeople, { query });
   const [params, setParams] = useSearchParams();
   const [viewed, setViewed] = useState<ListedPerson | null>(null);
   const columns = usePeopleColumns(settings, setViewed);
@@ -53,7 +54,7 @@ export function PeoplePage() {
   const number = new Intl.NumberFormat(formatLocale(i18n.language));
   const count = (people: number): string =>
     isUncounted
-      ? t('people.ofVeryMany', { shown: number.format(people), most: number.format(MOST_COUNTED) })
+      ? t('people.ofVeryMany', { shown: number.format(people), most: number.format(mostCounted(query)) })
       : t('people.count', { count: people, number: number.format(people) });
 
   return (

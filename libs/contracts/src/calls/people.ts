@@ -22,7 +22,9 @@ export const peopleOrders = ['name', '-name', 'number', '-number'] as const;
 export type PeopleOrder = (typeof peopleOrders)[number];
 
 /** As many are counted; of more than that only is said that there are more. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
+/** Where a list is narrowed each that fits costs a look at its row. */
+const MOST_COUNTED_OF_FEWER = 2_000;
 
 export const notAnAdmin = { description: 'The caller is no administrator', schema: problem };
 export const personId = z.object({ personId: z.uuid() });
@@ -79,6 +81,14 @@ export const peopleFilter = z.object({
 });
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
+/** How many that fit are counted at most. */
+export function mostCounted(filter: PeopleFilter): number {
+  const isNarrowed = peopleFilter
+    .keyof()
+    .options.some((name) => filter[name] !== undefined && filter[name] !== '');
+  return isNarrowed ? MOST_COUNTED_OF_FEWER : MOST_COUNTED;
+}
+
 export const listPeople = defineCall({
   id: 'listPeople',
   method: 'GET',
@@ -94,7 +104,7 @@ export const listPeople = defineCall({
   }),
   answers: {
     200: {
-      description: `A page. total is left out where more than ${MOST_COUNTED} fit, and on later pages`,
+      description: `A page. total is left out where more than ${MOST_COUNTED} fit, or ${MOST_COUNTED_OF_FEWER} of a list that is narrowed, and on later pages`,
       schema: pageOf(listedPerson),
     },
     400: invalid,

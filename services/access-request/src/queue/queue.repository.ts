@@ -50,31 +50,15 @@ export class Queue {
 
   /** @returns one more than `limit`, where there are as many */
   page(query: QueueQuery): Promise<QueueRow[]> {
-    const { where, values } = conditions(query);
-    const direction = oldestFirst(query.status) ? 'asc' : 'desc';
-    const go = direction === 'asc' ? '>' : '<';
-    const [at, id] = query.after ?? [null, null];
-    const before =
-      query.after === null
-        ? ''
-        : `and (r.requested_at, r.id) ${go} ($${values.length + 1}::timestamptz, $${values.length + 2}::uuid)`;
-    return this.database.$queryRawUnsafe<QueueRow[]>(
-      `select ${ROW_COLUMNS} from (
-         select * from access_request r where ${where} ${before}
-         order by r.requested_at ${direction}, r.id ${direction} limit ${query.limit + 1}) as r
-       order by r.requested_at ${direction}, r.id ${direction}`,
-      ...values,
-      ...(query.after === null ? [] : [new Date(String(at)), id]),
-    );
+    const { sql, values } = pageStatement(query);
+    return this.database.$queryRawUnsafe<QueueRow[]>(sql, ...values);
   }
 
-  async total(query: QueueQuery): Promise<number> {
-    const { where, values } = conditions(query);
-    const [row] = await this.database.$queryRawUnsafe<{ total: number }[]>(
-      `select count(*)::int as total from access_request r where ${where}`,
-      ...values,
-    );
-    return row?.total ?? 0;
+  /** @returns how many there are; undefined where they are more than are counted */
+  async total(query: QueueQuery): Promise<number | undefined> {
+    const { sql, values } = totalStatement(query);
+    const [row] = await this.database.$queryRawUnsafe<{ total: number }[]>(sql, ...values);
+    return row && row.total <= mostCounted(query) ? row.total : undefined;
   }
 
   async counts(now: Date): Promise<QueueCounts> {
@@ -84,6 +68,38 @@ export class Queue {
     return row;
   }
 }
+
+interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** Exported for the specification of its plans. */
+export function pageStatement(query: QueueQuery): Statement {
+  const { where, values } = conditions(query);
+  const direction = oldestFirst(query.status) ? 'asc' : 'desc';
+  const go = direction === 'asc' ? '>' : '<';
+  const [at, id] = query.after ?? [null, null];
+  const before =
+    query.after === null
+      ? ''
+      : `and (r.requested_at, r.id) ${go} ($${values.length + 1}::timestamptz, $${values.length + 2}::uuid)`;
+  const sql = `select ${ROW_COLUMNS} from (
+      select * from access_request r where ${where} ${before}
+      order by r.requested_at ${direction}, r.id ${direction} limit ${query.limit + 1}) as r
+    order by r.requested_at ${direction}, r.id ${direction}`;
+  return { sql, values: query.after === null ? values : [...values, new Date(String(at)), id] };
+}
+
+export function totalStatement(query: QueueQuery): Statement {
+  const { where, values } = conditions(query);
+  const fitting = `select from access_request r where ${where} limit ${mostCounted(query) + 1}`;
+  return { sql: `select count(*)::int as total from (${fitting}) as counted`, values };
+}
+
+/** What is searched for is counted row by row, the rest through an index alone. */
+const mostCounted = ({ search, onlyDuplicates }: QueueQuery): number =>
+  search !== '' || onlyDuplicates ? 2_000 : 10_000;
 
 function conditions({ status, age, onlyDuplicates, search, now }: QueueQuery): {
   readonly where: string;

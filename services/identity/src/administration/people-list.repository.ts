@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  MOST_COUNTED,
+  mostCounted,
   type ListedPerson,
   type PeopleFilter,
   type PeopleOrder,
@@ -79,7 +79,7 @@ export class PeopleList {
   async count(filter: ListFilter, now: Date): Promise<number | undefined> {
     const { sql, values } = countStatement(filter, now);
     const [row] = await this.database.$queryRawUnsafe<{ count: number }[]>(sql, ...values);
-    return row && row.count <= MOST_COUNTED ? row.count : undefined;
+    return row && row.count <= mostCounted(filter) ? row.count : undefined;
   }
 
   /** The values of a column of the directory, in order. */
@@ -114,7 +114,7 @@ export function pageStatement({ filter, sort, after, limit, now }: PeopleQuestio
 
 export function countStatement(filter: ListFilter, now: Date): Statement {
   const values: unknown[] = [];
-  const fitting = `select from person p ${where(conditionsOf(filter, now, values))} limit ${MOST_COUNTED + 1}`;
+  const fitting = `select from person p ${where(conditionsOf(filter, now, values))} limit ${mostCounted(filter) + 1}`;
   return { sql: `select count(*)::int as count from (${fitting}) counted`, values };
 }
 
