@@ -84,6 +84,52 @@ it('changes details, and shows what somebody else changed meanwhile', async () =
   await drawer().getByText('Crane Operator', { exact: true }).waitFor();
 });
 
+it('asks before typed details are thrown away, and goes on typing where they are not', async () => {
+  await openPerson('Gustav Garcia');
+  await button(page, 'Edit details').click();
+  const position = page.getByRole('textbox', { name: 'Position' });
+  await position.fill('Astronaut');
+  await page.keyboard.press('Escape');
+  await button(page, 'Keep editing').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Keep editing').waitFor({ state: 'detached' });
+  expect(await position.inputValue()).toBe('Astronaut');
+  await page.goBack();
+  await dialog(/^Throw your changes away/)
+    .getByRole('button', { name: 'Discard changes' })
+    .click();
+  await drawer().waitFor({ state: 'detached' });
+  await openPerson('Gustav Garcia');
+  await drawer().getByText('Crane Operator', { exact: true }).waitFor();
+});
+
+it('leads from the home to who is locked out, and unlocks them', async () => {
+  const statuses = await page.evaluate<
+    number[]
+  >(`Promise.all([1, 2, 3, 4, 5].map(() => fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'emeka.eriksen', password: 'Not-it!2026' }),
+  }).then(({ status }) => status)))`);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  await open(page, '/admin');
+  await page.getByRole('link', { name: /accounts? (is|are) locked after wrong passwords$/ }).click();
+  await page
+    .getByRole('row', { name: /Emeka Eriksen/ })
+    .getByText(/^Locked until \d\d:\d\d/)
+    .waitFor();
+  await page.getByRole('link', { name: 'Emeka Eriksen' }).click();
+  await button(page, 'Unlock').click();
+  await page.keyboard.press('Escape');
+  await dialog(/^Let Emeka Eriksen/).waitFor({ state: 'detached' });
+  await button(page, 'Unlock').click();
+  await button(page, 'Unlock the account').click();
+  await toast('Account unlocked').waitFor();
+  await drawer()
+    .getByText(/^Locked until/)
+    .waitFor({ state: 'detached' });
+});
+
 it('disables an account, which ends the session of who it is', async () => {
   const other = await browser.visit(DESKTOP);
   await signInByPassword(other.page, 'leila.eriksen');

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import classes from './details-drawer.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -21,17 +21,20 @@ interface DetailsDrawerProps {
 /** A look at one row beside its list; on a phone over it. The focus goes in, and back to the row at the end. */
 export function DetailsDrawer({ isOpen, title, close, onClose, children }: DetailsDrawerProps) {
   const size = useIsPhone() ? '100%' : 480;
+  const content = useRef<HTMLDivElement>(null);
+  useEscape(isOpen, content, onClose);
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       position="right"
       size={size}
       transitionProps={{ duration: 120 }}
       classNames={{ content: classes['content'] ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content radius={0}>
+      <Drawer.Content ref={content} radius={0}>
         <div className={classes['head']}>
           <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
           <button
@@ -48,4 +51,22 @@ export function DetailsDrawer({ isOpen, title, close, onClose, children }: Detai
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** Escape closes what lies on top: the library's own drawer would go together with a dialog over it. */
+function useEscape(isOpen: boolean, content: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = ({ key, isComposing, defaultPrevented }: KeyboardEvent): void => {
+      if (key !== 'Escape' || isComposing || defaultPrevented) return;
+      const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+      if (top === content.current) latest.current();
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [isOpen, content]);
 }

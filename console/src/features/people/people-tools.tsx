@@ -5,6 +5,9 @@ import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import type { PeopleSettings } from './people-filters.ts';
 
+/** No state of an account, but chosen among them. */
+const LOCKED = 'locked';
+
 /** Search and filters; what there is to choose from is asked for once. */
 export function PeopleTools({ settings: { values, set } }: { settings: PeopleSettings }) {
   const { t } = useTranslation();
@@ -28,9 +31,15 @@ export function PeopleTools({ settings: { values, set } }: { settings: PeopleSet
       <FilterSelect
         label={t('people.filters.state')}
         any={t('people.any.state')}
-        value={values.state ?? ''}
-        options={personStates.map((value) => ({ value, label: t(`people.states.${value}`) }))}
-        onChange={(value) => set('state', value)}
+        value={values.locked === undefined ? (values.state ?? '') : LOCKED}
+        options={[
+          ...personStates.map((value) => ({ value, label: t(`people.states.${value}`) })),
+          { value: LOCKED, label: t('people.locked.now') },
+        ]}
+        onChange={(value) => {
+          set('state', value === LOCKED ? '' : value);
+          set('locked', value === LOCKED ? 'true' : '');
+        }}
       />
       <FilterSelect
         label={t('people.filters.department')}
@@ -55,13 +64,6 @@ export function PeopleTools({ settings: { values, set } }: { settings: PeopleSet
           { value: 'false', label: t('people.external.false') },
         ]}
         onChange={(value) => set('external', value)}
-      />
-      <FilterSelect
-        label={t('people.filters.locked')}
-        any={t('people.any.locked')}
-        value={values.locked ?? ''}
-        options={[{ value: 'true', label: t('people.locked.now') }]}
-        onChange={(value) => set('locked', value)}
       />
     </>
   );

@@ -12,6 +12,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useDialogTexts } from '../../texts/dialog-texts.ts';
+import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { fieldMessage, serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -68,54 +69,58 @@ export function PersonForm({ person, onMeanwhile, onSaved, onCancel }: PersonFor
   const manager: PersonName | null = valueOf('manager');
 
   return (
-    <form className={classes['form']} noValidate onSubmit={onSubmit} aria-label={t('people.form.edit')}>
-      <div className={classes['pair']}>
-        <TextInput label={t('people.form.firstName')} data-autofocus autoFocus {...bind('firstName')} />
-        <TextInput label={t('people.form.lastName')} {...bind('lastName')} />
-      </div>
-      <TextInput
-        label={t('people.columns.email')}
-        description={t('people.form.emailHint')}
-        type="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...bind('email')}
-      />
-      <TextInput
-        label={t('people.columns.department')}
-        list={`${lists}-departments`}
-        {...bind('department')}
-      />
-      <TextInput label={t('people.columns.position')} {...bind('position')} />
-      <div className={classes['pair']}>
-        <TextInput label={t('people.columns.location')} list={`${lists}-locations`} {...bind('location')} />
-        <TextInput label={t('people.columns.rotation')} {...bind('rotation')} />
-      </div>
-      <PersonPicker
-        label={t('people.facts.manager')}
-        picked={manager}
-        except={person.id}
-        onPick={setManager}
-      />
-      <datalist id={`${lists}-departments`}>
-        {choices?.departments.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-      <datalist id={`${lists}-locations`}>
-        {choices?.locations.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-      <InlineAlert text={problem} />
-      <div className={classes['buttons']}>
-        <Button type="submit" loading={busy}>
-          {t('people.form.save')}
-        </Button>
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          {isTouched ? t('people.form.discard') : t('dialog.cancel')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={classes['form']} noValidate onSubmit={onSubmit} aria-label={t('people.form.edit')}>
+        <div className={classes['pair']}>
+          <TextInput label={t('people.form.firstName')} data-autofocus autoFocus {...bind('firstName')} />
+          <TextInput label={t('people.form.lastName')} {...bind('lastName')} />
+        </div>
+        <TextInput
+          label={t('people.columns.email')}
+          description={t('people.form.emailHint')}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...bind('email')}
+        />
+        <TextInput
+          label={t('people.columns.department')}
+          list={`${lists}-departments`}
+          {...bind('department')}
+        />
+        <TextInput label={t('people.columns.position')} {...bind('position')} />
+        <div className={classes['pair']}>
+          <TextInput label={t('people.columns.location')} list={`${lists}-locations`} {...bind('location')} />
+          <TextInput label={t('people.columns.rotation')} {...bind('rotation')} />
+        </div>
+        <PersonPicker
+          label={t('people.facts.manager')}
+          picked={manager}
+          except={person.id}
+          onPick={setManager}
+        />
+        <datalist id={`${lists}-departments`}>
+          {choices?.departments.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+        <datalist id={`${lists}-locations`}>
+          {choices?.locations.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+        <InlineAlert text={problem} />
+        <div className={classes['buttons']}>
+          <Button type="submit" loading={busy}>
+            {t('people.form.save')}
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {isTouched ? t('people.form.discard') : t('dialog.cancel')}
+          </Button>
+        </div>
+      </form>
+      {/* Beside the form: what is submitted in a dialog inside would save. */}
+      {isTouched && <UnsavedChanges />}
+    </>
   );
 }

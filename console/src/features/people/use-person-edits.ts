@@ -1,5 +1,5 @@
 import type { PersonDetails, PersonName } from '@rigwise/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 export const textFields = [
   'firstName',
@@ -21,14 +21,6 @@ export function usePersonEdits(person: PersonDetails) {
   ) as Partial<Record<TextField, string>>;
   const isManagerChanged = manager !== undefined && manager?.id !== person.manager?.id;
   const isTouched = Object.keys(changed).length > 0 || isManagerChanged;
-
-  // What was typed is not lost by a slip on the way.
-  useEffect(() => {
-    if (!isTouched) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isTouched]);
 
   function valueOf(field: 'manager'): PersonName | null;
   function valueOf(field: TextField): string;

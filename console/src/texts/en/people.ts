@@ -29,7 +29,6 @@ export const people = {
       department: 'Any department',
       location: 'Any location',
       external: 'Own and external',
-      locked: 'Locked or not',
     },
     external: { true: 'External', false: 'Own people' },
     locked: { now: 'Locked out now', until: 'Locked until {{time}}' },

@@ -13,6 +13,8 @@ interface ActDialogProps {
   /** What it does, when it is done, and what it does not do. */
   consequences: readonly string[];
   confirm: string;
+  /** Default: "Cancel". */
+  cancel?: string;
   /** For what can't be undone: it is typed first. */
   typed?: { readonly label: string; readonly expected: string };
   /** It takes something away. */
@@ -31,6 +33,7 @@ export function ActDialog(props: ActDialogProps) {
     title,
     consequences,
     confirm,
+    cancel,
     typed,
     isSevere = false,
     isIncomplete = false,
@@ -80,7 +83,7 @@ export function ActDialog(props: ActDialogProps) {
         <InlineAlert text={problem} />
         <div className={classes['buttons']}>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('dialog.cancel')}
+            {cancel ?? t('dialog.cancel')}
           </Button>
           <Button
             type="submit"
