@@ -154,6 +154,17 @@ describe('a forwarded call', () => {
       const { status, headers, body } = await send(path, { method });
       expect([status, headers['allow'], body['code']]).toEqual([405, allow, 'request/method-not-allowed']);
     });
+
+    it.each([
+      [login.path, 405, 'POST'],
+      [currentUser.path, 405, 'GET, HEAD'],
+      ['/api', 404, undefined],
+      ['/api/nothing-here', 404, undefined],
+    ] as const)('PROPFIND %s, which nobody routes, answers %i', async (path, status, allow) => {
+      const answer = await send(path, { method: 'PROPFIND' });
+      expect([answer.status, answer.headers['allow']]).toEqual([status, allow]);
+      expect(problem.parse(answer.body).status).toBe(status);
+    });
   });
 
   describe('with a body', () => {

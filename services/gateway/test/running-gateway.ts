@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 export interface Asked {
-  readonly method?: CallDefinition['method'] | 'HEAD' | 'OPTIONS';
+  readonly method?: CallDefinition['method'] | 'HEAD' | 'OPTIONS' | 'PROPFIND';
   readonly headers?: Record<string, string | string[]>;
   readonly body?: string | Buffer;
   /** The session cookie. */

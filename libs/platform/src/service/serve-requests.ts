@@ -13,6 +13,13 @@ import { serveHealth, serveMetrics } from './operations.ts';
 import { RouteTable } from './route-table.ts';
 import type { ServiceOptions } from './start-service.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is there to say that nothing is: no method of it is one that its address takes. */
+    refuses?: boolean;
+  }
+}
+
 /** Sets up what every request of every service goes through, before Nest adds its routes. */
 export function serveRequests(
   app: NestFastifyApplication,
@@ -60,7 +67,8 @@ function letGoWhileStopping(fastify: FastifyInstance, health: HealthRegistry): v
 
 function refuseWrongMethods(fastify: FastifyInstance): void {
   const routes = new RouteTable();
-  fastify.addHook('onRoute', ({ method, url }) => {
+  fastify.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.refuses) return;
     for (const each of [method].flat()) routes.add(each, url);
   });
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -40,8 +40,8 @@ export function registerCalls(
 
 /** Everything under /api that is no declared call. */
 export function registerUnknownCalls(app: FastifyInstance): void {
-  app.route({ method: ALL_METHODS, url: '/api', handler: unknownCall });
-  app.route({ method: ALL_METHODS, url: '/api/*', handler: unknownCall });
+  app.route({ method: ALL_METHODS, url: '/api', config: { refuses: true }, handler: unknownCall });
+  app.route({ method: ALL_METHODS, url: '/api/*', config: { refuses: true }, handler: unknownCall });
 }
 
 type Answer = (
@@ -70,6 +70,7 @@ function registerWrongMethods(app: FastifyInstance, calls: readonly CallDefiniti
       method: ALL_METHODS.filter((method) => !methods.includes(method)),
       url,
       exposeHeadRoute: false,
+      config: { refuses: true },
       handler() {
         throw new RequestProblem({
           status: 405,
