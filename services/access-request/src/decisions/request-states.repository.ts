@@ -1,21 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessGrantProblem, AccessRequestStatus, HistoryKind } from '@rigwise/contracts';
+import type { HistoryKind } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
+import { requestOf, type StoredRequest } from '../access-requests/stored-request.ts';
 import type { RequestState } from './request-state.ts';
 
-interface Row {
-  readonly id: string;
-  readonly employee_number: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly status: AccessRequestStatus;
-  readonly revision: number;
-  readonly changed_at: Date;
-  readonly changed_by: string | null;
-  readonly changed_by_name: string | null;
-  readonly problem: AccessGrantProblem | null;
+interface Row extends StoredRequest {
   readonly person_id: string | null;
   readonly sponsor_id: string | null;
   readonly ends_on: string | null;
@@ -102,16 +92,8 @@ function stateOf(row: Row): RequestState {
   const external =
     sponsorId === null || endsOn === null || timeZone === null ? null : { sponsorId, endsOn, timeZone };
   return {
-    id: row.id,
-    employeeNumber: row.employee_number,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    status: row.status,
-    revision: row.revision,
+    ...requestOf(row),
     changedAt: row.changed_at,
-    changedBy: row.changed_by === null ? null : { accountId: row.changed_by, name: row.changed_by_name },
-    problem: row.problem,
     terms: row.person_id === null && external === null ? null : { personId: row.person_id, external },
   };
 }

@@ -1,30 +1,18 @@
 import {
   ANSWER_DUE_HOURS,
   ANSWER_LATE_HOURS,
-  type AccessGrantProblem,
   type AccessRequestItem,
-  type AccessRequestStatus,
   type Likeness,
   type QueueAge,
   type QueueFilter,
 } from '@rigwise/contracts';
+import { requestOf, type StoredRequest } from '../access-requests/stored-request.ts';
 
 /** A row of the queue as the database has it. */
-export interface QueueRow {
-  readonly id: string;
-  readonly employee_number: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly status: AccessRequestStatus;
-  readonly revision: number;
+export interface QueueRow extends StoredRequest {
   readonly requested_at: Date;
   readonly times_asked: number;
   readonly last_asked_at: Date;
-  readonly changed_at: Date;
-  readonly changed_by: string | null;
-  readonly changed_by_name: string | null;
-  readonly problem: AccessGrantProblem | null;
   readonly duplicates: number;
   readonly same_number: boolean;
   readonly same_email: boolean;
@@ -33,19 +21,11 @@ export interface QueueRow {
 
 export function itemOf(row: QueueRow): AccessRequestItem {
   return {
-    id: row.id,
-    employeeNumber: row.employee_number,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    status: row.status,
-    revision: row.revision,
+    ...requestOf(row),
     requestedAt: row.requested_at.toISOString(),
     timesAsked: row.times_asked,
     lastAskedAt: row.last_asked_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
-    changedBy: row.changed_by === null ? null : { accountId: row.changed_by, name: row.changed_by_name },
-    problem: row.problem,
     duplicates: row.duplicates,
     match: closest(row),
   };
