@@ -73,6 +73,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/auth/forgot-password':             [200,         200,         200,         200,         200,         200,         200],
   'POST /api/auth/reset-password':              [CODE,        CODE,        CODE,        CODE,        CODE,        CODE,        CODE],
   'POST /api/auth/change-password':             [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],
+  'POST /api/auth/acting-role':                 [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/employee-view':              [ANONYMOUS,   ROLE,        ROLE,        NO_EMPLOYEE, ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/exit-employee-view':         [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/audit':                       [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -2,6 +2,7 @@ import * as accessDecisions from './calls/access-request-decisions.ts';
 import * as accessLinks from './calls/access-request-links.ts';
 import * as accessQueue from './calls/access-request-queue.ts';
 import { requestAccess } from './calls/access-requests.ts';
+import { changeActingRole } from './calls/acting-role.ts';
 import * as audit from './calls/audit.ts';
 import * as auth from './calls/auth.ts';
 import { demoAccounts } from './calls/demo.ts';
@@ -95,6 +96,7 @@ export const publicCalls: readonly CallDefinition[] = [
   myData.listMyActivity,
   myData.listMyMails,
   myData.listMyAccessRequests,
+  changeActingRole,
   startEmployeeView,
   exitEmployeeView,
   audit.listAudit,

@@ -5,6 +5,9 @@ export type ServiceName = (typeof services)[number] | 'gateway';
 
 export const roles = ['admin', 'manager', 'employee'] as const;
 export type Role = (typeof roles)[number];
+/** Those who have a training of their own to go to. */
+export const rolesWithTraining = ['admin', 'manager'] as const satisfies readonly Role[];
+export type RoleWithTraining = (typeof rolesWithTraining)[number];
 
 /** What a program may be allowed to do by a service token. */
 export const serviceScopes = ['directory:write'] as const;

@@ -8,6 +8,7 @@ import {
 } from '@rigwise/contracts';
 import { MessagingModule } from '@rigwise/messaging';
 import { AccessGrantsModule } from './access-grants/access-grants.module.ts';
+import { ActingRoleModule } from './acting-role/acting-role.module.ts';
 import { AdministrationModule } from './administration/administration.module.ts';
 import type { IdentityConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
@@ -73,6 +74,7 @@ export class IdentityModule {
         MyDataModule,
         PasswordsModule,
         EmployeeViewModule,
+        ActingRoleModule,
         InvitationsModule,
         AccessGrantsModule,
         LinksModule,

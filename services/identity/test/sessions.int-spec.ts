@@ -1,4 +1,5 @@
 import {
+  changeActingRole,
   employeeLoginSendOtp,
   login,
   logout,
@@ -106,6 +107,60 @@ describe('a session', () => {
     expect(asPerson.status).toBe(403);
     const withoutToken = await fetch(identity.service.url + resolveSession.path, { method: 'POST' });
     expect(withoutToken.status).toBe(401);
+  });
+});
+
+describe('in training', () => {
+  /** Max, who may author, as an employee. */
+  async function inTraining() {
+    await identity.rows.query(
+      `update account set capabilities = '{author:all}' where username = 'max.manager'`,
+    );
+    const { browser, hash: own, key: ownKey } = await signedIn('max.manager');
+    identity.clock.advance({ minutes: 5 });
+    expect((await browser.send(changeActingRole, { role: 'employee' })).status).toBe(200);
+    const hash = browser.sessionHash ?? '';
+    return { browser, own, ownKey, hash, key: sessionKey(hash) };
+  }
+
+  it('is the record of an employee in Redis and in PostgreSQL, which remembers the own role', async () => {
+    const { hash, own, ownKey, key } = await inTraining();
+    const record = await cached(key);
+    expect(record).toMatchObject({
+      user: { username: 'max.manager', role: 'employee' },
+      ownRole: 'manager',
+      capabilities: [],
+      actorId: null,
+      idleExpiresAt: minutesFromNow(30),
+      absoluteExpiresAt: minutesFromNow(475),
+    });
+    expect(await cached(ownKey)).toBe(SESSION_REVOKED);
+    expect(await gateway.resolve(own)).toBeNull();
+    await identity.redis.flushdb();
+    expect(await gateway.resolve(hash)).toEqual(record);
+    identity.clock.advance({ minutes: 2 });
+    expect(await gateway.touch(hash)).toMatchObject({ user: { role: 'employee' }, ownRole: 'manager' });
+    expect(await cached(key)).toMatchObject({ user: { role: 'employee' }, capabilities: [] });
+  });
+
+  it('gives back the role and what the account may do besides', async () => {
+    const { browser } = await inTraining();
+    await browser.send(changeActingRole, { role: 'manager' });
+    const record = await gateway.resolve(browser.sessionHash);
+    expect(record).toMatchObject({ user: { role: 'manager' }, capabilities: ['author:all'] });
+    expect(record).not.toHaveProperty('ownRole');
+  });
+
+  it('gives back no role that the account has no more', async () => {
+    const { browser, hash } = await inTraining();
+    await identity.rows.query(`update account set role = 'employee' where username = 'max.manager'`);
+    try {
+      expect(await gateway.resolve(hash)).not.toHaveProperty('ownRole');
+      expect((await browser.send(changeActingRole, { role: 'manager' })).status).toBe(403);
+      expect(await gateway.resolve(hash)).toMatchObject({ user: { role: 'employee' } });
+    } finally {
+      await identity.rows.query(`update account set role = 'manager' where username = 'max.manager'`);
+    }
   });
 });
 

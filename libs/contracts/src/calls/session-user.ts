@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../define-call.ts';
+import { roles, rolesWithTraining, type RoleWithTraining } from '../define-call.ts';
 
 /** The session user of §3 of the specification: what a browser may know of the person signed in. */
 export const sessionUser = z
@@ -17,9 +17,13 @@ export const sessionUser = z
 
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** What GET /api/auth/current answers: in an employee view the employee, and that it is a view (§3). */
+/**
+ * What GET /api/auth/current answers: in an employee view the employee, and that it is a view (§3); of who is in their
+ * own training (decisions §10) the role they have there, and the one they return to.
+ */
 export const currentSession = sessionUser
   .extend({
+    ownRole: z.enum(rolesWithTraining).optional().meta({ description: 'In training only' }),
     isImpersonating: z.literal(true).optional().meta({ description: 'In an employee view only' }),
     impersonatedEmployee: z
       .object({ firstName: z.string(), lastName: z.string(), department: z.string().optional() })
@@ -29,8 +33,16 @@ export const currentSession = sessionUser
 
 export type CurrentSession = z.infer<typeof currentSession>;
 
-/** What the person of a session is answered, in an employee view or not. */
-export function currentSessionOf(user: SessionUser, actorId: string | null): CurrentSession {
+/** What is known of a session, as far as its person is told. */
+interface AnsweredSession {
+  readonly user: SessionUser;
+  readonly actorId: string | null;
+  readonly ownRole?: RoleWithTraining | undefined;
+}
+
+/** What the person of a session is answered, in an employee view, in training, or in neither. */
+export function currentSessionOf({ user, actorId, ownRole }: AnsweredSession): CurrentSession {
+  if (ownRole !== undefined) return { ...user, ownRole };
   if (actorId === null) return user;
   const { firstName, lastName, department } = user;
   return {

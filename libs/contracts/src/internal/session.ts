@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionUser } from '../calls/session-user.ts';
-import { defineCall, roles } from '../define-call.ts';
+import { defineCall, roles, rolesWithTraining } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { oneLine } from './one-line.ts';
 import { serviceTokenRecord } from './service-tokens.ts';
@@ -26,7 +26,10 @@ export const sessionRecord = z.object({
   idleExpiresAt: z.number().int(),
   /** When identity last heard of activity, epoch milliseconds. */
   touchedAt: z.number().int(),
+  /** In training with the role that it gives, so that whoever asks for the role need not know of training. */
   user: sessionUser,
+  /** Of a manager or an administrator in their own training: the role they return to. */
+  ownRole: z.enum(rolesWithTraining).optional(),
   /** The admin behind an employee view; else null. */
   actorId: z.uuid().nullable(),
   capabilities: z.array(z.string()),

@@ -45,6 +45,11 @@ describe('the answer of GET /api/auth/current', () => {
   });
 });
 
+it('GET /api/auth/current says in training which role one returns to', () => {
+  const record = aRecord({ ownRole: 'manager' });
+  expect(JSON.parse(aSession(record).currentUser)).toEqual({ ...record.user, ownRole: 'manager' });
+});
+
 describe('parseSessionRecord', () => {
   it('reads what identity wrote', () => {
     const record = aRecord();

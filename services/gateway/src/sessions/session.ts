@@ -11,7 +11,7 @@ export interface Session {
 }
 
 export function sessionOf(hash: string, record: SessionRecord): Session {
-  const currentUser = JSON.stringify(currentSessionOf(record.user, record.actorId));
+  const currentUser = JSON.stringify(currentSessionOf(record));
   return { hash, record, currentUser, currentUserLength: String(Buffer.byteLength(currentUser)) };
 }
 

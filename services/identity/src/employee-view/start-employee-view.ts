@@ -54,7 +54,7 @@ export class StartEmployeeView {
     }
     const started = await this.transactions.run((tx) => this.start(tx, wanted, caller));
     await this.startSession.publish(started);
-    return { started, answer: currentSessionOf(started.user, started.record.actorId) };
+    return { started, answer: currentSessionOf(started.record) };
   }
 
   private async start(tx: Tx, wanted: WantedView, caller: CallerIdentity): Promise<StartedSession> {

@@ -26,6 +26,8 @@ export interface SessionLife {
   readonly accountId: string;
   /** The administrator behind an employee view, and when their own session ends at the latest. */
   readonly actor: { readonly accountId: string; readonly absoluteExpiresAt: Date } | null;
+  /** Of a manager or an administrator in their own training; else null. */
+  readonly actingRole: 'employee' | null;
   readonly startedAt: Date;
   readonly touchedAt: Date;
   readonly idleExpiresAt: Date;
@@ -75,6 +77,17 @@ export function goOnAfterView(
   return begin(hash, accountId, absoluteExpiresAt, policy, now);
 }
 
+/** The same session in training, or out of it: it lives no longer for that. */
+export function goOnInRole(
+  hash: string,
+  actingRole: SessionLife['actingRole'],
+  { accountId, absoluteExpiresAt }: SessionLife,
+  policy: SessionPolicy,
+  now: Date,
+): SessionLife {
+  return { ...begin(hash, accountId, absoluteExpiresAt, policy, now), actingRole };
+}
+
 function begin(
   hash: string,
   accountId: string,
@@ -83,7 +96,16 @@ function begin(
   now: Date,
 ): SessionLife {
   const idleExpiresAt = idleExpiry(absoluteExpiresAt, policy, now);
-  return { hash, accountId, actor: null, startedAt: now, touchedAt: now, idleExpiresAt, absoluteExpiresAt };
+  return {
+    hash,
+    accountId,
+    actor: null,
+    actingRole: null,
+    startedAt: now,
+    touchedAt: now,
+    idleExpiresAt,
+    absoluteExpiresAt,
+  };
 }
 
 /** Idle time begins anew with every activity, but never outlives the session itself. */
@@ -93,7 +115,7 @@ export function idleExpiry(absoluteExpiresAt: Date, policy: SessionPolicy, now: 
 
 /** What Redis keeps of a session, for the gateway to answer from. */
 export function recordOf(session: SessionLife, holder: AccountHolder, generation: number): SessionRecord {
-  return {
+  const record = {
     generation,
     accountId: session.accountId,
     absoluteExpiresAt: session.absoluteExpiresAt.getTime(),
@@ -103,6 +125,11 @@ export function recordOf(session: SessionLife, holder: AccountHolder, generation
     actorId: session.actor?.accountId ?? null,
     capabilities: [...holder.capabilities],
   };
+  const { actingRole } = session;
+  // An employee's role gives nothing that could be put aside.
+  if (actingRole === null || holder.role === 'employee') return record;
+  // Who may author or mark does neither while they are trained.
+  return { ...record, user: { ...record.user, role: actingRole }, ownRole: holder.role, capabilities: [] };
 }
 
 const after = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);

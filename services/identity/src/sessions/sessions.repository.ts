@@ -8,6 +8,7 @@ type SessionRow = HolderRow & {
   hash: string;
   actor_id: string | null;
   actor_expires_at: Date | null;
+  acting_role: 'employee' | null;
   started_at: Date;
   touched_at: Date;
   idle_expires_at: Date;
@@ -32,9 +33,9 @@ export interface EndedSession {
 
 const INSERT = `
   insert into session (hash, account_id, actor_id, actor_expires_at, started_at, touched_at, idle_expires_at,
-    absolute_expires_at, sign_in_id, browser, system, address)
+    absolute_expires_at, acting_role, sign_in_id, browser, system, address)
   values ($1, $2::uuid, $3::uuid, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz,
-    $9::uuid, $10, $11, $12)
+    $9, $10::uuid, $11, $12, $13)
   returning (select generation from session_generation where id = 1) as generation`;
 
 // $2 now. The account is looked at too: disabling it ends its sessions whatever else fails; and so does what
@@ -43,8 +44,9 @@ const LIVE = `s.revoked_at is null and s.idle_expires_at > $2::timestamptz
   and s.absolute_expires_at > $2::timestamptz and a.status <> 'disabled' and p.active
   and (s.actor_id is null or exists (select 1 from account b join person q on q.id = b.person_id
     where b.id = s.actor_id and b.role = 'admin' and b.status <> 'disabled' and q.active))`;
-const COLUMNS = `s.hash, s.actor_id, s.actor_expires_at, s.started_at, s.touched_at, s.idle_expires_at, s.absolute_expires_at,
-  s.sign_in_id, s.browser, s.system, s.address, ${HOLDER_COLUMNS}, (select generation from session_generation where id = 1) as generation`;
+const COLUMNS = `s.hash, s.actor_id, s.actor_expires_at, s.acting_role, s.started_at, s.touched_at, s.idle_expires_at,
+  s.absolute_expires_at, s.sign_in_id, s.browser, s.system, s.address, ${HOLDER_COLUMNS},
+  (select generation from session_generation where id = 1) as generation`;
 
 const SELECT_LIVE = `select ${COLUMNS}
   from session s join account a on a.id = s.account_id join person p on p.id = a.person_id where ${LIVE}`;
@@ -84,6 +86,7 @@ export class Sessions {
       session.touchedAt,
       session.idleExpiresAt,
       session.absoluteExpiresAt,
+      session.actingRole,
       session.from.signInId,
       session.from.browser,
       session.from.system,
@@ -151,6 +154,7 @@ function stored(row: SessionRow): StoredSession {
       row.actor_id === null || row.actor_expires_at === null
         ? null
         : { accountId: row.actor_id, absoluteExpiresAt: row.actor_expires_at },
+    actingRole: row.acting_role,
     startedAt: row.started_at,
     touchedAt: row.touched_at,
     idleExpiresAt: row.idle_expires_at,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sessionsRevokedV1 } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
+import type { AccountHolder } from '../accounts/account.ts';
 import type { Tx } from '../database/transactions.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { recordOf, type Session, type SessionLife } from './session.ts';
@@ -38,12 +38,7 @@ export class SwitchSession {
     const { startedAt, from } = present;
     const session = { ...begin(hash, now), startedAt, from };
     const generation = await this.sessions.insert(tx, session);
-    return {
-      token,
-      hash,
-      user: sessionUserOf(holder),
-      record: recordOf(session, holder, generation),
-      replaced,
-    };
+    const record = recordOf(session, holder, generation);
+    return { token, hash, user: record.user, record, replaced };
   }
 }
