@@ -14,6 +14,7 @@ import { notifications } from './list/notifications.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
+import { training } from './list/training.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every break that the tests have to notice. */
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...accessRequests,
   ...sessions,
   ...employeeView,
+  ...training,
   ...administration,
   ...calls,
   ...gateway,

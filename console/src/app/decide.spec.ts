@@ -10,6 +10,7 @@ const signedIn = (role: Role): SessionState => ({
   checkFailed: false,
   left: false,
   impersonated: null,
+  ownRole: null,
 });
 const signedOut: SessionState = {
   status: 'signed-out',
@@ -17,6 +18,7 @@ const signedOut: SessionState = {
   checkFailed: false,
   left: false,
   impersonated: null,
+  ownRole: null,
 };
 
 describe('someone signed in', () => {

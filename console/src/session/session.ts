@@ -1,4 +1,4 @@
-import type { CurrentSession, SessionUser } from '@rigwise/contracts';
+import type { CurrentSession, RoleWithTraining, SessionUser } from '@rigwise/contracts';
 import { ApiError } from '../api/api-error.ts';
 import { SESSION_CHECK_WITHOUT_STORED_USER, SESSION_CHECK_WITH_STORED_USER } from '../constants.ts';
 import type { BrowserMemory } from './browser-memory.ts';
@@ -15,6 +15,8 @@ export interface SessionState {
   readonly left: boolean;
   /** The employee, while it is an administrator who views as one. Never stored: the server says so anew. */
   readonly impersonated: Impersonated | null;
+  /** The role to return to, of who is in their own training. Never stored either. */
+  readonly ownRole: RoleWithTraining | null;
 }
 
 const NOBODY: SessionState = {
@@ -23,6 +25,7 @@ const NOBODY: SessionState = {
   checkFailed: false,
   left: false,
   impersonated: null,
+  ownRole: null,
 };
 
 /** Asks the server who is signed in; rejects on a refusal, a time-out or a lost connection. */
@@ -68,11 +71,11 @@ export class Session {
     else if (this.current.status === 'loading') this.set({ status: 'signed-out', user: null });
   }
 
-  signedIn({ isImpersonating, impersonatedEmployee, ...user }: CurrentSession): void {
+  signedIn({ isImpersonating, impersonatedEmployee, ownRole, ...user }: CurrentSession): void {
     this.memory.user = user;
     this.memory.authCheckFailed = false;
     const impersonated = isImpersonating ? (impersonatedEmployee ?? user) : null;
-    this.set({ ...NOBODY, status: 'signed-in', user, impersonated });
+    this.set({ ...NOBODY, status: 'signed-in', user, impersonated, ownRole: ownRole ?? null });
   }
 
   /** This browser is somebody else's once it has arrived at `path`: until then no guard looks, and sends nobody away. */

@@ -26,6 +26,7 @@ import { planned } from './en/planned.ts';
 import { profile } from './en/profile.ts';
 import { requestAccess } from './en/request-access.ts';
 import { testUsers } from './en/test-users.ts';
+import { training } from './en/training.ts';
 import { PSEUDO_LOCALE } from './locale.ts';
 import { addPseudoLocale, FROM_THE_RIGHT } from './pseudo-locale.ts';
 import { createTexts } from './texts.ts';
@@ -50,6 +51,7 @@ const everything = {
   ...profile,
   ...requestAccess,
   ...testUsers,
+  ...training,
   ...demo,
 };
 const keys = keysOf(everything).map((key) => key.replace(PLURAL, ''));

@@ -14,6 +14,7 @@ import type { planned } from './en/planned.ts';
 import type { profile } from './en/profile.ts';
 import type { requestAccess } from './en/request-access.ts';
 import type { testUsers } from './en/test-users.ts';
+import type { training } from './en/training.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -32,6 +33,7 @@ declare module 'i18next' {
         typeof profile &
         typeof requestAccess &
         typeof testUsers &
+        typeof training &
         typeof demo;
     };
   }

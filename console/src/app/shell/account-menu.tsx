@@ -3,6 +3,7 @@ import type { SessionUser } from '@rigwise/contracts';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TrainingSwitch } from '../../session/training/training-switch.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
 import classes from './account-menu.module.css';
@@ -11,16 +12,17 @@ interface AccountMenuProps {
   user: SessionUser;
   /** The button that opens it. */
   children: ReactNode;
+  position?: 'right-end' | 'bottom-end';
 }
 
-/** Who is signed in, light or dark, and the way out. */
-export function AccountMenu({ user, children }: AccountMenuProps) {
+/** Who is signed in, their own training, light or dark, and the way out. */
+export function AccountMenu({ user, children, position = 'right-end' }: AccountMenuProps) {
   const { t } = useTranslation();
   const { busy, logOut } = useLogOut();
 
   return (
     <Popover
-      position="right-end"
+      position={position}
       trapFocus
       returnFocus
       hideDetached={false}
@@ -38,6 +40,7 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
           <p className={classes['detail']}>{t(`roles.${user.role}`)}</p>
           <p className={classes['detail']}>{user.email ?? user.username}</p>
         </div>
+        <TrainingSwitch />
         <AppearanceChoice />
         <Button
           variant="default"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
+import { useRoleOfOtherTabs } from '../../session/training/use-role-of-other-tabs.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { isFocusMode } from '../focus-mode.ts';
@@ -13,12 +14,14 @@ import { EmployeeViewBanner } from './employee-view-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { TrainingButton } from './training-button.tsx';
 
 /** Navigation and account around every page of someone signed in. */
 export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
-  const { user, checkFailed, impersonated } = useSessionState();
+  const { user, checkFailed, impersonated, ownRole } = useSessionState();
+  useRoleOfOtherTabs();
   const [collapsed, setCollapsed] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -40,9 +43,11 @@ export function Shell() {
   );
   // Nobody is known (yet): the guard of the page decides between waiting and /login.
   if (!user) return <Outlet />;
+  // What one person's session was answered, or their other role's, is not for the next one's eyes.
+  const whose = `${user.role} ${user.id}`;
   if (isFocusMode(pathname)) {
     return (
-      <SWRConfig key={user.id} value={{ ...configuration, revalidateOnReconnect: false }}>
+      <SWRConfig key={whose} value={{ ...configuration, revalidateOnReconnect: false }}>
         <main ref={main} id="content" tabIndex={-1} className={classes['alone']}>
           {above}
           <PersonalFormats>
@@ -52,16 +57,21 @@ export function Shell() {
       </SWRConfig>
     );
   }
-  // What one person's session was answered is not for the next one's eyes.
   return (
-    <SWRConfig key={user.id} value={configuration}>
+    <SWRConfig key={whose} value={configuration}>
       <a className={classes['skip']} href="#content">
         {t('app.skipToContent')}
       </a>
       <div className={classes['frame']} data-collapsed={collapsed || undefined}>
-        <Sidebar user={user} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <Sidebar
+          user={user}
+          isInTraining={ownRole !== null}
+          collapsed={collapsed}
+          onToggle={() => setCollapsed(!collapsed)}
+        />
         <header className={classes['head']}>
           <Brand onInk />
+          {ownRole !== null && <TrainingButton user={user} />}
         </header>
         <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
           {above}

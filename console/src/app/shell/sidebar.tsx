@@ -5,6 +5,7 @@ import {
   IconSelector,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { TrainingMark } from '../../session/training/training-mark.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -16,6 +17,7 @@ import classes from './sidebar.module.css';
 
 interface SidebarProps {
   user: SessionUser;
+  isInTraining: boolean;
   collapsed: boolean;
   onToggle: () => void;
 }
@@ -23,7 +25,7 @@ interface SidebarProps {
 const GROUPS = ['start', 'learn', 'people', 'admin', 'you'] as const;
 
 /** Navigation from the tablet up: grouped by job, the account at the foot. */
-export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {
+export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProps) {
   const { t } = useTranslation();
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggle = collapsed ? t('shell.expand') : t('shell.collapse');
@@ -66,14 +68,18 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {
         })}
       </nav>
       <AccountMenu user={user}>
-        <button type="button" className={classes['account']}>
+        <button type="button" className={classes['account']} data-training={isInTraining || undefined}>
           <Initials user={user} />
           <span className="visually-hidden">{t('shell.accountOf')} </span>
           <span className={classes['who']}>
             <span className={classes['name']}>
               {user.firstName} {user.lastName}
             </span>
-            <span className={classes['role']}>{t(`roles.${user.role}`)}</span>
+            {isInTraining ? (
+              <TrainingMark />
+            ) : (
+              <span className={classes['role']}>{t(`roles.${user.role}`)}</span>
+            )}
           </span>
           <IconSelector size={16} className={classes['opens']} aria-hidden="true" />
         </button>

@@ -8,6 +8,7 @@ const KNOWN = {
   sso: ['linked'],
   session: ['ended'],
   'employee-view': ['started', 'ended'],
+  training: ['started', 'ended', 'refused'],
   person: ['created', 'changed', 'merged', 'invited'],
   account: [
     'disabled',

@@ -3,6 +3,7 @@ import { showProfile } from '@rigwise/contracts';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/use-query.ts';
+import { TrainingPart } from '../../session/training/training-switch.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { usePlannedTexts } from '../../texts/planned-texts.ts';
@@ -41,6 +42,7 @@ export function ProfilePage() {
             <Details user={user} profile={profile} />
             {error && !profile && <ListFailure error={error} onRetry={() => mutate()} isPart />}
           </Part>
+          <TrainingPart />
           {profile && extraTime && (
             <Part name="extra-time" heading={t('profile.extraTime.title')}>
               <ExtraTimePart

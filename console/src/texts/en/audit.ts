@@ -123,6 +123,21 @@ export const audit = {
         done: '{{who}} left the view of {{whom}}',
         tried: '{{who}} tried to leave the view of {{whom}}',
       },
+      trainingStarted: {
+        name: 'Own training begun',
+        done: '{{who}} began their own training, as an employee',
+        tried: '{{who}} tried to begin their own training',
+      },
+      trainingEnded: {
+        name: 'Own training left',
+        done: '{{who}} returned from their own training',
+        tried: '{{who}} tried to return from their own training',
+      },
+      trainingRefused: {
+        name: 'Role refused',
+        done: '{{who}} took another role',
+        tried: '{{who}} asked for a role that their account does not have',
+      },
       personCreated: {
         name: 'Person added',
         done: '{{who}} added {{whom}} to the directory',

@@ -1,0 +1,16 @@
+import { IconSchool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useTrainingTexts } from '../../texts/training-texts.ts';
+import classes from './training.module.css';
+
+/** Says on ink where one's own pages went. */
+export function TrainingMark() {
+  useTrainingTexts();
+  const { t } = useTranslation();
+  return (
+    <span className={classes['mark']}>
+      <IconSchool size={14} aria-hidden="true" />
+      {t('training.mark')}
+    </span>
+  );
+}

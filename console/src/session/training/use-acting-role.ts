@@ -1,0 +1,43 @@
+import { changeActingRole, type Role } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../api/call.ts';
+import { log } from '../../log.ts';
+import { useTrainingTexts } from '../../texts/training-texts.ts';
+import { serverMessage } from '../../ui/form/refusals.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+import { homeOf } from '../landing.ts';
+import { useSession } from '../use-session.ts';
+
+/** Goes to one's own training and back: the server is told, and the home of the role opens. */
+export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
+  useTrainingTexts();
+  const { t } = useTranslation();
+  const session = useSession();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { busy, submit } = useSubmission();
+
+  const change = async (role: Role): Promise<void> => {
+    try {
+      const person = (await call(changeActingRole, { body: { role } })).body;
+      const home = homeOf(person.role);
+      session.become(person, home);
+      await navigate(home);
+      toasts.show({
+        title: t(`training.arrived.${person.role}.title`),
+        text: t(`training.arrived.${person.role}.text`),
+        tone: 'good',
+      });
+    } catch (error) {
+      log(error);
+      toasts.show({
+        title: t('training.failed'),
+        text: serverMessage(error) ?? t('training.failedText'),
+        tone: 'bad',
+      });
+    }
+  };
+  return { busy, act: (role) => submit(() => change(role)) };
+}

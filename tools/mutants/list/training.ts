@@ -1,0 +1,45 @@
+import { inBrowser, integration, type Mutant } from '../mutant.ts';
+
+const identity = 'services/identity/src';
+const tests = 'e2e/training.int-spec.ts';
+const records = 'services/identity/test/sessions.int-spec.ts';
+const shown = 'console/src/session/training/training.spec.tsx';
+
+/** Managers and administrators are employees in their own training, nothing more and nothing else. */
+export const training: readonly Mutant[] = [
+  {
+    name: 'a session takes a role that its account does not have',
+    file: `${identity}/acting-role/change-acting-role.ts`,
+    find: `if (role !== 'employee' && role !== holder.role) {`,
+    replace: `if (role !== 'employee' && role !== 'manager' && role !== 'admin') {`,
+    red: integration(tests, 'does not become'),
+  },
+  {
+    name: 'two at once change the role twice',
+    file: `${identity}/acting-role/change-acting-role.ts`,
+    find: 'await this.accounts.hold(tx, accountId);',
+    replace: '',
+    red: integration(tests, 'change the role once'),
+  },
+  {
+    name: 'an author in training is an author still',
+    file: `${identity}/sessions/session.ts`,
+    find: 'ownRole: holder.role, capabilities: [] };',
+    replace: 'ownRole: holder.role };',
+    red: integration(records, 'is the record of an employee'),
+  },
+  {
+    name: 'training prolongs the session',
+    file: `${identity}/sessions/session.ts`,
+    find: 'return { ...begin(hash, accountId, absoluteExpiresAt, policy, now), actingRole };',
+    replace: 'return { ...beginSession(hash, accountId, policy, absoluteExpiresAt && now), actingRole };',
+    red: integration(tests, 'with the eight hours of the session'),
+  },
+  {
+    name: 'a tab asks who it is whenever another tab keeps something',
+    file: 'console/src/session/training/use-role-of-other-tabs.ts',
+    find: 'stored?.id !== user?.id || stored?.role === user?.role',
+    replace: 'stored?.id !== user?.id',
+    red: inBrowser(shown, 'follows nobody else'),
+  },
+];
