@@ -1,0 +1,323 @@
+/** What the audit log says of each action: who did it, and to whom; `tried` where it failed or was refused. */
+export const auditActions = {
+  signInPassword: {
+    name: 'Sign-in with a password',
+    done: '{{who}} signed in with a password',
+    tried: '{{who}} tried to sign in as {{whom}} with a password',
+  },
+  signInCode: {
+    name: 'Sign-in with a code',
+    done: '{{who}} signed in with a code',
+    tried: '{{who}} tried to sign in as {{whom}} with a code',
+  },
+  signInCodeRequested: {
+    name: 'Sign-in code asked for',
+    done: '{{who}} had a sign-in code sent to {{whom}}',
+    tried: '{{who}} asked for a sign-in code for {{whom}}',
+  },
+  signInSso: {
+    name: 'Single sign-on',
+    done: '{{who}} signed in by single sign-on',
+    tried: '{{who}} tried to sign in as {{whom}} by single sign-on',
+  },
+  ssoLinked: {
+    name: 'Single sign-on linked',
+    done: '{{who}} linked the company sign-in to {{whom}}',
+    tried: '{{who}} tried to link the company sign-in to {{whom}}',
+  },
+  sessionEnded: {
+    name: 'Sign-out',
+    done: '{{who}} signed out',
+    tried: '{{who}} tried to sign out',
+  },
+  employeeViewStarted: {
+    name: 'Employee view opened',
+    done: '{{who}} began to see what {{whom}} sees',
+    tried: '{{who}} tried to see what {{whom}} sees',
+  },
+  employeeViewEnded: {
+    name: 'Employee view left',
+    done: '{{who}} left the view of {{whom}}',
+    tried: '{{who}} tried to leave the view of {{whom}}',
+  },
+  trainingStarted: {
+    name: 'Own training begun',
+    done: '{{who}} began their own training, as an employee',
+    tried: '{{who}} tried to begin their own training',
+  },
+  trainingEnded: {
+    name: 'Own training left',
+    done: '{{who}} returned from their own training',
+    tried: '{{who}} tried to return from their own training',
+  },
+  trainingRefused: {
+    name: 'Role refused',
+    done: '{{who}} took another role',
+    tried: '{{who}} asked for a role that their account does not have',
+  },
+  personCreated: {
+    name: 'Person added',
+    done: '{{who}} added {{whom}} to the directory',
+    tried: '{{who}} tried to add {{whom}} to the directory',
+  },
+  personChanged: {
+    name: 'Person changed',
+    done: '{{who}} changed the record of {{whom}}',
+    tried: '{{who}} tried to change the record of {{whom}}',
+  },
+  personMerged: {
+    name: 'People merged',
+    done: '{{who}} merged {{whom}} into another record',
+    tried: '{{who}} tried to merge {{whom}} into another record',
+  },
+  personInvited: {
+    name: 'Invitation',
+    done: '{{who}} invited {{whom}}',
+    tried: '{{who}} tried to invite {{whom}}',
+  },
+  accountDisabled: {
+    name: 'Account disabled',
+    done: '{{who}} disabled {{whom}}',
+    tried: '{{who}} tried to disable {{whom}}',
+  },
+  accountEnabled: {
+    name: 'Account enabled',
+    done: '{{who}} enabled {{whom}}',
+    tried: '{{who}} tried to enable {{whom}}',
+  },
+  accountRoleChanged: {
+    name: 'Role changed',
+    done: '{{who}} changed the role of {{whom}}',
+    tried: '{{who}} tried to change the role of {{whom}}',
+  },
+  accountCapabilitiesChanged: {
+    name: 'Capabilities changed',
+    done: '{{who}} changed what {{whom}} may do',
+    tried: '{{who}} tried to change what {{whom}} may do',
+  },
+  accountTemporaryPasswordMade: {
+    name: 'Temporary password',
+    done: '{{who}} made a temporary password for {{whom}}',
+    tried: '{{who}} tried to make a temporary password for {{whom}}',
+  },
+  accountPasswordResetMailed: {
+    name: 'Password reset by mail',
+    done: '{{who}} had a password reset mailed to {{whom}}',
+    tried: '{{who}} tried to have a password reset mailed to {{whom}}',
+  },
+  accountSignedOut: {
+    name: 'Signed out everywhere',
+    done: '{{who}} signed {{whom}} out everywhere',
+    tried: '{{who}} tried to sign {{whom}} out everywhere',
+  },
+  accountUnlocked: {
+    name: 'Account unlocked',
+    done: '{{who}} unlocked the account of {{whom}}',
+    tried: '{{who}} tried to unlock the account of {{whom}}',
+  },
+  employeeLookedUp: {
+    name: 'Employee number looked up',
+    done: '{{who}} looked up the number of {{whom}}',
+    tried: '{{who}} looked up a number that is not in use',
+  },
+  signUpCodeRequested: {
+    name: 'Sign-up code asked for',
+    done: '{{who}} had a sign-up code sent to {{whom}}',
+    tried: '{{who}} asked for a sign-up code for {{whom}}',
+  },
+  signUpCompleted: {
+    name: 'Sign-up',
+    done: '{{who}} signed up',
+    tried: '{{who}} tried to sign up as {{whom}}',
+  },
+  registrationMailRequested: {
+    name: 'Registration mail asked for',
+    done: '{{who}} had a registration mail sent to {{whom}}',
+    tried: '{{who}} asked for a registration mail for {{whom}}',
+  },
+  registrationCompleted: {
+    name: 'Registration',
+    done: '{{who}} registered',
+    tried: '{{who}} tried to register as {{whom}}',
+  },
+  verificationMailRequested: {
+    name: 'Verification mail asked for',
+    done: '{{who}} had a verification mail sent to {{whom}}',
+    tried: '{{who}} asked for a verification mail for {{whom}}',
+  },
+  emailVerified: {
+    name: 'Email verified',
+    done: '{{who}} verified their email',
+    tried: '{{who}} tried to verify the email of {{whom}}',
+  },
+  firstLoginCompleted: {
+    name: 'First sign-in',
+    done: '{{who}} finished the first sign-in',
+    tried: '{{who}} tried to finish the first sign-in of {{whom}}',
+  },
+  linkFollowed: {
+    name: 'Link of a mail opened',
+    done: '{{who}} opened a link mailed to {{whom}}',
+    tried: '{{who}} opened a link that is of no use',
+  },
+  passwordCreated: {
+    name: 'Password created',
+    done: '{{who}} created a password',
+    tried: '{{who}} tried to create a password for {{whom}}',
+  },
+  passwordResetRequested: {
+    name: 'Password reset asked for',
+    done: '{{who}} asked for a password reset for {{whom}}',
+    tried: '{{who}} asked for a password reset for {{whom}}',
+  },
+  passwordReset: {
+    name: 'Password reset',
+    done: '{{who}} reset the password',
+    tried: '{{who}} tried to reset the password of {{whom}}',
+  },
+  passwordChanged: {
+    name: 'Password changed',
+    done: '{{who}} changed the password',
+    tried: '{{who}} tried to change the password of {{whom}}',
+  },
+  accessRequested: {
+    name: 'Access requested',
+    done: '{{who}} asked for access',
+    tried: '{{who}} asked for access too often',
+  },
+  accessApproved: {
+    name: 'Access request approved',
+    done: '{{who}} approved {{whom}}',
+    tried: '{{who}} tried to approve {{whom}}',
+  },
+  accessRejected: {
+    name: 'Access request rejected',
+    done: '{{who}} rejected {{whom}}',
+    tried: '{{who}} tried to reject {{whom}}',
+  },
+  extraTimeRequested: {
+    name: 'Extra time asked for',
+    done: '{{who}} asked for extra time in tests',
+    tried: '{{who}} tried to ask for extra time in tests',
+  },
+  extraTimeWithdrawn: {
+    name: 'Request for extra time taken back',
+    done: '{{who}} took a request for extra time back',
+    tried: '{{who}} tried to take a request for extra time back',
+  },
+  extraTimeSet: {
+    name: 'Extra time answered',
+    done: '{{who}} decided about extra time of {{whom}}',
+    tried: '{{who}} tried to decide about extra time of {{whom}}',
+  },
+  dataExported: {
+    name: 'Own data downloaded',
+    done: '{{who}} downloaded their own data',
+    tried: '{{who}} tried to download their own data',
+  },
+  accessGranted: {
+    name: 'Access granted',
+    done: '{{who}} let {{whom}} in',
+    tried: '{{who}} tried to let {{whom}} in',
+  },
+  accessQuestionAsked: {
+    name: 'Question about an access request',
+    done: '{{who}} asked a question about {{whom}}',
+    tried: '{{who}} tried to ask a question about {{whom}}',
+  },
+  accessQuestionAnswered: {
+    name: 'Question about an access request answered',
+    done: '{{who}} answered the question about {{whom}}',
+    tried: '{{who}} tried to answer the question about {{whom}}',
+  },
+  accessWithdrawn: {
+    name: 'Access request withdrawn',
+    done: '{{who}} withdrew {{whom}}',
+    tried: '{{who}} tried to withdraw {{whom}}',
+  },
+  accessExpired: {
+    name: 'Access request expired',
+    done: '{{who}} let {{whom}} expire',
+    tried: '{{who}} tried to let {{whom}} expire',
+  },
+  accessEnded: {
+    name: 'Access ended',
+    done: 'The access of {{whom}} ended',
+    tried: 'The access of {{whom}} was to end',
+  },
+  serviceTokenMade: {
+    name: 'Service token made',
+    done: '{{who}} made a service token',
+    tried: '{{who}} tried to make a service token',
+  },
+  serviceTokenRevoked: {
+    name: 'Service token revoked',
+    done: '{{who}} revoked a service token',
+    tried: '{{who}} tried to revoke a service token',
+  },
+  serviceTokenRefused: {
+    name: 'Service token refused',
+    done: '{{who}} used a service token',
+    tried: '{{who}} came with a service token that is of no use',
+  },
+  directoryImported: {
+    name: 'People imported',
+    done: '{{who}} imported people',
+    tried: '{{who}} tried to import people',
+  },
+  directoryImportCancelled: {
+    name: 'Import of people stopped',
+    done: '{{who}} stopped an import of people',
+    tried: '{{who}} tried to stop an import of people',
+  },
+  directoryExported: {
+    name: 'People exported',
+    done: '{{who}} exported the list of people',
+    tried: '{{who}} tried to export the list of people',
+  },
+  auditExported: {
+    name: 'Audit log exported',
+    done: '{{who}} exported the audit log',
+    tried: '{{who}} tried to export the audit log',
+  },
+  auditVerified: {
+    name: 'Audit log checked',
+    done: '{{who}} found the audit log unchanged',
+    tried: '{{who}} found the audit log changed',
+  },
+  auditDetailsErased: {
+    name: 'Details erased',
+    done: '{{who}} erased the details of {{whom}} in the audit log',
+    tried: '{{who}} tried to erase the details of {{whom}} in the audit log',
+  },
+  deadLetterReplayed: {
+    name: 'Failed event replayed',
+    done: '{{who}} had a failed event handled again',
+    tried: '{{who}} tried to have a failed event handled again',
+  },
+  deadLetterDiscarded: {
+    name: 'Failed event discarded',
+    done: '{{who}} discarded a failed event',
+    tried: '{{who}} tried to discard a failed event',
+  },
+  outboxUnparked: {
+    name: 'Refused event tried again',
+    done: '{{who}} had refused events tried again',
+    tried: '{{who}} tried to have refused events tried again',
+  },
+  topicRepublished: {
+    name: 'History published again',
+    done: '{{who}} published a history again',
+    tried: '{{who}} tried to publish a history again',
+  },
+  deliveryResent: {
+    name: 'Mail sent again',
+    done: '{{who}} had a mail sent again',
+    tried: '{{who}} tried to have a mail sent again',
+  },
+  other: {
+    name: '{{action}}',
+    done: '{{who}}: {{action}} ({{whom}})',
+    tried: '{{who}} tried: {{action}} ({{whom}})',
+  },
+} as const;
