@@ -198,4 +198,29 @@ describe('of very many people', () => {
     expect(lines).toContain(index);
     expect(lines).not.toContain('Seq Scan on person');
   });
+
+  it.each([
+    ['few', 'big-99', 'name'],
+    ['few, from the end', 'big-99', '-name'],
+    ['few, by number', 'big-99', 'number'],
+    ['many', 'person', 'name'],
+  ])('%s that a word finds come page by page, each once and in order', async (_what, q, sort) => {
+    const order = {
+      name: 'sort_name, id',
+      '-name': 'sort_name desc, id desc',
+      number: 'employee_number_key, id',
+    };
+    const expected = await identity.rows.query<{ id: string }>(
+      `select id from person where search_text like $1 order by ${order[sort as keyof typeof order]} limit 120`,
+      `%${q}%`,
+    );
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null && found.length < 120;) {
+      const query = { q, sort, limit: '40', ...(cursor !== '' && { cursor }) };
+      const { body } = await admin.send(listPeople, { query });
+      found.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor;
+    }
+    expect(found).toEqual(expected.map(({ id }) => id));
+  });
 });

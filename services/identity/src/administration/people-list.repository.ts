@@ -94,23 +94,50 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** So many are looked through in their order before those that fit are gathered and put in order. */
+const NEAR = 1_000;
+
 /** Exported for the specification of its plans. */
 export function pageStatement({ filter, sort, after, limit, now }: PeopleQuestion): Statement {
   const [column, direction] = SORTS[sort];
   const values: unknown[] = [];
   const conditions = conditionsOf(filter, now, values);
+  const beyond: string[] = [];
   if (after) {
     const [key, id] = [values.push(after[0]), values.push(after[1])];
-    conditions.push(`(${column}, p.id) ${direction === 'asc' ? '>' : '<'} ($${key}, $${id}::uuid)`);
+    beyond.push(`(${column}, p.id) ${direction === 'asc' ? '>' : '<'} ($${key}, $${id}::uuid)`);
   }
-  const page = `select p.* from person p ${where(conditions)}
-    order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
+  const order = `order by ${column} ${direction}, p.id ${direction}`;
+  const plain = `select p.* from person p ${where([...conditions, ...beyond])} ${order} limit ${limit}`;
+  const page = filter.q ? searched({ conditions, beyond, order, limit }) : plain;
   const sql = `select ${LISTED_COLUMNS}, ${column} as sort_key
     from (${page}) p left join account a on a.person_id = p.id
       left join (${lockedAccounts(`$${values.push(now)}`)}) locked on locked.account_id = a.id
-    order by ${column} ${direction}, p.id ${direction}`;
+    ${order}`;
   return { sql, values };
 }
+
+interface Parts {
+  readonly conditions: readonly string[];
+  readonly beyond: readonly string[];
+  readonly order: string;
+  readonly limit: number;
+}
+
+/**
+ * Words that many have are found soon in the order of the list, and gathering all who have them would take long; a last
+ * name stands in one place of that order, maybe the last, and going there through everybody would. So first the one,
+ * a little way, then the other. `offset 0` keeps PostgreSQL from the order where it must gather.
+ */
+const searched = ({ conditions, beyond, order, limit }: Parts): string => `
+  with near as materialized (
+      select p.* from (select p.* from person p ${where(beyond)} ${order} limit ${NEAR}) p
+      ${where(conditions)} ${order} limit ${limit}),
+    few as materialized (select count(*) < ${limit} as are from near)
+  select * from near where not (select are from few)
+  union all
+  (select p.* from (select p.* from person p ${where([...conditions, ...beyond])} offset 0) p
+    where (select are from few) ${order} limit ${limit})`;
 
 export function countStatement(filter: ListFilter, now: Date): Statement {
   const values: unknown[] = [];
