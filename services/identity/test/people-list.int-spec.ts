@@ -216,7 +216,7 @@ describe('of very many people', () => {
     );
     const found: string[] = [];
     for (let cursor: string | null = ''; cursor !== null && found.length < 120;) {
-      const query = { q, sort, limit: '40', ...(cursor !== '' && { cursor }) };
+      const query: Record<string, string> = { q, sort, limit: '40', ...(cursor !== '' && { cursor }) };
       const { body } = await admin.send(listPeople, { query });
       found.push(...body.items.map(({ id }) => id));
       cursor = body.nextCursor;
