@@ -192,7 +192,7 @@ describe('extra time', () => {
       (await admin.send(listPeople, { query: { extraTime: 'requested' } })).body.items.map(({ id }) => id);
     const erin = await somebody();
     const before = await waiting();
-    await erin.as.send(askForExtraTime, { body: {} });
+    await erin.as.send(askForExtraTime, { body: { reason: '' } });
     expect([await waiting(), await found()]).toEqual([before + 1, expect.arrayContaining([erin.personId])]);
     const after = await erin.as.send(withdrawExtraTimeRequest);
     expect(after.body).toMatchObject({ requestedAt: null, reason: null });
@@ -285,7 +285,7 @@ describe('one’s own data', () => {
   it('tells what the log has of oneself, page by page, and neither names nor addresses of others', async () => {
     const erin = await somebody();
     for (const revision of [0, 1, 2]) await give(erin, revision % 2 ? 1 : 2, revision);
-    await erin.as.send(askForExtraTime, { body: {} });
+    await erin.as.send(askForExtraTime, { body: { reason: '' } });
     const first = (await erin.as.send(listMyActivity, { query: { limit: '3' } })).body;
     const second = await erin.as.send(listMyActivity, {
       query: { limit: '3', cursor: first.nextCursor ?? '' },

@@ -162,7 +162,7 @@ export const setExtraTime = defineCall({
   summary: 'Says how much longer somebody may take in tests; that answers a request that waits',
   body: z.strictObject({
     revision: z.number().int().min(0).meta({ description: 'Of extraTime as it was read', example: 0 }),
-    multiplier: z.literal(extraTimeMultipliers).meta({ example: 1.25 }),
+    multiplier: z.literal(extraTimeMultipliers).meta({ example: 2 }),
   }),
   answers: {
     ...answers,

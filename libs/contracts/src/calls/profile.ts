@@ -57,8 +57,7 @@ export const askForExtraTime = defineCall({
       .trim()
       .max(LONGEST_EXTRA_TIME_REASON, `Please use at most ${LONGEST_EXTRA_TIME_REASON} characters.`)
       .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Please write plain text.')
-      .default('')
-      .meta({ example: 'I read slowly.' }),
+      .meta({ description: 'May be empty: nobody has to say', example: 'I read slowly.' }),
   }),
   answers: { 200: theirs, 400: invalid, 401: unauthenticated, 503: unavailable },
 });
