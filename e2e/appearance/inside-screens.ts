@@ -16,7 +16,15 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('employee-home', '/', /, Erin$/, ['zoomed', 'from-the-right']),
     page('assessments', '/assessments', 'Assessments', ['from-the-right']),
     page('assessment', '/assessment/7', 'Assessment'),
-    page('profile', '/user-profile', 'Profile', ['zoomed', 'from-the-right']),
+    {
+      name: 'profile',
+      also: ['zoomed', 'from-the-right'],
+      reach: async (opened) => {
+        await goOn(opened, '/user-profile');
+        await opened.getByText('Max Manager', { exact: true }).waitFor();
+        await opened.getByText('This device', { exact: true }).first().waitFor();
+      },
+    },
     page('about', '/about', 'About Rigwise'),
     {
       name: 'account-menu',

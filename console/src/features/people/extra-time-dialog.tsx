@@ -66,7 +66,11 @@ export function ExtraTimeDialog({ person, onClose, onDone, onMeanwhile }: ExtraT
       onClose={onClose}
       onConfirm={save}
     >
-      {isAsked && <ExtraTimeFact extraTime={person.extraTime} />}
+      {isAsked && (
+        <div>
+          <ExtraTimeFact extraTime={person.extraTime} />
+        </div>
+      )}
       <Choice
         legend={t('people.acts.extraTime.legend')}
         value={String(wanted)}
@@ -75,7 +79,7 @@ export function ExtraTimeDialog({ person, onClose, onDone, onMeanwhile }: ExtraT
           setWanted(extraTimeMultipliers.find((known) => String(known) === value) ?? multiplier)
         }
       />
-      <InlineAlert text={isStale ? t('people.acts.extraTime.meanwhile') : null} />
+      {isStale && <InlineAlert text={t('people.acts.extraTime.meanwhile')} />}
     </ActDialog>
   );
 }

@@ -28,7 +28,7 @@ export function ProfilePage() {
   useProfileTexts();
   const { t } = useTranslation();
   const { user, impersonated } = useSessionState();
-  const { data: profile, error, mutate } = useQuery(showProfile, {});
+  const { data: profile, error, isLoading, mutate } = useQuery(showProfile, {});
   const { busy, logOut } = useLogOut();
   if (!user) return null;
   const extraTime = profile?.extraTime;
@@ -43,26 +43,26 @@ export function ProfilePage() {
             {error && !profile && <ListFailure error={error} onRetry={() => mutate()} isPart />}
           </Part>
           <TrainingPart />
-          {profile && extraTime && (
-            <Part name="extra-time" heading={t('profile.extraTime.title')}>
-              <ExtraTimePart
-                extraTime={extraTime}
-                onChanged={(changed) =>
-                  void mutate({ ...profile, extraTime: changed }, { revalidate: false })
-                }
-              />
-            </Part>
-          )}
-          {!impersonated && (
-            <Part name="data" heading={t('profile.data.title')}>
-              <MyDataPart />
-            </Part>
-          )}
-        </div>
-        <div className={classes['column']}>
           <Part name="notifications" heading={t('profile.notifications')}>
             <UnreadNotifications />
           </Part>
+          {!impersonated && (extraTime || isLoading) && (
+            <Part name="extra-time" heading={t('profile.extraTime.title')}>
+              {extraTime ? (
+                <ExtraTimePart
+                  extraTime={extraTime}
+                  onChanged={(changed) =>
+                    void mutate({ ...profile, extraTime: changed }, { revalidate: false })
+                  }
+                />
+              ) : (
+                <div className={classes['room']} aria-busy />
+              )}
+            </Part>
+          )}
+          <Devices />
+        </div>
+        <div className={classes['column']}>
           <Part
             name="preferences"
             heading={t('profile.preferences.title')}
@@ -76,7 +76,11 @@ export function ProfilePage() {
               <TextSizeChoice />
             </div>
           </Part>
-          <Devices />
+          {!impersonated && (
+            <Part name="data" heading={t('profile.data.title')}>
+              <MyDataPart />
+            </Part>
+          )}
           <Part name="later" heading={t('profile.more')}>
             <LaterPanel
               headings="h3"
