@@ -132,7 +132,7 @@ describe('extra time', () => {
       'DELETE /api/auth/extra-time-request': { status: 200, body: { ...NONE, revision: 2 } },
     });
     const part = await region('Extra time in tests');
-    part.getByText('Tests give you the usual time.');
+    await part.findByText('Tests give you the usual time.');
     await user.click(part.getByRole('button', { name: 'Ask for more time' }));
     await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
     await user.click(part.getByRole('button', { name: 'Send the request' }));
@@ -145,7 +145,7 @@ describe('extra time', () => {
   it('keeps what was written where it could not be sent', async () => {
     const { user } = open({ 'PUT /api/auth/extra-time-request': problemAnswer(409, 'Not now.') });
     const part = await region('Extra time in tests');
-    await user.click(part.getByRole('button', { name: 'Ask for more time' }));
+    await user.click(await part.findByRole('button', { name: 'Ask for more time' }));
     await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
     await user.click(part.getByRole('button', { name: 'Send the request' }));
     await part.findByText('Not now.');
@@ -159,7 +159,7 @@ describe('extra time', () => {
         body: { ...PROFILE, extraTime: { ...NONE, multiplier: 1.25, answeredAt: AT, revision: 2 } },
       },
     });
-    (await region('Extra time in tests')).getByText('Tests give you 25% more time.');
+    await (await region('Extra time in tests')).findByText('Tests give you 25% more time.');
   });
 });
 
