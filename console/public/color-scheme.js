@@ -18,7 +18,6 @@
     (chosen !== 'light' && globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
   const { documentElement: page } = globalThis.document;
   // English unless another was chosen that there is: so far the one for trying out pages from right to left.
-  if (language === 'en-US') page.lang = language;
   if (language === 'ar-XB') Object.assign(page, { lang: language, dir: 'rtl' });
   if (size) page.setAttribute('data-text-size', size);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { log } from '../log.ts';
-import { PSEUDO_LOCALE, US_ENGLISH } from './locale.ts';
+import { PSEUDO_LOCALE } from './locale.ts';
 
 /** Where the choice is kept; public/color-scheme.js reads it before the first paint. */
-export const LANGUAGE_KEY = 'rigwise.language';
+const LANGUAGE_KEY = 'rigwise.language';
 
 /**
  * Has `texts` speak the language that the document got before its first paint, and from then on whatever is chosen in
@@ -16,8 +16,8 @@ export function followLanguage(texts: i18n): Promise<void> {
   return speak(texts, document.documentElement.lang);
 }
 
-export async function speak(texts: i18n, chosen: string | null): Promise<void> {
-  let [lang, dir] = [chosen === US_ENGLISH ? chosen : 'en', 'ltr'];
+async function speak(texts: i18n, chosen: string | null): Promise<void> {
+  let [lang, dir] = ['en', 'ltr'];
   if (chosen === PSEUDO_LOCALE) {
     try {
       (await import('./pseudo-locale.ts')).addPseudoLocale(texts);
