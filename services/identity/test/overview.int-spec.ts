@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { login, peopleOverview, TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
+import {
+  listDirectoryImports,
+  login,
+  peopleOverview,
+  TREND_WEEKS,
+  type PeopleOverview,
+} from '@rigwise/contracts';
 import { signedIn, type SignedIn } from './support/administrator.ts';
 import { addAccount, addPerson } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
@@ -62,5 +68,11 @@ it('tells of imports that refused rows or were never loaded, for a week', async 
   await add('loaded', 1, 1);
   await add('loaded', 0, 1);
   await add('failed', 0, 8);
-  expect((await overview()).waiting).toMatchObject({ unfinishedImports: 1, failedImports: 1 });
+  await add('checked', 1, 8);
+  await add('failed', 0, 6);
+  expect((await overview()).waiting).toMatchObject({ unfinishedImports: 1, failedImports: 2 });
+  const statuses = async (concern: 'failed' | 'unfinished') =>
+    (await admin.send(listDirectoryImports, { query: { concern } })).body.items.map(({ status }) => status);
+  expect(await statuses('failed')).toEqual(['loaded', 'failed']);
+  expect(await statuses('unfinished')).toEqual(['checked']);
 });

@@ -1,12 +1,14 @@
-import { listDirectoryImports, type DirectoryImport } from '@rigwise/contracts';
+import { importConcerns, listDirectoryImports, type DirectoryImport } from '@rigwise/contracts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
 import { ListTable, type Column } from '../../ui/list/list-table.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { When } from '../../ui/when.tsx';
 import classes from './import-page.module.css';
 import { StatusMark } from './status-mark.tsx';
@@ -15,7 +17,9 @@ import { UploadBox } from './upload-box.tsx';
 /** Where a file is chosen, and where those that were begun are found again. */
 export function NewImport({ onUploaded }: { onUploaded: (one: DirectoryImport) => void }) {
   const { t } = useTranslation();
-  const list = useList(listDirectoryImports, { query: { limit: 10 } });
+  const { values, set } = useUrlFilters(['concern']);
+  const concern = importConcerns.find((one) => one === values.concern);
+  const list = useList(listDirectoryImports, { query: { limit: 10, concern } });
   const { reload } = list;
   // Whoever comes back from an import finds it here.
   const isFresh = useRef(false);
@@ -37,14 +41,26 @@ export function NewImport({ onUploaded }: { onUploaded: (one: DirectoryImport) =
           </ul>
         </section>
       </div>
-      <h2 className={classes['recent']}>{t('directory.import.recent')}</h2>
+      <div className={classes['recent']}>
+        <h2>{t('directory.import.recent')}</h2>
+        <FilterSelect
+          label={t('directory.import.show')}
+          any={t('directory.import.all')}
+          value={concern ?? ''}
+          options={importConcerns.map((value) => ({
+            value,
+            label: t(`directory.import.concerns.${value}`),
+          }))}
+          onChange={(value) => set('concern', value)}
+        />
+      </div>
       <ListBody
         list={list}
         count={() => ''}
         empty={
           <p className={classes['none']}>
             <IconFileSpreadsheet size={20} aria-hidden="true" />
-            {t('directory.import.noneYet')}
+            {t(concern === undefined ? 'directory.import.noneYet' : 'directory.import.noConcern')}
           </p>
         }
       >

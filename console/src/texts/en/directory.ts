@@ -20,7 +20,11 @@ export const directory = {
         headers: 'Common names for columns are understood, and commas, semicolons or tabs between cells.',
       },
       recent: 'Earlier imports',
+      show: 'Which imports',
+      all: 'All of the last 90 days',
+      concerns: { failed: 'Ended with rows refused, last 7 days', unfinished: 'Not loaded yet, last 7 days' },
       noneYet: 'No file has been imported in the last 90 days.',
+      noConcern: 'There is none. All is as it should be.',
       status: {
         checking: 'Being checked',
         checked: 'Waiting for you',

@@ -15,6 +15,10 @@ export type Verdict = (typeof verdicts)[number];
 export const importStatuses = ['checking', 'checked', 'loading', 'loaded', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
+/** What an administrator should see to: it ended badly, or was checked and never loaded. For a week. */
+export const importConcerns = ['failed', 'unfinished'] as const;
+export type ImportConcern = (typeof importConcerns)[number];
+
 const counts = z.object({
   created: z.number().int(),
   changed: z.number().int(),
@@ -89,7 +93,12 @@ export const listDirectoryImports = defineCall({
   method: 'GET',
   path: '/api/admin/directory-imports',
   summary: 'The imports of the last 90 days, the newest first',
-  query: pageQuery,
+  query: pageQuery.extend({
+    concern: z.enum(importConcerns).optional().meta({
+      description:
+        'Of the last 7 days only: `failed` stopped or refused rows, `unfinished` are checked and not loaded',
+    }),
+  }),
   answers: { 200: { description: 'A page', schema: pageOf(directoryImport) }, 400: invalid, ...refusals },
 });
 

@@ -30,5 +30,6 @@ import { WorkOnImports } from './work-on-imports.ts';
     UploadDirectory,
     WorkOnImports,
   ],
+  exports: [DirectoryImports],
 })
 export class DirectoryImportsModule {}

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportStatus } from '@rigwise/contracts';
+import type { ImportConcern, ImportStatus } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { DirectoryImport } from './directory-import.ts';
 import { NoSuchImport } from './directory-imports.errors.ts';
+
+const CONCERN_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
+const IS_CONCERN: Record<ImportConcern, string> = {
+  failed: "(i.status = 'failed' or (i.status = 'loaded' and i.refused + i.loaded_refused > 0))",
+  unfinished: "i.status = 'checked'",
+};
+const CONCERNS = `
+  select count(*) filter (where ${IS_CONCERN.unfinished})::int as unfinished,
+    count(*) filter (where ${IS_CONCERN.failed})::int as failed
+  from directory_import i where i.uploaded_at > $1::timestamptz`;
 
 const COUNTS = (
   prefix: string,
@@ -15,7 +25,9 @@ const SELECT = `
     ${COUNTS('')} as verdicts, ${COUNTS('loaded_')} as loaded
   from directory_import i left join account a on a.id = i.uploaded_by left join person p on p.id = a.person_id`;
 const BY_ID = `${SELECT} where i.id = $1::uuid`;
-const PAGE = `${SELECT} where $1::timestamptz is null or (i.uploaded_at, i.id) < ($1::timestamptz, $2::uuid)
+const PAGE = `${SELECT} where ($1::timestamptz is null or (i.uploaded_at, i.id) < ($1::timestamptz, $2::uuid))
+  and ($4::text is null or i.uploaded_at > $5::timestamptz and case $4::text
+    when 'failed' then ${IS_CONCERN.failed} else ${IS_CONCERN.unfinished} end)
   order by i.uploaded_at desc, i.id desc limit $3::int`;
 // Whoever has it in hand holds the row: a process that dies lets go of it at once, and another goes on.
 const CLAIM = `${SELECT} where i.status in ('checking', 'loading') order by i.uploaded_at limit 1
@@ -46,6 +58,15 @@ export interface NewImport extends Pick<DirectoryImport, 'id' | 'fileName' | 'up
   readonly accountId: string;
 }
 
+export interface ImportsQuestion {
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+  readonly concern: ImportConcern | undefined;
+  readonly now: Date;
+}
+
+const concernsFrom = (now: Date): Date => new Date(now.getTime() - CONCERN_LASTS_MS);
+
 @Injectable()
 export class DirectoryImports {
   /** @throws NoSuchImport */
@@ -56,8 +77,16 @@ export class DirectoryImports {
   }
 
   /** The newest first. @param after the last one of the page before */
-  page(sql: SqlExecutor, after: readonly [string, string] | null, limit: number): Promise<DirectoryImport[]> {
-    return sql.$queryRawUnsafe<DirectoryImport[]>(PAGE, after?.[0] ?? null, after?.[1] ?? null, limit);
+  page(sql: SqlExecutor, { after, limit, concern, now }: ImportsQuestion): Promise<DirectoryImport[]> {
+    const [at = null, id = null] = after ?? [];
+    return sql.$queryRawUnsafe<DirectoryImport[]>(PAGE, at, id, limit, concern ?? null, concernsFrom(now));
+  }
+
+  /** How many there are of each concern. */
+  async countConcerns(sql: SqlExecutor, now: Date): Promise<Readonly<Record<ImportConcern, number>>> {
+    const [row] = await sql.$queryRawUnsafe<Record<ImportConcern, number>[]>(CONCERNS, concernsFrom(now));
+    if (!row) throw new Error('An aggregate without a row');
+    return row;
   }
 
   /** The oldest that has something left to do and that nobody has in hand, held until the transaction ends. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
-import type { ImportRow, Page, Verdict } from '@rigwise/contracts';
+import type { ImportConcern, ImportRow, Page, Verdict } from '@rigwise/contracts';
 import { csvFile, Cursors } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { z } from 'zod';
@@ -27,8 +27,17 @@ export class ReadImports {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async page({ cursor, limit }: Paging): Promise<Page<DirectoryImport>> {
-    const rows = await this.imports.page(this.database, newest.read(cursor), limit + 1);
+  async page({
+    cursor,
+    limit,
+    concern,
+  }: Paging & { readonly concern?: ImportConcern | undefined }): Promise<Page<DirectoryImport>> {
+    const rows = await this.imports.page(this.database, {
+      after: newest.read(cursor),
+      limit: limit + 1,
+      concern,
+      now: this.clock.now(),
+    });
     const key = ({ uploadedAt, id }: DirectoryImport): [string, string] => [uploadedAt.toISOString(), id];
     return newest.pageOf(rows, limit, { key, item: (row) => row });
   }

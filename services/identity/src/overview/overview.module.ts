@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { DirectoryImportsModule } from '../directory-imports/directory-imports.module.ts';
 import { OverviewOfPeople } from './overview-of-people.ts';
 import { OverviewController } from './overview.controller.ts';
 
 /** What administrators see first. */
-@Module({ controllers: [OverviewController], providers: [OverviewOfPeople] })
+@Module({
+  imports: [DirectoryImportsModule],
+  controllers: [OverviewController],
+  providers: [OverviewOfPeople],
+})
 export class OverviewModule {}

@@ -43,7 +43,7 @@ export function concernsOf(
       name: 'failedImports',
       count: people?.failedImports ?? 0,
       urgency: 'warn',
-      to: '/admin/users/import',
+      to: '/admin/users/import?concern=failed',
     },
     {
       name: 'extraTime',
@@ -55,7 +55,7 @@ export function concernsOf(
       name: 'unfinishedImports',
       count: people?.unfinishedImports ?? 0,
       urgency: 'calm',
-      to: '/admin/users/import',
+      to: '/admin/users/import?concern=unfinished',
     },
     { name: 'fresh', count: requests?.fresh ?? 0, urgency: 'calm', to: `${QUEUE}?age=fresh` },
   ];
