@@ -6,16 +6,9 @@ const KEYS = {
   intendedRoute: 'rigwise.intended-route',
   authCheckFailed: 'rigwise.auth-check-failed',
   lastActivity: 'rigwise.last-activity',
-  passwordReset: 'rigwise.password-reset',
 } as const;
 
 export const STORED_USER_KEY = KEYS.user;
-
-/** Whose password an admin reset, until it is changed. */
-export interface PasswordReset {
-  readonly userId: string;
-  readonly username: string;
-}
 
 /**
  * What the browser keeps between visits: the documented fields of §3 and nothing else. It decides what is drawn
@@ -79,19 +72,8 @@ export class BrowserMemory {
     this.write(KEYS.lastActivity, time && String(time.getTime()));
   }
 
-  get passwordReset(): PasswordReset | null {
-    const raw = this.read(KEYS.passwordReset);
-    const parsed = raw === null ? undefined : parsedOr(raw);
-    if (isPasswordReset(parsed)) return { userId: parsed.userId, username: parsed.username };
-    if (raw !== null) this.write(KEYS.passwordReset, null);
-    return null;
-  }
-
-  rememberPasswordReset(reset: PasswordReset | null): void {
-    this.write(KEYS.passwordReset, reset && JSON.stringify(reset));
-  }
-
-  private read(key: string): string | null {
+  /** Of a key that a page has for itself, as the others are read. */
+  read(key: string): string | null {
     try {
       return this.storage().getItem(key);
     } catch {
@@ -99,7 +81,7 @@ export class BrowserMemory {
     }
   }
 
-  private write(key: string, value: string | null): void {
+  write(key: string, value: string | null): void {
     try {
       if (value === null) this.storage().removeItem(key);
       else this.storage().setItem(key, value);
@@ -109,16 +91,10 @@ export class BrowserMemory {
   }
 }
 
-function parsedOr(raw: string): unknown {
+export function parsedOr(raw: string): unknown {
   try {
     return JSON.parse(raw);
   } catch {
     return undefined;
   }
-}
-
-function isPasswordReset(value: unknown): value is PasswordReset {
-  if (typeof value !== 'object' || value === null) return false;
-  const { userId, username } = value as Partial<Record<string, unknown>>;
-  return typeof userId === 'string' && userId !== '' && typeof username === 'string';
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aManager, aUser } from '../../../test/people.ts';
 import { openConsole } from '../../../test/open-console.tsx';
 import { problemAnswer, serveRoutes, type ReceivedRequest, type ServerAnswer } from '../../../test/server.ts';
+import { passwordResetIn, rememberPasswordReset } from '../../session/password-reset.ts';
 
 const nobody = { 'GET /api/auth/current': problemAnswer(401, 'No session') };
 const GOOD = 'tango-hotel-4711';
@@ -231,13 +232,13 @@ describe('/change-password', () => {
     });
     await heading('Change your password');
     screen.getByText('erin.employee');
-    expect(memory.passwordReset).toEqual({ userId: aUser().id, username: 'erin.employee' });
+    expect(passwordResetIn(memory)).toEqual({ userId: aUser().id, username: 'erin.employee' });
     await choose(user, GOOD);
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(bodies(received, CHANGE)).toEqual([
       { userId: aUser().id, newPassword: GOOD, confirmPassword: GOOD },
     ]);
-    expect([memory.user?.id, memory.passwordReset]).toEqual([aUser().id, null]);
+    expect([memory.user?.id, passwordResetIn(memory)]).toEqual([aUser().id, null]);
     expect(localStorage.getItem('rigwise.password-reset')).toBeNull();
   });
 
@@ -273,7 +274,7 @@ describe('/change-password', () => {
     localStorage.setItem('rigwise.password-reset', JSON.stringify({ userId: 'me', username: 'erin' }));
     const { user, received, memory } = opened('/change-password');
     await user.type(await field('New password'), GOOD);
-    memory.rememberPasswordReset(null);
+    rememberPasswordReset(memory, null);
     await user.type(await field('Confirm password'), `${GOOD}{Enter}`);
     await screen.findByText('User ID not found');
     screen.getByText('Password Change Failed');

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
-import type { PasswordReset } from '../../session/browser-memory.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountTexts } from '../../texts/account-texts.ts';
 import classes from '../../ui/form/form.module.css';
@@ -13,6 +12,7 @@ import { rulesOfChanges } from '../../ui/form/password-rules.ts';
 import { inServersWords } from '../../ui/form/refusals.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
+import { passwordResetIn, rememberPasswordReset, type PasswordReset } from '../../session/password-reset.ts';
 
 /** /change-password: forced after a reset; of whom stands in the address, or was stored when it did. */
 export function ChangePasswordPage() {
@@ -21,11 +21,11 @@ export function ChangePasswordPage() {
   const { memory } = useSession();
   const [params] = useSearchParams();
   const [userId, username] = [params.get('userId'), params.get('username')];
-  const [stored, setStored] = useState(() => memory.passwordReset);
+  const [stored, setStored] = useState(() => passwordResetIn(memory));
   const reset = userId ? { userId, username: username ?? '' } : stored;
 
   useEffect(() => {
-    if (userId) memory.rememberPasswordReset({ userId, username: username ?? '' });
+    if (userId) rememberPasswordReset(memory, { userId, username: username ?? '' });
   }, [memory, userId, username]);
 
   if (!reset) {
@@ -46,7 +46,7 @@ export function ChangePasswordPage() {
     <OutsidePage title={t('changePassword.title')} lead={t('changePassword.lead')}>
       <ChangePasswordForm
         {...reset}
-        isStillKnown={() => userId !== null || memory.passwordReset !== null}
+        isStillKnown={() => userId !== null || passwordResetIn(memory) !== null}
         onForgotten={() => setStored(null)}
       />
     </OutsidePage>
@@ -71,7 +71,7 @@ function ChangePasswordForm({ userId, username, isStillKnown, onForgotten }: Cha
       return onForgotten();
     }
     const { body: user } = await call(changePassword, { body: { userId, newPassword, confirmPassword } });
-    session.memory.rememberPasswordReset(null);
+    rememberPasswordReset(session.memory, null);
     session.signedIn(user);
     toasts.show({ title: t('changePassword.done'), text: t('changePassword.doneText'), tone: 'good' });
     void navigate('/dashboard', { replace: true });
