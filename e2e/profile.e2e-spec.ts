@@ -36,7 +36,7 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
   await times.getByLabel('Time zone').press('Enter');
   await times.getByText('Saved', { exact: true }).waitFor();
   await times.getByText('English (US)').click();
-  await page.waitForFunction(`document.documentElement.lang === 'en-US'`);
+  await page.locator('html[lang=en-US]').waitFor({ state: 'attached' });
 
   const extra = part(page, 'Extra time in tests');
   await extra.getByRole('button', { name: 'Ask for more time' }).click();
