@@ -142,8 +142,8 @@ const ways: readonly Mutant[] = [
   {
     name: 'whose password was reset is forgotten with the address',
     file: 'console/src/features/account/change-password-page.tsx',
-    find: 'if (userId) memory.rememberPasswordReset(',
-    replace: 'if (!userId) memory.rememberPasswordReset(',
+    find: 'if (userId) rememberPasswordReset(',
+    replace: 'if (!userId) rememberPasswordReset(',
     red: pages('/change-password: query userId and username'),
   },
   {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/call.ts';
+import { passwordResetIn, rememberPasswordReset, type PasswordReset } from '../../session/password-reset.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useAccountTexts } from '../../texts/account-texts.ts';
 import classes from '../../ui/form/form.module.css';
@@ -12,7 +13,6 @@ import { rulesOfChanges } from '../../ui/form/password-rules.ts';
 import { inServersWords } from '../../ui/form/refusals.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
-import { passwordResetIn, rememberPasswordReset, type PasswordReset } from '../../session/password-reset.ts';
 
 /** /change-password: forced after a reset; of whom stands in the address, or was stored when it did. */
 export function ChangePasswordPage() {
