@@ -10,6 +10,7 @@ import {
   type CallDefinition,
 } from '@rigwise/contracts';
 import { CallerSigner, GATEWAY, type CallerFacts } from '@rigwise/http';
+import { hashToken } from '@rigwise/messaging';
 import { jwkOf, testKeys } from '@rigwise/testing';
 import { ask } from './support/ask.ts';
 import { documentedRoutes } from './support/documented-routes.ts';
@@ -55,6 +56,12 @@ const signedAgo = (seconds: number, service: string, facts: CallerFacts): Promis
     service,
     facts,
   );
+};
+
+/** With a session of its own, which some calls look at and others end. */
+const signedInAdmin = async (): Promise<CallerFacts> => {
+  const [, token = ''] = (await signIn(platform, 'ada.admin')).split('=');
+  return { ...admin, session: hashToken(token) };
 };
 
 /** What somebody who reaches a service's port might try. */
@@ -109,7 +116,7 @@ describe.each(reachable)('at the port of %s, %s', (service, _name, call) => {
   };
 
   it('believes the gateway', async () => {
-    const caller = call.access === 'gateway' ? { ...NOBODY, sub: GATEWAY } : admin;
+    const caller = call.access === 'gateway' ? { ...NOBODY, sub: GATEWAY } : await signedInAdmin();
     const answer = await asked({ [internalHeaders.caller]: await platform.signer.tokenFor(service, caller) });
     expect([answer.status, answer.body]).not.toEqual([
       expect.anything(),

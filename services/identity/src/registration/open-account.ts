@@ -114,9 +114,7 @@ export class OpenAccount {
     this.policy.checkPersonal(password, { ...person, username: usernameOf(person) });
     const holder = await this.createAccount.execute(tx, person, hash, way);
     await this.record(tx, request, browser, { target: person, actorId: holder.accountId });
-    const started = WAYS[way].signsIn
-      ? await this.startSession.begin(tx, holder, 'code', browser)
-      : null;
+    const started = WAYS[way].signsIn ? await this.startSession.begin(tx, holder, 'code', browser) : null;
     return { user: sessionUserOf(holder), started };
   }
 
