@@ -195,8 +195,11 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     const asked: Request[] = [];
     let cut = (): void => undefined;
     const isCut = new Promise<void>((resolve) => (cut = resolve));
+    let begun = (): void => undefined;
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     await page.route(`**/api/auth/${form.call}`, async (route) => {
       asked.push(route.request());
+      begun();
       await isCut;
       await route.abort();
     });
@@ -204,6 +207,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     await last.press('Enter');
     await page.keyboard.press('Enter');
     await page.locator(`[data-loading=true], [role=status]:has-text("Checking the code")`).first().waitFor();
+    await hasBegun;
     await page.evaluate(`[...document.querySelectorAll('form')].at(-1).requestSubmit()`);
     expect(asked).toHaveLength(1);
 

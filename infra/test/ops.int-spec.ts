@@ -132,9 +132,10 @@ describe('dlt', () => {
 
   it('shows a message that is no event, and gives it up as well', async () => {
     const key = randomUUID();
-    await producer.send({ topic: 'identity.people', messages: [{ key, value: `{"${SECRETS.join('","')}` }] });
+    const value = `{"${SECRETS.join('","')}`;
+    await producer.send({ topic: codeIssuedV2.topic, messages: [{ key, value }] });
     const { id, service, eventName } = await letterOf(key);
-    expect({ service, eventName }).toEqual({ service: 'access-request', eventName: null });
+    expect({ service, eventName }).toEqual({ service: 'notification', eventName: null });
     await operator.done(`dlt show ${id}`);
     await operator.done(`dlt discard ${id} --reason unreadable --yes --operator Otto`);
     expect(await audited(id, 1)).toMatchObject([{ detail: { operator: 'Otto' } }]);
