@@ -56,7 +56,7 @@ export function NewImport({ onUploaded }: { onUploaded: (one: DirectoryImport) =
       </div>
       <ListBody
         list={list}
-        count={() => ''}
+        count={(count) => t('directory.import.count', { count })}
         empty={
           <p className={classes['none']}>
             <IconFileSpreadsheet size={20} aria-hidden="true" />

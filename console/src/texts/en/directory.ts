@@ -22,9 +22,14 @@ export const directory = {
       recent: 'Earlier imports',
       show: 'Which imports',
       all: 'All of the last 90 days',
-      concerns: { failed: 'Ended with rows refused, last 7 days', unfinished: 'Not loaded yet, last 7 days' },
+      concerns: {
+        failed: 'Stopped, or with rows refused, last 7 days',
+        unfinished: 'Not loaded yet, last 7 days',
+      },
       noneYet: 'No file has been imported in the last 90 days.',
-      noConcern: 'There is none. All is as it should be.',
+      noConcern: 'No import needs you.',
+      count_one: '{{count, number}} import',
+      count_other: '{{count, number}} imports',
       status: {
         checking: 'Being checked',
         checked: 'Waiting for you',
