@@ -30,10 +30,11 @@ export function Shell() {
   // A new page is read from its beginning, also by those who hear it. The page a browser opened begins at the top.
   const lastRead = useRef(useNavigationType() === NavigationType.Pop ? pathname : null);
   useEffect(() => {
-    if (lastRead.current === pathname) return;
+    // Not there yet for who is about to be somebody else.
+    if (lastRead.current === pathname || !main.current) return;
     lastRead.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    main.current.focus({ preventScroll: true });
+  }, [pathname, user]);
 
   const above = (
     <>

@@ -120,7 +120,7 @@ export function PersonForm({ person, onMeanwhile, onSaved, onCancel }: PersonFor
         </div>
       </form>
       {/* Beside the form: what is submitted in a dialog inside would save. */}
-      {isTouched && <UnsavedChanges />}
+      <UnsavedChanges isTouched={isTouched} />
     </>
   );
 }

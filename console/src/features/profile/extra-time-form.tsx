@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { askForExtraTime, LONGEST_EXTRA_TIME_REASON, type ExtraTime } from '@rigwise/contracts';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { fieldMessage, serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -22,13 +23,6 @@ export function ExtraTimeForm({ reason, onSent, onCancel }: ExtraTimeFormProps) 
   const [failure, setFailure] = useState<unknown>(null);
   const isTouched = text !== reason;
 
-  useEffect(() => {
-    if (!isTouched) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isTouched]);
-
   const send = async (): Promise<void> => {
     setFailure(null);
     try {
@@ -44,33 +38,42 @@ export function ExtraTimeForm({ reason, onSent, onCancel }: ExtraTimeFormProps) 
   const fault = fieldMessage(failure, 'reason');
 
   return (
-    <form noValidate className={classes['form']} onSubmit={onSubmit} aria-label={t('profile.extraTime.ask')}>
-      <Textarea
-        label={t('profile.extraTime.reason')}
-        description={t('profile.extraTime.reasonHint')}
-        value={text}
-        error={fault}
-        maxLength={LONGEST_EXTRA_TIME_REASON}
-        rows={3}
-        data-autofocus
-        autoFocus
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <InlineAlert
-        text={
-          failure !== null && fault === undefined
-            ? (serverMessage(failure) ?? t('profile.extraTime.failed'))
-            : null
-        }
-      />
-      <div className={classes['buttons']}>
-        <Button type="submit" size="sm" loading={busy}>
-          {t('profile.extraTime.send')}
-        </Button>
-        <Button variant="default" size="sm" disabled={busy} onClick={onCancel}>
-          {t('profile.extraTime.cancel')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        noValidate
+        className={classes['form']}
+        onSubmit={onSubmit}
+        aria-label={t('profile.extraTime.ask')}
+      >
+        <Textarea
+          label={t('profile.extraTime.reason')}
+          description={t('profile.extraTime.reasonHint')}
+          value={text}
+          error={fault}
+          maxLength={LONGEST_EXTRA_TIME_REASON}
+          rows={3}
+          data-autofocus
+          autoFocus
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <InlineAlert
+          text={
+            failure !== null && fault === undefined
+              ? (serverMessage(failure) ?? t('profile.extraTime.failed'))
+              : null
+          }
+        />
+        <div className={classes['buttons']}>
+          <Button type="submit" size="sm" loading={busy}>
+            {t('profile.extraTime.send')}
+          </Button>
+          <Button variant="default" size="sm" disabled={busy} onClick={onCancel}>
+            {t('profile.extraTime.cancel')}
+          </Button>
+        </div>
+      </form>
+      {/* Beside it: a dialog's answer is no answer of the form around it. */}
+      <UnsavedChanges isTouched={isTouched} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { withdrawExtraTimeRequest, type ExtraTime } from '@rigwise/contracts';
 import { IconClock, IconClockPlus, IconHourglass } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { formatLocale } from '../../texts/locale.ts';
@@ -25,12 +25,20 @@ export function ExtraTimePart({ extraTime, onChanged }: ExtraTimePartProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, submit } = useSubmission();
   const isWaiting = extraTime.requestedAt !== null;
+  const state = useRef<HTMLDivElement>(null);
+  // Each of these takes the button away that was pressed.
+  const goOn = (): void => state.current?.focus({ preventScroll: true });
 
+  const ask = (): void => {
+    setNews('');
+    setIsAsking(true);
+  };
   const takeBack = async (): Promise<void> => {
     setProblem(null);
     try {
       onChanged((await call(withdrawExtraTimeRequest, {})).body);
       setNews(t('profile.extraTime.takenBack'));
+      goOn();
     } catch (error) {
       setProblem(serverMessage(error) ?? t('profile.extraTime.failed'));
     }
@@ -38,20 +46,26 @@ export function ExtraTimePart({ extraTime, onChanged }: ExtraTimePartProps) {
 
   return (
     <div className={classes['card']}>
-      <State extraTime={extraTime} />
+      <div ref={state} tabIndex={-1}>
+        <State extraTime={extraTime} />
+      </div>
       {isAsking ? (
         <ExtraTimeForm
           reason={extraTime.reason ?? ''}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => {
+            setIsAsking(false);
+            goOn();
+          }}
           onSent={(asked) => {
             onChanged(asked);
             setIsAsking(false);
             setNews(t('profile.extraTime.sent'));
+            goOn();
           }}
         />
       ) : (
         <div className={classes['buttons']}>
-          <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
+          <Button variant="default" size="sm" onClick={ask}>
             {isWaiting
               ? t('profile.extraTime.edit')
               : extraTime.multiplier > 1

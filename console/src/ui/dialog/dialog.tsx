@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import classes from './act-dialog.module.css';
 
 interface DialogProps {
@@ -14,8 +14,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Something over the page, which waits for an answer. */
+/** Something over the page, which waits for an answer; whoever opened it goes on from where they were. */
 export function Dialog({ title, onClose, isFixed = false, children }: DialogProps) {
+  useFocusBack();
   return (
     <Modal
       opened
@@ -38,5 +39,24 @@ export function Dialog({ title, onClose, isFixed = false, children }: DialogProp
     >
       {children}
     </Modal>
+  );
+}
+
+/**
+ * The library gives the focus back where a dialog is closed, not where it is taken away. A button that went with what it
+ * did leaves the focus to what it stood in. Whoever took the focus elsewhere keeps it.
+ */
+function useFocusBack(): void {
+  const [before] = useState(() => {
+    const opener = document.activeElement;
+    return [opener, opener?.closest('[role="dialog"], main')];
+  });
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const there = before.find((one) => one?.isConnected);
+      if (there instanceof HTMLElement) there.focus({ preventScroll: true });
+    },
+    [before],
   );
 }

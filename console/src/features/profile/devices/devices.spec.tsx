@@ -108,6 +108,7 @@ it('does nothing without the yes', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked()).toEqual([]);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sign out there/);
 });
 
 it('signs out everywhere else, where that is more than one', async () => {
