@@ -17,7 +17,8 @@ export type ServerAnswer =
   | 'hang'
   | 'drop';
 
-type Answering = (request: ReceivedRequest) => ServerAnswer | Promise<ServerAnswer>;
+type Answer = ServerAnswer | Promise<ServerAnswer>;
+type Answering = (request: ReceivedRequest) => Answer;
 
 declare global {
   var answerRequest: ((request: ReceivedRequest) => Promise<ServerAnswer>) | undefined;
@@ -39,9 +40,7 @@ const USUAL: Readonly<Record<string, ServerAnswer>> = {
 };
 
 /** Answers by `METHOD /path`; a list is answered in its order, its last one for ever. */
-export function serveRoutes(
-  routes: Readonly<Record<string, ServerAnswer | readonly ServerAnswer[]>>,
-): ReceivedRequest[] {
+export function serveRoutes(routes: Readonly<Record<string, Answer | readonly Answer[]>>): ReceivedRequest[] {
   const counts = new Map<string, number>();
   return serve(({ method, url }) => {
     const route = `${method} ${url.split('?')[0] ?? ''}`;
@@ -53,8 +52,7 @@ export function serveRoutes(
   });
 }
 
-const isList = (answers: ServerAnswer | readonly ServerAnswer[]): answers is readonly ServerAnswer[] =>
-  Array.isArray(answers);
+const isList = (answers: Answer | readonly Answer[]): answers is readonly Answer[] => Array.isArray(answers);
 
 /** A problem as libs/http answers it, with its documented additional members. */
 export function problemAnswer(

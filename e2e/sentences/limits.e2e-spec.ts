@@ -88,7 +88,7 @@ holds('§9 Requests and queries', [
       const requests = asked(page, UNREAD);
       await page.clock.runFor(290_000);
       await goOn(page, '/user-profile');
-      await passUntil(page, text(page, 'You have no unread notification.'));
+      await passUntil(page, text(page, 'You have no unread notifications.'));
       expect(requests).toHaveLength(0);
       await goOn(page, '/about');
       await page.clock.runFor(15_000);
@@ -102,7 +102,7 @@ holds('§9 Requests and queries', [
     'kept unused 15 minutes;',
     async (page) => {
       await erinAt(page, '/user-profile', 'Profile');
-      const known = text(page, 'You have no unread notification.');
+      const known = text(page, 'You have no unread notifications.');
       await passUntil(page, known);
       for (const [minutes, isKept] of [
         [14, true],
@@ -186,7 +186,7 @@ holds('§9 Requests and queries', [
     async (page) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await erinAt(page, '/user-profile', 'Profile');
-      await passUntil(page, text(page, 'You have no unread notification.'));
+      await passUntil(page, text(page, 'You have no unread notifications.'));
       await goOn(page, '/about');
       await passUntil(page, heading(page, 'About Rigwise'));
       await page.clock.runFor(6 * 60_000);

@@ -11,6 +11,11 @@ export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOption
 export const hourIn = (timeZone: string | undefined, at: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(at));
 
+/** `2026-11-24`, as a calendar in that zone has it. */
+export const dayIn = (timeZone: string, at: Date): string =>
+  // Swedish writes days as ISO 8601 does.
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at);
+
 /** When a day begins in a zone. @param day `2026-11-24` */
 export function startOfDay(day: string, timeZone: string | undefined): Date {
   if (timeZone === undefined) return new Date(`${day}T00:00:00`);

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@rigwise/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from './email-address.tsx';
 import classes from './own-record.module.css';
 
 /** What the company has on file about the person signed in. */
@@ -13,7 +14,7 @@ export function OwnRecord({ user }: { user: SessionUser }) {
     [t('record.username'), user.username, true],
     [
       t('record.email'),
-      user.email === null ? t('record.noEmail') : <Address email={user.email} />,
+      user.email === null ? t('record.noEmail') : <EmailAddress email={user.email} />,
       user.email !== null,
     ],
   ];
@@ -38,17 +39,5 @@ export function OwnRecord({ user }: { user: SessionUser }) {
       </dl>
       <p className={classes['note']}>{t('record.note')}</p>
     </section>
-  );
-}
-
-/** A long address breaks before its @ rather than in the middle of a word, and is copied as it is. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

@@ -3,22 +3,18 @@ import { listSponsors } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/use-query.ts';
+import { dayIn, deviceZone, useTimeZone } from '../../texts/time-zone.ts';
 import type { External } from './decision.ts';
 
 /** A rotation of three months is what most contracts are for. */
 const USUAL_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** `2026-11-24`, as the reader's own calendar has it. */
-const dayOf = (at: number): string => {
-  const date = new Date(at);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
-
 export interface ExternalTerms {
   readonly sponsorId: string;
   readonly endsOn: string;
+  /** Today, in the zone of whoever decides: the last day can't be before it. */
+  readonly first: string;
   readonly set: (name: 'sponsorId' | 'endsOn', value: string) => void;
   readonly sponsors: readonly { readonly personId: string; readonly name: string }[];
   /** Which of the two fields is at fault. */
@@ -30,31 +26,33 @@ export interface ExternalTerms {
 /** Who answers for an external person, and until when: whoever decides, and three months, unless they say otherwise. */
 export function useExternalTerms(): ExternalTerms {
   const { data } = useQuery(listSponsors, { query: {} });
+  const chosenZone = useTimeZone();
+  const timeZone = chosenZone ?? deviceZone();
   const sponsors = data?.items ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
-  const [endsOn, setEndsOn] = useState(() => dayOf(Date.now() + USUAL_DAYS * DAY_MS));
+  const [endsOn, setEndsOn] = useState(() => dayIn(timeZone, new Date(Date.now() + USUAL_DAYS * DAY_MS)));
   const [fault, setFault] = useState<ExternalTerms['fault']>(null);
+  const first = dayIn(timeZone, new Date());
   const sponsorId = chosen ?? sponsors[0]?.personId ?? '';
   return {
-    ...{ sponsorId, endsOn, sponsors, fault },
+    ...{ sponsorId, endsOn, first, sponsors, fault },
     set: (name, value) => {
       setFault(null);
       if (name === 'sponsorId') setChosen(value);
       else setEndsOn(value);
     },
     read: () => {
-      const missing = sponsorId === '' ? 'sponsorId' : endsOn < dayOf(Date.now()) ? 'endsOn' : null;
+      const missing = sponsorId === '' ? 'sponsorId' : endsOn < first ? 'endsOn' : null;
       setFault(missing);
       if (missing !== null) return null;
-      return { sponsorId, endsOn, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+      return { sponsorId, endsOn, timeZone };
     },
   };
 }
 
 export function ExternalFields({ terms }: { terms: ExternalTerms }) {
   const { t } = useTranslation();
-  const { sponsorId, sponsors, endsOn, fault, set } = terms;
-  const [first] = useState(() => dayOf(Date.now()));
+  const { sponsorId, sponsors, endsOn, first, fault, set } = terms;
   return (
     <>
       <NativeSelect

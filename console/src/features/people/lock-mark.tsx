@@ -1,12 +1,16 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
+import { useTimeZone } from '../../texts/time-zone.ts';
 import classes from './people.module.css';
 
 /** Somebody has to wait after too many wrong passwords: a quarter of an hour at most, so the time is enough. */
 export function LockMark({ until }: { until: string }) {
   const { t, i18n } = useTranslation();
-  const time = new Intl.DateTimeFormat(formatLocale(i18n.language), { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(formatLocale(i18n.language), {
+    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone: useTimeZone(),
+  });
   return (
     <span className={classes['lock']}>
       <IconLock size={18} aria-hidden="true" />

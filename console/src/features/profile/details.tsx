@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
 import { useTimeZone } from '../../texts/time-zone.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import classes from './details.module.css';
 
 interface DetailsProps {
@@ -35,7 +36,11 @@ export function Details({ user, profile }: DetailsProps) {
           {profile?.manager}
         </Fact>
         <Fact name={t('record.email')} otherwise={t('record.noEmail')}>
-          {email && <span dir="ltr">{email}</span>}
+          {email && (
+            <span dir="ltr">
+              <EmailAddress email={email} />
+            </span>
+          )}
         </Fact>
         <Fact name={t('record.username')}>{username}</Fact>
         <Fact name={t('record.role')}>{t(`roles.${role}`)}</Fact>
@@ -65,7 +70,11 @@ function ExternalAccess({ access }: { access: NonNullable<Profile['externalAcces
 
 function Day({ at }: { at: string }) {
   const format = useDays(useTimeZone());
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+  return (
+    <time dir="auto" dateTime={at}>
+      {format.format(new Date(at))}
+    </time>
+  );
 }
 
 function useDays(timeZone: string | undefined): Intl.DateTimeFormat {

@@ -18,11 +18,7 @@ export function PreferencesPart({ isReadOnly }: { isReadOnly: boolean }) {
   if (!shown) return error ? <ListFailure error={error} onRetry={reload} /> : <ListSkeleton />;
   return (
     <fieldset className={classes['card']} disabled={isReadOnly} aria-label={t('profile.preferences.title')}>
-      <ZoneField
-        key={shown.timeZone ?? ''}
-        zone={shown.timeZone}
-        onChoose={(timeZone) => void choose({ timeZone })}
-      />
+      <ZoneField zone={shown.timeZone} onChoose={(timeZone) => void choose({ timeZone })} />
       <Choice
         legend={t('profile.preferences.language')}
         value={shown.language}

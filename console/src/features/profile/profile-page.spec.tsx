@@ -19,7 +19,7 @@ const open = (unread: ServerAnswer) => {
 };
 
 it.each<[string, ServerAnswer, string]>([
-  ['none', { status: 200, body: 0 }, 'You have no unread notification.'],
+  ['none', { status: 200, body: 0 }, 'You have no unread notifications.'],
   ['one', { status: 200, body: 1 }, '1 unread notification'],
   ['many', { status: 200, body: 23 }, '23 unread notifications'],
   ['unknown', problemAnswer(401, 'No session'), 'How many are unread could not be loaded just now.'],

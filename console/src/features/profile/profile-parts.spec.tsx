@@ -2,7 +2,7 @@ import type { Profile } from '@rigwise/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aUser } from '../../../test/people.ts';
-import { problemAnswer, serveRoutes, type ReceivedRequest } from '../../../test/server.ts';
+import { problemAnswer, serveRoutes, type ReceivedRequest, type ServerAnswer } from '../../../test/server.ts';
 import { fileNameOf, gatherMyData } from './gather-my-data.ts';
 
 const AT = '2026-11-22T08:00:00.000Z';
@@ -89,6 +89,7 @@ describe('times and language', () => {
     const part = await region('Times and language');
     await user.type(await part.findByLabelText('Time zone'), 'dubai{Enter}');
     await part.findByText('Saved');
+    expect(document.activeElement).toBe(part.getByLabelText('Time zone'));
     await user.click(part.getByRole('radio', { name: 'English (US)' }));
     await waitFor(() => expect(document.documentElement.lang).toBe('en-US'));
     expect(bodiesOf(received, 'PUT', '/api/auth/preferences')).toEqual([
@@ -96,6 +97,45 @@ describe('times and language', () => {
       { timeZone: 'Asia/Dubai', language: 'en-US' },
     ]);
     expect((await region('Your record')).getByText('November 22, 2026')).toBeTruthy();
+  });
+
+  it('go back to the device’s own, and leave whoever chose that at the field', async () => {
+    const { user } = open({
+      'GET /api/auth/preferences': { status: 200, body: { timeZone: 'Asia/Dubai', language: 'en-GB' } },
+      'PUT /api/auth/preferences': { status: 200, body: { timeZone: null, language: 'en-GB' } },
+    });
+    const part = await region('Times and language');
+    await user.click(await part.findByRole('button', { name: 'Use the device’s own' }));
+    await part.findByText('Saved');
+    expect(document.activeElement).toBe(part.getByLabelText('Time zone'));
+    expect(part.getByLabelText<HTMLInputElement>('Time zone').value).toBe('');
+  });
+
+  it('leave alone a zone that was chosen where it has another name', async () => {
+    const { user, received } = open({
+      'GET /api/auth/preferences': { status: 200, body: { timeZone: 'Africa/Timbuktu', language: 'en-GB' } },
+    });
+    const part = await region('Times and language');
+    await user.click(await part.findByLabelText('Time zone'));
+    await user.tab();
+    expect(part.queryByText('Please choose a zone from the list, such as Asia/Dubai.')).toBeNull();
+    expect(bodiesOf(received, 'PUT', '/api/auth/preferences')).toEqual([]);
+  });
+
+  it('are saved one after the other, so that the last choice is the one that stays', async () => {
+    let answer = (_: ServerAnswer): void => undefined;
+    const first = new Promise<ServerAnswer>((resolve) => (answer = resolve));
+    const last = { timeZone: null, language: 'en-GB' };
+    const { user, received } = open({ 'PUT /api/auth/preferences': [first, { status: 200, body: last }] });
+    const sent = (): unknown[] => bodiesOf(received, 'PUT', '/api/auth/preferences');
+    const part = await region('Times and language');
+    await user.click(await part.findByRole('radio', { name: 'English (US)' }));
+    await user.click(part.getByRole('radio', { name: 'English (UK)' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    answer({ status: 200, body: { timeZone: null, language: 'en-US' } });
+    await part.findByText('Saved');
+    expect(sent()).toEqual([{ timeZone: null, language: 'en-US' }, last]);
+    expect(part.getByRole<HTMLInputElement>('radio', { name: 'English (UK)' }).checked).toBe(true);
   });
 
   it('keep a choice that could not be saved, until it is', async () => {

@@ -15,13 +15,17 @@ export function usePreferences() {
   const [wanted, setWanted] = useState<Preferences | null>(null);
   const [saving, setSaving] = useState<Saving>('idle');
   const turn = useRef(0);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
 
   const save = async (body: Preferences): Promise<void> => {
     const mine = ++turn.current;
     setWanted(body);
     setSaving('saving');
     try {
-      const saved = (await call(setPreferences, { body })).body;
+      // One after the other: the server keeps what reaches it last.
+      const answer = sent.current.then(() => call(setPreferences, { body }));
+      sent.current = answer.catch(() => undefined);
+      const saved = (await answer).body;
       if (mine !== turn.current) return;
       await mutate(saved, { revalidate: false });
       setWanted(null);

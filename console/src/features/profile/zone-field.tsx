@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceZone } from '../../texts/time-zone.ts';
 import classes from './preferences-part.module.css';
@@ -15,6 +15,7 @@ interface ZoneFieldProps {
 export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
   const { t } = useTranslation();
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [known] = useState(zones);
   const [text, setText] = useState(zone === null ? '' : nameOf(zone));
   const [isUnknown, setIsUnknown] = useState(false);
@@ -33,16 +34,26 @@ export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
   };
   const settle = (): void => {
     if (text.trim() === '') return take(null);
+    // What was chosen elsewhere may be in no list of this browser.
+    if (zone !== null && text === nameOf(zone)) return;
     const found = zoneOf(text, known);
     if (found === null) setIsUnknown(true);
     else take(found);
   };
 
+  // The button goes with the zone.
+  const takeOwn = (): void => {
+    field.current?.focus();
+    take(null);
+  };
+
   return (
     <div>
       <TextInput
+        ref={field}
         label={t('profile.preferences.zone')}
         description={t('profile.preferences.zoneHint')}
+        classNames={{ label: classes['label'] ?? '' }}
         placeholder={t('profile.preferences.device', { zone: nameOf(deviceZone()) })}
         list={list}
         value={text}
@@ -61,7 +72,7 @@ export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
         ))}
       </datalist>
       {zone !== null && (
-        <Button variant="subtle" size="sm" className={classes['own'] ?? ''} onClick={() => take(null)}>
+        <Button variant="subtle" size="sm" className={classes['own'] ?? ''} onClick={takeOwn}>
           {t('profile.preferences.ownZone')}
         </Button>
       )}

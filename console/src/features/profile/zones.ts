@@ -1,5 +1,28 @@
-/** Every zone that this browser knows; UTC is one that some leave out. */
-export const zones = (): readonly string[] => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+/** What some browsers list by an older name alone, though they know the one of today (IANA, backward). */
+const OFTEN_LEFT_OUT = [
+  'UTC',
+  'Africa/Asmara',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+  'Pacific/Kanton',
+];
+
+/** Every zone that this browser knows. */
+export const zones = (): readonly string[] =>
+  [...new Set([...OFTEN_LEFT_OUT.filter(isKnown), ...Intl.supportedValuesOf('timeZone')])].toSorted();
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
 
 /** `asia/dubai` → `Asia/Dubai`, `New York` → `America/New_York` where only one zone ends so; else null. */
 export function zoneOf(text: string, known: readonly string[] = zones()): string | null {

@@ -19,7 +19,7 @@ export const devices = {
     signOutAll: 'Sign out everywhere else',
     ask: {
       title: '{{name}}: sign out there?',
-      which: 'It was signed in {{time}}.',
+      which: 'You signed in there on {{time}}.',
       atOnce: 'Whoever uses it has to sign in again at once.',
       password: 'If it was not you who signed in there, change your password too.',
       allTitle: 'Sign out everywhere else?',

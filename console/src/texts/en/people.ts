@@ -111,7 +111,7 @@ export const people = {
     },
     scopes: { all: 'Everybody', department: 'Own department', crew: 'Own crew' },
     picker: {
-      other: 'Choose somebody else than {{name}}',
+      other: 'Choose somebody other than {{name}}',
       nobody: 'Nobody fits. Try a number.',
     },
     form: {
@@ -173,7 +173,7 @@ export const people = {
       },
       capabilities: {
         name: 'Permissions',
-        title: 'What may {{name}} do beside the role?',
+        title: 'What may {{name}} do besides the role?',
         given: 'What you add counts at once.',
         taken: 'Where you take something away, they are signed out at once.',
         not: 'Not allowed',
