@@ -4,7 +4,7 @@ import { running } from '../platform/running.ts';
 import { launchBrowser, watchedContext } from './browser.ts';
 
 /** Of everyone in the demo company who has one. */
-const PASSWORD = 'Derrick!2026';
+export const PASSWORD = 'Derrick!2026';
 
 export interface Visit {
   page: Page;

@@ -1,0 +1,168 @@
+import { putDirectory } from '@rigwise/contracts';
+import type { Page } from 'playwright-core';
+import { DESKTOP } from './browser/browser.ts';
+import { choose } from './browser/fields.ts';
+import { aBrowser, button, open, PASSWORD, signInByPassword, type Visit } from './browser/visits.ts';
+import { linkIn, mailsTo, nextMail } from './platform/inbox.ts';
+
+jest.setTimeout(90_000);
+const browser = aBrowser();
+
+// People of one run of this file, who are in no demo company: each test goes on with who the one before left.
+const run = [...String(Date.now() % 1e8)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+const [NEW, LEAD, TWICE] = [`${run}-1`, `${run}-2`, `${run}-3`];
+const username = `priya.q${run}`;
+const address = `${username}@rigwise.example`;
+const people = [
+  { employeeNumber: NEW, firstName: 'Priya', lastName: `Q${run}`, email: address },
+  { employeeNumber: LEAD, firstName: 'Lena', lastName: `Q${run}` },
+  { employeeNumber: TWICE, firstName: 'Pria', lastName: `Q${run}`, department: 'Coiled Tubing' },
+];
+
+let admin: Visit;
+let theirs: Visit;
+let page: Page;
+beforeAll(async () => {
+  admin = await browser.visit(DESKTOP);
+  theirs = await browser.visit(DESKTOP);
+  ({ page } = admin);
+  await signInByPassword(page, 'ada.admin');
+  await page.waitForURL('**/admin');
+  const { method, path } = putDirectory;
+  const asked = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ people }) };
+  const status = await page.evaluate<number>(
+    `fetch(${JSON.stringify(path)}, ${JSON.stringify(asked)}).then((answer) => answer.status)`,
+  );
+  expect(status).toBe(200);
+});
+afterAll(async () => {
+  await admin.leave();
+  await theirs.leave();
+});
+
+const drawer = () => page.getByRole('dialog', { name: 'Person', exact: true });
+const fact = (name: string) =>
+  drawer()
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) });
+const toast = (on: Page, title: string) => on.getByText(title, { exact: true }).first();
+
+/** Presses a button of the drawer, then the one of the dialog that says what follows. */
+async function act(name: string, confirm: string, done: string): Promise<void> {
+  await button(page, name).click();
+  await button(page, confirm).click();
+  await toast(page, done).waitFor();
+}
+
+/** Finds somebody by number, and opens them anew: as the server knows them. */
+async function openPerson(number: string): Promise<void> {
+  await open(page, `/admin/users?q=${number}`);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await drawer().getByText(number).first().waitFor();
+}
+
+/** Does something that mails, and follows the link of that mail in the browser of who is mailed. */
+async function followMail(cause: () => Promise<void>): Promise<void> {
+  const already = (await mailsTo(address)).length;
+  await cause();
+  await theirs.page.goto(linkIn(await nextMail(address, already)));
+}
+
+async function findThemselvesSignedOut(): Promise<void> {
+  await theirs.page.reload();
+  await theirs.page.getByText('Your session has ended. What you see may be out of date.').waitFor();
+}
+
+it('an invitation is mailed, and its link lets somebody choose their first password', async () => {
+  await openPerson(NEW);
+  await followMail(() => act('Invite', 'Send the invitation', 'Invitation sent'));
+  await theirs.page.waitForURL(/\/create-password\?/);
+  await choose(theirs.page, 'Tango$Hotel4711');
+  await button(theirs.page, 'Save password').click();
+  await theirs.page.getByText(username).waitFor();
+});
+
+it('a link resets the password, and signs in who followed it', async () => {
+  await openPerson(NEW);
+  await fact('Password').getByText('Chosen by themselves').waitFor();
+  expect(await button(page, 'Invite').count()).toBe(0);
+  await followMail(() => act('Reset password', 'Send the link', 'Link sent'));
+  await theirs.page.waitForURL(/\/change-password\?/);
+  await choose(theirs.page, PASSWORD);
+  await button(theirs.page, 'Change password').click();
+  await theirs.page.getByRole('region', { name: 'Your record' }).waitFor();
+});
+
+it('permissions that are given stand in the drawer, and still do when it is opened anew', async () => {
+  await openPerson(NEW);
+  await button(page, 'Permissions').click();
+  await page.getByRole('combobox', { name: 'Marker' }).selectOption('Own department');
+  await button(page, 'Save permissions').click();
+  await toast(page, 'Permissions saved').waitFor();
+  await fact('Permissions').getByText('Marker · Own department').waitFor();
+  await page.reload();
+  await fact('Permissions').getByText('Marker · Own department').waitFor();
+  // What is added ends no session.
+  await fact('Signed in').getByText('On 1 device').waitFor();
+});
+
+it('a manager is found by number, chosen, and has a crew from then on', async () => {
+  await openPerson(NEW);
+  await button(page, 'Edit details').click();
+  await page.getByRole('searchbox', { name: 'Manager' }).fill(LEAD);
+  await page.getByRole('button', { name: new RegExp(`^Lena .*${LEAD}`) }).click();
+  await button(page, 'Save details').click();
+  await fact('Manager').getByRole('link').click();
+  await drawer()
+    .getByRole('heading', { name: /^Lena / })
+    .waitFor();
+  await fact('Crew').getByText('1 person').waitFor();
+});
+
+it('whoever is signed out everywhere finds themselves signed out', async () => {
+  await openPerson(NEW);
+  await act('Sign out everywhere', 'Sign them out', 'Signed out everywhere');
+  await fact('Signed in').getByText('On 0 devices').waitFor();
+  await findThemselvesSignedOut();
+});
+
+it('another role ends the session that had the old one, and counts from the next sign-in on', async () => {
+  await signInByPassword(theirs.page, username);
+  await theirs.page.getByRole('region', { name: 'Your record' }).waitFor();
+  await openPerson(NEW);
+  await button(page, 'Change role').click();
+  const dialog = page.getByRole('dialog', { name: /^Which role has Priya/ });
+  await dialog.getByText('Manager', { exact: true }).click();
+  await dialog.getByText(/^They are signed out on 1 device,/).waitFor();
+  await button(page, 'Change the role').click();
+  await toast(page, 'Role changed').waitFor();
+  await fact('Role').getByText('Manager').waitFor();
+  await findThemselvesSignedOut();
+  await signInByPassword(theirs.page, username);
+  await theirs.page.waitForURL('**/manager');
+});
+
+it('a duplicate goes on as who it is once its number is typed, and leads to them', async () => {
+  await openPerson(TWICE);
+  const duplicate = page.url();
+  await openPerson(NEW);
+  await button(page, 'Merge a duplicate').click();
+  await page.getByRole('searchbox', { name: 'The duplicate' }).fill(TWICE);
+  await page.getByRole('button', { name: new RegExp(`^Pria .*${TWICE}`) }).click();
+  const typed = page.getByRole('textbox', { name: `Type ${TWICE} to confirm` });
+  await typed.fill(NEW);
+  await button(page, 'Merge them').click();
+  await page.getByText('What you typed is not the same. Please type it as it stands there.').waitFor();
+  await typed.fill(TWICE);
+  await button(page, 'Merge them').click();
+  await fact('Also known as').getByText(TWICE).waitFor();
+  await fact('Department').getByText('Coiled Tubing').waitFor();
+
+  await page.goto(duplicate);
+  await drawer().getByText('Merged', { exact: true }).first().waitFor();
+  expect(await button(page, 'Edit details').count()).toBe(0);
+  await fact('Goes on as').getByRole('link').click();
+  await drawer()
+    .getByRole('heading', { name: /^Priya / })
+    .waitFor();
+});
