@@ -111,6 +111,16 @@ export const events: readonly Mutant[] = [
     ),
   },
   {
+    name: 'an account that is gone comes back with an older event',
+    file: 'services/notification/src/people/known-people.repository.ts',
+    find: 'where person.version < excluded.version',
+    replace: 'where true',
+    red: integration(
+      'services/notification/test/my-mails.int-spec.ts',
+      'go with the account, however often and late its events come',
+    ),
+  },
+  {
     name: 'the inbox forgets sooner than Kafka',
     file: `${messaging}/housekeeping/retention.ts`,
     find: 'Math.max(LEAST_INBOX_DAYS, ...kept) + DAYS_BEYOND_TOPIC',
