@@ -160,6 +160,13 @@ describe('a migration that can not run in a transaction', () => {
     expect(await records()).toEqual([FIRST, SECOND].map((name) => ({ migration_name: name, ...done })));
   });
 
+  it('is applied once where many come at the same time, and waits for none of them', async () => {
+    project.writeMigration(SECOND, 'create table pump (id int); select pg_sleep(0.3);');
+    project.writeMigration(THIRD, 'create index concurrently well_depth on well (depth);');
+    const all = await Promise.all(Array.from({ length: 4 }, () => apply()));
+    expect(all.flatMap(({ applied }) => applied)).toEqual([FIRST, SECOND, THIRD]);
+  });
+
   it('blocks, where it failed, until somebody has looked', async () => {
     await apply();
     await database.query(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { MigrationError } from './migration-error.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
@@ -22,7 +23,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const TABLE_LOCK_TIMEOUT_MS = 10_000;
 /** "… can't run inside a transaction block", such as CREATE INDEX CONCURRENTLY. */
 const NOT_IN_TRANSACTION = '25001';
-const LOCK_TIMEOUT = '55P03';
+const TURN_EVERY_MS = 100;
 
 /**
  * Does what `prisma migrate deploy` does, and records it in the same way, without an engine. Two at once are safe: the
@@ -60,20 +61,25 @@ export async function applyMigrations(options: MigrationOptions): Promise<{ appl
   }
 }
 
+/** Asks over and over: who waits within PostgreSQL holds a snapshot, for whose end CREATE INDEX CONCURRENTLY waits. */
 async function takeTurn(client: Client, waitMs: number): Promise<void> {
-  await client.query(`set lock_timeout = ${Math.max(1, Math.round(waitMs))}`);
-  try {
-    await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
-  } catch (error) {
-    if (codeOf(error) !== LOCK_TIMEOUT) throw error;
-    throw new MigrationError(
-      'Somebody else has been migrating this database for too long: try again later.',
-      {
-        cause: error,
-      },
-    );
+  const until = performance.now() + waitMs;
+  while (!(await isOurTurn(client))) {
+    if (performance.now() >= until) {
+      throw new MigrationError(
+        'Somebody else has been migrating this database for too long: try again later.',
+      );
+    }
+    await pause(TURN_EVERY_MS);
   }
   await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`);
+}
+
+async function isOurTurn(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    PRISMA_LOCK,
+  ]);
+  return rows[0]?.taken === true;
 }
 
 async function apply(client: Client, records: MigrationRecords, migration: Migration): Promise<void> {
