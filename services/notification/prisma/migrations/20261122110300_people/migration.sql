@@ -8,5 +8,3 @@ CREATE TABLE "person" (
     CONSTRAINT "person_pkey" PRIMARY KEY ("id")
 );
 CREATE INDEX "person_account_id_idx" ON "person"("account_id");
--- The mails of one person, newest first.
-CREATE INDEX "delivery_person_idx" ON "delivery"("person_id", "id") WHERE ("person_id" IS NOT NULL);
