@@ -14,26 +14,32 @@ export interface MyRequestRow {
 
 const MOST_REQUESTS = 100;
 
-// Nothing of a request is proven, rigs share addresses and anybody can type a number: it is theirs where an
-// administrator said so, or where the number and one thing more fit.
-const FIND = `
+/**
+ * Nothing of a request is proven, rigs share addresses and anybody can type a number: it is theirs where an
+ * administrator said so, or where the number and one thing more fit. Each is found by an index of its own; one
+ * condition for both would read all requests.
+ */
+export const MY_REQUESTS = `
   with me as (select id, employee_number_key, email, lower(last_name) as last_name
-    from person where account_id = $1::uuid)
+    from person where account_id = $1::uuid),
+  mine as (
+    select r.id from me join access_request r on r.person_id = me.id
+    union
+    select r.id from me join access_request r on r.employee_number_key = me.employee_number_key
+    where r.email_key = me.email or lower(r.last_name) = me.last_name)
   select r.employee_number, r.first_name, r.last_name, r.email, r.status, r.requested_at,
     (select json_agg(json_build_object('what', h.what, 'at', h.at, 'text', h.text) order by h.at)
      from (
        select 'requested' as what, r.requested_at as at, r.reason as text
        union all select 'asked-again', asked_at, reason from access_request_repeat where request_id = r.id
        union all select what, at, text from access_request_history where request_id = r.id) as h) as history
-  from access_request r
-  where exists (select from me where r.person_id = me.id or (r.employee_number_key = me.employee_number_key
-    and (r.email_key = me.email or lower(r.last_name) = me.last_name)))
+  from mine join access_request r on r.id = mine.id
   order by r.requested_at desc, r.id desc limit ${MOST_REQUESTS}`;
 
 /** Requests of who has an account by now. */
 @Injectable()
 export class MyRequests {
   find(sql: SqlExecutor, accountId: string): Promise<MyRequestRow[]> {
-    return sql.$queryRawUnsafe<MyRequestRow[]>(FIND, accountId);
+    return sql.$queryRawUnsafe<MyRequestRow[]>(MY_REQUESTS, accountId);
   }
 }
