@@ -236,7 +236,7 @@ describe('the file of one’s data', () => {
   };
   const page = (nextCursor: string | null) => ({ status: 200, body: { items: [entry], nextCursor } });
   const routes = {
-    'GET /api/auth/my-data': { status: 200, body: OWN },
+    'POST /api/auth/my-data': { status: 200, body: OWN },
     'GET /api/auth/my-data/activity': [page('more'), page(null)],
     'GET /api/auth/my-data/mails': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/access-requests': { status: 200, body: { items: [] } },
@@ -252,7 +252,7 @@ describe('the file of one’s data', () => {
   });
 
   it('is not made where a part is missing, and the person is told why', async () => {
-    const { user } = open({ ...routes, 'GET /api/auth/my-data': problemAnswer(429, 'Not so often.') });
+    const { user } = open({ ...routes, 'POST /api/auth/my-data': problemAnswer(429, 'Not so often.') });
     const part = await region('Your data');
     await user.click(part.getByRole('button', { name: 'Download my data' }));
     await part.findByText('Not so often.');

@@ -112,6 +112,8 @@ export type MyAccessRequest = z.infer<typeof accessRequest>;
 export const exportMyData = defineCall({
   ...mine,
   id: 'exportMyData',
+  // It counts and is logged: no link of another site may do that.
+  method: 'POST',
   path: '/api/auth/my-data',
   service: 'identity',
   summary: 'Begins the file of all that is kept about the person: their record, account and sessions',
