@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { waitFor } from '@rigwise/testing';
 import { RunningExample } from './fixtures/running-example.ts';
 
 let example: RunningExample;
@@ -37,6 +38,25 @@ it('hangs up on a body that never ends', async () => {
     ),
   );
   expect(answerIn(heard)).toMatchObject({ status: 408, body: { code: 'request/timeout' } });
+});
+
+it('hangs up in the end on who is told to and never does', async () => {
+  const { hostname, port } = new URL(example.url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  let heard = '';
+  socket.on('data', (data) => (heard += data.toString()));
+  socket.on('error', () => undefined);
+  const length = 'content-type: application/json\r\ncontent-length: 10000';
+  socket.write(`POST /api/auth/example HTTP/1.1\r\nhost: a\r\n${length}\r\n\r\n`);
+  // A connection that is gone refuses what is said on it.
+  const speaking = setInterval(() => socket.write('x'), 50);
+  try {
+    await waitFor(() => socket.destroyed, { timeoutMs: 4_500, what: 'the end of the connection' });
+  } finally {
+    clearInterval(speaking);
+    socket.destroy();
+  }
+  expect(answerIn(heard)).toMatchObject({ status: 408 });
 });
 
 it.each([

@@ -11,6 +11,8 @@ const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
+const TIME_TO_READ_MS = 2_000;
+
 /**
  * Answers what is no HTTP request (or never became one in time) in the one error shape, and hangs up. A turn later than
  * the answers of this one, which leave at its end: what comes before the error on this connection is answered first.
@@ -32,6 +34,9 @@ function answer(error: ClientError, socket: Socket): void {
       `content-type: ${headers['content-type'] ?? 'application/problem+json'}\r\n` +
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   );
+  // Node's servers leave a connection half open until the client ends its half, which a dead line never does.
+  const hangUp = setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
+  socket.once('close', () => clearTimeout(hangUp));
 }
 
 // Node's own handler looks here as well: a second answer in the middle of the first would be part of its body.
