@@ -57,7 +57,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   const arrivals = new Arrivals(app.server, config.REQUEST_TIMEOUT);
   const stopWatching = arrivals.watch();
   stopping.registerStop('watch over arriving bodies', () => Promise.resolve(stopWatching()));
-  const files = new FileIntake((request) => arrivals.expectFile(request));
+  const files = new FileIntake(arrivals);
   const forwarder = new Forwarder(upstreams, signer, sessionCookie, files, {
     failed: (error) => logger.warn({ err: error }, 'A service did not answer'),
     sessionChanged: (hash) => sessions.cache.forget(hash),

@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { TooManyFiles } from './forwarding.errors.ts';
-import { takeIn } from './request-body.ts';
+import { BodyTooLarge, takeIn } from './request-body.ts';
 
 /** Nobody's memory is without end, and files are held in it until they are whole and with their service. */
 const AT_ONCE = 3;
+
+/** Who hangs up on bodies that do not come. */
+export interface ArrivalWatch {
+  /** It may take as long as it goes on coming. */
+  expectFile(request: IncomingMessage): void;
+  expectNoFile(request: IncomingMessage): void;
+}
 
 /**
  * Takes files in before their service is asked, however slow the line: what is open there for a file, such as a
@@ -12,12 +19,11 @@ const AT_ONCE = 3;
 export class FileIntake {
   private underWay = 0;
 
-  /** @param expectFile told of each: it may take as long as it goes on coming */
-  constructor(private readonly expectFile: (request: IncomingMessage) => void) {}
+  constructor(private readonly arrivals: ArrivalWatch) {}
 
   /**
    * @param work what is done with the whole file; null where there is none
-   * @throws TooManyFiles, BodyTooLarge
+   * @throws TooManyFiles, BodyTooLarge, or a problem for a file that broke off
    */
   async take<T>(
     request: IncomingMessage,
@@ -27,11 +33,21 @@ export class FileIntake {
     if (this.underWay >= AT_ONCE) throw new TooManyFiles();
     this.underWay++;
     try {
-      this.expectFile(request);
-      const file = await takeIn(request, limit);
+      const file = await this.whole(request, limit);
       return await work(file.length > 0 ? file : null);
     } finally {
       this.underWay--;
+    }
+  }
+
+  private async whole(request: IncomingMessage, limit: number): Promise<Buffer> {
+    this.arrivals.expectFile(request);
+    try {
+      return await takeIn(request, limit);
+    } catch (error) {
+      // The rest of it is only read for the browser to get to its answer.
+      if (error instanceof BodyTooLarge) this.arrivals.expectNoFile(request);
+      throw error;
     }
   }
 }

@@ -58,34 +58,45 @@ export async function requestBody(
 ): Promise<Buffer | Readable | null> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && Number(length ?? 0) === 0) return null;
-  const most = length === undefined ? limit : Number(length);
-  return most <= TAKEN_IN ? takeIn(request, limit) : limited(request, limit);
+  return mostOf(request, limit) <= TAKEN_IN ? takeIn(request, limit) : limited(request, limit);
 }
 
 /**
- * A body as a whole.
- * @throws BodyTooLarge
+ * A body as a whole, held once: each piece is copied to its place as it comes, however small. Memory of this size is
+ * only used as far as something was written to it, so that a body of unknown length may have all that is allowed.
+ * @throws BodyTooLarge, or a problem for a body that broke off
  */
-export async function takeIn(request: Readable, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+export async function takeIn(request: IncomingMessage, limit: number): Promise<Buffer> {
+  // It may have gone before anybody read of it, and says so only once.
+  if (request.destroyed) throw statusProblem(408);
+  let whole: Buffer | null = Buffer.allocUnsafe(mostOf(request, limit));
   let size = 0;
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limit) {
-        reject(new BodyTooLarge(limit));
-        // The rest is read and dropped, so that the browser gets to read the answer.
-        chunks.length = 0;
+      // The rest is read and dropped, so that the browser gets to read the answer.
+      if (!whole) return;
+      if (size + chunk.length <= whole.length) {
+        size += chunk.copy(whole, size);
       } else {
-        chunks.push(chunk);
+        whole = null;
+        reject(new BodyTooLarge(limit));
       }
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('error', reject);
+    request.on('end', () => {
+      if (whole) resolve(whole.subarray(0, size));
+    });
+    // Nobody hears it; it is the browser's failure and not ours.
+    const breakOff = (): void => reject(statusProblem(408));
+    request.on('error', breakOff);
     request.on('close', () => {
-      if (!request.readableEnded) reject(new Error('The browser went away'));
+      if (!request.readableEnded) breakOff();
     });
   });
+}
+
+function mostOf({ headers }: IncomingMessage, limit: number): number {
+  const length = headers['content-length'];
+  return length === undefined ? limit : Math.min(Number(length), limit);
 }
 
 function limited(request: Readable, limit: number): Readable {

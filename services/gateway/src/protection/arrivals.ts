@@ -44,6 +44,12 @@ export class Arrivals {
     if (arriving) arriving.bytes = request.socket.bytesRead;
   }
 
+  /** This file was refused: what still comes of it has the time of any body. */
+  expectNoFile(request: IncomingMessage): void {
+    const arriving = this.arriving.get(request);
+    if (arriving) arriving.bytes = null;
+  }
+
   private check(now: number): void {
     for (const [request, arriving] of this.arriving) {
       if (request.complete || request.destroyed) {
