@@ -17,7 +17,7 @@ import {
   type CallDefinition,
 } from '@rigwise/contracts';
 import { auditedOf, publishedOf, signedIn, SignedIn } from './support/administrator.ts';
-import { addAccount, type AddedAccount } from './support/people.ts';
+import { addAccount, addPerson, type AddedAccount } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(60_000);
@@ -254,6 +254,24 @@ describe('extra time', () => {
     });
     expect(merged.body.extraTime).toMatchObject({ multiplier: 1.5, reason: 'More.' });
   });
+
+  it('that is asked for while the person is merged is asked for by who goes on', async () => {
+    const duplicate = await somebody();
+    const survivor = await addPerson(identity.rows);
+    const [merged, asked] = await identity.rows.oneBehindTheOther(
+      duplicate.personId,
+      () =>
+        admin.send(mergePerson, {
+          params: { personId: survivor.personId },
+          body: { duplicateId: duplicate.personId, confirmation: duplicate.employeeNumber },
+        }),
+      () => duplicate.as.send(askForExtraTime, { body: { reason: 'More.' } }),
+    );
+    expect([merged.status, asked.status]).toEqual([200, 200]);
+    const shown = await admin.send(showPerson, { params: { personId: survivor.personId } });
+    expect(shown.body.extraTime).toMatchObject({ reason: 'More.' });
+    expect(await identity.rows.count('extra_time where person_id = $1', duplicate.personId)).toBe(0);
+  });
 });
 
 describe('one’s own data', () => {
@@ -280,6 +298,19 @@ describe('one’s own data', () => {
     expect(await auditedOf(identity, 'data.exported', erin.personId)).toMatchObject([
       { actor_id: erin.accountId, outcome: 'succeeded' },
     ]);
+  });
+
+  it('has the views that one opened oneself, and of none who looked at oneself', async () => {
+    const [erin, fred] = [await somebody(), await somebody()];
+    await identity.rows.query(
+      `insert into session (hash, account_id, actor_id, actor_expires_at, started_at, touched_at, idle_expires_at,
+         absolute_expires_at, address) values ($1, $2, $3, now(), now(), now(), now(), now(), '192.0.2.9')`,
+      'v'.repeat(43),
+      erin.accountId,
+      fred.accountId,
+    );
+    expect((await fred.as.send(exportMyData)).body.sessions).toMatchObject([{ address: '192.0.2.9' }]);
+    expect((await erin.as.send(exportMyData)).body.sessions).toEqual([]);
   });
 
   it('tells what the log has of oneself, page by page, and neither names nor addresses of others', async () => {

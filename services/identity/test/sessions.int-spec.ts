@@ -10,6 +10,7 @@ import {
   sessionsRevokedV1,
 } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
+import { addAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import { TestGateway } from './support/test-gateway.ts';
 
@@ -95,11 +96,16 @@ describe('a session', () => {
     expect(await gateway.resolve(hash)).toBeNull();
   });
 
-  it('dies with its account, whatever Redis says', async () => {
-    const { hash } = await signedIn('nina.north');
-    await identity.rows.query(`update account set status = 'disabled' where username = 'nina.north'`);
-    expect(await gateway.resolve(hash)).toBeNull();
-  });
+  it.each(['resolve', 'touch'] as const)(
+    'dies with its account, whatever Redis says, which hears of it by %s',
+    async (asked) => {
+      const { accountId, username } = await addAccount(identity.rows);
+      const { hash, key } = await signedIn(username);
+      await identity.rows.query(`update account set status = 'disabled' where id = $1`, accountId);
+      expect(await gateway[asked](hash)).toBeNull();
+      expect(await cached(key)).toBe(SESSION_REVOKED);
+    },
+  );
 
   it('is resolved for the gateway alone', async () => {
     const { hash, browser } = await signedIn();

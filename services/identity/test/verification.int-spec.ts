@@ -1,10 +1,16 @@
 import {
   createPassword,
+  disableAccount,
   employeeLoginSendOtp,
+  employeeLoginVerifyOtp,
   login,
   resendVerification,
+  sessionKey,
+  sessionRecord,
+  setRole,
   verifyEmailOtp,
 } from '@rigwise/contracts';
+import { signedIn } from './support/administrator.ts';
 import { addAccount, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import type { TestBrowser } from './support/test-browser.ts';
@@ -161,6 +167,47 @@ describe('the code to verify an address', () => {
     const { browser, email, code } = await waiting();
     for (let n = 0; n < 5; n++) await verify(browser, email, otherThan(code));
     expect((await verify(browser, email, code)).status).toBe(400);
+  });
+});
+
+describe('a code that waits for an administrator’s act on the person', () => {
+  const ways = {
+    'to sign in': async () => {
+      const account = await addAccount(identity.rows);
+      const { employeeNumber } = account;
+      const browser = identity.browser();
+      await browser.send(employeeLoginSendOtp, { employeeNumber });
+      const { clearCode: otp } = await identity.rows.nextCode('employee-login', employeeNumber, 0);
+      return { account, browser, send: () => browser.send(employeeLoginVerifyOtp, { employeeNumber, otp }) };
+    },
+    'to verify an address': async () => {
+      const { account, browser, email, code } = await waiting();
+      return { account, browser, send: () => verify(browser, email, code) };
+    },
+  };
+  const names = Object.keys(ways) as (keyof typeof ways)[];
+
+  it.each(names)('%s, opens no account that is disabled by it', async (way) => {
+    const admin = await signedIn(identity, 'ada.admin');
+    const { account, browser, send } = await ways[way]();
+    const { accountId, personId } = account;
+    const disable = () => admin.send(disableAccount, { params: { personId } });
+    const [disabled, answer] = await identity.rows.oneBehindTheOther(personId, disable, send);
+    expect([disabled.body.state, answer.status, answer.problem.message]).toEqual(['disabled', 400, WRONG]);
+    expect(browser.sessionHash).toBeNull();
+    expect(await identity.rows.count('session where account_id = $1', accountId)).toBe(0);
+  });
+
+  it.each(names)('%s, begins a session with the role of after it', async (way) => {
+    const admin = await signedIn(identity, 'ada.admin');
+    const { account, browser, send } = await ways[way]();
+    const { accountId, personId } = account;
+    await identity.rows.query(`update account set role = 'manager' where id = $1`, accountId);
+    const demote = () => admin.send(setRole, { params: { personId }, body: { role: 'employee' } });
+    const [demoted, answer] = await identity.rows.oneBehindTheOther(personId, demote, send);
+    expect([demoted.status, answer.status]).toEqual([200, 200]);
+    const copy = (await identity.redis.get(sessionKey(browser.sessionHash ?? ''))) ?? '';
+    expect(sessionRecord.parse(JSON.parse(copy)).user.role).toBe('employee');
   });
 });
 

@@ -188,6 +188,13 @@ export const accounts: readonly Mutant[] = [
     red: integration(verification, 'pending for nothing'),
   },
   {
+    name: 'who verifies an address keeps a role that was taken away while the code waited',
+    file: verifying,
+    find: 'await this.directory.findAgain(tx, found)',
+    replace: 'found',
+    red: integration(verification, 'begins a session with the role of after it'),
+  },
+  {
     name: 'a code typed elsewhere is compared first, and counted only where it is right',
     file: `${source}/codes/codes.repository.ts`,
     find: `const ATTEMPT_ELSEWHERE = attemptOf('foreign_attempts');`,

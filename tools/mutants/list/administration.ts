@@ -110,6 +110,13 @@ export const administration: readonly Mutant[] = [
     red: integration(profile, 'is decided once where two administrators do at once'),
   },
   {
+    name: 'a request for extra time goes to the number that was merged away meanwhile',
+    file: `${identity}/extra-time/request-extra-time.ts`,
+    find: 'return held?.personId === found.personId ?',
+    replace: 'return held ?',
+    red: integration(profile, 'while the person is merged is asked for by who goes on'),
+  },
+  {
     name: 'an employee view shows what is about somebody’s health',
     file: `${identity}/profiles/show-profile.ts`,
     find: 'extraTime: actorId === null ?',

@@ -23,6 +23,13 @@ export const sessions: readonly Mutant[] = [
     red: integration(sessionsOf, 'dies with its account, whatever Redis says'),
   },
   {
+    name: 'a copy that outlived its session goes on being believed',
+    file: `${identity}/resolve-session.ts`,
+    find: 'await this.cache.buryLeftOver(hash);',
+    replace: '',
+    red: integration(sessionsOf, 'dies with its account, whatever Redis says'),
+  },
+  {
     name: 'a session idles for ever',
     file: `${identity}/sessions.repository.ts`,
     find: 'and s.idle_expires_at > $2::timestamptz',

@@ -3,6 +3,7 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 const source = 'services/identity/src';
 const attempts = `${source}/codes/codes.repository.ts`;
 const byCode = 'services/identity/test/code-sign-in.int-spec.ts';
+const verification = 'services/identity/test/verification.int-spec.ts';
 const byPassword = 'services/identity/test/password-sign-in.int-spec.ts';
 const throttling = 'services/identity/test/login-throttling.int-spec.ts';
 
@@ -109,10 +110,17 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'a disabled account is opened by a code sent before',
+    file: `${source}/accounts/directory.repository.ts`,
+    find: 'usableHolder(await this.find(personId, sql))',
+    replace: '(await this.find(personId, sql))?.holder ?? null',
+    red: integration(verification, 'opens no account that is disabled by it'),
+  },
+  {
+    name: 'a code signs in with a role that was taken away while it waited',
     file: `${source}/sign-in/sign-in-with-code.ts`,
-    find: 'usableHolder(await this.directory.findByEmployeeNumber(employeeNumber))',
-    replace: '(await this.directory.findByEmployeeNumber(employeeNumber))?.holder ?? null',
-    red: integration(byCode, 'opens no account that was disabled meanwhile'),
+    find: 'await this.directory.findAgain(tx, found)',
+    replace: 'found',
+    red: integration(verification, 'begins a session with the role of after it'),
   },
   {
     name: 'passwords are tried without end',

@@ -3,9 +3,9 @@ import type { Role } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { emailKey, employeeNumberKey } from '../people/person.ts';
-import type { AccountStatus } from './account.ts';
+import type { AccountHolder, AccountStatus } from './account.ts';
 import { holderOf, type HolderRow } from './account-holders.repository.ts';
-import type { DirectoryPerson } from './directory-person.ts';
+import { usableHolder, type DirectoryPerson } from './directory-person.ts';
 
 type PersonRow = Omit<HolderRow, 'account_id' | 'username' | 'status' | 'role' | 'capabilities'> & {
   account_id: string | null;
@@ -48,6 +48,12 @@ export class Directory {
 
   findByAccount(accountId: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson | null> {
     return first(sql, BY_ACCOUNT, accountId);
+  }
+
+  /** What was read before the person was held, as it is now; null where it is theirs or usable no more. */
+  async findAgain(sql: SqlExecutor, { accountId, personId }: AccountHolder): Promise<AccountHolder | null> {
+    const present = usableHolder(await this.find(personId, sql));
+    return present?.accountId === accountId ? present : null;
   }
 }
 

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { Directory } from '../accounts/directory.repository.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.ts';
-import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
 import { asked, withdrawn, type ExtraTime } from './extra-time.ts';
@@ -31,16 +31,15 @@ export class RequestExtraTime {
     return this.change(caller, 'extra-time.withdrawn', withdrawn);
   }
 
-  private change(
-    { accountId, address }: CallerIdentity,
+  private async change(
+    caller: CallerIdentity,
     action: AuditAction,
     transition: (current: ExtraTime) => ExtraTime,
   ): Promise<ShownExtraTime> {
-    return this.transactions.run(async (tx) => {
-      const person = await this.directory.findByAccount(accountId ?? '', tx);
-      if (!person) throw new PersonNotFound();
-      const { personId } = person;
-      await this.people.hold(tx, personId);
+    const { accountId, address } = caller;
+    const shown = await this.transactions.run(async (tx) => {
+      const personId = await this.hold(tx, accountId ?? '');
+      if (personId === null) return null;
       const current = await this.extraTimes.find(tx, personId);
       const next = transition(current);
       if (next === current) return shownExtraTime(current);
@@ -49,5 +48,15 @@ export class RequestExtraTime {
       await this.audit.add(tx, { action, outcome: 'succeeded', actorId: accountId, target, address });
       return shownExtraTime(next);
     });
+    return shown ?? this.change(caller, action, transition);
+  }
+
+  /** @returns whom it held; null where the account went to somebody else meanwhile, as duplicates are merged */
+  private async hold(tx: Tx, accountId: string): Promise<string | null> {
+    const found = await this.directory.findByAccount(accountId, tx);
+    if (!found) throw new PersonNotFound();
+    await this.people.hold(tx, found.personId);
+    const held = await this.directory.findByAccount(accountId, tx);
+    return held?.personId === found.personId ? found.personId : null;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { OWN_SESSION } from '../own-sessions/own-sessions.repository.ts';
 import { PROFILE_COLUMNS, PROFILE_TABLES, type ProfileRow } from '../profiles/profiles.repository.ts';
 
 export interface MyRecordRow extends ProfileRow {
@@ -34,11 +35,10 @@ const RECORD = `
     (select coalesce(json_agg(json_build_object('provider', issuer, 'linkedAt', linked_at) order by linked_at), '[]')
       from sso_identity where account_id = a.id) as single_sign_on
   from ${PROFILE_TABLES} where a.id = $1::uuid`;
-// Views of administrators are not the person's own: they stand in the log.
 const SESSIONS = `
   select started_at, touched_at, absolute_expires_at, revoked_at, revoke_reason, browser, system, address,
     coalesce(hash = $2, false) as is_this
-  from session where account_id = $1::uuid and actor_id is null order by started_at desc limit ${MOST_SESSIONS}`;
+  from session where ${OWN_SESSION} order by started_at desc limit ${MOST_SESSIONS}`;
 
 /** What is kept of somebody, without what opens their account. */
 @Injectable()

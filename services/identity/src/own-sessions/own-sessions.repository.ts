@@ -3,23 +3,23 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import type { RevokeReason } from '../sessions/session.ts';
 import type { OwnSession } from './own-session.ts';
 
-// $1 the account. An employee view is the administrator's, not the employee's.
-const OWN = `((account_id = $1::uuid and actor_id is null) or actor_id = $1::uuid)`;
+/** $1 the account. An employee view is the administrator's, not the employee's. */
+export const OWN_SESSION = `((account_id = $1::uuid and actor_id is null) or actor_id = $1::uuid)`;
 // $2 now.
 const LIVE = `revoked_at is null and idle_expires_at > $2::timestamptz and absolute_expires_at > $2::timestamptz`;
 
 const LIST = `
   select sign_in_id as id, browser, system, address, started_at as "startedAt", touched_at as "lastActiveAt",
     hash = $3 as current
-  from session where ${OWN} and ${LIVE} order by touched_at desc, started_at desc, sign_in_id limit 100`;
+  from session where ${OWN_SESSION} and ${LIVE} order by touched_at desc, started_at desc, sign_in_id limit 100`;
 
 const FIND = `
   select browser, system, address, bool_or(hash = $3) as current
-  from session where ${OWN} and sign_in_id = $2::uuid group by browser, system, address`;
+  from session where ${OWN_SESSION} and sign_in_id = $2::uuid group by browser, system, address`;
 
 // $3 why, $4 the hash that asks.
 const END = `update session set revoked_at = $2::timestamptz, revoke_reason = $3
-  where ${OWN} and ${LIVE} and hash <> $4`;
+  where ${OWN_SESSION} and ${LIVE} and hash <> $4`;
 const END_ONE = `${END} and sign_in_id = $5::uuid returning hash`;
 const END_OTHERS = `${END} returning hash`;
 

@@ -17,7 +17,10 @@ export class ResolveSession {
 
   async execute(hash: string): Promise<SessionRecord | null> {
     const found = await this.sessions.findLive(this.database, hash, this.clock.now());
-    if (!found) return null;
+    if (!found) {
+      await this.cache.buryLeftOver(hash);
+      return null;
+    }
     await this.cache.put(hash, found.record);
     return found.record;
   }

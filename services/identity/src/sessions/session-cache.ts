@@ -61,7 +61,19 @@ export class SessionCache {
     }
   }
 
-  /** The same at once after a commit; the event does it again where this fails. */
+  /**
+   * Puts a tombstone in place of a record that outlived its session; where there is none, nothing: anybody can ask
+   * for any hash. Never fails: identity goes on answering that there is no such session.
+   */
+  async buryLeftOver(hash: string): Promise<void> {
+    try {
+      await this.redis.set(sessionKey(hash), SESSION_REVOKED, 'PX', this.tombstoneMs, 'XX');
+    } catch (error) {
+      this.onFailure(error);
+    }
+  }
+
+  /** As `bury`, at once after a commit; the event does it again where this fails. */
   async buryNow(hashes: readonly string[]): Promise<void> {
     if (hashes.length > 0) await this.bury(hashes).catch(() => undefined);
   }

@@ -35,9 +35,9 @@ export class SignInWithCode {
   execute(employeeNumber: string, clearCode: string, browser: Browser): Promise<StartedSession> {
     return this.refusals.around('sign-in.code', browser.address, async () => {
       await this.addresses.checkFailures(browser.address);
-      const holder = usableHolder(await this.directory.findByEmployeeNumber(employeeNumber));
+      const found = usableHolder(await this.directory.findByEmployeeNumber(employeeNumber));
       // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
-      const started = await this.transactions.run((tx) => this.attempt(tx, holder, clearCode, browser));
+      const started = await this.transactions.run((tx) => this.attempt(tx, found, clearCode, browser));
       if (!started) throw new InvalidCode();
       await this.startSession.publish(started);
       return started;
@@ -46,28 +46,30 @@ export class SignInWithCode {
 
   private async attempt(
     tx: Tx,
-    holder: AccountHolder | null,
+    found: AccountHolder | null,
     clearCode: string,
     browser: Browser,
   ): Promise<StartedSession | null> {
-    const verdict = holder
+    const verdict = found
       ? await this.attemptCode.execute(tx, {
-          personId: holder.personId,
+          personId: found.personId,
           purpose: 'employee-login',
           flowHash: browser.flowToken && hashToken(browser.flowToken),
-          deviceId: this.devices.knownDevice(browser.device, holder.username, this.clock.now()),
+          deviceId: this.devices.knownDevice(browser.device, found.username, this.clock.now()),
           clearCode,
         })
       : 'none';
+    // Until the attempt held the person, somebody may have taken away what they may do.
+    const holder = found && verdict === 'right' ? await this.directory.findAgain(tx, found) : null;
     await this.audit.add(tx, {
       action: 'sign-in.code',
-      outcome: verdict === 'right' ? 'succeeded' : 'failed',
-      actorId: verdict === 'right' && holder ? holder.accountId : null,
-      target: holder && { type: 'account', id: holder.accountId },
-      ...(verdict !== 'right' && { reason: verdict }),
+      outcome: holder ? 'succeeded' : 'failed',
+      actorId: holder?.accountId ?? null,
+      target: found && { type: 'account', id: found.accountId },
+      ...(!holder && { reason: verdict === 'right' ? 'disabled' : verdict }),
       address: browser.address,
     });
-    if (verdict !== 'right' || !holder) {
+    if (!holder) {
       await this.addresses.countFailure(tx, browser.address);
       return null;
     }

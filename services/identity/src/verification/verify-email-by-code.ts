@@ -90,20 +90,22 @@ export class VerifyEmailByCode {
 
   private async attempt(
     tx: Tx,
-    holder: AccountHolder,
+    found: AccountHolder,
     clearCode: string,
     browser: Browser,
   ): Promise<VerifiedEmail | null> {
-    const { accountId, personId } = holder;
+    const { accountId, personId } = found;
     const verdict = await this.attemptCode.executeAnywhere(tx, {
       personId,
       purpose: 'email-verification',
       flowHash: browser.flowToken && hashToken(browser.flowToken),
-      deviceId: this.devices.knownDevice(browser.device, holder.username, this.clock.now()),
+      deviceId: this.devices.knownDevice(browser.device, found.username, this.clock.now()),
       clearCode,
     });
-    if (verdict !== 'right') {
-      await this.record(tx, accountId, browser, 'failed', verdict);
+    // Until the attempt held the person, somebody may have taken away what they may do.
+    const holder = verdict === 'right' ? await this.directory.findAgain(tx, found) : null;
+    if (!holder) {
+      await this.record(tx, accountId, browser, 'failed', verdict === 'right' ? 'disabled' : verdict);
       return null;
     }
     await this.record(tx, accountId, browser, 'succeeded');

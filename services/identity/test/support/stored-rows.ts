@@ -134,6 +134,27 @@ export class StoredRows {
     });
   }
 
+  /** Begins both while a person is held, the second once the first waits: it comes after it, and read before it. */
+  async oneBehindTheOther<A, B>(
+    personId: string,
+    first: () => Promise<A>,
+    second: () => Promise<B>,
+  ): Promise<[A, B]> {
+    const lock = await this.pool.connect();
+    try {
+      await lock.query('begin');
+      await lock.query('select from person where id = $1 for no key update', [personId]);
+      const one = first();
+      await this.untilWaiting(1);
+      const two = second();
+      await this.untilWaiting(2);
+      await lock.query('commit');
+      return await Promise.all([one, two]);
+    } finally {
+      lock.release(true);
+    }
+  }
+
   close(): Promise<void> {
     return this.pool.end();
   }
