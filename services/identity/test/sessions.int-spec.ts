@@ -177,8 +177,8 @@ describe('logging out', () => {
     const answer = await browser.send(logout);
     expect([answer.status, answer.body]).toEqual([200, { message: 'You are signed out.' }]);
     expect([...browser.cookies.keys()]).toEqual(['rigwise_device']);
-    expect(await gateway.resolve(hash)).toBeNull();
     expect(await cached(key)).toBe(SESSION_REVOKED);
+    expect(await gateway.resolve(hash)).toBeNull();
     expect((await identity.rows.events(sessionsRevokedV1)).at(-1)?.payload).toEqual({
       accountId: browser.accountId,
       reason: 'logout',
