@@ -1,4 +1,5 @@
 import { button, goOn } from '../browser/visits.ts';
+import { drawerScreens, waitingProfile } from './answered-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 
 const page = (name: string, path: string, title: string | RegExp, also: Shown['also'] = []): Shown => ({
@@ -26,6 +27,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       },
     },
     page('about', '/about', 'About Rigwise'),
+    waitingProfile,
     {
       name: 'account-menu',
       desktopOnly: true,
@@ -77,6 +79,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await button(opened, 'Save details').waitFor();
       },
     },
+    ...drawerScreens,
     {
       name: 'access-queue',
       also: ['zoomed', 'from-the-right'],
@@ -126,6 +129,14 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
           .setInputFiles({ name: 'newcomers.csv', mimeType: 'text/csv', buffer });
         await says(opened, /rows are ready to be loaded/);
         await opened.getByText('Dana Ortiz').waitFor();
+      },
+    },
+    {
+      // The file that was just checked waits there.
+      name: 'users-import-concern',
+      reach: async (opened) => {
+        await goOn(opened, '/admin/users/import?concern=unfinished');
+        await opened.getByRole('link', { name: 'newcomers.csv' }).first().waitFor();
       },
     },
     page('service-tokens', '/admin/service-tokens', 'Service tokens'),

@@ -1,0 +1,86 @@
+import type { ExtraTime, OwnSession, PersonDetails } from '@rigwise/contracts';
+import type { Page } from 'playwright-core';
+import { button, goOn, open } from '../browser/visits.ts';
+import type { Shown } from './shown.ts';
+
+/**
+ * From now on the server says something else of the same thing: what takes others minutes to come to, and what would
+ * stand in the way of tests beside this one.
+ */
+async function answers<Body>(page: Page, path: RegExp, changed: (body: Body) => object): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const body = (await response.json()) as Body;
+    return route.fulfill({ response, json: { ...body, ...changed(body) } });
+  });
+}
+
+const asked: ExtraTime = {
+  multiplier: 1.25,
+  requestedAt: '2026-11-22T16:20:00.000Z',
+  reason: 'I read slowly, and English is my third language.',
+  answeredAt: '2026-02-02T09:00:00.000Z',
+  revision: 3,
+};
+
+const phone: OwnSession = {
+  id: '0199b1f0-0000-7000-8000-000000000001',
+  browser: 'Samsung Internet',
+  system: 'Android',
+  handheld: true,
+  address: '203.0.113.7',
+  startedAt: '2026-11-20T05:30:00.000Z',
+  lastActiveAt: '2026-11-22T21:12:00.000Z',
+  current: false,
+};
+
+/** Somebody who asks for more time in tests, and is signed in on a phone too. */
+export const waitingProfile: Shown = {
+  name: 'profile-waiting',
+  reach: async (page) => {
+    await answers(page, /\/api\/auth\/profile$/, () => ({ extraTime: asked }));
+    await answers<{ items: OwnSession[] }>(page, /\/api\/auth\/sessions$/, ({ items }) => ({
+      items: [...items.filter(({ current }) => current), phone],
+    }));
+    // Anew: what was asked a little while ago is not asked again.
+    await open(page, '/user-profile');
+    await page.getByText(/^Your request of/).waitFor();
+    await page.getByText('Samsung Internet on Android').waitFor();
+  },
+};
+
+/** In the drawer of a person whose details are being edited, and then in that of another. */
+export const drawerScreens: readonly Shown[] = [
+  {
+    name: 'user-unsaved',
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Position' }).fill('Toolpusher');
+      await page.keyboard.press('Escape');
+      await button(page, 'Keep editing').waitFor();
+    },
+  },
+  {
+    name: 'user-locked',
+    reach: async (page) => {
+      const dialog = page.getByRole('dialog', { name: /^Throw your changes away/ });
+      await dialog.getByRole('button', { name: 'Discard changes' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const lockedUntil = new Date('2026-11-23T08:12:00').toISOString();
+      await answers<{ items: PersonDetails[] }>(page, /\/api\/admin\/people\?/, ({ items }) => ({
+        items: items.map((person) => ({ ...person, lockedUntil })),
+      }));
+      await answers(page, /\/api\/admin\/people\/[0-9a-f-]{36}$/, () => ({ lockedUntil, extraTime: asked }));
+      await goOn(page, '/admin/users?q=Max%20Manager');
+      await page.getByRole('link', { name: 'Max Manager' }).click();
+      await button(page, 'Unlock').waitFor();
+    },
+  },
+  {
+    name: 'user-extra-time',
+    reach: async (page) => {
+      await button(page, 'Extra time').click();
+      await button(page, 'Save extra time').waitFor();
+    },
+  },
+];
