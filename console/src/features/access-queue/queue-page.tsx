@@ -79,14 +79,16 @@ export function QueuePage() {
         list={list}
         count={(count) => t('queue.count', { count })}
         tools={
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconChecks size={18} aria-hidden="true" />}
-            onClick={desk.selectAll}
-          >
-            {t('queue.selectAll')}
-          </Button>
+          (list.items?.length ?? 0) > 0 && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden="true" />}
+              onClick={desk.selectAll}
+            >
+              {t('queue.selectAll')}
+            </Button>
+          )
         }
         empty={<Empty isFiltered={Object.keys(filters.values).length > 0} onClear={() => filters.clear()} />}
       >

@@ -92,24 +92,25 @@ const columnsOf = (t: TFunction): readonly Column<ImportRow>[] => [
   {
     id: 'why',
     heading: t('directory.rows.why'),
-    cell: ({ errors, changes }) => (
-      <ul className={classes['why']}>
-        {errors.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {field === null ? message : t('directory.rows.error', { field: fieldName(field, t), message })}
-          </li>
-        ))}
-        {changes.map(({ field, from, to }) => (
-          <li key={field}>
-            {t('directory.rows.change', {
-              field: fieldName(field, t),
-              from: from || t('directory.rows.nothing'),
-              to: to || t('directory.rows.nothing'),
-            })}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ errors, changes }) =>
+      errors.length + changes.length > 0 && (
+        <ul className={classes['why']}>
+          {errors.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              {field === null ? message : t('directory.rows.error', { field: fieldName(field, t), message })}
+            </li>
+          ))}
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>
+              {t('directory.rows.change', {
+                field: fieldName(field, t),
+                from: from || t('directory.rows.nothing'),
+                to: to || t('directory.rows.nothing'),
+              })}
+            </li>
+          ))}
+        </ul>
+      ),
   },
   { id: 'line', heading: t('directory.rows.line'), isNumber: true, cell: ({ line }) => line },
 ];

@@ -23,8 +23,8 @@ export const directory = {
       show: 'Which imports',
       all: 'All of the last 90 days',
       concerns: {
-        failed: 'Stopped, or with rows refused, last 7 days',
-        unfinished: 'Not loaded yet, last 7 days',
+        failed: 'Failed, last 7 days',
+        unfinished: 'Not loaded, last 7 days',
       },
       noneYet: 'No file has been imported in the last 90 days.',
       noConcern: 'No import needs you.',

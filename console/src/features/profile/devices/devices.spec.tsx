@@ -65,7 +65,7 @@ it('lists where one is signed in, this device first, with as much as is known', 
   expect(rows[0]).toMatch(/^Chrome on WindowsThis device.*From192\.0\.2\.1$/);
   expect(rows[1]).toMatch(/^Firefox on AndroidLast active.*Signed in.*From198\.51\.100\.7Sign out there$/);
   expect(rows[2]).toMatch(/^An unknown browserLast active(?!.*From)/);
-  expect((await panel()).getByRole('status').textContent).toBe('And on 2 other devices.');
+  expect((await panel()).getByRole('status').textContent).toBe('2 other devices are signed in.');
 });
 
 it('says that one is signed in nowhere else, and offers nothing to end', async () => {
