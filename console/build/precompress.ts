@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 /** Below this, the header of a compressed answer costs more than it saves. */
-const WORTHWHILE_BYTES = 512;
+const WORTHWHILE_BYTES = 256;
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that serving one costs no CPU. */
 export function precompress(): Plugin {
