@@ -19,6 +19,7 @@ export * from './calls/lists.ts';
 export * from './calls/my-data.ts';
 export * from './calls/navigation.ts';
 export * from './calls/new-passwords.ts';
+export * from './calls/notification-preferences.ts';
 export * from './calls/notifications.ts';
 export * from './calls/overview.ts';
 export * from './calls/own-sessions.ts';

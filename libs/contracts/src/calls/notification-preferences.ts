@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { invalid, unauthenticated, unavailable } from './answers.ts';
+
+/** Hours and minutes of somebody's own clock: `07:00`, `22:30`. */
+export const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 07:00.')
+  .meta({ example: '07:00' });
+
+/** When the digest comes where nobody said otherwise. */
+export const STANDARD_DIGEST_AT = '07:00';
+
+/** By which ways somebody is told of one kind. */
+export const notificationChannels = ['inApp', 'email', 'digest'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+const channels = {
+  inApp: z.boolean().meta({ description: 'In the list behind the bell' }),
+  email: z.boolean().meta({ description: 'A mail of its own; in quiet hours it waits until they end' }),
+  digest: z.boolean().meta({ description: 'In the one mail a day, where it is unread by then' }),
+};
+
+const kindId = z.string().min(1).max(60).meta({ example: 'access-request-filed' });
+
+const kindPreference = z
+  .object({
+    kind: kindId,
+    group: z.string().meta({ description: 'Kinds of one group stand together', example: 'Access requests' }),
+    label: z.string().meta({ example: 'Somebody asks for access' }),
+    ...channels,
+    fixed: z.array(z.enum(notificationChannels)).meta({
+      description: 'The channels of this kind that nobody can switch: they stay as they are',
+      example: ['inApp'],
+    }),
+  })
+  .meta({ id: 'NotificationKindPreference' });
+export type NotificationKindPreference = z.infer<typeof kindPreference>;
+
+export const quietHours = z
+  .strictObject({ from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please let them end at another time.' })
+  .meta({
+    id: 'QuietHours',
+    description: 'By the person’s clock; where they end before they begin, they end the day after',
+    example: { from: '22:00', to: '06:00' },
+  });
+export type QuietHours = z.infer<typeof quietHours>;
+
+const times = {
+  quietHours: quietHours.nullable().meta({ description: 'When no mail of a notification is sent' }),
+  digestAt: clockTime.nullable().meta({ description: 'When the mail of the day comes; null: never' }),
+};
+
+const revision = z.number().int().min(0);
+
+export const notificationPreferences = z
+  .object({
+    kinds: z.array(kindPreference).meta({ description: 'Those that a person of this role may get' }),
+    ...times,
+    timeZone: z.string().meta({ description: 'By whose clock these times are', example: 'Asia/Dubai' }),
+    timeZoneIsChosen: z.boolean().meta({ description: 'Else it is that of the company' }),
+    hasEmail: z.boolean().meta({ description: 'Without an address nothing is mailed' }),
+    revision: revision.meta({ description: '0: nothing was chosen yet' }),
+  })
+  .meta({ id: 'NotificationPreferences' });
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+const shown = { description: 'What applies now', schema: notificationPreferences };
+
+export const showNotificationPreferences = defineCall({
+  id: 'showNotificationPreferences',
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  service: 'notification',
+  tag: 'Notifications',
+  summary: 'Of what the person is told and how, and when they are left in peace',
+  access: 'signed-in',
+  answers: { 200: shown, 401: unauthenticated, 503: unavailable },
+});
+
+export const setNotificationPreferences = defineCall({
+  id: 'setNotificationPreferences',
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  service: 'notification',
+  tag: 'Notifications',
+  summary: 'Chooses them; a kind that is left out stays as it is, and so does a channel that is fixed',
+  access: 'signed-in',
+  body: z.object({
+    revision: revision.meta({ description: 'Of the preferences as they were read', example: 0 }),
+    kinds: z
+      .array(z.object({ kind: kindId, ...channels }))
+      .max(100)
+      .refine(
+        (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
+        'Please give each kind once.',
+      )
+      .meta({ example: [{ kind: 'access-request-filed', inApp: true, email: false, digest: true }] }),
+    ...times,
+  }),
+  answers: {
+    200: shown,
+    400: invalid,
+    401: unauthenticated,
+    409: {
+      description: 'Changed on another device meanwhile; `current` is what applies now',
+      schema: problem,
+    },
+    503: unavailable,
+  },
+});
