@@ -3,6 +3,7 @@ export * from './calls/access-request-links.ts';
 export * from './calls/access-request-queue.ts';
 export * from './calls/access-requests.ts';
 export * from './calls/acting-role.ts';
+export * from './calls/announcements.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';
 export * from './calls/answers.ts';
