@@ -39,6 +39,7 @@ import { invitationIssuedV1 } from './events/identity/invitation-issued.v1.ts';
 import { mailAskedForV1 } from './events/identity/mail-asked-for.v1.ts';
 import { noticeIssuedV1 } from './events/identity/notice-issued.v1.ts';
 import { personChangedV1 } from './events/identity/person-changed.v1.ts';
+import { preferencesChangedV1 } from './events/identity/preferences-changed.v1.ts';
 import { sessionStartedV2 } from './events/identity/session-started.v2.ts';
 import { sessionsRevokedV1 } from './events/identity/sessions-revoked.v1.ts';
 import { deliveryFailedV1, deliverySentV1 } from './events/notification/delivery-ended.v1.ts';
@@ -163,6 +164,7 @@ export const internalCalls: readonly CallDefinition[] = [
 export const eventsByProducer = {
   identity: [
     personChangedV1,
+    preferencesChangedV1,
     accountCreatedV1,
     mailAskedForV1,
     codeIssuedV2,

@@ -52,6 +52,7 @@ export * from './events/identity/invitation-issued.v1.ts';
 export * from './events/identity/mail-asked-for.v1.ts';
 export * from './events/identity/notice-issued.v1.ts';
 export * from './events/identity/person-changed.v1.ts';
+export * from './events/identity/preferences-changed.v1.ts';
 export * from './events/identity/session-started.v2.ts';
 export * from './events/identity/sessions-revoked.v1.ts';
 export * from './events/notification/delivery-ended.v1.ts';

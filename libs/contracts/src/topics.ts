@@ -1,6 +1,7 @@
 /** Every Kafka topic of the platform. Partitions: 12 in production, fixed when the topic is made. */
 export const topics = {
   'identity.people': { cleanup: 'compact' },
+  'identity.preferences': { cleanup: 'compact' },
   'identity.accounts': {
     cleanup: 'delete',
     retentionDays: 30,

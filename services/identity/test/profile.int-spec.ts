@@ -11,7 +11,6 @@ import {
   setExtraTime,
   setPreferences,
   showPerson,
-  showPreferences,
   showProfile,
   withdrawExtraTimeRequest,
   type CallDefinition,
@@ -109,42 +108,6 @@ describe('a profile', () => {
     await erin.as.send(askForExtraTime, { body: { reason: 'I read slowly.' } });
     const { status, body } = await asView(showProfile, erin);
     expect([status, body['username'], body['extraTime']]).toEqual([200, erin.username, null]);
-  });
-});
-
-describe('preferences', () => {
-  it('are the device’s own until somebody chooses, and then theirs on every device', async () => {
-    const [erin, fred] = [await somebody(), await somebody()];
-    const standard = { timeZone: null, language: 'en-GB' };
-    expect((await erin.as.send(showPreferences)).body).toEqual(standard);
-    const chosen = { timeZone: 'Asia/Dubai', language: 'en-US' };
-    expect((await erin.as.send(setPreferences, { body: chosen })).body).toEqual(chosen);
-    expect((await erin.as.send(showPreferences)).body).toEqual(chosen);
-    expect((await fred.as.send(showPreferences)).body).toEqual(standard);
-  });
-
-  it('are one row whichever of two devices comes first', async () => {
-    const erin = await somebody();
-    const zones = ['Europe/London', 'Asia/Dubai', 'America/New_York', 'UTC'];
-    const answers = await Promise.all(
-      zones.map((timeZone) => erin.as.send(setPreferences, { body: { timeZone, language: 'en-GB' } })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await identity.rows.count('preference where account_id = $1', erin.accountId)).toBe(1);
-    expect(zones).toContain((await erin.as.send(showPreferences)).body.timeZone);
-  });
-
-  it.each([
-    { timeZone: 'Rig/Seven', language: 'en-GB' },
-    { timeZone: '+04:00', language: 'en-GB' },
-    { timeZone: SCRIPT, language: 'en-GB' },
-    { timeZone: null, language: 'ar' },
-    { language: 'en-GB' },
-    { timeZone: null, language: 'en-GB', theme: 'dark' },
-  ])('%j are none', async (body) => {
-    const erin = await somebody();
-    expect((await erin.as.send(setPreferences, { body })).status).toBe(400);
-    expect(await identity.rows.count('preference where account_id = $1', erin.accountId)).toBe(0);
   });
 });
 

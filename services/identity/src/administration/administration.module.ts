@@ -6,6 +6,7 @@ import { CredentialsModule } from '../credentials/credentials.module.ts';
 import { ExtraTimeModule } from '../extra-time/extra-time.module.ts';
 import { InvitationsModule } from '../invitations/invitations.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ThrottlingModule } from '../throttling/throttling.module.ts';
@@ -45,6 +46,7 @@ import { UnlockAccount } from './unlock-account.ts';
     ExtraTimeModule,
     InvitationsModule,
     PeopleModule,
+    ProfilesModule,
     ProofsModule,
     SessionsModule,
     ThrottlingModule,

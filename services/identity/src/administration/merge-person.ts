@@ -10,6 +10,7 @@ import type { Tx } from '../database/transactions.ts';
 import { ExtraTimes } from '../extra-time/extra-times.repository.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
+import { PublishPreferences } from '../profiles/publish-preferences.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
 import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import { ActOnPerson, type Done } from './act-on-person.ts';
@@ -41,6 +42,7 @@ export class MergePerson {
     private readonly accounts: Accounts,
     private readonly administered: AdministeredAccounts,
     private readonly extraTimes: ExtraTimes,
+    private readonly publishPreferences: PublishPreferences,
     private readonly endProofs: EndProofs,
     private readonly endAllSessions: EndAllSessions,
     private readonly database: PreparedDatabase,
@@ -106,6 +108,7 @@ export class MergePerson {
     await this.accounts.hold(tx, holder.accountId);
     if (!survivor.holder) {
       await this.administered.moveTo(tx, holder.accountId, survivor.person.id);
+      await this.publishPreferences.moved(tx, holder.accountId);
       return this.endAllSessions.execute(tx, holder.accountId, 'signed-out-elsewhere');
     }
     await this.administrators.keepOne(tx, holder);

@@ -2,14 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Preferences } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
+import { PrismaTransactions } from '../database/transactions.ts';
 import { StoredPreferences } from './preferences.repository.ts';
+import { PublishPreferences } from './publish-preferences.ts';
 
 /** How somebody is shown things: read at every start of a console, and chosen seldom. */
 @Injectable()
 export class ChoosePreferences {
   constructor(
     private readonly database: PreparedDatabase,
+    private readonly transactions: PrismaTransactions,
     private readonly stored: StoredPreferences,
+    private readonly publishPreferences: PublishPreferences,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -17,9 +21,12 @@ export class ChoosePreferences {
     return this.stored.find(this.database, accountId);
   }
 
-  /** @returns what is stored */
-  async choose(accountId: string, preferences: Preferences): Promise<Preferences> {
-    await this.stored.save(this.database, accountId, preferences, this.clock.now());
-    return preferences;
+  /** Tells it to whoever writes to them; choosing the same again tells nothing. @returns what is stored */
+  choose(accountId: string, preferences: Preferences): Promise<Preferences> {
+    return this.transactions.run(async (tx) => {
+      const changed = await this.stored.save(tx, accountId, preferences, this.clock.now());
+      if (changed) await this.publishPreferences.execute(tx, [accountId]);
+      return preferences;
+    });
   }
 }

@@ -8,13 +8,23 @@ import { ChoosePreferences } from './choose-preferences.ts';
 import { StoredPreferences } from './preferences.repository.ts';
 import { ProfilesController } from './profiles.controller.ts';
 import { Profiles } from './profiles.repository.ts';
+import { PublishPreferences } from './publish-preferences.ts';
+import { RepublishPreferences } from './republish-preferences.ts';
 import { ShowProfile } from './show-profile.ts';
 
 /** One's own record, how one is shown things, and the extra time one needs. */
 @Module({
   imports: [AccountsModule, AuditModule, ExtraTimeModule, PeopleModule],
   controllers: [ProfilesController],
-  providers: [ChoosePreferences, Profiles, RequestExtraTime, ShowProfile, StoredPreferences],
-  exports: [StoredPreferences],
+  providers: [
+    ChoosePreferences,
+    Profiles,
+    PublishPreferences,
+    RepublishPreferences,
+    RequestExtraTime,
+    ShowProfile,
+    StoredPreferences,
+  ],
+  exports: [PublishPreferences, StoredPreferences],
 })
 export class ProfilesModule {}

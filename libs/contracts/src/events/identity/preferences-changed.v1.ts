@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { languages } from '../../calls/preferences.ts';
+import { defineEvent } from '../../define-event.ts';
+
+export const preferencesChangedV1 = defineEvent({
+  type: 'preferences.changed',
+  version: 1,
+  summary: 'Somebody chose how they are shown things; carries all of it. Nobody who never chose has one',
+  topic: 'identity.preferences',
+  delivery: 'snapshot',
+  key: (preferences) => preferences.accountId,
+  payload: z.object({
+    accountId: z.uuid(),
+    personId: z.uuid(),
+    /** By its name in the IANA database; null: that of the device one reads on. */
+    timeZone: z.string().nullable(),
+    language: z.enum(languages),
+  }),
+});
