@@ -19,8 +19,8 @@ export type Access = 'public' | 'signed-in' | 'gateway' | readonly Role[];
 export interface CallAnswerDefinition {
   readonly description: string;
   readonly schema?: z.ZodType;
-  /** Where it is no JSON. A file is sent while it is made, for as long as that takes. */
-  readonly contentType?: 'text/csv';
+  /** Where it is no JSON. A file is sent while it is made, for as long as that takes; a stream until either side ends it. */
+  readonly contentType?: 'text/csv' | 'text/event-stream';
 }
 
 /** One HTTP call: the one source of its route, permission, schemas and documentation. */

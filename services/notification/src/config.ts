@@ -54,6 +54,10 @@ export const configSchema = z
     DELIVERY_KEPT: duration().default(90 * 24 * 3_600_000),
     /** How often what it need not remember any more is removed. */
     DELIVERY_REMOVE_EVERY: duration().default(3_600_000),
+    /** How often changed inboxes are looked for that nobody was told of. */
+    LIVE_SWEEP_EVERY: duration().default(1_000),
+    /** How long after its last change an inbox keeps counting where it was. */
+    LIVE_KEPT: duration().default(90 * 24 * 3_600_000),
   })
   .refine((config) => config.SMTP_TIMEOUT + config.DELIVERY_LEASE_MARGIN <= config.DELIVERY_LEASE, {
     path: ['DELIVERY_LEASE'],

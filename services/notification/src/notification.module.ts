@@ -15,6 +15,7 @@ import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DeliveriesModule } from './deliveries/deliveries.module.ts';
 import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
+import { LiveModule } from './live/live.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PeopleModule } from './people/people.module.ts';
@@ -54,6 +55,7 @@ export class NotificationModule {
           }),
         }),
         DeliveriesModule.forRoot(config),
+        LiveModule.forRoot(config),
         NotificationsModule,
         PeopleModule,
         MyDataModule,

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
+
+/** What can change under an open page. An event never carries the news itself: whoever hears of it asks again. */
+export const liveAreas = ['notifications'] as const;
+
+/** The data of an event `changed`. */
+export const liveChange = z.object({ changed: z.array(z.enum(liveAreas)) }).meta({ id: 'LiveChange' });
+export type LiveChange = z.infer<typeof liveChange>;
+
+/** The number of an event, as it stands in `id:`, in Last-Event-ID and in `after`. */
+export const liveEventId = z.string().regex(/^\d{1,15}$/);
+
+export const liveEvents = defineCall({
+  id: 'liveEvents',
+  method: 'GET',
+  path: '/api/live',
+  service: 'gateway',
+  tag: 'Notifications',
+  summary: 'Tells as long as it is open what has changed for the person (server-sent events)',
+  access: 'signed-in',
+  // An open page is no activity.
+  extendsSession: false,
+  query: z.object({
+    after: liveEventId.optional().meta({
+      description: 'The last event that was seen, as `Last-Event-ID` says it; the header wins',
+    }),
+  }),
+  answers: {
+    200: {
+      description:
+        'Events `changed` with data such as `{"changed":["notifications"]}`, comments in between, and how soon to ' +
+        'come back once it ends',
+      schema: z.string(),
+      contentType: 'text/event-stream',
+    },
+    400: invalid,
+    401: unauthenticated,
+    429: throttled,
+    503: unavailable,
+  },
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DATABASE_NOW as NOW } from '../deliveries/ledger-sql.ts';
+import { PrismaClient } from '../generated/client.ts';
+
+export interface InboxVersion {
+  readonly accountId: string;
+  readonly version: number;
+}
+
+// As a double, which holds whole numbers up to 2^53.
+const UNTOLD = `SELECT account_id AS "accountId", version::float8 AS version FROM inbox_version WHERE told < version`;
+
+/** Which inboxes have changed, and who was told. */
+@Injectable()
+export class InboxVersions {
+  constructor(private readonly client: PrismaClient) {}
+
+  /** Of these accounts, those whose newest version was not told yet. */
+  untoldOf(accountIds: readonly string[]): Promise<InboxVersion[]> {
+    return this.client.$queryRawUnsafe(`${UNTOLD} AND account_id = ANY($1::uuid[])`, [...accountIds]);
+  }
+
+  /** What should have been told `afterMs` ago, longest first. */
+  untold(limit: number, afterMs: number): Promise<InboxVersion[]> {
+    return this.client.$queryRawUnsafe(
+      `${UNTOLD} AND changed_at <= ${NOW} - $2::int * interval '1 millisecond' ORDER BY changed_at LIMIT $1::int`,
+      limit,
+      afterMs,
+    );
+  }
+
+  /** A version that was told; what has changed since then is still to be told. */
+  async markTold(versions: readonly InboxVersion[]): Promise<void> {
+    await this.client.$executeRawUnsafe(
+      `UPDATE inbox_version i SET told = t.version
+       FROM (SELECT * FROM unnest($1::uuid[], $2::bigint[]) AS t(account_id, version) ORDER BY 1) t
+       WHERE i.account_id = t.account_id AND i.told < t.version`,
+      versions.map(({ accountId }) => accountId),
+      versions.map(({ version }) => version),
+    );
+  }
+
+  /** What changed in the last so many milliseconds is to be told once more. */
+  async forgetTold(lastMs: number): Promise<void> {
+    await this.client.$executeRawUnsafe(
+      `UPDATE inbox_version SET told = 0
+       WHERE told = version AND changed_at > ${NOW} - $1::int * interval '1 millisecond'`,
+      lastMs,
+    );
+  }
+
+  /** @returns how many were removed, `limit` at most */
+  removeUnchangedSince(before: Date, limit: number): Promise<number> {
+    return this.client.$executeRawUnsafe(
+      `DELETE FROM inbox_version WHERE account_id IN (
+         SELECT account_id FROM inbox_version WHERE changed_at < $1::timestamptz AND told = version
+         LIMIT $2::int FOR UPDATE SKIP LOCKED)`,
+      before,
+      limit,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isUnavailable } from '@rigwise/persistence';
+import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { InboxVersions } from './inbox-versions.repository.ts';
+import { LivePolicy } from './live-policy.ts';
+import { LiveRedis } from './live-redis.ts';
+import { TellLive } from './tell-live.ts';
+
+const AT_ONCE = 500;
+const REMOVED_AT_ONCE = 5_000;
+/** A Redis that comes back may have lost its last seconds: what was told in this time is told once more. */
+const PERHAPS_LOST_MS = 60_000;
+
+/**
+ * Tells what nobody told: whoever changed an inbox was killed between its commit and Redis, or Redis was away. Any
+ * number of processes may sweep; telling twice is telling once.
+ */
+@Injectable()
+export class SweepLive implements OnApplicationBootstrap {
+  private sweptConnection: number | undefined;
+
+  constructor(
+    private readonly policy: LivePolicy,
+    private readonly versions: InboxVersions,
+    private readonly redis: LiveRedis,
+    private readonly tellLive: TellLive,
+    private readonly rounds: Rounds,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { sweepEveryMs, removeEveryMs } = this.policy;
+    const expected = (error: unknown): boolean =>
+      isUnavailable(error) || this.redis.connection !== this.sweptConnection;
+    this.rounds.start({ what: 'sweep', everyMs: sweepEveryMs, work: () => this.sweep(), expected });
+    this.rounds.start({ what: 'sweep', everyMs: removeEveryMs, work: () => this.removeOld(), expected });
+  }
+
+  private async sweep(): Promise<void> {
+    const { connection } = this.redis;
+    if (connection === undefined) return;
+    if (connection !== this.sweptConnection) await this.versions.forgetTold(PERHAPS_LOST_MS);
+    this.sweptConnection = connection;
+    for (;;) {
+      const untold = await this.versions.untold(AT_ONCE, this.policy.sweepEveryMs);
+      await this.tellLive.tell(untold);
+      if (untold.length < AT_ONCE) return;
+    }
+  }
+
+  private async removeOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - this.policy.keptMs);
+    while ((await this.versions.removeUnchangedSince(before, REMOVED_AT_ONCE)) >= REMOVED_AT_ONCE);
+  }
+}

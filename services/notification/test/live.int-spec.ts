@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { LIVE_KEPT_SECONDS, liveKey } from '@rigwise/contracts';
+import { startTcpProxy, testRedisUrl, waitFor, type TcpProxy } from '@rigwise/testing';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { PrismaTransactions } from '../src/database/transactions.ts';
+import { InboxChanges } from '../src/live/inbox-changes.ts';
+import { LiveRedis } from '../src/live/live-redis.ts';
+import { TellLive } from '../src/live/tell-live.ts';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(60_000);
+
+let around: Surroundings;
+let proxy: TcpProxy;
+let redis: Redis;
+let database: pg.Pool;
+let transactions: PrismaTransactions;
+let changes: InboxChanges;
+let tellLive: TellLive;
+
+beforeAll(async () => {
+  const redisUrl = await testRedisUrl();
+  [proxy, redis] = [await startTcpProxy(redisUrl), new Redis(redisUrl)];
+  around = await surroundings({ REDIS_URL: proxy.url, DELIVERY_REMOVE_EVERY: '100ms' });
+  database = new pg.Pool({ connectionString: around.environment['DATABASE_URL'] });
+  const { app } = await around.start({ LIVE_SWEEP_EVERY: '100ms' });
+  transactions = app.get(PrismaTransactions, { strict: false });
+  changes = app.get(InboxChanges, { strict: false });
+  tellLive = app.get(TellLive, { strict: false });
+  const live = app.get(LiveRedis, { strict: false });
+  await waitFor(() => live.connection !== undefined, { timeoutMs: 10_000, what: 'a connection to Redis' });
+});
+afterAll(async () => {
+  await database.end();
+  await around.close();
+  redis.disconnect();
+  await proxy.close();
+});
+afterEach(() => proxy.restore());
+
+const change = (...accountIds: string[]): Promise<void> =>
+  transactions.run((tx) => changes.changed(tx, accountIds));
+
+interface Row {
+  version: number;
+  told: number;
+}
+
+async function rowOf(accountId: string): Promise<Row | undefined> {
+  const { rows } = await database.query<Row>(
+    'SELECT version::float8 AS version, told::float8 AS told FROM inbox_version WHERE account_id = $1',
+    [accountId],
+  );
+  return rows[0];
+}
+
+const versionOf = async (accountId: string): Promise<number> => (await rowOf(accountId))?.version ?? 0;
+
+/** What stands in Redis. */
+const inRedis = async (accountId: string): Promise<number> => Number(await redis.get(liveKey(accountId)));
+
+/** Once Redis, and the row, say that the newest version was told. */
+const untilTold = (accountId: string): Promise<number> =>
+  waitFor(
+    async () => {
+      const row = await rowOf(accountId);
+      return (
+        row !== undefined &&
+        row.told === row.version &&
+        (await inRedis(accountId)) === row.version &&
+        row.told
+      );
+    },
+    { timeoutMs: 15_000, what: 'a change to be told' },
+  );
+
+/** What is published about an account from now on. */
+async function listenTo(accountId: string): Promise<{ readonly heard: number[]; readonly end: () => void }> {
+  const listener = redis.duplicate();
+  const heard: number[] = [];
+  listener.on('message', (_channel, version) => heard.push(Number(version)));
+  await listener.subscribe(liveKey(accountId));
+  return { heard, end: () => listener.disconnect() };
+}
+
+it('counts changes at once one after the other, whoever else changes at the same time', async () => {
+  const [erin, fred] = [randomUUID(), randomUUID()];
+  await change(erin, fred);
+  const [first, firstOfFred] = [await versionOf(erin), await versionOf(fred)];
+  // In either order: they would wait for each other for ever if they locked in the order they were named.
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? change(erin, fred) : change(fred, erin, fred))),
+  );
+  expect([await versionOf(erin), await versionOf(fred)]).toEqual([first + 10, firstOfFred + 10]);
+});
+
+it('begins an inbox anew above all that it ever counted', async () => {
+  const before = Date.now();
+  const erin = randomUUID();
+  await change(erin);
+  expect(await versionOf(erin)).toBeGreaterThanOrEqual(before - 1_000);
+});
+
+it('undoes the count with the change', async () => {
+  const erin = randomUUID();
+  const failing = transactions.run(async (tx) => {
+    await changes.changed(tx, [erin]);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await rowOf(erin)).toBeUndefined();
+});
+
+it('tells a change at once, each version once and none twice', async () => {
+  const erin = randomUUID();
+  const { heard, end } = await listenTo(erin);
+  for (let n = 0; n < 5; n++) {
+    await change(erin);
+    tellLive.soon([erin, erin]);
+    await untilTold(erin);
+  }
+  const last = await versionOf(erin);
+  expect(heard).toEqual([last - 4, last - 3, last - 2, last - 1, last]);
+  expect(await redis.ttl(liveKey(erin))).toBeGreaterThan(LIVE_KEPT_SECONDS - 60);
+  end();
+});
+
+it('tells what nobody told, as where whoever changed it was killed after the commit', async () => {
+  const erin = randomUUID();
+  const { heard, end } = await listenTo(erin);
+  await change(erin);
+  expect(await untilTold(erin)).toBe(await versionOf(erin));
+  expect(heard).toEqual([await versionOf(erin)]);
+  end();
+});
+
+it.each(['cut', 'stall'] as const)(
+  'tells what changed while Redis was away (%s) once it is back',
+  async (how) => {
+    const erin = randomUUID();
+    proxy[how]();
+    await change(erin);
+    tellLive.soon([erin]);
+    expect(await inRedis(erin)).toBe(0);
+    proxy.restore();
+    await untilTold(erin);
+  },
+);
+
+it('tells again what a Redis lost that comes back from before', async () => {
+  const erin = randomUUID();
+  await change(erin);
+  const version = await untilTold(erin);
+  proxy.cut();
+  await redis.set(liveKey(erin), version - 1);
+  proxy.restore();
+  await waitFor(async () => (await inRedis(erin)) === version, {
+    timeoutMs: 15_000,
+    what: 'the lost version to be told again',
+  });
+});
+
+it('never puts an older version in the place of a newer', async () => {
+  const erin = randomUUID();
+  await change(erin);
+  const version = await untilTold(erin);
+  const { heard, end } = await listenTo(erin);
+  await redis.set(liveKey(erin), version + 7);
+  await tellLive.tell([{ accountId: erin, version: version + 5 }]);
+  expect(await inRedis(erin)).toBe(version + 7);
+  await tellLive.tell([{ accountId: erin, version: version + 8 }]);
+  await waitFor(() => heard.length > 0, { timeoutMs: 5_000, what: 'the newer version' });
+  expect(heard).toEqual([version + 8]);
+  end();
+});
+
+it('tells thousands', async () => {
+  const accounts = Array.from({ length: 1_200 }, () => randomUUID());
+  await change(...accounts);
+  tellLive.soon(accounts);
+  await Promise.all([untilTold(accounts[0] ?? ''), untilTold(accounts.at(-1) ?? '')]);
+  const { rows } = await database.query('SELECT 1 FROM inbox_version WHERE told < version');
+  expect(rows).toHaveLength(0);
+});
+
+it('forgets inboxes in which nothing has happened for 90 days, and no others', async () => {
+  const [old, young] = [randomUUID(), randomUUID()];
+  await change(old, young);
+  await Promise.all([untilTold(old), untilTold(young)]);
+  const longAgo = new Date(around.clock.now().getTime() - 91 * 24 * 3_600_000);
+  await database.query('UPDATE inbox_version SET changed_at = $2 WHERE account_id = $1', [old, longAgo]);
+  await waitFor(async () => (await rowOf(old)) === undefined, {
+    timeoutMs: 10_000,
+    what: 'the old inbox to go',
+  });
+  expect(await rowOf(young)).toBeDefined();
+});
