@@ -117,10 +117,10 @@ async function signIn(username = 'erin.employee'): Promise<{ cookie: string; acc
 }
 
 const notify = (accountId: string) =>
-  rows.query(`INSERT INTO notification (id, account_id, kind, created_at) VALUES ($1, $2, 'test', now())`, [
-    randomUUID(),
-    accountId,
-  ]);
+  rows.query(
+    `INSERT INTO notification (id, account_id, kind, subject_id, created_at) VALUES ($1, $2, 'test', gen_random_uuid()::text, now())`,
+    [randomUUID(), accountId],
+  );
 
 it('is a bare number in JSON, of whoever is signed in', async () => {
   const [erin, max] = [await signIn(), await signIn('max.manager')];

@@ -14,6 +14,7 @@ const NO_EMPLOYEE = '422 employee-view/no-employee';
 const NO_FILE = '422 directory-import/unreadable';
 const NO_IMPORT = '404 directory-import/not-found';
 const NO_SESSION = '404 session/not-found';
+const NO_NOTICE = '404 notification/not-found';
 const NO_TOKEN = '404 service-token/not-found';
 const NO_PERSON = '404 request/not-found';
 const NO_REQUEST = '404 access-request/not-found';
@@ -39,6 +40,9 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'DELETE /api/auth/sessions/{sessionId}':      [ANONYMOUS,   NO_SESSION,  NO_SESSION,  NO_SESSION,  ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/logout':                           [200,         200,         200,         200,         200,         200,         200],
   'GET /api/notifications/unread-count':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/notifications':                     [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/notifications/read':               [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/notifications/read-all':           [ANONYMOUS,   NO_NOTICE,   NO_NOTICE,   NO_NOTICE,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/profile':                      [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/preferences':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/auth/preferences':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
@@ -47,6 +51,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/auth/my-data':                     [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/activity':             [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/mails':                [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/auth/my-data/notifications':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/access-requests':      [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/auth/login':                       [CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS],
   'POST /api/auth/complete-first-time-login':   [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],

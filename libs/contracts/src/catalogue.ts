@@ -12,7 +12,7 @@ import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as myData from './calls/my-data.ts';
 import * as navigation from './calls/navigation.ts';
-import { unreadCount } from './calls/notifications.ts';
+import * as notifications from './calls/notifications.ts';
 import { accessRequestsOverview, peopleOverview } from './calls/overview.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as passwords from './calls/passwords.ts';
@@ -87,7 +87,10 @@ export const publicCalls: readonly CallDefinition[] = [
   navigation.followResetLink,
   navigation.ssoLogin,
   navigation.ssoCallback,
-  unreadCount,
+  notifications.unreadCount,
+  notifications.listNotifications,
+  notifications.markNotificationsRead,
+  notifications.markAllNotificationsRead,
   profile.showProfile,
   profile.askForExtraTime,
   profile.withdrawExtraTimeRequest,
@@ -96,6 +99,7 @@ export const publicCalls: readonly CallDefinition[] = [
   myData.exportMyData,
   myData.listMyActivity,
   myData.listMyMails,
+  myData.listMyNotifications,
   myData.listMyAccessRequests,
   changeActingRole,
   startEmployeeView,

@@ -44,6 +44,7 @@ export const errorCodes = [
   'auth/two-callers',
   'session/not-found',
   'session/is-this-one',
+  'notification/not-found',
   'service-token/not-found',
   'directory-import/not-found',
   'directory-import/not-now',

@@ -17,7 +17,9 @@ import { DeliveriesModule } from './deliveries/deliveries.module.ts';
 import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
 import { LiveModule } from './live/live.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
+import { handledElsewhere } from './notifications/handled-elsewhere.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
+import { tellingEvents } from './notifications/tell-on-event.ts';
 import { PeopleModule } from './people/people.module.ts';
 
 @Module({})
@@ -36,6 +38,7 @@ export class NotificationModule {
             invitationIssuedV1,
             noticeIssuedV1,
             personChangedV1,
+            ...tellingEvents.filter((event) => !handledElsewhere.includes(event)),
           ],
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({

@@ -41,8 +41,8 @@ const count = async (sub: string): Promise<unknown> => (await ask({ sub })).json
 /** Rows as whatever writes notifications will leave them. */
 const add = (accountId: string, unread: number, read = 0): Promise<void> =>
   around.ledger.run(
-    `INSERT INTO notification (id, account_id, kind, created_at, read_at)
-     SELECT gen_random_uuid(), $1, 'test', now(), CASE WHEN n > $2 THEN now() END
+    `INSERT INTO notification (id, account_id, kind, subject_id, created_at, read_at)
+     SELECT gen_random_uuid(), $1, 'test', gen_random_uuid()::text, now(), CASE WHEN n > $2 THEN now() END
      FROM generate_series(1, $2::int + $3::int) n`,
     accountId,
     unread,
@@ -75,7 +75,7 @@ it('is that of the employee in an employee view', async () => {
 it('reads the index of what is unread alone, however much was read', async () => {
   await add(randomUUID(), 50, 2_000);
   const plan = await around.ledger.planOf(
-    `SELECT count(*) FROM notification WHERE account_id = '${randomUUID()}' AND read_at IS NULL`,
+    `SELECT count(*) FROM notification WHERE account_id = '${randomUUID()}' AND read_at IS NULL AND in_app`,
   );
   expect(plan).toContain('notification_unread_idx');
   expect(plan).not.toContain('Seq Scan');

@@ -3,11 +3,13 @@ import {
   listMyAccessRequests,
   listMyActivity,
   listMyMails,
+  listMyNotifications,
   MOST_ACTIVITIES,
   MOST_OF_A_PAGE,
   type MyActivity,
   type MyDataFile,
   type MyMail,
+  type MyNotification,
   type Page,
 } from '@rigwise/contracts';
 import { call } from '../../api/call.ts';
@@ -20,15 +22,19 @@ type Query = { limit: number; cursor?: string };
  */
 export async function gatherMyData(now: Date): Promise<MyDataFile> {
   const own = (await call(exportMyData, {})).body;
-  const [activity, mails, requests] = await Promise.all([
+  const [activity, mails, notifications, requests] = await Promise.all([
     pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),
     pagesOf<MyMail>(async (query) => (await call(listMyMails, { query })).body, MOST_ACTIVITIES),
+    pagesOf<MyNotification>(
+      async (query) => (await call(listMyNotifications, { query })).body,
+      MOST_ACTIVITIES,
+    ),
     call(listMyAccessRequests, {}),
   ]);
   const notes = [
     'Times are in UTC, as ISO 8601 writes them.',
     'Passwords, codes and what mails said are not kept in a form that could be told.',
-    'Mails are kept for 90 days, ended sessions for a day.',
+    'Mails and read notifications are kept for 90 days, unread ones for a year, ended sessions for a day.',
     ...(activity.isComplete
       ? []
       : [`The log has more than ${MOST_ACTIVITIES} entries of you: these are the newest.`]),
@@ -38,6 +44,7 @@ export async function gatherMyData(now: Date): Promise<MyDataFile> {
     ...own,
     activity: { isComplete: activity.isComplete, entries: activity.items },
     mails: mails.items,
+    notifications: notifications.items,
     accessRequests: requests.body.items,
   };
 }

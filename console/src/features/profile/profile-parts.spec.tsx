@@ -239,6 +239,7 @@ describe('the file of one’s data', () => {
     'POST /api/auth/my-data': { status: 200, body: OWN },
     'GET /api/auth/my-data/activity': [page('more'), page(null)],
     'GET /api/auth/my-data/mails': { status: 200, body: { items: [], nextCursor: null } },
+    'GET /api/auth/my-data/notifications': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/access-requests': { status: 200, body: { items: [] } },
   };
 

@@ -6,6 +6,7 @@ import { auditOutcomes } from './audit.ts';
 import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
 import { extraTime } from './extra-time.ts';
 import { pageOf, pageQuery } from './lists.ts';
+import { notificationItem } from './notifications.ts';
 import { preferences } from './preferences.ts';
 
 /** Log entries in a file at most: beyond that the newest, and the file says so. */
@@ -96,6 +97,9 @@ const mail = z
   .meta({ id: 'MyMail' });
 export type MyMail = z.infer<typeof mail>;
 
+const myNotification = notificationItem.omit({ id: true, link: true }).meta({ id: 'MyNotification' });
+export type MyNotification = z.infer<typeof myNotification>;
+
 const accessRequest = z
   .object({
     employeeNumber: z.string(),
@@ -158,6 +162,22 @@ export const listMyMails = defineCall({
   },
 });
 
+export const listMyNotifications = defineCall({
+  ...mine,
+  id: 'listMyNotifications',
+  path: '/api/auth/my-data/notifications',
+  service: 'notification',
+  summary: 'What the person was notified of, also what they had rather not see in the inbox',
+  query: pageQuery,
+  answers: {
+    200: { description: 'A page, newest first', schema: pageOf(myNotification) },
+    400: invalid,
+    401: unauthenticated,
+    403: notInAView,
+    503: unavailable,
+  },
+});
+
 export const listMyAccessRequests = defineCall({
   ...mine,
   id: 'listMyAccessRequests',
@@ -183,6 +203,7 @@ export const myDataFile = z.object({
   ...identityData.shape,
   activity: z.object({ isComplete: z.boolean(), entries: z.array(activity) }),
   mails: z.array(mail),
+  notifications: z.array(myNotification),
   accessRequests: z.array(accessRequest),
 });
 export type MyDataFile = z.infer<typeof myDataFile>;

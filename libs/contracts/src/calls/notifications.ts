@@ -1,20 +1,101 @@
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
-import { unauthenticated, unavailable } from './answers.ts';
+import { defineCall, type CallDefinition } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import { crossSite, invalid, unauthenticated, unavailable } from './answers.ts';
+import { pageOf, pageQuery } from './lists.ts';
+
+/** Notifications that one call marks as read. */
+export const MOST_MARKED_AT_ONCE = 200;
+
+export const notificationStates = ['unread', 'all'] as const;
+export type NotificationState = (typeof notificationStates)[number];
+
+export const notificationItem = z
+  .object({
+    id: z.uuid(),
+    kind: z.string().meta({ example: 'access-request.waiting' }),
+    title: z.string().meta({ example: 'Dana Ortiz asks for access' }),
+    body: z.string().nullable(),
+    link: z.string().startsWith('/').nullable().meta({ description: 'The page of what it is about' }),
+    createdAt: z.iso.datetime(),
+    readAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Notification' });
+export type NotificationItem = z.infer<typeof notificationItem>;
+
+const inbox = {
+  service: 'notification',
+  tag: 'Notifications',
+  access: 'signed-in',
+} as const satisfies Partial<CallDefinition>;
+
+const unread = z.object({
+  unread: z.number().int().min(0).meta({ description: 'How many are not read after it' }),
+});
 
 export const unreadCount = defineCall({
+  ...inbox,
   id: 'unreadCount',
   method: 'GET',
   path: '/api/notifications/unread-count',
-  service: 'notification',
-  tag: 'Notifications',
   summary: 'How many notifications the person has not read',
-  access: 'signed-in',
   // It is polled every 30 seconds, which is no activity.
   extendsSession: false,
   answers: {
     200: { description: 'A bare number', schema: z.number().int().min(0) },
     401: unauthenticated,
+    503: unavailable,
+  },
+});
+
+export const listNotifications = defineCall({
+  ...inbox,
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'The inbox of the person, in the order in which it came; the newest first',
+  // Whatever arrives makes open pages read it again, which is no activity.
+  extendsSession: false,
+  query: pageQuery.extend({ state: z.enum(notificationStates).default('all') }),
+  answers: {
+    200: { description: 'A page', schema: pageOf(notificationItem) },
+    400: invalid,
+    401: unauthenticated,
+    503: unavailable,
+  },
+});
+
+export const markNotificationsRead = defineCall({
+  ...inbox,
+  id: 'markNotificationsRead',
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Marks some as read; what is read already, or of somebody else, stays as it is',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(MOST_MARKED_AT_ONCE) }),
+  answers: {
+    200: { description: 'Done', schema: unread },
+    400: invalid,
+    401: unauthenticated,
+    403: crossSite,
+    503: unavailable,
+  },
+});
+
+export const markAllNotificationsRead = defineCall({
+  ...inbox,
+  id: 'markAllNotificationsRead',
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Marks one and all that came before it as read; what arrived meanwhile stays unread',
+  body: z.object({
+    upTo: z.uuid().meta({ description: 'The newest that the person sees: the first of the list' }),
+  }),
+  answers: {
+    200: { description: 'Done', schema: unread },
+    400: invalid,
+    401: unauthenticated,
+    403: crossSite,
+    404: { description: 'The person has no such notification (any more)', schema: problem },
     503: unavailable,
   },
 });

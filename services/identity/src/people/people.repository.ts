@@ -105,6 +105,7 @@ function payloadOf(row: PersonRow & { account: Account | null }): PersonSnapshot
   return {
     personId: id,
     ...person,
+    mergedInto: row.mergedIntoId,
     account: account && {
       accountId: account.id,
       username: account.username,

@@ -58,6 +58,7 @@ export class DeliveriesModule {
     const { SMTP_URL, SMTP_TLS, SMTP_TIMEOUT } = config;
     return {
       module: DeliveriesModule,
+      global: true,
       controllers: [
         DeliveriesController,
         OnAccessNoticeIssued,
@@ -91,6 +92,7 @@ export class DeliveriesModule {
         WakeDelivery,
         WriteMail,
       ],
+      exports: [DeliveryPolicy],
     };
   }
 }

@@ -3,6 +3,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { noticeIssuedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
 import type { EventContext } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
+import { TellOnEvent } from '../notifications/tell-on-event.ts';
 import { QueueNoticeMail } from './queue-notice-mail.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
@@ -11,6 +12,7 @@ export class OnNoticeIssued {
   constructor(
     private readonly queueNoticeMail: QueueNoticeMail,
     private readonly wakeDelivery: WakeDelivery,
+    private readonly tellOnEvent: TellOnEvent,
   ) {}
 
   @EventPattern<string>(noticeIssuedV1.name)
@@ -20,5 +22,6 @@ export class OnNoticeIssued {
   ): Promise<void> {
     const id = await this.queueNoticeMail.execute(context.tx, event);
     if (id !== undefined) context.afterCommit(() => this.wakeDelivery.soon(id));
+    await this.tellOnEvent.execute(context, event);
   }
 }

@@ -1,19 +1,35 @@
 import { Controller } from '@nestjs/common';
-import { listMyMails, type CallAnswer, type CallInput } from '@rigwise/contracts';
+import { listMyMails, listMyNotifications, type CallAnswer, type CallInput } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { ListMyMails } from './list-my-mails.ts';
+import { ListMyNotifications } from './list-my-notifications.ts';
 
 /** This service's part of the file that somebody downloads about themselves. */
 @Controller()
 export class MyDataController {
-  constructor(private readonly listing: ListMyMails) {}
+  constructor(
+    private readonly listingMails: ListMyMails,
+    private readonly listingNotifications: ListMyNotifications,
+  ) {}
 
   @Endpoint(listMyMails)
   mails(
     @Input() { query }: CallInput<typeof listMyMails>,
-    @Caller() { accountId }: CallerIdentity,
+    @Caller() caller: CallerIdentity,
   ): Promise<CallAnswer<typeof listMyMails, 200>> {
-    if (accountId === null) throw new Error('Only accounts are let in to what is for the signed-in');
-    return this.listing.execute(query, accountId);
+    return this.listingMails.execute(query, accountOf(caller));
   }
+
+  @Endpoint(listMyNotifications)
+  notifications(
+    @Input() { query }: CallInput<typeof listMyNotifications>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CallAnswer<typeof listMyNotifications, 200>> {
+    return this.listingNotifications.execute(query, accountOf(caller));
+  }
+}
+
+function accountOf({ accountId }: CallerIdentity): string {
+  if (accountId === null) throw new Error('Only accounts are let in to what is for the signed-in');
+  return accountId;
 }

@@ -1,10 +1,53 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { WakingTransactions } from '../database/within.ts';
+import { Channels, StandardChannels } from './channels.ts';
 import { CountUnread } from './count-unread.ts';
+import { FollowMerges } from './follow-merges.ts';
+import { Inboxes } from './inboxes.ts';
+import { ListNotifications } from './list-notifications.ts';
+import { MarkRead } from './mark-read.ts';
+import { Matters } from './matters.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { Notifications } from './notifications.repository.ts';
+import { Notify } from './notify.ts';
+import { OnTellingEvent } from './on-telling-event.ts';
+import { OwedNotifications } from './owed-notifications.repository.ts';
+import { PresentNotifications } from './present-notifications.ts';
+import { Readers } from './readers.ts';
+import { TellOfPeople } from './tell-of-people.ts';
+import { TellOnEvent } from './tell-on-event.ts';
 
+/** For every feature that tells people something. */
+@Global()
 @Module({
-  controllers: [NotificationsController],
-  providers: [CountUnread, Notifications],
+  controllers: [NotificationsController, OnTellingEvent],
+  providers: [
+    { provide: Channels, useClass: StandardChannels },
+    CountUnread,
+    FollowMerges,
+    Inboxes,
+    ListNotifications,
+    MarkRead,
+    Matters,
+    Notifications,
+    Notify,
+    OwedNotifications,
+    PresentNotifications,
+    Readers,
+    TellOfPeople,
+    TellOnEvent,
+    WakingTransactions,
+  ],
+  exports: [
+    FollowMerges,
+    Inboxes,
+    Notifications,
+    Notify,
+    PresentNotifications,
+    Readers,
+    TellOfPeople,
+    TellOnEvent,
+    WakingTransactions,
+  ],
 })
 export class NotificationsModule {}

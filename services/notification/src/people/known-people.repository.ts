@@ -1,21 +1,108 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { conditionOf, type Audience } from './audience.ts';
+import type { KnownPerson } from './person.ts';
 
-const APPLY = `
-  insert into person (id, account_id, version) values ($1::uuid, $2::uuid, $3)
-  on conflict (id) do update set account_id = excluded.account_id, version = excluded.version
-  where person.version < excluded.version`;
+const COLUMNS = `id::text as "personId", account_id::text as "accountId", name, email, role, department, location,
+  manager_id::text as "managerId", external, active, disabled, merged_into_id::text as "mergedIntoId"`;
+/** Who can read what they are told. */
+const REACHABLE = 'account_id is not null and active and not disabled';
 
-/** Whose account is whose. */
+const HOLD = `select version, ${COLUMNS} from person where id = $1::uuid for no key update`;
+const EXPECT = `insert into person (id, version) values ($1::uuid, 0) on conflict (id) do nothing`;
+const SAVE = `
+  update person set version = $2, account_id = $3::uuid, name = $4, email = $5, role = $6, department = $7,
+    location = $8, manager_id = $9::uuid, external = $10, active = $11, disabled = $12, merged_into_id = $13::uuid
+  where id = $1::uuid`;
+
+interface HeldPerson extends KnownPerson {
+  readonly version: bigint;
+}
+
+/** What an event changed. */
+export interface Applied {
+  /** Null where nobody knew: the first that is told of somebody changes nothing about them. */
+  readonly before: KnownPerson | null;
+  readonly after: KnownPerson;
+}
+
+/** The read model of people. */
 @Injectable()
 export class KnownPeople {
-  /** One statement, so that of two deliveries at once the older one never stays. */
-  async applyNewer(
-    sql: SqlExecutor,
-    personId: string,
-    accountId: string | null,
-    version: number,
-  ): Promise<void> {
-    await sql.$executeRawUnsafe(APPLY, personId, accountId, version);
+  /**
+   * Takes over a person's snapshot. It holds the row first, so that of two deliveries at once the older one never
+   * stays, and what changed is what really did.
+   * @returns null where what is known is as new or newer
+   */
+  async applyNewer(sql: SqlExecutor, after: KnownPerson, version: number): Promise<Applied | null> {
+    const known = await this.hold(sql, after.personId);
+    if (Number(known.version) >= version) return null;
+    const { personId, accountId, name, email, role, department, location } = after;
+    const { managerId, external, active, disabled, mergedIntoId } = after;
+    await sql.$executeRawUnsafe(
+      SAVE,
+      ...[personId, version, accountId, name, email, role, department, location],
+      ...[managerId, external, active, disabled, mergedIntoId],
+    );
+    return { before: known.version > 0 ? known : null, after };
+  }
+
+  /** Accounts of the audience that can read something. */
+  async accountsOf(sql: SqlExecutor, audience: Audience): Promise<string[]> {
+    const { sql: condition, value } = conditionOf(audience);
+    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
+      `select account_id::text as id from person where ${condition} and ${REACHABLE} order by account_id`,
+      value,
+    );
+    return [...new Set(rows.map(({ id }) => id))];
+  }
+
+  /**
+   * Of these people those of whom identity has not told yet. Their rows are held: identity's word comes after this
+   * transaction.
+   */
+  async unknownOf(sql: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
+    const unknown: string[] = [];
+    for (const personId of [...personIds].sort()) {
+      const held = await this.hold(sql, personId);
+      if (held.version === 0n && held.accountId === null) unknown.push(personId);
+    }
+    return unknown;
+  }
+
+  async find(sql: SqlExecutor, personId: string): Promise<KnownPerson | null> {
+    return this.first(sql, 'id = $1::uuid', personId);
+  }
+
+  async findByAccount(sql: SqlExecutor, accountId: string): Promise<KnownPerson | null> {
+    return this.first(sql, 'account_id = $1::uuid', accountId);
+  }
+
+  /** Who stood in the directory a second time as this person. */
+  findMergedInto(sql: SqlExecutor, personId: string): Promise<KnownPerson[]> {
+    return sql.$queryRawUnsafe<KnownPerson[]>(
+      `select ${COLUMNS} from person where merged_into_id = $1::uuid order by id`,
+      personId,
+    );
+  }
+
+  private async first(sql: SqlExecutor, condition: string, value: string): Promise<KnownPerson | null> {
+    const rows = await sql.$queryRawUnsafe<KnownPerson[]>(
+      `select ${COLUMNS} from person where ${condition} limit 1`,
+      value,
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Whoever changes the person waits until the transaction ends; also where identity has not told of them yet. */
+  async hold(sql: SqlExecutor, personId: string): Promise<HeldPerson> {
+    const find = async (): Promise<HeldPerson | undefined> =>
+      (await sql.$queryRawUnsafe<HeldPerson[]>(HOLD, personId))[0];
+    const known = await find();
+    if (known) return known;
+    await sql.$executeRawUnsafe(EXPECT, personId);
+    const expected = await find();
+    if (!expected) throw new Error(`Person ${personId} is gone in the middle of a transaction`);
+    return expected;
   }
 }

@@ -1,6 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { KnownPeople } from './known-people.repository.ts';
 import { OnPersonChanged } from './on-person-changed.ts';
 
-@Module({ controllers: [OnPersonChanged], providers: [KnownPeople] })
+/** Who there is, for every feature that tells people something. */
+@Global()
+@Module({ controllers: [OnPersonChanged], providers: [KnownPeople], exports: [KnownPeople] })
 export class PeopleModule {}

@@ -22,6 +22,8 @@ export const personChangedV1 = defineEvent({
     managerId: z.uuid().nullable(),
     external: z.boolean(),
     active: z.boolean(),
+    /** Who goes on as this person, who stood in the directory twice. */
+    mergedInto: z.uuid().nullable().optional(),
     account: z
       .object({ accountId: z.uuid(), username: z.string(), role: z.enum(roles), disabled: z.boolean() })
       .nullable(),

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Within } from '../database/within.ts';
+import { InboxChanges } from '../live/inbox-changes.ts';
+import { TellLive } from '../live/tell-live.ts';
+
+/** Changes inboxes: each is held until the transaction ends, and then open consoles are told. */
+@Injectable()
+export class Inboxes {
+  constructor(
+    private readonly changes: InboxChanges,
+    private readonly tellLive: TellLive,
+  ) {}
+
+  /** Of each of these accounts; whoever changes one of them meanwhile waits. */
+  async change(within: Within, accountIds: readonly string[]): Promise<void> {
+    if (accountIds.length === 0) return;
+    await this.changes.changed(within.tx, accountIds);
+    within.afterCommit(() => this.tellLive.soon(accountIds));
+  }
+}

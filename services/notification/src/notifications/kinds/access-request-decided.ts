@@ -1,0 +1,33 @@
+import { accessRequestApprovedV1 } from '@rigwise/contracts';
+import { z } from 'zod';
+import { defineNotification, on } from '../define-notification.ts';
+
+/** For whoever answers for an external person: their guest may come. */
+export const accessRequestDecided = defineNotification({
+  kind: 'access-request.decided',
+  group: 'access-requests',
+  label: 'An external person you answer for was let in',
+  roles: ['manager', 'admin'],
+  channels: { inApp: true, email: true, digest: true },
+  details: z.object({ name: z.string(), endsOn: z.iso.date() }),
+  text: ({ name, endsOn }) => ({
+    title: `${name} may come: you answer for them`,
+    body: `They have access until the end of ${dayInWords(endsOn)}.`,
+  }),
+  link: () => null,
+  tells: [
+    on(accessRequestApprovedV1, ({ payload: { requestId, firstName, lastName, external } }) =>
+      external === null
+        ? null
+        : {
+            subjectId: requestId,
+            who: { people: [external.sponsorId] },
+            details: { name: `${firstName} ${lastName}`, endsOn: external.endsOn },
+          },
+    ),
+  ],
+});
+
+/** `31 December 2026`: a day has no zone. */
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

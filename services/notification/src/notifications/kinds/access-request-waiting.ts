@@ -1,0 +1,62 @@
+import {
+  accessRequestApprovedV1,
+  accessRequestNoticeIssuedV1,
+  accessRequestRejectedV1,
+  accessRequestRequestedV1,
+} from '@rigwise/contracts';
+import { z } from 'zod';
+import { ADMINISTRATORS } from '../../people/audience.ts';
+import { defineNotification, on } from '../define-notification.ts';
+
+const outcomes = ['approved', 'rejected', 'withdrawn', 'expired'] as const;
+
+/** Somebody asks for access. Once one administrator has decided, it is read for all of them. */
+export const accessRequestWaiting = defineNotification({
+  kind: 'access-request.waiting',
+  group: 'access-requests',
+  label: 'Somebody asks for access',
+  roles: ['admin'],
+  channels: { inApp: true, email: false, digest: true },
+  details: z.object({
+    name: z.string(),
+    employeeNumber: z.string(),
+    outcome: z.enum(outcomes).optional(),
+    /** Null where nobody knows it any more. */
+    decidedBy: z.string().nullable().optional(),
+  }),
+  text: ({ name, employeeNumber, outcome, decidedBy }) => ({
+    title: outcome === undefined ? `${name} asks for access` : `${name} asked for access`,
+    body: outcome === undefined ? `With employee number ${employeeNumber}` : ENDS[outcome](decidedBy ?? null),
+  }),
+  link: ({ outcome }, requestId) =>
+    `/admin/access-requests?${outcome === undefined ? '' : 'status=all&'}request=${requestId}`,
+  tells: [
+    on(accessRequestRequestedV1, ({ payload: { requestId, firstName, lastName, employeeNumber } }) => ({
+      subjectId: requestId,
+      who: ADMINISTRATORS,
+      details: { name: `${firstName} ${lastName}`, employeeNumber },
+    })),
+  ],
+  ends: [
+    on(accessRequestApprovedV1, async ({ payload: { requestId, decidedBy } }, known) => ({
+      subjectId: requestId,
+      details: { outcome: 'approved' as const, decidedBy: await known.nameOfAccount(decidedBy) },
+    })),
+    on(accessRequestRejectedV1, async ({ payload: { requestId, decidedBy } }, known) => ({
+      subjectId: requestId,
+      details: { outcome: 'rejected' as const, decidedBy: await known.nameOfAccount(decidedBy) },
+    })),
+    on(accessRequestNoticeIssuedV1, ({ payload: { requestId, kind } }) =>
+      kind === 'withdrawn' || kind === 'expired'
+        ? { subjectId: requestId, details: { outcome: kind } }
+        : null,
+    ),
+  ],
+});
+
+const ENDS: Readonly<Record<(typeof outcomes)[number], (decidedBy: string | null) => string>> = {
+  approved: (decidedBy) => `${decidedBy ?? 'An administrator'} approved it.`,
+  rejected: (decidedBy) => `${decidedBy ?? 'An administrator'} rejected it.`,
+  withdrawn: () => 'They took it back.',
+  expired: () => 'It was not answered in time.',
+};

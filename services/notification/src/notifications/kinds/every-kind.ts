@@ -1,0 +1,17 @@
+import type { NotificationKind } from '../define-notification.ts';
+import { accessRequestDecided } from './access-request-decided.ts';
+import { accessRequestWaiting } from './access-request-waiting.ts';
+import { mailFailed } from './mail-failed.ts';
+import { passwordChanged } from './password-changed.ts';
+import { joinedTeam } from './joined-team.ts';
+import { roleChanged } from './role-changed.ts';
+
+/** Everything that people are told of; in the order in which they choose. */
+export const notificationKinds: readonly NotificationKind[] = [
+  passwordChanged,
+  roleChanged,
+  joinedTeam,
+  accessRequestDecided,
+  accessRequestWaiting,
+  mailFailed,
+];

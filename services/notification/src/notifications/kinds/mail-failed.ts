@@ -1,0 +1,30 @@
+import { deliveryFailedV1 } from '@rigwise/contracts';
+import { z } from 'zod';
+import { ADMINISTRATORS } from '../../people/audience.ts';
+import { defineNotification, on } from '../define-notification.ts';
+
+/** Whoever waits for such a mail asks for no other: somebody has to do something. Codes are asked for again. */
+const concern = z.enum(['invitation', 'access']);
+const CONCERNS = { invitation: 'An invitation', access: 'A mail about a request for access' } as const;
+
+/** A mail was refused for good. */
+export const mailFailed = defineNotification({
+  kind: 'mail.failed',
+  group: 'operations',
+  label: 'A mail could not be delivered',
+  roles: ['admin'],
+  channels: { inApp: true, email: false, digest: true },
+  details: z.object({ about: concern, reason: z.string() }),
+  text: ({ about, reason }) => ({
+    title: `${CONCERNS[about]} could not be delivered`,
+    body: `The mail server said: ${reason}. Check the address, then send it again.`,
+  }),
+  link: () => '/admin/operations',
+  tells: [
+    on(deliveryFailedV1, ({ payload: { deliveryId, template, outcome, reason } }) => {
+      const about = concern.safeParse(template.split('/')[0]).data;
+      if (outcome !== 'failed' || about === undefined) return null;
+      return { subjectId: deliveryId, who: ADMINISTRATORS, details: { about, reason } };
+    }),
+  ],
+});

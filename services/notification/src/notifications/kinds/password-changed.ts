@@ -1,0 +1,25 @@
+import { noticeIssuedV1 } from '@rigwise/contracts';
+import { z } from 'zod';
+import { defineNotification, on } from '../define-notification.ts';
+import { absoluteTime } from '../../templates/absolute-time.ts';
+
+/** Whoever changed it: a person has to hear of it. A mail goes out anyway, to who has an address. */
+export const passwordChanged = defineNotification({
+  kind: 'account.password-changed',
+  group: 'account',
+  label: 'Your password was changed',
+  channels: { inApp: true, email: false, digest: false, fixed: ['inApp', 'email', 'digest'] },
+  details: z.object({ at: z.iso.datetime() }),
+  text: ({ at }, { timeZone }) => ({
+    title: 'Your password was changed',
+    body: `At ${absoluteTime(new Date(at), timeZone)}. If that was not you, tell an administrator at once.`,
+  }),
+  link: () => '/user-profile',
+  tells: [
+    on(noticeIssuedV1, ({ payload: { noticeId, personId, kind, issuedAt } }) =>
+      kind === 'password-changed'
+        ? { subjectId: noticeId, who: { people: [personId] }, details: { at: issuedAt } }
+        : null,
+    ),
+  ],
+});

@@ -1,0 +1,28 @@
+import { roles } from '@rigwise/contracts';
+import { z } from 'zod';
+import { defineNotification } from '../define-notification.ts';
+
+/** An account got another role. */
+export const roleChanged = defineNotification({
+  kind: 'person.role-changed',
+  group: 'account',
+  label: 'Your role was changed',
+  channels: { inApp: true, email: false, digest: true },
+  details: z.object({ role: z.enum(roles) }),
+  text: ({ role }) => TEXTS[role],
+  link: () => '/user-profile',
+  whenPersonChanges: (before, after, subject) =>
+    after.accountId === null ||
+    after.role === null ||
+    before.accountId !== after.accountId ||
+    before.role === null ||
+    before.role === after.role
+      ? null
+      : { subjectId: subject, who: { accounts: [after.accountId] }, details: { role: after.role } },
+});
+
+const TEXTS = {
+  admin: { title: 'You are an administrator now', body: 'You find what administrators do in the menu.' },
+  manager: { title: 'You are a manager now', body: 'You find your team in the menu.' },
+  employee: { title: 'Your role is Employee now', body: 'You see what concerns yourself.' },
+} as const;

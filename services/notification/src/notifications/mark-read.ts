@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rigwise/contracts';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { WakingTransactions, type Within } from '../database/within.ts';
+import { Inboxes } from './inboxes.ts';
+import { Notifications } from './notifications.repository.ts';
+
+class NoSuchNotification extends DomainError {
+  constructor() {
+    super({
+      code: 'notification/not-found',
+      kind: 'not-found',
+      message: 'You have no such notification any more. Load the list again.',
+    });
+  }
+}
+
+/** Marks as read what somebody has seen, and counts exactly what is left. */
+@Injectable()
+export class MarkRead {
+  constructor(
+    private readonly transactions: WakingTransactions,
+    private readonly notifications: Notifications,
+    private readonly inboxes: Inboxes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns how many are unread after it */
+  these(accountId: string, ids: readonly string[]): Promise<number> {
+    return this.mark(accountId, ({ tx }) =>
+      this.notifications.markThese(tx, accountId, ids, this.clock.now()),
+    );
+  }
+
+  /** @throws NoSuchNotification */
+  upTo(accountId: string, id: string): Promise<number> {
+    return this.mark(accountId, async ({ tx }) => {
+      const position = await this.notifications.positionOf(tx, accountId, id);
+      if (position === null) throw new NoSuchNotification();
+      return this.notifications.markUpTo(tx, accountId, position, this.clock.now());
+    });
+  }
+
+  private mark(accountId: string, work: (within: Within) => Promise<number>): Promise<number> {
+    return this.transactions.run(async (within) => {
+      // Whoever adds to the inbox holds it: counted after that, nothing is on its way unseen.
+      if ((await work(within)) > 0) await this.inboxes.change(within, [accountId]);
+      return this.notifications.countUnreadWithin(within.tx, accountId);
+    });
+  }
+}

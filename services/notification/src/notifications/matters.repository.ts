@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+
+export interface EndedMatter {
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly details: unknown;
+}
+
+const HOLD = `select 1 as held from (select pg_advisory_xact_lock(hashtextextended($1 || '/' || $2, 1))) as locked`;
+
+/** What ended. Whoever tells of a matter and whoever ends it wait for each other. */
+@Injectable()
+export class Matters {
+  async end(sql: SqlExecutor, { kind, subjectId, details }: EndedMatter, now: Date): Promise<void> {
+    await sql.$queryRawUnsafe(HOLD, kind, subjectId);
+    await sql.$executeRawUnsafe(
+      `insert into ended_matter (kind, subject_id, details, ended_at) values ($1, $2, $3::jsonb, $4::timestamptz)
+       on conflict (kind, subject_id) do update set details = excluded.details`,
+      ...[kind, subjectId, JSON.stringify(details), now],
+    );
+  }
+
+  /** @returns null where it goes on */
+  async endOf(sql: SqlExecutor, kind: string, subjectId: string): Promise<object | null> {
+    await sql.$queryRawUnsafe(HOLD, kind, subjectId);
+    const rows = await sql.$queryRawUnsafe<{ details: object }[]>(
+      'select details from ended_matter where kind = $1 and subject_id = $2',
+      ...[kind, subjectId],
+    );
+    return rows[0]?.details ?? null;
+  }
+}

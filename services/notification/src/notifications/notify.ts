@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import type { Tx } from '../database/transactions.ts';
+import type { Within } from '../database/within.ts';
+import { KnownPeople } from '../people/known-people.repository.ts';
+import { Channels, type MadeNotification } from './channels.ts';
+import type { Ending, NotificationKind, Telling, TypedNotificationKind } from './define-notification.ts';
+import { Inboxes } from './inboxes.ts';
+import { Matters } from './matters.repository.ts';
+import { Notifications } from './notifications.repository.ts';
+import { OwedNotifications } from './owed-notifications.repository.ts';
+
+/** Tells people of one fact: each of them once, however often it is told, and nobody after the matter has ended. */
+@Injectable()
+export class Notify {
+  constructor(
+    private readonly people: KnownPeople,
+    private readonly channels: Channels,
+    private readonly notifications: Notifications,
+    private readonly owed: OwedNotifications,
+    private readonly matters: Matters,
+    private readonly inboxes: Inboxes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the transaction of the fact. Who is not known yet is told as soon as identity tells of them.
+   * @returns the accounts that were told now
+   */
+  async execute<Details>(
+    within: Within,
+    kind: TypedNotificationKind<Details>,
+    telling: Telling<Details>,
+  ): Promise<string[]> {
+    return this.tell(within, kind, telling);
+  }
+
+  /** The same, for whoever knows the kind only by its name. */
+  async tell(within: Within, kind: NotificationKind, telling: Telling): Promise<string[]> {
+    const { who, subjectId, details } = telling;
+    if ('people' in who) {
+      const unknown = await this.people.unknownOf(within.tx, who.people);
+      await this.owed.add(within.tx, unknown, { kind: kind.kind, subjectId, details }, this.clock.now());
+    }
+    return this.tellAccounts(within, kind, telling, await this.people.accountsOf(within.tx, who));
+  }
+
+  /** Whoever was told, or is told later, has nothing to do any more, and reads what became of it. */
+  async end(within: Within, kind: NotificationKind, { subjectId, details }: Ending): Promise<void> {
+    const now = this.clock.now();
+    await this.matters.end(within.tx, { kind: kind.kind, subjectId, details }, now);
+    const concerned = await this.notifications.end(within.tx, { kind: kind.kind, subjectId, details }, now);
+    await this.inboxes.change(within, concerned);
+  }
+
+  private async tellAccounts(
+    within: Within,
+    kind: NotificationKind,
+    { subjectId, details }: Telling,
+    accountIds: readonly string[],
+  ): Promise<string[]> {
+    if (accountIds.length === 0) return [];
+    const ended = await this.endOf(within.tx, kind, subjectId);
+    const recipients = await this.channels.decide(within, kind, accountIds);
+    const createdAt = this.clock.now();
+    // Before anything is inserted: positions are drawn in the order of commits.
+    await this.inboxes.change(within, accountIds);
+    const all = recipients.map((recipient): MadeNotification => ({
+      ...{ id: newId(), ...recipient, subjectId, createdAt },
+      details: ended ? { ...(details as object), ...ended } : details,
+    }));
+    const insertedIds = await this.notifications.insert(within.tx, kind.kind, all, ended ? createdAt : null);
+    const made = all.filter(({ id }) => insertedIds.has(id));
+    if (!ended && made.length > 0) await this.channels.hand(within, kind, made);
+    return made.map(({ accountId }) => accountId);
+  }
+
+  private endOf(tx: Tx, { kind, ends }: NotificationKind, subjectId: string): Promise<object | null> {
+    return ends.length === 0 ? Promise.resolve(null) : this.matters.endOf(tx, kind, subjectId);
+  }
+}

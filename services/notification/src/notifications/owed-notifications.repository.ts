@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+
+export interface OwedNotification {
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly details: unknown;
+}
+
+const ADD = `
+  insert into owed_notification (person_id, kind, subject_id, details, created_at)
+  select person_id, $2, $3, $4::jsonb, $5::timestamptz from unnest($1::uuid[]) person_id on conflict do nothing`;
+const TAKE = `
+  delete from owed_notification where person_id = $1::uuid
+  returning kind, subject_id as "subjectId", details`;
+
+/** What people are told as soon as they are known. */
+@Injectable()
+export class OwedNotifications {
+  async add(
+    sql: SqlExecutor,
+    personIds: readonly string[],
+    { kind, subjectId, details }: OwedNotification,
+    now: Date,
+  ): Promise<void> {
+    if (personIds.length === 0) return;
+    await sql.$executeRawUnsafe(ADD, personIds, kind, subjectId, JSON.stringify(details), now);
+  }
+
+  take(sql: SqlExecutor, personId: string): Promise<OwedNotification[]> {
+    return sql.$queryRawUnsafe<OwedNotification[]>(TAKE, personId);
+  }
+}

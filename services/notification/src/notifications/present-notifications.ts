@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationItem } from '@rigwise/contracts';
+import type { Presented, Reader } from './define-notification.ts';
+import { notificationKinds } from './kinds/every-kind.ts';
+import type { NotificationRow } from './notifications.repository.ts';
+import { Readers } from './readers.ts';
+
+const byName = new Map(notificationKinds.map((kind) => [kind.kind, kind]));
+/** Of a kind that a newer version of the service made. */
+const UNKNOWN: Presented = { title: 'There is news for you', body: null, link: null };
+
+/** Says what a notification says, whoever shows it: from its facts, by the definition of its kind. */
+export function presented(
+  { kind, subject_id, details }: Pick<NotificationRow, 'kind' | 'subject_id' | 'details'>,
+  reader: Reader,
+): Presented {
+  return byName.get(kind)?.present(details, subject_id, reader) ?? UNKNOWN;
+}
+
+/** Rows as their reader sees them. */
+@Injectable()
+export class PresentNotifications {
+  constructor(private readonly readers: Readers) {}
+
+  async to(accountId: string): Promise<(row: NotificationRow) => NotificationItem> {
+    const reader = await this.readers.of(accountId);
+    return (row) => ({
+      ...{ id: row.id, kind: row.kind, ...presented(row, reader) },
+      createdAt: row.created_at.toISOString(),
+      readAt: row.read_at?.toISOString() ?? null,
+    });
+  }
+}

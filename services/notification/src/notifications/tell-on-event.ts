@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Envelope } from '@rigwise/contracts';
+import type { Within } from '../database/within.ts';
+import { KnownPeople } from '../people/known-people.repository.ts';
+import type { Known, Rule } from './define-notification.ts';
+import { notificationKinds } from './kinds/every-kind.ts';
+import { Notify } from './notify.ts';
+
+/** Every event that some kind of notification follows from. */
+export const tellingEvents = [
+  ...new Set(notificationKinds.flatMap(({ tells, ends }) => [...tells, ...ends].map(({ event }) => event))),
+];
+
+/** Follows what the kinds say of an event, in its transaction. */
+@Injectable()
+export class TellOnEvent {
+  constructor(
+    private readonly notify: Notify,
+    private readonly people: KnownPeople,
+  ) {}
+
+  async execute(within: Within, envelope: Envelope): Promise<void> {
+    const known: Known = {
+      nameOfAccount: async (accountId) =>
+        (await this.people.findByAccount(within.tx, accountId))?.name ?? null,
+    };
+    for (const kind of notificationKinds) {
+      for (const rule of rulesOn(envelope, kind.tells)) {
+        const telling = await rule.follow(envelope, known);
+        if (telling) await this.notify.tell(within, kind, telling);
+      }
+      for (const rule of rulesOn(envelope, kind.ends)) {
+        const ending = await rule.follow(envelope, known);
+        if (ending) await this.notify.end(within, kind, ending);
+      }
+    }
+  }
+}
+
+const rulesOn = <Outcome>(
+  { type, version }: Envelope,
+  rules: readonly Rule<Outcome>[],
+): readonly Rule<Outcome>[] => rules.filter(({ event }) => event.type === type && event.version === version);

@@ -1,0 +1,30 @@
+import type { Role } from '@rigwise/contracts';
+
+/** Whom something is told; of each group only who is active and can sign in. */
+export type Audience =
+  | { readonly everyone: true }
+  | { readonly roles: readonly Role[] }
+  | { readonly departments: readonly string[] }
+  | { readonly locations: readonly string[] }
+  /** Those whose manager is this person. */
+  | { readonly reportsOf: string }
+  | { readonly people: readonly string[] }
+  | { readonly accounts: readonly string[] };
+
+export const ADMINISTRATORS: Audience = { roles: ['admin'] };
+
+interface Condition {
+  readonly sql: string;
+  readonly value: unknown;
+}
+
+/** As a condition over `person` with one parameter. */
+export function conditionOf(audience: Audience): Condition {
+  if ('roles' in audience) return { sql: 'role = any($1::text[])', value: audience.roles };
+  if ('departments' in audience) return { sql: 'department = any($1::text[])', value: audience.departments };
+  if ('locations' in audience) return { sql: 'location = any($1::text[])', value: audience.locations };
+  if ('reportsOf' in audience) return { sql: 'manager_id = $1::uuid', value: audience.reportsOf };
+  if ('people' in audience) return { sql: 'id = any($1::uuid[])', value: audience.people };
+  if ('accounts' in audience) return { sql: 'account_id = any($1::uuid[])', value: audience.accounts };
+  return { sql: '$1::boolean', value: audience.everyone };
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accessRequestApprovedV1,
+  accessRequestNoticeIssuedV1,
+  accessRequestRejectedV1,
+  accessRequestRequestedV1,
+  deliveryFailedV1,
+  type EventDefinition,
+  type PayloadOf,
+} from '@rigwise/contracts';
+import { anEvent, publishEvents } from '@rigwise/testing';
+import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(60_000);
+
+let around: Surroundings;
+let inboxes: Inboxes;
+let ada: Somebody;
+let max: Somebody;
+beforeAll(async () => {
+  around = await surroundings();
+  const { url } = await around.start();
+  inboxes = new Inboxes(around, url);
+  ada = await inboxes.somebody('admin', { firstName: 'Ada', lastName: 'Admin' });
+  max = await inboxes.somebody('manager');
+});
+afterAll(() => around.close());
+afterEach(() => around.ledger.run('DELETE FROM notification'));
+
+/** @returns once it is handled */
+async function tell<D extends EventDefinition>(definition: D, payload: PayloadOf<D>): Promise<void> {
+  const event = anEvent(definition, payload);
+  await publishEvents(around.topicPrefix, definition, [event]);
+  await inboxes.untilHandled(event.id);
+}
+
+const aRequest = (requestId = randomUUID()): PayloadOf<typeof accessRequestRequestedV1> => ({
+  ...{ requestId, employeeNumber: 'RW-4711', firstName: 'Dana', lastName: 'Ortiz' },
+  ...{ email: 'dana@rigwise.example', requestedAt: new Date().toISOString() },
+});
+const anApproval = (
+  requestId: string,
+  sponsorId: string | null = null,
+): PayloadOf<typeof accessRequestApprovedV1> => ({
+  ...{ requestId, revision: 2, decidedBy: ada.accountId, personId: null },
+  ...{ employeeNumber: 'RW-4711', firstName: 'Dana', lastName: 'Ortiz', email: 'dana@rigwise.example' },
+  external: sponsorId === null ? null : { sponsorId, endsOn: '2026-12-31', timeZone: 'Asia/Dubai' },
+});
+const aNotice = (
+  requestId: string,
+  kind: PayloadOf<typeof accessRequestNoticeIssuedV1>['kind'],
+): PayloadOf<typeof accessRequestNoticeIssuedV1> => ({
+  ...{ noticeId: randomUUID(), requestId, kind, employeeNumber: 'RW-4711', text: null, supersedes: [] },
+  recipient: { address: 'dana@rigwise.example', name: 'Dana Ortiz' },
+  issuedAt: around.clock.now().toISOString(),
+  expiresAt: new Date(around.clock.now().getTime() + 86_400_000).toISOString(),
+  sealed: null,
+});
+
+describe('a request for access', () => {
+  it('is told to administrators, and to nobody else', async () => {
+    const gone = await inboxes.somebody('admin', { active: false });
+    const request = aRequest();
+    await tell(accessRequestRequestedV1, request);
+    expect(await inboxes.list(ada.accountId)).toEqual([
+      {
+        id: expect.any(String) as string,
+        kind: 'access-request.waiting',
+        title: 'Dana Ortiz asks for access',
+        body: 'With employee number RW-4711',
+        link: `/admin/access-requests?request=${request.requestId}`,
+        createdAt: around.clock.now().toISOString(),
+        readAt: null,
+      },
+    ]);
+    expect(await inboxes.unread(ada.accountId)).toBe(1);
+    for (const { accountId } of [max, gone]) expect(await inboxes.list(accountId)).toEqual([]);
+  });
+
+  it('is read for all of them once one has decided, and says who', async () => {
+    const approved = aRequest();
+    const rejected = aRequest();
+    for (const request of [approved, rejected]) await tell(accessRequestRequestedV1, request);
+    await tell(accessRequestApprovedV1, anApproval(approved.requestId));
+    const { requestId } = rejected;
+    await tell(accessRequestRejectedV1, { requestId, revision: 2, decidedBy: randomUUID() });
+    expect(await inboxes.unread(ada.accountId)).toBe(0);
+    const shown = await inboxes.list(ada.accountId);
+    expect(shown.map(({ title, body }) => [title, body])).toEqual([
+      ['Dana Ortiz asked for access', 'An administrator rejected it.'],
+      ['Dana Ortiz asked for access', 'Ada Admin approved it.'],
+    ]);
+    expect(shown.every(({ readAt }) => readAt !== null)).toBe(true);
+  });
+
+  it.each(['withdrawn', 'expired'] as const)(
+    'is read where it is %s, whichever is told first',
+    async (end) => {
+      const [early, late] = [aRequest(), aRequest()];
+      await tell(accessRequestRequestedV1, early);
+      for (const { requestId } of [early, late]) {
+        await tell(accessRequestNoticeIssuedV1, aNotice(requestId, end));
+      }
+      await tell(accessRequestRequestedV1, late);
+      expect(await inboxes.unread(ada.accountId)).toBe(0);
+      expect(await inboxes.list(ada.accountId)).toHaveLength(2);
+    },
+  );
+
+  it('goes on to wait while its sender is asked something', async () => {
+    const request = aRequest();
+    await tell(accessRequestRequestedV1, request);
+    await tell(accessRequestNoticeIssuedV1, aNotice(request.requestId, 'question'));
+    expect(await inboxes.unread(ada.accountId)).toBe(1);
+  });
+
+  it('of an external person is told, once approved, to who answers for them', async () => {
+    await tell(accessRequestApprovedV1, anApproval(randomUUID(), max.personId));
+    expect(await inboxes.list(max.accountId)).toMatchObject([
+      {
+        kind: 'access-request.decided',
+        title: 'Dana Ortiz may come: you answer for them',
+        body: 'They have access until the end of 31 December 2026.',
+      },
+    ]);
+  });
+});
+
+describe('a person', () => {
+  it('hears that their password was changed', async () => {
+    const { personId, accountId } = await inboxes.somebody();
+    const { event } = await around.notices.issue({ personId });
+    await inboxes.untilHandled(event.id);
+    expect(await inboxes.list(accountId)).toMatchObject([
+      {
+        kind: 'account.password-changed',
+        title: 'Your password was changed',
+        body: 'At 08:00 UTC on 2 Mar 2026. If that was not you, tell an administrator at once.',
+        link: '/user-profile',
+      },
+    ]);
+  });
+
+  it('hears it also where identity tells of them later, once', async () => {
+    const { accountId, ...person } = withAccount();
+    const { event } = await around.notices.issue({ personId: person.personId });
+    await inboxes.untilHandled(event.id);
+    await inboxes.know([person], 2);
+    await inboxes.know([person], 3);
+    expect(await inboxes.titles(accountId)).toEqual(['Your password was changed']);
+    expect(await around.ledger.count('owed_notification')).toBe(0);
+  });
+
+  it('hears of another role, but not of what nobody changed', async () => {
+    const { accountId, ...person } = await inboxes.somebody('employee');
+    const promoted = {
+      ...person,
+      account: person.account && { ...person.account, role: 'manager' as const },
+    };
+    await inboxes.know([{ ...person, position: 'Driller' }], 2);
+    await inboxes.know([promoted], 3);
+    await inboxes.know([promoted], 3);
+    await inboxes.know([person], 2);
+    await inboxes.know([{ ...promoted, position: 'Toolpusher' }], 4);
+    expect(await inboxes.titles(accountId)).toEqual(['You are a manager now']);
+  });
+
+  it('is new to a team for its manager alone', async () => {
+    const { accountId: _, ...person } = await inboxes.somebody('employee', { firstName: 'Finn' });
+    await inboxes.know([{ ...person, managerId: max.personId }], 2);
+    await inboxes.know([{ ...person, managerId: max.personId, location: 'Rig 9' }], 3);
+    await inboxes.know([{ ...person, managerId: null }], 4);
+    expect(await inboxes.titles(max.accountId)).toEqual(['Finn Ortiz joined your team']);
+    expect(await inboxes.titles(ada.accountId)).toEqual([]);
+  });
+
+  it('is told nothing by what fills rows from before', async () => {
+    const { accountId, ...person } = await inboxes.somebody('manager', { managerId: max.personId });
+    await around.ledger.run(
+      'UPDATE person SET version = 0, role = NULL, manager_id = NULL WHERE id = $1',
+      person.personId,
+    );
+    await inboxes.know([person], 7);
+    expect([...(await inboxes.list(accountId)), ...(await inboxes.list(max.accountId))]).toEqual([]);
+  });
+
+  it('who stood in the directory twice keeps what both were told, whichever is told first', async () => {
+    for (const order of ['duplicate first', 'survivor first']) {
+      const [dup, survivor] = [await inboxes.somebody(), withAccount()];
+      const { event } = await around.notices.issue({ personId: dup.personId });
+      await inboxes.untilHandled(event.id);
+      const { accountId: from, ...person } = dup;
+      const { accountId: to, ...other } = survivor;
+      const merged = { ...person, active: false, mergedInto: survivor.personId };
+      const tellings = [() => inboxes.know([merged], 2), () => inboxes.know([other], 2)];
+      for (const next of order === 'duplicate first' ? tellings : tellings.reverse()) await next();
+      expect([await inboxes.unread(from), await inboxes.unread(to)]).toEqual([0, 1]);
+    }
+  });
+});
+
+it('tells administrators of an invitation that was refused for good, and of no code', async () => {
+  const failed = (template: string, outcome: 'failed' | 'expired' = 'failed') => ({
+    ...{ deliveryId: randomUUID(), template, personId: null, subjectId: randomUUID() },
+    ...{ outcome, reason: '550 5.1.1 at RCPT TO' },
+  });
+  await tell(deliveryFailedV1, failed('code/sign-up'));
+  await tell(deliveryFailedV1, failed('invitation/invitation', 'expired'));
+  await tell(deliveryFailedV1, failed('invitation/invitation'));
+  expect(await inboxes.list(ada.accountId)).toMatchObject([
+    { kind: 'mail.failed', title: 'An invitation could not be delivered', link: '/admin/operations' },
+  ]);
+});
