@@ -18,6 +18,9 @@ const NO_NOTICE = '404 notification/not-found';
 const NO_TOKEN = '404 service-token/not-found';
 const NO_PERSON = '404 request/not-found';
 const NO_REQUEST = '404 access-request/not-found';
+const NO_LETTER = '404 dead-letter/not-found';
+const NO_ROW = '404 outbox/not-found';
+const NO_MAIL = '404 delivery/not-found';
 const PROOF = '403 auth/not-proven';
 
 type Answers = readonly [
@@ -113,6 +116,15 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/admin/service-tokens/{tokenId}/revoke': [ANONYMOUS, ROLE,     ROLE,        NO_TOKEN,    ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/overview/people':              [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/overview/access-requests':     [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/{service}/dead-letters':        [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/{service}/dead-letters/{id}':   [ANONYMOUS, ROLE,    ROLE,        NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/operations/{service}/dead-letters/{id}/replay': [ANONYMOUS, ROLE, ROLE,     NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/operations/{service}/dead-letters/{id}/discard': [ANONYMOUS, ROLE, ROLE,    NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/{service}/outbox':              [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/{service}/outbox/parked':       [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/operations/{service}/outbox/unpark':      [ANONYMOUS, ROLE,    ROLE,        NO_ROW,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/notification/deliveries':       [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/operations/notification/deliveries/{id}/resend': [ANONYMOUS, ROLE, ROLE,    NO_MAIL,     ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
@@ -125,6 +137,7 @@ const SOME_ID = '01900000-0000-7000-8000-000000000000';
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
   'POST /api/admin/access-requests/decisions': { decision: { kind: 'reject', reason: 'No contract.' } },
+  'POST /api/operations/{service}/outbox/unpark': { sequence: '999999999' },
   'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
 };
 

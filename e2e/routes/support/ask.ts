@@ -25,8 +25,10 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Stands for whatever an address has a parameter for: of nothing that there is. */
+/** Stands for whatever an address has a parameter for, but for a service: of nothing that there is. */
 const NOTHING = '00000000-0000-4000-8000-000000000000';
+
+const A_SERVICE = 'notification';
 
 /** Asks as a browser on a page of ours does, unless the headers say otherwise. */
 export async function ask(
@@ -41,11 +43,14 @@ export async function ask(
     cookie: cookie ?? null,
     ...headers,
   };
-  const answer = await request(url + call.path.replaceAll(/\{\w+\}/g, NOTHING), {
-    method: method as CallDefinition['method'],
-    headers: Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [name, value])),
-    body: sent === undefined ? null : chunked ? Readable.from([sent]) : sent,
-  });
+  const answer = await request(
+    url + call.path.replace('{service}', A_SERVICE).replaceAll(/\{\w+\}/g, NOTHING),
+    {
+      method: method as CallDefinition['method'],
+      headers: Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [name, value])),
+      body: sent === undefined ? null : chunked ? Readable.from([sent]) : sent,
+    },
+  );
   const answered = await answer.body.text();
   const contentType = String(answer.headers['content-type'] ?? '');
   return {

@@ -113,7 +113,8 @@ function find(clients: readonly ServiceClient[], id: string): Promise<Answered<D
   );
 }
 
-function released({ handled, held }: { handled: number; held: boolean }): string {
+function released({ handled, held, goesOn }: { handled: number; held: boolean; goesOn: boolean }): string {
+  if (goesOn) return `Handled from behind it so far: ${handled}. The service goes on by itself.`;
   const rest = held ? ' The key is still held: another dead letter of it waits.' : '';
   return `Handled from behind it: ${handled}.${rest}`;
 }

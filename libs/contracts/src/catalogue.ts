@@ -13,6 +13,7 @@ import { completeFirstTimeLogin } from './calls/first-login.ts';
 import * as myData from './calls/my-data.ts';
 import * as navigation from './calls/navigation.ts';
 import * as notifications from './calls/notifications.ts';
+import { publicOperations } from './calls/operations.ts';
 import { accessRequestsOverview, peopleOverview } from './calls/overview.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as passwords from './calls/passwords.ts';
@@ -137,6 +138,7 @@ export const publicCalls: readonly CallDefinition[] = [
   peopleOverview,
   accessRequestsOverview,
   demoAccounts,
+  ...publicOperations,
 ];
 
 /** What every service with a database answers operators about itself. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CapabilityName } from './calls/capabilities.ts';
 
 export const services = ['identity', 'access-request', 'notification'] as const;
 export type ServiceName = (typeof services)[number] | 'gateway';
@@ -13,8 +14,19 @@ export type RoleWithTraining = (typeof rolesWithTraining)[number];
 export const serviceScopes = ['directory:write'] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
-/** Who may make a call: everyone, any session, sessions of these roles, or only the gateway itself. */
-export type Access = 'public' | 'signed-in' | 'gateway' | readonly Role[];
+/** A permission beside the role, for everything that there is: `holdsForAll` says who has it. */
+export interface CapabilityAccess {
+  readonly capability: CapabilityName;
+}
+
+/**
+ * Who may make a call: everyone, any session, sessions of these roles, accounts of any role with a capability (and an
+ * operator's command line), or only the gateway itself.
+ */
+export type Access = 'public' | 'signed-in' | 'gateway' | CapabilityAccess | readonly Role[];
+
+export const needsCapability = (access: Access): access is CapabilityAccess =>
+  typeof access === 'object' && 'capability' in access;
 
 export interface CallAnswerDefinition {
   readonly description: string;
@@ -29,6 +41,8 @@ export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As specified, with `{name}` for parameters. */
   readonly path: `/${string}`;
+  /** Where its service answers it, if not at `path`: with the same parameters, but for the service's name. */
+  readonly answeredAt?: `/${string}`;
   /** `each`: every service with a database answers it about itself; the caller chooses whom to ask. */
   readonly service: ServiceName | 'each';
   readonly tag: string;
@@ -40,7 +54,10 @@ export interface CallDefinition {
   readonly extendsSession?: boolean;
   /** Opened by the browser itself, from a link or a redirect: whatever fails has to end at a page, never at JSON. */
   readonly navigation?: true;
-  /** Whether an administrator may make it while seeing what an employee sees. Default: reads, which navigations aren't. */
+  /**
+   * Whether an administrator may make it while seeing what an employee sees. Default: reads, but for navigations and
+   * for what needs a capability.
+   */
   readonly inEmployeeView?: boolean;
   /** A file in place of a body: it is read while it comes, and has a limit of its own. */
   readonly upload?: { readonly contentType: 'text/csv'; readonly maxBytes: number };
@@ -55,8 +72,13 @@ export function defineCall<const D extends CallDefinition>(definition: D): D {
   return definition;
 }
 
-export const allowedInEmployeeView = ({ inEmployeeView, method, navigation }: CallDefinition): boolean =>
-  inEmployeeView ?? (method === 'GET' && navigation !== true);
+export const allowedInEmployeeView = ({
+  access,
+  inEmployeeView,
+  method,
+  navigation,
+}: CallDefinition): boolean =>
+  inEmployeeView ?? (method === 'GET' && navigation !== true && !needsCapability(access));
 
 type Inferred<S> = S extends z.ZodType ? z.infer<S> : undefined;
 

@@ -75,6 +75,7 @@ export const errorCodes = [
   'operations/operator-missing',
   'dead-letter/not-found',
   'dead-letter/already-settled',
+  'job/not-found',
   'outbox/not-found',
   'outbox/not-parked',
   'republish/unknown-topic',

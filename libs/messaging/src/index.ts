@@ -13,6 +13,7 @@ export type { Release } from './dead-letters/key-release.ts';
 export { EventCatalogue } from './event-catalogue.ts';
 export type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
 export { MessagingModule } from './messaging.module.ts';
+export { spanOf } from './operations/time-span.ts';
 export { Outbox, type OutboxOptions } from './outbox/outbox.ts';
 export { Republishes, type Republisher } from './republish/republisher.ts';
 export { hashToken, isLinkToken, newLinkToken } from './sealing/link-tokens.ts';

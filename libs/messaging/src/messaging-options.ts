@@ -13,6 +13,8 @@ export interface MessagingConnections<Tx extends SqlExecutor = SqlExecutor> {
   readonly topicPrefix: string;
   /** A process that was killed keeps events from its successor for so long; 10 s unless it is said. */
   readonly sessionTimeoutMs?: number;
+  /** How long an operator waits for what waits behind a dead letter; 5 s unless it is said, so below the gateway's 8.5 s. */
+  readonly releaseWaitMs?: number;
   /** The service's transactions; handlers get theirs. */
   readonly transactions: TransactionRunner<Tx>;
 }

@@ -44,10 +44,13 @@ export interface MessagingParts {
   readonly republishTopic: RepublishTopic;
 }
 
+/** Well below the 8.5 s after which the gateway gives up. */
+const RELEASE_WAIT_MS = 5_000;
+
 /** Puts messaging together. One place, by hand: what needs what is plain to see. */
 export function assembleMessaging(
   catalogue: EventCatalogue,
-  { databaseUrl, transactions: runner }: MessagingConnections,
+  { databaseUrl, releaseWaitMs = RELEASE_WAIT_MS, transactions: runner }: MessagingConnections,
   broker: EventBroker,
   { clock, logger, metrics: registry, health, stopping }: PlatformParts,
 ): MessagingParts {
@@ -84,6 +87,7 @@ export function assembleMessaging(
     release,
     audit,
     clock,
+    releaseWaitMs,
   });
   const housekeeping = new Housekeeping({ catalogue, transactions, heldKeys, release, clock, logger });
   const consumer = new EventConsumer({ catalogue, intake, metrics, logger, state: part('event-handling') });

@@ -7,6 +7,7 @@ import {
   showDeadLetter,
   type CallAnswer,
 } from '@rigwise/contracts';
+import type { CallerFacts } from '@rigwise/http';
 import { newId } from '@rigwise/platform';
 import { aPerson, anAccount, envelopeOf } from './support/accounts.ts';
 import { audited } from './support/audited.ts';
@@ -82,7 +83,7 @@ describe('operators', () => {
 
     behaviour.poison.clear();
     const replayed = await service.operations.ask(replayDeadLetter, { params: { id: letter.id } });
-    expect(replayed).toEqual({ outcome: 'replayed', handled: 0, held: false });
+    expect(replayed).toEqual({ outcome: 'replayed', handled: 0, held: false, goesOn: false });
     expect(await fixture.notes()).toEqual(['Poison']);
     expect(await service.operations.ask<Letters>(listDeadLetters)).toEqual({ items: [], nextCursor: null });
     const settled = await service.operations.ask<Letters>(listDeadLetters, { query: { state: 'settled' } });
@@ -123,7 +124,11 @@ describe('operators', () => {
     const letter = await poisonedAccount(service, ['1', '2']);
     expect(letter.parked).toBe(2);
     const request = { params: { id: letter.id }, body: { reason: ' Sent by Erin by mistake ' } };
-    expect(await service.operations.ask(discardDeadLetter, request)).toEqual({ handled: 2, held: false });
+    expect(await service.operations.ask(discardDeadLetter, request)).toEqual({
+      handled: 2,
+      held: false,
+      goesOn: false,
+    });
     expect(await fixture.notes()).toEqual(['1', '2']);
     expect(await audited(fixture)).toMatchObject([
       {
@@ -180,28 +185,46 @@ describe('every operations route', () => {
     params: { id: newId() },
     body: { all: true, reason: 'because', topic: 'identity.people' },
   };
-  const callers = [
-    ['a browser user, admin or not', { sub: newId(), role: 'admin', username: 'ada.admin' }, 403],
-    ['a browser user who claims to be an operator', { sub: newId(), role: 'admin', operator: 'Ada' }, 403],
-    ['a browser nobody has signed in to', { sub: 'anonymous' }, 403],
+  const ofAdmin = { sub: newId(), role: 'admin', username: 'ada.admin' } as const;
+  const onlyAtTheCommandLine = ['republishTopic'];
+  const callers: readonly (readonly [who: string, as: Partial<CallerFacts>, status: number])[] = [
+    ['a browser user, admin or not', ofAdmin, 403],
+    ['one who claims to be an operator', { ...ofAdmin, operator: 'Ada' }, 403],
+    ['an operator of a department', { ...ofAdmin, capabilities: ['operator:department', 'author:all'] }, 403],
+    [
+      'an operator in an employee view',
+      { ...ofAdmin, capabilities: ['operator:all'], actorId: newId() },
+      403,
+    ],
+    ['a browser nobody has signed in to', { sub: 'anonymous' }, 401],
     ['the gateway itself, which names nobody', { operator: undefined }, 400],
-  ] as const;
+  ];
 
-  it('is closed to everybody but named operators', async () => {
+  it('is closed to everybody but operators', async () => {
     const service = await fixture.start();
     const answers = messagingOperations.flatMap((call) =>
-      callers.map(async ([who, as, wanted]) => {
+      callers.map(async ([who, as, expected]) => {
+        const wanted = expected === 401 && onlyAtTheCommandLine.includes(call.id) ? 403 : expected;
         const body = call.method === 'POST' ? inputs.body : undefined;
-        const { status } = await service.operations.send(call, {
-          params: inputs.params,
-          body,
-          as,
-        });
+        const { status } = await service.operations.send(call, { params: inputs.params, body, as });
         return { call: call.id, who, status, wanted };
       }),
     );
     const wrong = (await Promise.all(answers)).filter(({ status, wanted }) => status !== wanted);
     expect(wrong).toEqual([]);
     expect(answers).toHaveLength(messagingOperations.length * callers.length);
+  });
+
+  it('is open to accounts of any role that are operators for everybody, but for publishing again', async () => {
+    const service = await fixture.start();
+    for (const role of ['admin', 'manager', 'employee'] as const) {
+      const as = { sub: newId(), role, username: 'olga', capabilities: ['operator:all'] };
+      for (const call of messagingOperations) {
+        const body = call.method === 'POST' ? inputs.body : undefined;
+        const { status } = await service.operations.send(call, { params: inputs.params, body, as });
+        const wanted = onlyAtTheCommandLine.includes(call.id) ? [403] : [200, 400, 404];
+        expect([call.id, wanted.includes(status), status]).toEqual([call.id, true, status]);
+      }
+    }
   });
 });

@@ -47,6 +47,7 @@ describe('a replay', () => {
       outcome: 'replayed',
       handled: 3,
       held: false,
+      goesOn: false,
     });
     await fixture.deliver(eventOf(accountId, '4'));
     expect(await fixture.untilNotes('poison', '1', '2', '3', '4')).toEqual(['poison', '1', '2', '3', '4']);
@@ -96,7 +97,7 @@ describe('a replay', () => {
     expect(await fixture.untilNotes('other key')).toEqual(['other key']);
     expect(await fixture.database.rows('SELECT 1 FROM parked_event')).toHaveLength(2);
     open();
-    expect(await replayed).toEqual({ outcome: 'replayed', handled: 2, held: false });
+    expect(await replayed).toEqual({ outcome: 'replayed', handled: 2, held: false, goesOn: false });
     expect((await fixture.notes()).filter((note) => note !== 'other key')).toEqual(['poison', '1', 'late']);
   });
 
@@ -128,6 +129,7 @@ describe('a replay', () => {
       outcome: 'replayed',
       handled: 1,
       held: true,
+      goesOn: false,
     });
     expect(behaviour.tries.filter((note) => note === 'bad')).toHaveLength(5);
     const [second] = await waiting(service);
@@ -136,6 +138,7 @@ describe('a replay', () => {
     expect(await service.deadLetters.replay(second?.id ?? '', anOperator)).toMatchObject({
       handled: 1,
       held: false,
+      goesOn: false,
     });
     expect(await fixture.notes()).toEqual(['poison', '1', 'bad', '3']);
   });
@@ -163,6 +166,7 @@ describe('a discard', () => {
     expect(await service.deadLetters.discard(letter.id, 'sent by mistake', anOperator)).toEqual({
       handled: 2,
       held: false,
+      goesOn: false,
     });
     expect(await fixture.notes()).toEqual(['1', '2']);
     expect(await service.deadLetters.show(letter.id)).toMatchObject({
@@ -192,6 +196,7 @@ describe('a discard', () => {
     expect(await service.deadLetters.discard(letter?.id ?? '', 'nonsense', anOperator)).toEqual({
       handled: 1,
       held: false,
+      goesOn: false,
     });
     expect(await fixture.notes()).toEqual(['1']);
   });

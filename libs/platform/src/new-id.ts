@@ -4,3 +4,15 @@ import { v7 } from 'uuid';
 export function newId(): string {
   return v7();
 }
+
+const HEX_OF_TIME = 12;
+
+/** When a UUIDv7 was made, to the millisecond. */
+export const madeAt = (id: string): Date =>
+  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, HEX_OF_TIME), 16));
+
+/** The least UUIDv7 of a time: those made in a span lie from its beginning's to below its end's. */
+export function firstIdOf(at: Date): string {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(HEX_OF_TIME, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -16,6 +16,13 @@ export type Capability = z.infer<typeof capability>;
 /** As an account and a caller's token carry it: `marker:department`. */
 export const capabilityText = ({ name, scope }: Capability): string => `${name}:${scope}`;
 
+/**
+ * Whether capabilities, as a caller's token carries them, hold one for everything. One for a department or a crew is
+ * about its people: what has no people in it, such as a queue or a service, nobody can have a part of.
+ */
+export const holdsForAll = (capabilities: readonly string[], name: CapabilityName): boolean =>
+  capabilities.includes(capabilityText({ name, scope: 'all' }));
+
 /** @returns null for what no version of ours wrote */
 export function capabilityOf(text: string): Capability | null {
   const [name, scope, ...rest] = text.split(':');

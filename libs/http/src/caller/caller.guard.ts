@@ -1,5 +1,12 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { DomainError, internalHeaders, type CallDefinition, type CallerClaims } from '@rigwise/contracts';
+import {
+  DomainError,
+  holdsForAll,
+  internalHeaders,
+  needsCapability,
+  type CallDefinition,
+  type CallerClaims,
+} from '@rigwise/contracts';
 import type { FastifyRequest } from 'fastify';
 import { callOf, isPublic } from '../endpoint.ts';
 import { readRequestId, REQUEST_ID_HEADER } from '../requests.ts';
@@ -46,8 +53,14 @@ function admit(request: FastifyRequest, claims: CallerClaims, call: CallDefiniti
     if (claims.sub !== GATEWAY) throw forbidden();
     return true;
   }
+  // A command line's token names who works there; the operation itself refuses one that names nobody.
+  if (needsCapability(access) && claims.sub === GATEWAY) return true;
   if (request.caller.accountId === null) throw unauthenticated();
   if (access === 'signed-in') return true;
+  if (needsCapability(access)) {
+    if (!holdsForAll(claims.capabilities, access.capability)) throw forbidden();
+    return true;
+  }
   if (request.caller.role === null || !access.includes(request.caller.role)) throw forbidden();
   return true;
 }

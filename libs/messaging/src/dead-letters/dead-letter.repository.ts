@@ -1,4 +1,5 @@
 import type { SqlExecutor } from '@rigwise/persistence';
+import { firstIdOf } from '@rigwise/platform';
 import type { HeldKey } from './held-keys.ts';
 import type { IncomingMessage } from '../broker/event-broker.ts';
 import { headersAsJson, type StoredMessage } from './stored-message.ts';
@@ -35,6 +36,9 @@ export interface DeadLetterRow extends StoredMessage {
 export interface DeadLetterFilter {
   readonly settled?: boolean;
   readonly after?: string;
+  /** When they became dead letters. */
+  readonly from?: Date;
+  readonly to?: Date;
   readonly limit: number;
 }
 
@@ -72,16 +76,19 @@ export class DeadLetterRepository {
   }
 
   /** Oldest first. */
-  list(tx: SqlExecutor, { settled, after, limit }: DeadLetterFilter): Promise<DeadLetterRow[]> {
+  list(tx: SqlExecutor, { settled, after, from, to, limit }: DeadLetterFilter): Promise<DeadLetterRow[]> {
     return tx.$queryRawUnsafe<DeadLetterRow[]>(
       `SELECT ${COLUMNS} FROM dead_letter d
        WHERE d.consumer = $1 AND ($2::boolean IS NULL OR (d.settled_at IS NOT NULL) = $2::boolean)
          AND ($3::uuid IS NULL OR d.id > $3::uuid)
+         AND ($5::uuid IS NULL OR d.id >= $5::uuid) AND ($6::uuid IS NULL OR d.id < $6::uuid)
        ORDER BY d.id LIMIT $4::int`,
       this.consumer,
       settled ?? null,
       after ?? null,
       limit,
+      from ? firstIdOf(from) : null,
+      to ? firstIdOf(to) : null,
     );
   }
 

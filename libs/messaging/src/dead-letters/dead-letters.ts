@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import type { Clock } from '@rigwise/platform';
+import { madeAt, type Clock } from '@rigwise/platform';
 import type { AuditTrail, OperatorAct } from '../audit/audit-trail.ts';
 import type { Operator } from '../audit/operator.ts';
 import { HandlerFailed, type EventHandlers } from '../consumer/event-handlers.ts';
@@ -10,7 +10,8 @@ import type { EventCatalogue } from '../event-catalogue.ts';
 import { printable } from './bury.ts';
 import type { DeadLetterOutcome, DeadLetterRepository, DeadLetterRow } from './dead-letter.repository.ts';
 import type { HeldKey, HeldKeys } from './held-keys.ts';
-import type { KeyRelease, Release } from './key-release.ts';
+import type { KeyRelease } from './key-release.ts';
+import { releaseInTime, type WaitedRelease } from './release-in-time.ts';
 import { asMessage } from './stored-message.ts';
 
 export interface DeadLetter {
@@ -22,6 +23,9 @@ export interface DeadLetter {
   readonly key: string | null;
   readonly error: string;
   readonly attempts: number;
+  /** When it became one. */
+  readonly arrivedAt: Date;
+  /** The last time. */
   readonly failedAt: Date;
   readonly settledAt: Date | null;
   readonly outcome: DeadLetterOutcome | null;
@@ -39,9 +43,9 @@ export interface DeadLetterDetail extends DeadLetter {
 }
 
 export type ReplayResult =
-  ({ readonly outcome: 'replayed' } & Release) | { readonly outcome: 'failed'; error: string };
+  ({ readonly outcome: 'replayed' } & WaitedRelease) | { readonly outcome: 'failed'; error: string };
 
-const NOT_HELD: Release = { handled: 0, held: false };
+const NOT_HELD: WaitedRelease = { handled: 0, held: false, goesOn: false };
 
 export interface DeadLettersDependencies {
   readonly catalogue: EventCatalogue;
@@ -52,6 +56,8 @@ export interface DeadLettersDependencies {
   readonly release: KeyRelease;
   readonly audit: AuditTrail;
   readonly clock: Clock;
+  /** How long whoever asks is kept waiting for what waits behind. */
+  readonly releaseWaitMs: number;
 }
 
 /** For operators: what a service could not handle, and what to do about it. */
@@ -59,16 +65,18 @@ export class DeadLetters {
   constructor(private readonly needs: DeadLettersDependencies) {}
 
   /** Oldest first. @param filter.cursor the `nextCursor` of the page before */
-  async list(filter: { settled?: boolean; cursor?: string; limit: number }): Promise<{
+  async list(filter: { settled?: boolean; cursor?: string; from?: Date; to?: Date; limit: number }): Promise<{
     items: DeadLetter[];
     nextCursor: string | null;
   }> {
-    const { settled, cursor, limit } = filter;
+    const { settled, cursor, limit, from, to } = filter;
     const rows = await this.needs.transactions.run((tx) =>
       this.needs.letters.list(tx, {
         limit: limit + 1,
         ...(settled !== undefined && { settled }),
         ...(cursor !== undefined && { after: cursor }),
+        ...(from && { from }),
+        ...(to && { to }),
       }),
     );
     const items = rows.slice(0, limit).map(summary);
@@ -114,7 +122,7 @@ export class DeadLetters {
   }
 
   /** Gives the event up for good and handles what was parked behind it. @throws as `replay` does */
-  async discard(id: string, reason: string, by: Operator): Promise<Release> {
+  async discard(id: string, reason: string, by: Operator): Promise<WaitedRelease> {
     const { transactions, letters, clock } = this.needs;
     const row = await transactions.run(async (tx) => {
       const letter = await this.lockWaiting(tx, id);
@@ -142,9 +150,10 @@ export class DeadLetters {
     return this.needs.audit.record(tx, by, { ...act, target: { type: 'dead-letter', id: letter.id }, facts });
   }
 
-  private releaseBehind(row: DeadLetterRow): Promise<Release> {
+  private releaseBehind(row: DeadLetterRow): Promise<WaitedRelease> {
     const key = heldKeyOf(row);
-    return key ? this.needs.release.release(key) : Promise.resolve(NOT_HELD);
+    const { release, releaseWaitMs } = this.needs;
+    return key ? releaseInTime(release, key, releaseWaitMs) : Promise.resolve(NOT_HELD);
   }
 
   private async lockWaiting(tx: SqlExecutor, id: string): Promise<DeadLetterRow> {
@@ -185,6 +194,7 @@ function summary(row: DeadLetterRow): DeadLetter {
     key: row.key,
     error: row.error,
     attempts: row.attempts,
+    arrivedAt: madeAt(row.id),
     failedAt: row.failed_at,
     settledAt: row.settled_at,
     outcome: row.outcome,

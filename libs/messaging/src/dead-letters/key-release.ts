@@ -35,9 +35,10 @@ export class KeyRelease {
   /**
    * Goes on until the key is free or held by a dead letter. Safe to run in several places at once, and to be
    * interrupted anywhere: whoever comes next goes on.
+   * @param onHandled is told of every event that was handled
    * @throws when something is away; nothing is lost then
    */
-  async release(key: HeldKey): Promise<Release> {
+  async release(key: HeldKey, onHandled?: () => void): Promise<Release> {
     let handled = 0;
     for (let failures = 0; ;) {
       const trying: { event?: ParkedEvent } = {};
@@ -46,7 +47,10 @@ export class KeyRelease {
           this.step(tx, key, afterCommit, trying),
         );
         if (step === 'held' || step === 'free') return { handled, held: step === 'held' };
-        if (step === 'handled') handled += 1;
+        if (step === 'handled') {
+          handled += 1;
+          onHandled?.();
+        }
         failures = 0;
       } catch (error) {
         if (!trying.event || isAway(error)) throw error;

@@ -12,6 +12,7 @@ export function summaryView(letter: DeadLetter): DeadLetterView {
     key: letter.key === null ? null : maskText(letter.key),
     error: maskText(letter.error),
     attempts: letter.attempts,
+    arrivedAt: letter.arrivedAt.toISOString(),
     failedAt: letter.failedAt.toISOString(),
     settledAt: letter.settledAt?.toISOString() ?? null,
     outcome: letter.outcome,

@@ -12,6 +12,7 @@ import { maskText } from '@rigwise/platform';
 import { operatorOf } from '../audit/operator.ts';
 import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { detailView, summaryView } from './dead-letter-view.ts';
+import { spanOf } from './time-span.ts';
 
 /** What operators ask about dead letters and do with them. */
 @Controller()
@@ -28,6 +29,7 @@ export class DeadLettersController {
       limit: query.limit,
       ...(query.state !== 'all' && { settled: query.state === 'settled' }),
       ...(query.cursor !== undefined && { cursor: query.cursor }),
+      ...spanOf(query),
     });
     return { items: items.map(summaryView), nextCursor };
   }

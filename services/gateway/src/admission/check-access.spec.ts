@@ -1,13 +1,26 @@
-import { currentUser, DomainError, type Access, type CallDefinition, type Role } from '@rigwise/contracts';
+import {
+  currentUser,
+  DomainError,
+  operators,
+  type Access,
+  type CallDefinition,
+  type Role,
+} from '@rigwise/contracts';
 import { aRecord, aSession } from '../../test/sessions.ts';
 import { checkAccess } from './check-access.ts';
 
 const READ_ONLY = 'employee-view/read-only';
 const ADMIN = '0190a0a0-0000-7000-8000-000000000009';
 
-function outcome(call: Partial<CallDefinition>, role: Role | null, actorId: string | null = null): string {
+function outcome(
+  call: Partial<CallDefinition>,
+  role: Role | null,
+  actorId: string | null = null,
+  capabilities: readonly string[] = [],
+): string {
   const record = aRecord();
-  const session = role && aSession({ ...record, actorId, user: { ...record.user, role } });
+  const user = { ...record.user, ...(role && { role }) };
+  const session = role && aSession({ ...record, actorId, capabilities: [...capabilities], user });
   try {
     checkAccess({ ...currentUser, ...call }, session);
     return 'goes on';
@@ -27,8 +40,22 @@ describe('checkAccess', () => {
     [['admin'], 'manager', 'auth/forbidden'],
     [['admin', 'manager'], 'manager', 'goes on'],
     ['gateway', 'admin', 'auth/forbidden'],
+    [operators, null, 'auth/unauthenticated'],
+    [operators, 'admin', 'auth/forbidden'],
   ])('%j, called by %s: %s', (access, role, expected) => {
     expect(outcome({ access }, role)).toBe(expected);
+  });
+
+  it.each<[readonly string[], Role, string]>([
+    [['operator:all'], 'admin', 'goes on'],
+    [['author:all', 'operator:all'], 'manager', 'goes on'],
+    [['operator:all'], 'employee', 'goes on'],
+    [['operator:department'], 'admin', 'auth/forbidden'],
+    [['operator:crew', 'author:all'], 'admin', 'auth/forbidden'],
+    [['operator'], 'admin', 'auth/forbidden'],
+  ])('for operators, called with %j by %s: %s', (capabilities, role, expected) => {
+    expect(outcome({ access: operators }, role, null, capabilities)).toBe(expected);
+    expect(outcome({ access: operators, method: 'GET' }, role, ADMIN, capabilities)).toBe(READ_ONLY);
   });
 
   it.each<[string, Partial<CallDefinition>, string]>([

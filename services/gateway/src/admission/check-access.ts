@@ -1,11 +1,11 @@
-import type { CallDefinition } from '@rigwise/contracts';
+import { holdsForAll, needsCapability, type CallDefinition } from '@rigwise/contracts';
 import { refuseInEmployeeView } from '@rigwise/http';
-import { NotSignedIn, RoleNotAllowed } from '../sessions/sessions.errors.ts';
+import { CapabilityMissing, NotSignedIn, RoleNotAllowed } from '../sessions/sessions.errors.ts';
 import type { Session } from '../sessions/session.ts';
 
 /**
  * Spares services what they would refuse anyway; they decide again.
- * @throws NotSignedIn, RoleNotAllowed, or what a call in an employee view is told
+ * @throws NotSignedIn, RoleNotAllowed, CapabilityMissing, or what a call in an employee view is told
  */
 export function checkAccess(call: CallDefinition, session: Session | null): void {
   const { access } = call;
@@ -13,6 +13,10 @@ export function checkAccess(call: CallDefinition, session: Session | null): void
   if (access === 'public') return;
   if (session === null) throw new NotSignedIn();
   if (access === 'signed-in') return;
+  if (needsCapability(access)) {
+    if (!holdsForAll(session.record.capabilities, access.capability)) throw new CapabilityMissing(access);
+    return;
+  }
   const roles = access === 'gateway' ? [] : access;
   if (!roles.includes(session.record.user.role)) throw new RoleNotAllowed(roles);
 }

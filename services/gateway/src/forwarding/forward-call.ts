@@ -6,6 +6,7 @@ import { callerOf } from '../admission/caller.ts';
 import { isAbsence } from './absence.ts';
 import { answerBody } from './answer-body.ts';
 import { answeredHeaders } from './answer-headers.ts';
+import { destinationOf } from './destination.ts';
 import type { FileIntake } from './file-intake.ts';
 import { ServiceAway } from './forwarding.errors.ts';
 import { bodyLimitOf, requestBody } from './request-body.ts';
@@ -60,8 +61,9 @@ export class Forwarder {
     reply: FastifyReply,
     body: () => UpstreamRequest['body'] | Promise<UpstreamRequest['body']>,
   ): Promise<FastifyReply> {
-    const upstream = this.upstreams.get(call.service);
-    if (!upstream) throw new ServiceAway(call.service);
+    const { service, path } = destinationOf(call, request);
+    const upstream = this.upstreams.get(service);
+    if (!upstream) throw new ServiceAway(service);
     const cancel = new AbortController();
     const deadline = setTimeout(() => cancel.abort(), call.upload ? UPLOAD_DEADLINE_MS : ANSWER_DEADLINE_MS);
     reply.raw.once('close', () => {
@@ -74,10 +76,10 @@ export class Forwarder {
         {
           // A service need not know HEAD: the body is left out here.
           method: call.method,
-          path: request.raw.url ?? call.path,
+          path,
           headers: {
             ...forwardedHeaders(request.headers, this.sessionCookie),
-            [internalHeaders.caller]: await this.signer.tokenFor(call.service, callerOf(admission)),
+            [internalHeaders.caller]: await this.signer.tokenFor(service, callerOf(admission)),
             [internalHeaders.address]: admission.address,
             [REQUEST_ID_HEADER]: request.id,
           },
@@ -93,7 +95,7 @@ export class Forwarder {
       if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
       return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(answered);
     } catch (error) {
-      const told = isAbsence(error) ? new ServiceAway(call.service, error) : error;
+      const told = isAbsence(error) ? new ServiceAway(service, error) : error;
       if (told instanceof ServiceAway) this.events.failed(told);
       throw told;
     } finally {

@@ -1,4 +1,4 @@
-import { DomainError, type Role } from '@rigwise/contracts';
+import { DomainError, type CapabilityAccess, type Role } from '@rigwise/contracts';
 
 export class NotSignedIn extends DomainError {
   constructor() {
@@ -16,6 +16,16 @@ export class RoleNotAllowed extends DomainError {
       code: 'auth/forbidden',
       kind: 'forbidden',
       message: `Your account may not do this; it needs the role ${roles.join(' or ')}.`,
+    });
+  }
+}
+
+export class CapabilityMissing extends DomainError {
+  constructor({ capability }: CapabilityAccess) {
+    super({
+      code: 'auth/forbidden',
+      kind: 'forbidden',
+      message: `Your account may not do this; it needs the permission ${capability}, for everybody.`,
     });
   }
 }

@@ -11,6 +11,7 @@ export interface DemoAccount {
   readonly username: string;
   readonly role: Role;
   readonly status: AccountStatus;
+  readonly capabilities: readonly string[];
   readonly temporaryPassword: boolean;
 }
 
@@ -177,6 +178,8 @@ function accountOf(seat: Seat, index: number): DemoAccount[] {
       username: usernameOf(seat),
       role: seat.role ?? 'employee',
       status: seat.account ?? 'active',
+      // Whoever tries the platform sees how it runs, too.
+      capabilities: seat.role === 'admin' ? ['operator:all'] : [],
       temporaryPassword: seat.temporaryPassword ?? seat.account === 'first-login',
     },
   ];

@@ -46,7 +46,7 @@ export class DemoLoads {
     await tx.account.createMany({
       data: accounts.map(({ temporaryPassword: _, ...account }) => ({
         ...account,
-        capabilities: [],
+        capabilities: [...account.capabilities],
         createdAt: now,
       })),
     });

@@ -29,6 +29,7 @@ export function loadTestPeople(from: number, to: number): DemoCompany {
       username: `load.${number}`,
       role: 'employee',
       status: 'active',
+      capabilities: [],
       temporaryPassword: false,
     })),
   };

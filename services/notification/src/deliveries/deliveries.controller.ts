@@ -7,7 +7,7 @@ import {
   type DeliveryView,
 } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
-import { operatorOf } from '@rigwise/messaging';
+import { operatorOf, spanOf } from '@rigwise/messaging';
 import type { DeliveryRecord } from './delivery-record.ts';
 import { ListDeliveries } from './list-deliveries.ts';
 import { ResendDelivery } from './resend-delivery.ts';
@@ -26,7 +26,8 @@ export class DeliveriesController {
     @Input() { query }: CallInput<typeof listDeliveries>,
   ): Promise<CallAnswer<typeof listDeliveries, 200>> {
     operatorOf(caller);
-    const { items, nextCursor } = await this.listing.execute(query);
+    const { from, to, ...filter } = query;
+    const { items, nextCursor } = await this.listing.execute({ ...filter, ...spanOf({ from, to }) });
     return { items: items.map(view), nextCursor };
   }
 

@@ -8,6 +8,9 @@ export interface RecordFilter {
   readonly state?: DeliveryState;
   /** The id of the last one of the page before. */
   readonly before?: string;
+  /** When they were settled. */
+  readonly from?: Date;
+  readonly to?: Date;
   readonly limit: number;
 }
 
@@ -26,13 +29,19 @@ export class DeliveryRecords {
   constructor(private readonly client: PrismaClient) {}
 
   /** Newest first. */
-  async list({ state, before, limit }: RecordFilter): Promise<DeliveryRecord[]> {
+  async list({ state, before, from, to, limit }: RecordFilter): Promise<DeliveryRecord[]> {
     // A state is a literal: only so does PostgreSQL see that one of the partial indexes answers.
-    const which = [...(state ? [`state = '${state}'`] : []), ...(before ? ['id < $2::uuid'] : [])];
+    const given: (string | Date | number)[] = [limit];
+    const which = [
+      ...(state ? [`state = '${state}'`] : []),
+      ...(before ? [`id < $${given.push(before)}::uuid`] : []),
+      ...(from ? [`settled_at >= $${given.push(from)}::timestamptz`] : []),
+      ...(to ? [`settled_at < $${given.push(to)}::timestamptz`] : []),
+    ];
     const rows = await this.client.$queryRawUnsafe<Row[]>(
       `SELECT ${RECORD} FROM delivery ${which.length > 0 ? `WHERE ${which.join(' AND ')}` : ''}
        ORDER BY id DESC LIMIT $1::int`,
-      ...[limit, ...(before ? [before] : [])],
+      ...given,
     );
     return rows.map(toRecord);
   }

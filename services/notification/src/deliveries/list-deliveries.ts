@@ -16,13 +16,17 @@ export class ListDeliveries {
   async execute(filter: {
     state?: DeliveryState | undefined;
     cursor?: string | undefined;
+    from?: Date;
+    to?: Date;
     limit: number;
   }): Promise<DeliveryPage> {
-    const { state, cursor, limit } = filter;
+    const { state, cursor, limit, from, to } = filter;
     const found = await this.records.list({
       limit: limit + 1,
       ...(state !== undefined && { state }),
       ...(cursor !== undefined && { before: cursor }),
+      ...(from && { from }),
+      ...(to && { to }),
     });
     const items = found.slice(0, limit);
     return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };

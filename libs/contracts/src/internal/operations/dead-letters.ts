@@ -3,6 +3,7 @@ import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 import { oneLine } from '../one-line.ts';
 import { pageOf, pageQuery } from '../../calls/lists.ts';
+import { operators, timeSpan } from './operators.ts';
 
 /** An event that a service could not handle. Addresses, names and secrets in `error` are masked. */
 export const deadLetter = z.object({
@@ -14,6 +15,9 @@ export const deadLetter = z.object({
   key: z.string().nullable(),
   error: z.string(),
   attempts: z.number().int(),
+  /** When it became a dead letter: what `from` and `to` of the list go by. */
+  arrivedAt: z.iso.datetime(),
+  /** The last time. */
   failedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
   outcome: z.enum(['replayed', 'discarded']).nullable(),
@@ -40,8 +44,10 @@ export type DeadLetterDetailView = z.infer<typeof deadLetterDetail>;
 const released = {
   /** Events handled that had waited behind it. */
   handled: z.number().int(),
-  /** Whether the key is still held: one of those became a dead letter in its turn. */
+  /** Whether the key is still held: one of those became a dead letter in its turn, or not all are handled yet. */
   held: z.boolean(),
+  /** There were too many to wait for: the service goes on by itself. */
+  goesOn: z.boolean(),
 };
 
 const params = z.object({ id: z.uuid() });
@@ -56,8 +62,9 @@ export const listDeadLetters = defineCall({
   service: 'each',
   tag: 'Operations',
   summary: 'List dead letters',
-  access: 'gateway',
+  access: operators,
   query: pageQuery.extend({
+    ...timeSpan,
     cursor: z.uuid().optional(),
     state: z.enum(['waiting', 'settled', 'all']).default('waiting'),
   }),
@@ -71,7 +78,7 @@ export const showDeadLetter = defineCall({
   service: 'each',
   tag: 'Operations',
   summary: 'Show a dead letter, masked',
-  access: 'gateway',
+  access: operators,
   params,
   answers: { 200: { description: 'The dead letter', schema: deadLetterDetail }, 404: notFound },
 });
@@ -84,7 +91,7 @@ export const replayDeadLetter = defineCall({
   service: 'each',
   tag: 'Operations',
   summary: 'Handle a dead letter again, and what waits behind it',
-  access: 'gateway',
+  access: operators,
   params,
   answers: {
     200: {
@@ -106,7 +113,7 @@ export const discardDeadLetter = defineCall({
   service: 'each',
   tag: 'Operations',
   summary: 'Give a dead letter up for good, and handle what waits behind it',
-  access: 'gateway',
+  access: operators,
   params,
   body: z.strictObject({ reason: oneLine('Say why it is discarded.', 500) }),
   answers: {

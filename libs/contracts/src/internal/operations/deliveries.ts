@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 import { pageOf, pageQuery } from '../../calls/lists.ts';
+import { operators, timeSpan } from './operators.ts';
 
 export const deliveryStates = [
   'queued',
@@ -35,7 +36,10 @@ export const deliveryView = z.object({
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
 
-/** Operator → notification: the ledger, newest first. */
+/**
+ * Operator → notification: the ledger, newest first. `from` and `to` go by when a mail was settled; one that is not
+ * settled is in no span.
+ */
 export const listDeliveries = defineCall({
   id: 'listDeliveries',
   method: 'GET',
@@ -43,8 +47,12 @@ export const listDeliveries = defineCall({
   service: 'notification',
   tag: 'Operations',
   summary: 'List mails and what became of them',
-  access: 'gateway',
-  query: pageQuery.extend({ cursor: z.uuid().optional(), state: z.enum(deliveryStates).optional() }),
+  access: operators,
+  query: pageQuery.extend({
+    ...timeSpan,
+    cursor: z.uuid().optional(),
+    state: z.enum(deliveryStates).optional(),
+  }),
   answers: { 200: { description: 'A page, newest first', schema: pageOf(deliveryView) } },
 });
 
@@ -55,7 +63,7 @@ export const resendDelivery = defineCall({
   service: 'notification',
   tag: 'Operations',
   summary: 'Try a mail again that was given up',
-  access: 'gateway',
+  access: operators,
   params: z.object({ id: z.uuid() }),
   answers: {
     200: { description: 'It will be sent now', schema: deliveryView },

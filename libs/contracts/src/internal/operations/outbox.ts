@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 import { pageOf, pageQuery } from '../../calls/lists.ts';
+import { operators } from './operators.ts';
 
 const sequence = z.string().regex(/^[1-9][0-9]{0,17}$/, 'A sequence is a whole number.');
 
@@ -46,7 +47,7 @@ export const showOutbox = defineCall({
   service: 'each',
   tag: 'Operations',
   summary: 'What waits in the outbox, by topic',
-  access: 'gateway',
+  access: operators,
   answers: { 200: { description: 'The state now', schema: outboxStatus } },
 });
 
@@ -57,7 +58,7 @@ export const listParkedRows = defineCall({
   service: 'each',
   tag: 'Operations',
   summary: 'List events that the broker refused for good',
-  access: 'gateway',
+  access: operators,
   query: pageQuery.extend({ cursor: sequence.optional() }),
   answers: { 200: { description: 'A page, oldest first', schema: pageOf(parkedRow) } },
 });
@@ -69,7 +70,7 @@ export const unparkOutbox = defineCall({
   service: 'each',
   tag: 'Operations',
   summary: 'Let the relay try refused events again: one, or all',
-  access: 'gateway',
+  access: operators,
   body: z.union([z.strictObject({ sequence }), z.strictObject({ all: z.literal(true) })]),
   answers: {
     200: { description: 'They will be tried now', schema: z.object({ unparked: z.number().int() }) },

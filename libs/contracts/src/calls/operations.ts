@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { services, type CallDefinition } from '../define-call.ts';
+import { problem } from '../errors.ts';
+import * as deadLetters from '../internal/operations/dead-letters.ts';
+import * as deliveries from '../internal/operations/deliveries.ts';
+import { listHeldKeys } from '../internal/operations/held-keys.ts';
+import * as jobs from '../internal/operations/jobs.ts';
+import { refusals } from '../internal/operations/operators.ts';
+import * as outbox from '../internal/operations/outbox.ts';
+import { showGatewayStatus, showHistory, showStatus } from '../internal/operations/status.ts';
+
+const INTERNAL = '/internal/operations/';
+
+type OfEach = CallDefinition & { readonly service: 'each' };
+type ShapeOf<D> = D extends { readonly params: z.ZodObject<infer Shape> } ? Shape : Record<never, z.ZodType>;
+
+/** An operation of each service, as the gateway offers it. */
+type AtEach<D> = Omit<D, 'params' | 'path'> & {
+  readonly path: `/api/operations/{service}/${string}`;
+  readonly answeredAt: `/${string}`;
+  readonly params: z.ZodObject<ShapeOf<D> & { service: typeof which }>;
+};
+/** An operation of one service alone. */
+type AtOne<D> = Omit<D, 'path'> & {
+  readonly path: `/api/operations/${string}`;
+  readonly answeredAt: `/${string}`;
+};
+
+const which = z.enum(services);
+
+const noSuchService = { 404: { description: 'There is no such service', schema: problem } };
+
+const tail = ({ path }: CallDefinition): string => path.slice(INTERNAL.length);
+
+function atEach<const D extends OfEach>(call: D): AtEach<D> {
+  const params = z.object({ service: which, ...(call.params?.shape ?? {}) });
+  const answers = { ...refusals, ...noSuchService, ...call.answers };
+  const offered = { path: `/api/operations/{service}/${tail(call)}`, answeredAt: call.path, params, answers };
+  return { ...call, ...offered } as unknown as AtEach<D>;
+}
+
+function atOne<const D extends CallDefinition>(call: D): AtOne<D> {
+  return {
+    ...call,
+    path: `/api/operations/${call.service}/${tail(call)}`,
+    answeredAt: call.path,
+    answers: { ...refusals, ...call.answers },
+  };
+}
+
+/**
+ * What operators do in the console: the same calls that the command line makes, by way of the gateway. What only the
+ * command line may do (publishing a topic again, erasing in the audit log) is not among them.
+ */
+export const operations = {
+  showGatewayStatus,
+  showStatus: atEach(showStatus),
+  showHistory: atEach(showHistory),
+  listDeadLetters: atEach(deadLetters.listDeadLetters),
+  showDeadLetter: atEach(deadLetters.showDeadLetter),
+  replayDeadLetter: atEach(deadLetters.replayDeadLetter),
+  discardDeadLetter: atEach(deadLetters.discardDeadLetter),
+  listHeldKeys: atEach(listHeldKeys),
+  showOutbox: atEach(outbox.showOutbox),
+  listParkedRows: atEach(outbox.listParkedRows),
+  unparkOutbox: atEach(outbox.unparkOutbox),
+  listFailedJobs: atOne(jobs.listFailedJobs),
+  retryJob: atOne(jobs.retryJob),
+  discardJob: atOne(jobs.discardJob),
+  listDeliveries: atOne(deliveries.listDeliveries),
+  resendDelivery: atOne(deliveries.resendDelivery),
+} as const;
+
+/** Those that are answered already. */
+export const publicOperations: readonly CallDefinition[] = [
+  operations.listDeadLetters,
+  operations.showDeadLetter,
+  operations.replayDeadLetter,
+  operations.discardDeadLetter,
+  operations.showOutbox,
+  operations.listParkedRows,
+  operations.unparkOutbox,
+  operations.listDeliveries,
+  operations.resendDelivery,
+];

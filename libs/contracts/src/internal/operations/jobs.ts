@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../../calls/lists.ts';
+import { defineCall } from '../../define-call.ts';
+import { problem } from '../../errors.ts';
+import { oneLine } from '../one-line.ts';
+import { operators, timeSpan } from './operators.ts';
+
+/** Background work that was given up. Secrets, addresses and names in `data` and `error` are masked. */
+export const failedJob = z.object({
+  queue: z.string(),
+  id: z.string(),
+  name: z.string(),
+  data: z.unknown(),
+  error: z.string(),
+  /** How often it was tried. */
+  tries: z.number().int(),
+  addedAt: z.iso.datetime(),
+  failedAt: z.iso.datetime(),
+  /** The request that began it all, and the trace; null where the job can't be read. */
+  correlationId: z.string().nullable(),
+  traceparent: z.string().nullable(),
+});
+export type FailedJobView = z.infer<typeof failedJob>;
+
+const params = z.object({
+  queue: z.string().regex(/^[a-z][a-z0-9-]{0,99}$/, 'There is no such queue.'),
+  id: z.string().min(1).max(200),
+});
+const notFound = {
+  description: 'There is no such job, or it did not fail: somebody was faster',
+  schema: problem,
+};
+
+/** Operator → notification, the one service with jobs: what was given up, latest first. */
+export const listFailedJobs = defineCall({
+  id: 'listFailedJobs',
+  method: 'GET',
+  path: '/internal/operations/jobs',
+  service: 'notification',
+  tag: 'Operations',
+  summary: 'List jobs that failed, masked',
+  access: operators,
+  query: pageQuery.extend({ ...timeSpan, queue: params.shape.queue.optional() }),
+  answers: { 200: { description: 'A page, latest failure first', schema: pageOf(failedJob) } },
+});
+
+export const retryJob = defineCall({
+  id: 'retryJob',
+  method: 'POST',
+  path: '/internal/operations/jobs/{queue}/{id}/retry',
+  service: 'notification',
+  tag: 'Operations',
+  summary: 'Have a job tried again that was given up',
+  access: operators,
+  params,
+  answers: {
+    200: { description: 'It waits for a worker now', schema: z.object({ outcome: z.literal('retried') }) },
+    404: notFound,
+  },
+});
+
+export const discardJob = defineCall({
+  id: 'discardJob',
+  method: 'POST',
+  path: '/internal/operations/jobs/{queue}/{id}/discard',
+  service: 'notification',
+  tag: 'Operations',
+  summary: 'Give a job up for good',
+  access: operators,
+  params,
+  body: z.strictObject({ reason: oneLine('Say why it is discarded.', 500) }),
+  answers: {
+    200: { description: 'It is gone', schema: z.object({ outcome: z.literal('discarded') }) },
+    404: notFound,
+  },
+});

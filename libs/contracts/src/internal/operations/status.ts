@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineCall } from '../../define-call.ts';
+import { operators, refusals } from './operators.ts';
+
+/** A process of a service, as it announces itself every few seconds; one that falls silent is gone soon. */
+export const instance = z.object({
+  service: z.string(),
+  id: z.uuid(),
+  /** Of the machine or the pod. */
+  host: z.string(),
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** Whether it takes requests. */
+  ready: z.boolean(),
+  /** Each part that it stands on. */
+  parts: z.record(z.string(), z.enum(['ok', 'away'])),
+});
+export type Instance = z.infer<typeof instance>;
+
+const instances = z
+  .array(instance)
+  .nullable()
+  .meta({ description: 'By start, oldest first; null where Redis, which knows them, is away' });
+
+export const consumerLag = z.object({
+  /** The consumer group. */
+  group: z.string(),
+  topic: z.string(),
+  partitions: z.number().int(),
+  /** Messages that were not handled yet. */
+  messages: z.number().int(),
+});
+export type ConsumerLag = z.infer<typeof consumerLag>;
+
+export const queueState = z.object({
+  queue: z.string(),
+  waiting: z.number().int(),
+  active: z.number().int(),
+  delayed: z.number().int(),
+  failed: z.number().int(),
+});
+export type QueueState = z.infer<typeof queueState>;
+
+export const mailState = z.object({
+  /** Queued, under way, or to be tried again. */
+  waiting: z.number().int(),
+  /** Given up. */
+  failed: z.number().int(),
+});
+export type MailState = z.infer<typeof mailState>;
+
+export const serviceStatus = z.object({
+  service: z.string(),
+  /** When it looked. */
+  at: z.iso.datetime(),
+  /** Of the process that answers. */
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  instances,
+  /** By topic; null where the broker is away. */
+  lag: z.array(consumerLag).nullable(),
+  outbox: z.object({
+    /** Written, not published yet. */
+    waiting: z.number().int(),
+    oldest: z.iso.datetime().nullable(),
+    /** Refused by the broker for good. */
+    parked: z.number().int(),
+  }),
+  deadLetters: z.object({ waiting: z.number().int(), oldest: z.iso.datetime().nullable() }),
+  heldKeys: z.object({
+    keys: z.number().int(),
+    /** That wait behind them. */
+    events: z.number().int(),
+  }),
+  /** Null where it has none, or Redis is away. */
+  queues: z.array(queueState).nullable(),
+  /** Null where it sends none. */
+  mails: mailState.nullable(),
+});
+export type ServiceStatus = z.infer<typeof serviceStatus>;
+
+/** Operator → any service with a database: everything at a glance. */
+export const showStatus = defineCall({
+  id: 'showStatus',
+  method: 'GET',
+  path: '/internal/operations/status',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'How a service is: instances, lag, outbox, dead letters, queues',
+  access: operators,
+  extendsSession: false,
+  answers: { 200: { description: 'The state now', schema: serviceStatus } },
+});
+
+/** Answered by the gateway itself, which has neither database nor events. */
+export const showGatewayStatus = defineCall({
+  id: 'showGatewayStatus',
+  method: 'GET',
+  path: '/api/operations/gateway/status',
+  service: 'gateway',
+  tag: 'Operations',
+  summary: 'How the gateway is, and which instances of all services there are',
+  access: operators,
+  extendsSession: false,
+  answers: {
+    ...refusals,
+    200: {
+      description: 'The state now',
+      schema: z.object({
+        service: z.literal('gateway'),
+        at: z.iso.datetime(),
+        version: z.string(),
+        startedAt: z.iso.datetime(),
+        /** Of all services: of one that does not answer nothing else may be left to know. */
+        instances,
+      }),
+    },
+  },
+});
+export type GatewayStatus = z.infer<(typeof showGatewayStatus.answers)[200]['schema']>;
+
+/** Minutes that a history has. */
+export const HISTORY_MINUTES = 60;
+
+/** A minute of a service, whichever of its processes looked. Null: nobody could tell. */
+export const historyPoint = z.object({
+  /** Its beginning. */
+  minute: z.iso.datetime(),
+  /** At the end of the minute: */
+  outboxWaiting: z.number().int().nullable(),
+  outboxOldestSeconds: z.number().int().nullable(),
+  lag: z.number().int().nullable(),
+  heldKeys: z.number().int().nullable(),
+  /** Within the minute: */
+  deadLetters: z.number().int().nullable(),
+  mailsFailed: z.number().int().nullable(),
+  jobsFailed: z.number().int().nullable(),
+});
+export type HistoryPoint = z.infer<typeof historyPoint>;
+
+/** Operator → any service with a database: its last hour, minute by minute. */
+export const showHistory = defineCall({
+  id: 'showHistory',
+  method: 'GET',
+  path: '/internal/operations/history',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'The last hour of a service, minute by minute',
+  access: operators,
+  extendsSession: false,
+  answers: {
+    200: {
+      description:
+        'The last sixty whole minutes, oldest first; without a gap, as a minute of nobody has nulls',
+      schema: z.object({ service: z.string(), points: z.array(historyPoint).length(HISTORY_MINUTES) }),
+    },
+  },
+});

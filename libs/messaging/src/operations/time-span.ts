@@ -1,0 +1,10 @@
+/** `from` and `to` of a list, as times. */
+export function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }): {
+  from?: Date;
+  to?: Date;
+} {
+  return {
+    ...(from !== undefined && { from: new Date(from) }),
+    ...(to !== undefined && { to: new Date(to) }),
+  };
+}
