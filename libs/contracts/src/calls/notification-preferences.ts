@@ -9,6 +9,13 @@ export const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 07:00.')
   .meta({ example: '07:00' });
 
+/** Later than this nobody's digest comes: it has to leave on its day. */
+export const LATEST_DIGEST_AT = '23:00';
+export const digestTime = clockTime.refine(
+  (time) => time <= LATEST_DIGEST_AT,
+  `Please choose ${LATEST_DIGEST_AT} or earlier.`,
+);
+
 /** When the digest comes where nobody said otherwise. */
 export const STANDARD_DIGEST_AT = '07:00';
 
@@ -50,7 +57,9 @@ export type QuietHours = z.infer<typeof quietHours>;
 
 const times = {
   quietHours: quietHours.nullable().meta({ description: 'When no mail of a notification is sent' }),
-  digestAt: clockTime.nullable().meta({ description: 'When the mail of the day comes; null: never' }),
+  digestAt: digestTime.nullable().meta({
+    description: 'When the mail of the day comes, by the person’s clock; null: never',
+  }),
 };
 
 const revision = z.number().int().min(0);
