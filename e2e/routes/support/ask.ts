@@ -51,8 +51,9 @@ export async function ask(
       body: sent === undefined ? null : chunked ? Readable.from([sent]) : sent,
     },
   );
-  const answered = await answer.body.text();
   const contentType = String(answer.headers['content-type'] ?? '');
+  const endless = contentType.startsWith('text/event-stream') && method !== 'HEAD';
+  const answered = endless ? await firstOf(answer.body) : await answer.body.text();
   return {
     status: answer.statusCode,
     headers: answer.headers,
@@ -60,4 +61,10 @@ export async function ask(
     cookies: [answer.headers['set-cookie'] ?? []].flat(),
     body: contentType.includes('json') && method !== 'HEAD' ? (JSON.parse(answered) as unknown) : answered,
   };
+}
+
+/** The first that a stream says; it would not end by itself. */
+async function firstOf(stream: Readable): Promise<string> {
+  for await (const said of stream) return String(said);
+  return '';
 }

@@ -10,6 +10,7 @@ import * as directoryImports from './calls/directory-imports.ts';
 import { exportPeople, putDirectory } from './calls/directory.ts';
 import { exitEmployeeView, startEmployeeView } from './calls/employee-view.ts';
 import { completeFirstTimeLogin } from './calls/first-login.ts';
+import { liveEvents } from './calls/live.ts';
 import * as myData from './calls/my-data.ts';
 import * as navigation from './calls/navigation.ts';
 import * as notifications from './calls/notifications.ts';
@@ -92,6 +93,7 @@ export const publicCalls: readonly CallDefinition[] = [
   notifications.listNotifications,
   notifications.markNotificationsRead,
   notifications.markAllNotificationsRead,
+  liveEvents,
   profile.showProfile,
   profile.askForExtraTime,
   profile.withdrawExtraTimeRequest,

@@ -35,6 +35,8 @@ export const gatewayConfig = z.object({
   RATE_LIMIT_SESSION: positiveInteger().default(6_000),
   /** Cookies a minute of no session, for one address. */
   RATE_LIMIT_UNKNOWN_SESSIONS: positiveInteger().default(600),
+  /** Streams of events that this process holds open at once; docs/benchmarks.md says what they cost. */
+  LIVE_STREAMS: positiveInteger().default(5_000),
 });
 
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -1,9 +1,10 @@
-import type { CallDefinition, ServiceName } from '@rigwise/contracts';
+import { currentUser, liveEvents, type CallDefinition, type ServiceName } from '@rigwise/contracts';
 import { CallerSigner, cookieNames, isSecure } from '@rigwise/http';
 import type { FastifyInstance } from 'fastify';
 import { CallAdmission } from './admission/admission.ts';
 import { registerApiDocs } from './api-docs/api-docs-routes.ts';
-import { registerCalls, registerUnknownCalls } from './calls/call-routes.ts';
+import type { Answer } from './calls/answer.ts';
+import { answerCurrentUser, registerCalls, registerUnknownCalls } from './calls/call-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { ConsoleFiles } from './console/console-files.ts';
 import { registerConsole } from './console/console-routes.ts';
@@ -11,6 +12,7 @@ import { FileIntake } from './forwarding/file-intake.ts';
 import { Forwarder } from './forwarding/forward-call.ts';
 import { Upstream } from './forwarding/upstream.ts';
 import type { GatewayParts } from './gateway-parts.ts';
+import { connectLive } from './live/connect-live.ts';
 import { answerProblems } from './protection/answer-problems.ts';
 import { Arrivals } from './protection/arrivals.ts';
 import { TrustedProxies } from './protection/client-address.ts';
@@ -62,6 +64,10 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     failed: (error) => logger.warn({ err: error }, 'A service did not answer'),
     sessionChanged: (hash) => sessions.cache.forget(hash),
   });
+  const own = new Map<string, Answer>([
+    [currentUser.id, answerCurrentUser],
+    [liveEvents.id, connectLive(app, parts, sessions)],
+  ]);
   const headers = securityHeaders(isSecure(config.PUBLIC_URL));
   const consoleFiles = new ConsoleFiles(config.CONSOLE_DIR);
 
@@ -72,6 +78,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
       calls.filter(({ navigation }) => navigation !== true),
       admission,
       forwarder,
+      own,
     );
     registerUnknownCalls(scope);
   });

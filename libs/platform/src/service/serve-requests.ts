@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is there to say that nothing is: no method of it is one that its address takes. */
     refuses?: boolean;
+    /** Answers of this route take as long as somebody listens, which says nothing of how fast it is. */
+    endless?: boolean;
   }
 }
 
@@ -109,7 +111,9 @@ function observe(
   const logsAll = logged === 'all' && logger.isEnabled('info');
   fastify.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-    durations.observe(request.method, route, reply.statusCode, reply.elapsedTime);
+    if (reply.statusCode >= 400 || request.routeOptions.config.endless !== true) {
+      durations.observe(request.method, route, reply.statusCode, reply.elapsedTime);
+    }
     if (logsAll || reply.statusCode >= 400) log(logger, request, reply, route);
     done();
   });

@@ -1,8 +1,9 @@
-import { currentUser, type CallDefinition } from '@rigwise/contracts';
+import type { CallDefinition } from '@rigwise/contracts';
 import { RequestProblem, routePath } from '@rigwise/http';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Admission, CallAdmission } from '../admission/admission.ts';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { CallAdmission } from '../admission/admission.ts';
 import type { Forwarder } from '../forwarding/forward-call.ts';
+import type { Answer } from './answer.ts';
 import { NoSuchCall } from './calls.errors.ts';
 
 const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
@@ -11,22 +12,27 @@ const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 const methodsOf = (method: CallDefinition['method']): HTTPMethods[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
-/** Routes declared calls, and refuses the methods that their addresses don't take. */
+/**
+ * Routes declared calls, and refuses the methods that their addresses don't take.
+ * @param own what the gateway answers itself, by the id of the call
+ */
 export function registerCalls(
   app: FastifyInstance,
   calls: readonly CallDefinition[],
   admission: CallAdmission,
   forwarder: Forwarder,
+  own: ReadonlyMap<string, Answer> = new Map(),
 ): void {
   // Nothing parses a body here: the service does, and the way there is shorter without.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   for (const call of calls) {
-    const answer = call.id === currentUser.id ? answerCurrentUser : forwardTo(call, forwarder);
+    const answer = own.get(call.id) ?? forwardTo(call, forwarder);
     app.route({
       method: methodsOf(call.method),
       url: routePath(call.path),
       exposeHeadRoute: false,
+      config: { endless: call.answers[200]?.contentType === 'text/event-stream' },
       handler(request, reply) {
         const admitted = admission.admit(call, request, reply);
         return admitted instanceof Promise
@@ -44,14 +50,8 @@ export function registerUnknownCalls(app: FastifyInstance): void {
   app.route({ method: ALL_METHODS, url: '/api/*', config: { refuses: true }, handler: unknownCall });
 }
 
-type Answer = (
-  admission: Admission,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply | Promise<FastifyReply>;
-
 /** The hottest read of all is answered from the session itself. */
-const answerCurrentUser: Answer = ({ session }, _request, reply) =>
+export const answerCurrentUser: Answer = ({ session }, _request, reply) =>
   reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('content-length', session?.currentUserLength)

@@ -1,0 +1,68 @@
+import { liveEventId, liveEvents, liveKey } from '@rigwise/contracts';
+import { parseInput } from '@rigwise/http';
+import type { Clock } from '@rigwise/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Answer } from '../calls/answer.ts';
+import { NotSignedIn } from '../sessions/sessions.errors.ts';
+import type { LiveStreams } from './live-streams.ts';
+import { LiveAway } from './live.errors.ts';
+import { retryMs } from './retry-ms.ts';
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A stream has its connection to itself, which is over with it: the next request has to find an instance anew.
+  connection: 'close',
+  // For proxies that would wait until an answer is whole.
+  'x-accel-buffering': 'no',
+};
+
+/** Answers `liveEvents`: whether anything has changed since the client was last told, and then each change. */
+export const answerLive =
+  (streams: LiveStreams, redis: Pick<Redis, 'get'>, clock: Clock): Answer =>
+  async ({ session }, request, reply) => {
+    if (session === null) throw new NotSignedIn();
+    const after = lastSeen(request);
+    if (request.method === 'HEAD') return reply.headers(HEADERS).send();
+    const { raw } = reply;
+    if (raw.destroyed) throw new LiveAway();
+    const stream = streams.open(session, raw);
+    raw.once('close', () => stream.end('client'));
+    try {
+      await streams.listen(stream);
+      const held = await readVersion(redis, session.record.accountId);
+      // Redis may have been lost meanwhile, or the client, or the service is stopping.
+      if (!stream.isOpen) throw new LiveAway();
+      takeOver(reply);
+      stream.begin(held, after, retryMs(), clock.now().getTime());
+    } catch (error) {
+      stream.end('redis');
+      throw error;
+    }
+    return reply;
+  };
+
+/** From here on the answer is written past Fastify, which would end it. */
+function takeOver(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.on('error', () => undefined);
+  reply.raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS });
+}
+
+// The address stays the same each time that a browser comes back by itself: its header is newer.
+function lastSeen(request: FastifyRequest): number | undefined {
+  const { query } = parseInput(liveEvents, { body: undefined, query: request.query, params: {} });
+  const header = liveEventId.safeParse(request.headers['last-event-id']);
+  const { after } = query as { readonly after?: string };
+  const seen = header.data ?? after;
+  return seen === undefined ? undefined : Number(seen);
+}
+
+async function readVersion(redis: Pick<Redis, 'get'>, accountId: string): Promise<number | undefined> {
+  try {
+    const held = await redis.get(liveKey(accountId));
+    return held === null ? undefined : Number(held);
+  } catch (error) {
+    throw new LiveAway(error);
+  }
+}

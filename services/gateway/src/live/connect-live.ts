@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from '../calls/answer.ts';
+import type { GatewayParts } from '../gateway-parts.ts';
+import type { Sessions } from '../sessions/connect-sessions.ts';
+import { answerLive } from './answer-live.ts';
+import { LiveChannels } from './live-channels.ts';
+import { LiveMetrics } from './live-metrics.ts';
+import { LiveStreams } from './live-streams.ts';
+import { retryMs } from './retry-ms.ts';
+
+/** All streams are looked at so often, by one timer: a session that ended ends them within a second. */
+const LOOK_EVERY_MS = 500;
+
+/** Puts the live streams together; Redis need not be there yet. */
+export function connectLive(
+  app: FastifyInstance,
+  { config, clock, metrics, health, stopping }: GatewayParts,
+  { check, redis }: Sessions,
+): Answer {
+  const channels = new LiveChannels(config.REDIS_URL, () => streams.endAll('redis', retryMs));
+  const told = new LiveMetrics(metrics, () => streams.count);
+  const streams = new LiveStreams(channels, check, told, clock, config.LIVE_STREAMS);
+  health.register('live', () => channels.check(), { critical: false });
+  const looks = setInterval(() => streams.look(), LOOK_EVERY_MS).unref();
+  // A stopping server waits for its answers, and these would never end. Who balances knows by now, so those who come
+  // back come back elsewhere.
+  app.addHook('preClose', (done) => {
+    streams.endAll('drain', retryMs);
+    done();
+  });
+  stopping.registerStop('live streams', async () => {
+    clearInterval(looks);
+    channels.close();
+  });
+  return answerLive(streams, redis, clock);
+}

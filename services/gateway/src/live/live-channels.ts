@@ -1,0 +1,95 @@
+import { liveKey } from '@rigwise/contracts';
+import { redisConnection } from '../sessions/redis-connection.ts';
+import { LiveAway } from './live.errors.ts';
+
+/** Redis may fall silent without hanging up: so it is asked, and whatever it told before it answers was heard. */
+const PROOF_EVERY_MS = 1_000;
+
+export type Listener = (version: number) => void;
+
+interface Channel {
+  readonly listeners: Set<Listener>;
+  readonly followed: Promise<unknown>;
+}
+
+/** Follows the channels of those accounts that somebody listens for, over a connection of its own. */
+export class LiveChannels {
+  private readonly redis;
+  private readonly channels = new Map<string, Channel>();
+  private proofs: NodeJS.Timeout | undefined;
+
+  /** @param lost from now on nothing is heard: everybody has to begin again */
+  constructor(
+    url: string,
+    private readonly lost: () => void,
+  ) {
+    // The older protocol: there a connection that follows channels is one of its own kind, which PING tells from others.
+    this.redis = redisConnection(url, {
+      connectionName: 'gateway-live',
+      protocol: 2,
+      autoResubscribe: false,
+    });
+    this.redis.on('error', () => undefined);
+    this.redis.on('ready', () => {
+      clearInterval(this.proofs);
+      this.proofs = setInterval(() => void this.prove(), PROOF_EVERY_MS).unref();
+    });
+    this.redis.on('close', () => {
+      clearInterval(this.proofs);
+      this.channels.clear();
+      this.lost();
+    });
+    this.redis.on('message', (key: string, version: string) => {
+      for (const tell of this.channels.get(key)?.listeners ?? []) tell(Number(version));
+    });
+    this.redis.connect().catch(() => undefined);
+  }
+
+  /** Whether changes are heard. @throws LiveAway */
+  async check(): Promise<void> {
+    if (this.redis.status !== 'ready') throw new LiveAway();
+    await this.redis.ping();
+  }
+
+  /**
+   * Resolves once every version that is told from now on will be heard.
+   * @returns what ends it
+   * @throws LiveAway
+   */
+  async listen(accountId: string, listener: Listener): Promise<() => void> {
+    if (this.redis.status !== 'ready') throw new LiveAway();
+    const key = liveKey(accountId);
+    let channel = this.channels.get(key);
+    if (!channel) {
+      channel = { listeners: new Set(), followed: this.redis.subscribe(key) };
+      this.channels.set(key, channel);
+    }
+    const { listeners, followed } = channel;
+    listeners.add(listener);
+    const leave = (): void => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || this.channels.get(key)?.listeners !== listeners) return;
+      this.channels.delete(key);
+      this.redis.unsubscribe(key).catch(() => undefined);
+    };
+    try {
+      await followed;
+    } catch (error) {
+      leave();
+      throw new LiveAway(error);
+    }
+    return leave;
+  }
+
+  close(): void {
+    this.redis.disconnect();
+  }
+
+  private async prove(): Promise<void> {
+    try {
+      await this.redis.ping();
+    } catch {
+      if (this.redis.status === 'ready') this.redis.disconnect(true);
+    }
+  }
+}

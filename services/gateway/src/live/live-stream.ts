@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http';
+import type { Session } from '../sessions/session.ts';
+import { changedText, HEARTBEAT, retryText } from './live-text.ts';
+
+/** Less than the minute after which proxies give idle connections up. */
+export const HEARTBEAT_MS = 20_000;
+
+/** Events are some 80 bytes: whoever leaves so many of them unread is gone, or asks too much of our memory. */
+export const MOST_UNREAD_BYTES = 16 * 1024;
+
+/** What ended a stream; `client`: it hung up, or its connection broke. */
+export type StreamEnd = 'client' | 'session' | 'newer-stream' | 'unread' | 'redis' | 'drain';
+
+/** What of a response a stream needs. */
+export type Sink = Pick<
+  ServerResponse,
+  'write' | 'end' | 'destroy' | 'writableLength' | 'writableEnded' | 'destroyed'
+>;
+
+export interface StreamEvents {
+  told(): void;
+  ended(stream: LiveStream, why: StreamEnd): void;
+}
+
+/** One open page, or whatever else listens. It is told of each newer version once, in order. */
+export class LiveStream {
+  /** The newest version that the client knows of; undefined until the stream has begun. */
+  private told: number | undefined;
+  /** What was heard before that. */
+  private heard = 0;
+  private saidAt = 0;
+  private open = true;
+
+  constructor(
+    readonly session: Session,
+    private readonly sink: Sink,
+    private readonly events: StreamEvents,
+  ) {}
+
+  /**
+   * @param held the version in Redis, read after listening had begun; undefined where Redis holds none
+   * @param after the last that the client has seen
+   */
+  begin(held: number | undefined, after: number | undefined, retryMs: number, now: number): void {
+    const known = held !== undefined || this.heard > 0;
+    const version = Math.max(held ?? 0, this.heard);
+    this.told = version;
+    this.say(retryText(retryMs), now);
+    if (known && version === after) return;
+    this.say(changedText(known ? version : undefined), now);
+    this.events.told();
+  }
+
+  /** The account's inbox has changed. */
+  changed(version: number, now: number): void {
+    if (this.told === undefined) this.heard = Math.max(this.heard, version);
+    else if (version > this.told) {
+      this.told = version;
+      this.say(changedText(version), now);
+      this.events.told();
+    }
+  }
+
+  /** Says that it is still there, where nothing else has for a while. */
+  beat(now: number): void {
+    if (this.told !== undefined && now - this.saidAt >= HEARTBEAT_MS) this.say(HEARTBEAT, now);
+  }
+
+  /** Whether a session is still what the stream was opened for: it may have become another account's or role's. */
+  belongsTo({ record }: Session): boolean {
+    const own = this.session.record;
+    return (
+      record.accountId === own.accountId &&
+      record.actorId === own.actorId &&
+      record.user.role === own.user.role
+    );
+  }
+
+  /** @param retryMs when to come back, if that is known better now */
+  end(why: StreamEnd, retryMs?: number): void {
+    if (!this.open) return;
+    this.open = false;
+    if (why === 'unread') this.sink.destroy();
+    else if (this.told !== undefined && !this.sink.destroyed) {
+      this.sink.end(retryMs === undefined ? undefined : retryText(retryMs));
+    }
+    this.events.ended(this, why);
+  }
+
+  get isOpen(): boolean {
+    return this.open;
+  }
+
+  private say(text: string, now: number): void {
+    if (!this.open || this.sink.destroyed || this.sink.writableEnded) return;
+    this.saidAt = now;
+    this.sink.write(text);
+    if (this.sink.writableLength > MOST_UNREAD_BYTES) this.end('unread');
+  }
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '@rigwise/platform';
+import type { SessionCheck } from '../sessions/session-check.ts';
+import type { Session } from '../sessions/session.ts';
+import type { LiveChannels } from './live-channels.ts';
+import type { LiveMetrics } from './live-metrics.ts';
+import { LiveStream, type Sink, type StreamEnd } from './live-stream.ts';
+import { TooManyStreams } from './live.errors.ts';
+
+/** More than anybody has windows: one is shared by all tabs of a browser. */
+export const STREAMS_OF_A_SESSION = 8;
+
+/** The streams that are open, and whether they may be. */
+export class LiveStreams {
+  private readonly streams = new Set<LiveStream>();
+  private readonly bySession = new Map<string, Set<LiveStream>>();
+  /** How to stop listening, once it has begun. */
+  private readonly leaving = new Map<LiveStream, () => void>();
+  private readonly lookingUp = new Set<string>();
+
+  constructor(
+    private readonly channels: Pick<LiveChannels, 'listen'>,
+    private readonly sessions: Pick<SessionCheck, 'recall' | 'lookUp'>,
+    private readonly metrics: Pick<LiveMetrics, 'told' | 'streamEnded'>,
+    private readonly clock: Clock,
+    private readonly most: number,
+  ) {}
+
+  get count(): number {
+    return this.streams.size;
+  }
+
+  /** Makes room for a stream. @throws TooManyStreams */
+  open(session: Session, sink: Sink): LiveStream {
+    if (this.streams.size >= this.most) throw new TooManyStreams();
+    const stream = new LiveStream(session, sink, {
+      told: () => this.metrics.told(),
+      ended: (ended, why) => this.remove(ended, why),
+    });
+    this.streams.add(stream);
+    const own = this.bySession.get(session.hash) ?? new Set();
+    this.bySession.set(session.hash, own.add(stream));
+    const [oldest] = own;
+    if (own.size > STREAMS_OF_A_SESSION) oldest?.end('newer-stream');
+    return stream;
+  }
+
+  /** Has a stream hear of changes; what it hears before it begins, it remembers. @throws LiveAway */
+  async listen(stream: LiveStream): Promise<void> {
+    const leave = await this.channels.listen(stream.session.record.accountId, (version) =>
+      stream.changed(version, this.now()),
+    );
+    if (stream.isOpen) this.leaving.set(stream, leave);
+    else leave();
+  }
+
+  /** Ends the streams whose session ended or became another one, and lets the others show that they are alive. */
+  look(): void {
+    const now = this.now();
+    for (const stream of this.streams) {
+      const session = this.sessions.recall(stream.session.hash);
+      if (session === undefined) this.lookUp(stream.session.hash);
+      else if (session === null || !stream.belongsTo(session)) stream.end('session');
+      stream.beat(now);
+    }
+  }
+
+  /** @param retryMs when each is to come back */
+  endAll(why: StreamEnd, retryMs: () => number): void {
+    for (const stream of [...this.streams]) stream.end(why, retryMs());
+  }
+
+  /** Who can't be known to be signed in is told nothing more. */
+  private lookUp(hash: string): void {
+    if (this.lookingUp.has(hash)) return;
+    this.lookingUp.add(hash);
+    this.sessions
+      .lookUp(hash)
+      .catch(() => null)
+      .then((session) => {
+        for (const stream of [...(this.bySession.get(hash) ?? [])]) {
+          if (session === null || !stream.belongsTo(session)) stream.end('session');
+        }
+      })
+      .finally(() => this.lookingUp.delete(hash));
+  }
+
+  private remove(stream: LiveStream, why: StreamEnd): void {
+    this.streams.delete(stream);
+    const { hash } = stream.session;
+    const own = this.bySession.get(hash);
+    own?.delete(stream);
+    if (own?.size === 0) this.bySession.delete(hash);
+    this.leaving.get(stream)?.();
+    this.leaving.delete(stream);
+    this.metrics.streamEnded(why);
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}
