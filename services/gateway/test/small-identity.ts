@@ -40,6 +40,13 @@ export class SessionBook {
     if (tell) await this.redis.set(sessionKey(hash), SESSION_REVOKED);
   }
 
+  /** The session becomes another one. */
+  async change(hash: string, change: (record: SessionRecord) => SessionRecord): Promise<void> {
+    const record = this.sessions.get(hash);
+    if (record) this.sessions.set(hash, change(record));
+    await this.copy(hash);
+  }
+
   async resolve(hash: string): Promise<SessionRecord | null> {
     this.resolved.push(hash);
     this.mustBeAvailable();

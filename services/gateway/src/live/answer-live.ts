@@ -46,7 +46,11 @@ export const answerLive =
 function takeOver(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.on('error', () => undefined);
-  reply.raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS });
+  reply.headers(HEADERS);
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.writeHead(200);
 }
 
 // The address stays the same each time that a browser comes back by itself: its header is newer.

@@ -18,8 +18,8 @@ export function connectLive(
   { check, redis }: Sessions,
 ): Answer {
   const channels = new LiveChannels(config.REDIS_URL, () => streams.endAll('redis', retryMs));
-  const told = new LiveMetrics(metrics, () => streams.count);
-  const streams = new LiveStreams(channels, check, told, clock, config.LIVE_STREAMS);
+  const told: LiveMetrics = new LiveMetrics(metrics, () => streams.count);
+  const streams: LiveStreams = new LiveStreams(channels, check, told, clock, config.LIVE_STREAMS);
   health.register('live', () => channels.check(), { critical: false });
   const looks = setInterval(() => streams.look(), LOOK_EVERY_MS).unref();
   // A stopping server waits for its answers, and these would never end. Who balances knows by now, so those who come

@@ -45,10 +45,9 @@ export class LiveStream {
     const known = held !== undefined || this.heard > 0;
     const version = Math.max(held ?? 0, this.heard);
     this.told = version;
-    this.say(retryText(retryMs), now);
-    if (known && version === after) return;
-    this.say(changedText(known ? version : undefined), now);
-    this.events.told();
+    const news = !known || version !== after;
+    this.say(retryText(retryMs) + (news ? changedText(known ? version : undefined) : ''), now);
+    if (news) this.events.told();
   }
 
   /** The account's inbox has changed. */

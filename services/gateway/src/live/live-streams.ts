@@ -73,7 +73,7 @@ export class LiveStreams {
   private lookUp(hash: string): void {
     if (this.lookingUp.has(hash)) return;
     this.lookingUp.add(hash);
-    this.sessions
+    void this.sessions
       .lookUp(hash)
       .catch(() => null)
       .then((session) => {

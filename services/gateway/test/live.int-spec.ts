@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { liveEvents, liveKey, problem } from '@rigwise/contracts';
+import type { RunningService } from '@rigwise/platform';
+import { waitFor } from '@rigwise/testing';
+import { STREAMS_OF_A_SESSION } from '../src/live/live-streams.ts';
+import { HEARTBEAT_MS } from '../src/live/live-stream.ts';
+import { LiveClient, type Asked } from './live-client.ts';
+import { ask, Surroundings } from './running-gateway.ts';
+
+jest.setTimeout(60_000);
+
+const CHANGED = { event: 'changed', data: { changed: ['notifications'] } };
+
+let around: Surroundings;
+let one: RunningService;
+let other: RunningService;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  around = await Surroundings.start();
+  [one, other] = [await around.gateway(), await around.gateway()];
+  await Promise.all([untilLive(one), untilLive(other)]);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.cut();
+});
+afterAll(() => around.stop());
+
+/** Until a gateway hears of changes. */
+const untilLive = ({ url }: RunningService): Promise<unknown> =>
+  waitFor(
+    async () => {
+      const { body } = await ask(url, '/health/ready');
+      const { redis, live } = body['parts'] as Record<string, string>;
+      return redis === 'ok' && live === 'ok';
+    },
+    { timeoutMs: 15_000, what: 'the gateway to hear of changes' },
+  );
+
+async function aPerson(over: object = {}) {
+  const accountId = randomUUID();
+  const now = around.clock.now().getTime();
+  return { accountId, ...(await around.book.signIn({ accountId, ...over }, now)) };
+}
+
+async function open(gateway: RunningService, asked: Asked): Promise<LiveClient> {
+  const client = await LiveClient.open(gateway.url, asked);
+  clients.push(client);
+  return client;
+}
+
+/** As notification does it: both at once. */
+const tell = async (accountId: string, version: number): Promise<unknown> =>
+  around.redis.multi().set(liveKey(accountId), version).publish(liveKey(accountId), String(version)).exec();
+
+const untilHeard = (client: LiveClient, id: number): Promise<unknown> =>
+  waitFor(() => client.ids.includes(id), { timeoutMs: 10_000, what: `event ${id}` });
+
+const untilOver = async (client: LiveClient): Promise<boolean> => {
+  await client.over;
+  return client.ended;
+};
+
+it('tells at each gateway what changed for whoever is signed in at another, and nobody else', async () => {
+  const [erin, fred] = [await aPerson(), await aPerson()];
+  expect((await ask(one.url, '/api/auth/current', { token: erin.token })).status).toBe(200);
+  const [here, there, freds] = [await open(one, erin), await open(other, erin), await open(other, fred)];
+  await tell(erin.accountId, 41);
+  await tell(erin.accountId, 42);
+  await Promise.all([untilHeard(here, 42), untilHeard(there, 42)]);
+  for (const client of [here, there]) {
+    // Nothing stood in Redis as it came: something may have changed.
+    expect(client.events).toEqual([
+      { ...CHANGED, id: null },
+      { ...CHANGED, id: 41 },
+      { ...CHANGED, id: 42 },
+    ]);
+  }
+  expect(freds.ids).toEqual([null]);
+});
+
+it('is a stream that nobody keeps, packs or delays', async () => {
+  const { headers, status, retries } = await open(one, await aPerson());
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['ratelimit-limit']).toBeDefined();
+  await waitFor(() => retries.length > 0, { timeoutMs: 5_000, what: 'when to come back' });
+  expect(retries[0]).toBeGreaterThanOrEqual(1_000);
+  expect(retries[0]).toBeLessThanOrEqual(5_000);
+});
+
+it('goes on where its client left off: by the header, or by the address where there is none yet', async () => {
+  const { token, accountId } = await aPerson();
+  await tell(accountId, 7);
+  const seen = await open(one, { token, lastEventId: 7 });
+  const missed = await open(one, { token, lastEventId: 5 });
+  const byAddress = await open(one, { token, query: '?after=7' });
+  const both = await open(one, { token, query: '?after=5', lastEventId: 7 });
+  await tell(accountId, 8);
+  for (const client of [seen, missed, byAddress, both]) await untilHeard(client, 8);
+  expect([seen, missed, byAddress, both].map(({ ids }) => ids)).toEqual([[8], [7, 8], [8], [8]]);
+});
+
+it('refuses who is not signed in, and what is no number of an event', async () => {
+  const nobody = await ask(one.url, liveEvents.path);
+  expect([nobody.status, problem.parse(nobody.body).code]).toEqual([401, 'auth/unauthenticated']);
+  const { token } = await aPerson();
+  for (const query of ['?after=x', '?after=-1', '?after=1&after=2', `?after=${'1'.repeat(30)}`]) {
+    const answer = await ask(one.url, liveEvents.path + query, { token });
+    expect([answer.status, problem.parse(answer.body).code]).toEqual([400, 'request/invalid']);
+  }
+  const head = await ask(one.url, liveEvents.path, { token, method: 'HEAD' });
+  expect([head.status, head.headers['content-type'], head.text]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    '',
+  ]);
+});
+
+it('leaves no gap and repeats nothing, however often and wherever its connection breaks', async () => {
+  const { token, accountId } = await aPerson();
+  const CHANGES = 600;
+  const written = (async () => {
+    for (let version = 1; version <= CHANGES; version++) {
+      await tell(accountId, version);
+      // Bursts, and pauses in which a client comes back.
+      if (version % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  const heard: number[] = [];
+  let cuts = 0;
+  while (heard.at(-1) !== CHANGES) {
+    const lastEventId = heard.at(-1);
+    const client = await open(cuts++ % 2 === 0 ? one : other, {
+      token,
+      ...(lastEventId !== undefined && { lastEventId }),
+    });
+    const most = 1 + Math.floor(Math.random() * 30);
+    await waitFor(() => client.ids.length >= most || client.ids.at(-1) === CHANGES, {
+      timeoutMs: 10_000,
+      what: 'events',
+    });
+    client.cut();
+    const ids = client.ids.filter((id) => id !== null);
+    // While it is connected it hears of every change; what it missed meanwhile, the first event stands for.
+    expect(ids).toEqual(ids.map((_id, at) => (ids[0] ?? 0) + at));
+    heard.push(...ids);
+  }
+  await written;
+  expect(cuts).toBeGreaterThan(3);
+  expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b));
+});
+
+describe('ends within a second', () => {
+  it('when its session is revoked, at either gateway', async () => {
+    const { token, hash } = await aPerson();
+    const streams = [await open(one, { token }), await open(other, { token })];
+    const begun = performance.now();
+    await around.book.revoke(hash);
+    for (const client of streams) expect(await untilOver(client)).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect((await open(one, { token })).status).toBe(401);
+  });
+
+  it.each([
+    ['account, as in an employee view', { accountId: randomUUID(), actorId: randomUUID() }],
+    ['role, as in training', { role: 'manager' }],
+  ])('when its session becomes another %s', async (_what, change: { role?: string; accountId?: string }) => {
+    const { token, hash } = await aPerson();
+    const client = await open(one, { token });
+    await around.book.change(hash, ({ user, ...record }) => {
+      const { role, ...rest } = change;
+      return { ...record, ...rest, user: role === undefined ? user : { ...user, role: role as 'manager' } };
+    });
+    expect(await untilOver(client)).toBe(true);
+  });
+
+  it('when its session has been idle for too long: an open page is no activity', async () => {
+    const now = around.clock.now().getTime();
+    const { token } = await aPerson({ idleExpiresAt: now + 10_000, absoluteExpiresAt: now + 10_000 });
+    const client = await open(one, { token });
+    around.clock.advance(10_000);
+    expect(await untilOver(client)).toBe(true);
+  });
+});
+
+it('shows every 20 seconds that it is alive', async () => {
+  const client = await open(one, await aPerson());
+  around.clock.advance(HEARTBEAT_MS);
+  await waitFor(() => client.heartbeats === 1, { timeoutMs: 5_000, what: 'a heartbeat' });
+});
+
+it('is that of the employee in an employee view', async () => {
+  const { token, accountId } = await aPerson({ actorId: randomUUID() });
+  const client = await open(one, { token });
+  await tell(accountId, 3);
+  await untilHeard(client, 3);
+});
+
+it('ends the oldest stream of a session that opens too many', async () => {
+  const { token } = await aPerson();
+  const streams: LiveClient[] = [];
+  for (let n = 0; n <= STREAMS_OF_A_SESSION; n++) streams.push(await open(one, { token }));
+  expect(await untilOver(streams[0] as LiveClient)).toBe(true);
+  expect(streams.slice(1).map(({ ended }) => ended)).not.toContain(true);
+});
+
+it('holds as many open as it may, and has room again when one is over', async () => {
+  const small = await around.gateway({ LIVE_STREAMS: '2', INTERNAL_PORT: '0' });
+  await untilLive(small);
+  const [first] = [await open(small, await aPerson()), await open(small, await aPerson())];
+  const { token } = await aPerson();
+  const refused = await ask(small.url, liveEvents.path, { token });
+  expect([refused.status, problem.parse(refused.body).code]).toEqual([503, 'service/unavailable']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  first.cut();
+  const metrics = async (): Promise<string> => (await ask(small.internalUrl ?? '', '/metrics')).text;
+  await waitFor(async () => /^live_streams\{.*\} 1$/m.test(await metrics()), {
+    timeoutMs: 5_000,
+    what: 'room for one',
+  });
+  expect((await open(small, { token })).status).toBe(200);
+  const told = await metrics();
+  expect(told).toMatch(/^live_streams\{.*\} 2$/m);
+  expect(told).toMatch(/^live_streams_ended_total\{why="client".*\} 1$/m);
+  expect(told).toMatch(/^live_events_total\{.*\} 3$/m);
+  expect(told).not.toMatch(/http_request_duration_seconds_count\{.*route="\/api\/live",status="200"/);
+  await small.close();
+});
+
+it.each(['cut', 'stall'] as const)('ends while Redis is away (%s), and is there again after', async (how) => {
+  const { token, accountId } = await aPerson();
+  await tell(accountId, 5);
+  const client = await open(one, { token });
+  await untilHeard(client, 5);
+  around.redisProxy[how]();
+  expect(await untilOver(client)).toBe(true);
+  expect(client.retries).toHaveLength(2);
+  const refused = await ask(one.url, liveEvents.path, { token });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // Past the gateways: what changed meanwhile is told to who comes back.
+  await tell(accountId, 6);
+  around.redisProxy.restore();
+  await Promise.all([untilLive(one), untilLive(other)]);
+  const again = await open(one, { token, lastEventId: 5 });
+  await untilHeard(again, 6);
+  expect(again.ids).toEqual([6]);
+});
+
+it('ends when its gateway stops, and tells each client to come back at another time', async () => {
+  const stopping = await around.gateway();
+  await untilLive(stopping);
+  const people = await Promise.all(Array.from({ length: 12 }, () => aPerson()));
+  const streams = await Promise.all(people.map((person) => open(stopping, person)));
+  expect(await stopping.close()).toBe(true);
+  for (const client of streams) expect(await untilOver(client)).toBe(true);
+  const retries = streams.map(({ retries }) => retries.at(-1) ?? 0);
+  expect(Math.max(...retries) - Math.min(...retries)).toBeGreaterThan(500);
+});
