@@ -46,7 +46,7 @@ const barOf =
     }
   };
 
-/** Nothing makes notifications yet: this count is not our server's. */
+/** So many, whatever Erin has: this count is not our server's. */
 async function unreadAre(page: Page, count: number): Promise<void> {
   await page.unrouteAll();
   await page.route(`**${UNREAD}`, (route) => route.fulfill({ json: count }));

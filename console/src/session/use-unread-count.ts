@@ -11,7 +11,7 @@ export function useUnreadCount() {
 }
 
 /**
- * Asks again every 30 s where `isPolled`: what a phone does (§7). Never while nobody looks or the line is down, and
+ * Asks again every 30 s where `isPolled`: what a phone does (§7) while nothing tells it of changes. Never while nobody looks or the line is down, and
  * without an end of its own, so that a server that was away for a while is found again.
  */
 export function usePolledUnreadCount(isPolled: boolean) {

@@ -20,6 +20,7 @@ import { devices } from './en/devices.ts';
 import { dialog } from './en/dialog.ts';
 import { directory } from './en/directory.ts';
 import { inside } from './en/inside.ts';
+import { notifications } from './en/notifications.ts';
 import { outside } from './en/outside.ts';
 import { people } from './en/people.ts';
 import { planned } from './en/planned.ts';
@@ -47,6 +48,7 @@ const everything = {
   ...devices,
   ...dialog,
   ...directory,
+  ...notifications,
   ...planned,
   ...profile,
   ...requestAccess,

@@ -8,6 +8,7 @@ import type { devices } from './en/devices.ts';
 import type { dialog } from './en/dialog.ts';
 import type { directory } from './en/directory.ts';
 import type { inside } from './en/inside.ts';
+import type { notifications } from './en/notifications.ts';
 import { outside } from './en/outside.ts';
 import type { people } from './en/people.ts';
 import type { planned } from './en/planned.ts';
@@ -29,6 +30,7 @@ declare module 'i18next' {
         typeof devices &
         typeof dialog &
         typeof directory &
+        typeof notifications &
         typeof planned &
         typeof profile &
         typeof requestAccess &

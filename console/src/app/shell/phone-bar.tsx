@@ -1,6 +1,7 @@
 import type { SessionUser } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useIsLive } from '../../session/live/live-updates.ts';
 import { usePolledUnreadCount } from '../../session/use-unread-count.ts';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -11,7 +12,8 @@ import classes from './phone-bar.module.css';
 export function PhoneBar({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { data: unread = 0 } = usePolledUnreadCount(useIsPhone());
+  const isLive = useIsLive();
+  const { data: unread = 0 } = usePolledUnreadCount(useIsPhone() && !isLive);
   const items = navigation[user.role].filter(({ desktopOnly }) => !desktopOnly);
   return (
     <nav aria-label={t('shell.navigation')} className={classes['bar']}>

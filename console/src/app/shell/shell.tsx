@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfiguration } from '../../api/swr-configuration.ts';
+import { LiveContext, LiveUpdates } from '../../session/live/live-updates.ts';
+import { Live } from '../../session/live/live.tsx';
 import { useRoleOfOtherTabs } from '../../session/training/use-role-of-other-tabs.ts';
 import { useSession, useSessionState } from '../../session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { isFocusMode } from '../focus-mode.ts';
+import { NotificationsBell } from './notifications-bell.tsx';
 import { PersonalFormats } from './personal-formats.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { EmployeeViewBanner } from './employee-view-banner.tsx';
@@ -26,6 +29,15 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [configuration] = useState(() => swrConfiguration({ onUnauthenticated: () => session.refused() }));
+  const [live] = useState(() => new LiveUpdates());
+  const isAlone = isFocusMode(pathname);
+
+  // What happened during an attempt is heard of after it.
+  const wasAlone = useRef(isAlone);
+  useEffect(() => {
+    if (wasAlone.current && !isAlone) live.changed();
+    wasAlone.current = isAlone;
+  }, [isAlone, live]);
 
   // A new page is read from its beginning, also by those who hear it. The page a browser opened begins at the top.
   const lastRead = useRef(useNavigationType() === NavigationType.Pop ? pathname : null);
@@ -46,7 +58,7 @@ export function Shell() {
   if (!user) return <Outlet />;
   // What one person's session was answered, or their other role's, is not for the next one's eyes.
   const whose = `${user.role} ${user.id}`;
-  if (isFocusMode(pathname)) {
+  if (isAlone) {
     return (
       <SWRConfig key={whose} value={{ ...configuration, revalidateOnReconnect: false }}>
         <main ref={main} id="content" tabIndex={-1} className={classes['alone']}>
@@ -60,28 +72,34 @@ export function Shell() {
   }
   return (
     <SWRConfig key={whose} value={configuration}>
-      <a className={classes['skip']} href="#content">
-        {t('app.skipToContent')}
-      </a>
-      <div className={classes['frame']} data-collapsed={collapsed || undefined}>
-        <Sidebar
-          user={user}
-          isInTraining={ownRole !== null}
-          collapsed={collapsed}
-          onToggle={() => setCollapsed(!collapsed)}
-        />
-        <header className={classes['head']}>
-          <Brand onInk />
-          {ownRole !== null && <TrainingButton user={user} />}
-        </header>
-        <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
-          {above}
-          <PersonalFormats>
-            <Outlet />
-          </PersonalFormats>
-        </main>
-        <PhoneBar user={user} />
-      </div>
+      <LiveContext value={live}>
+        {!checkFailed && <Live whose={whose} />}
+        <PersonalFormats>
+          <a className={classes['skip']} href="#content">
+            {t('app.skipToContent')}
+          </a>
+          <div className={classes['frame']} data-collapsed={collapsed || undefined}>
+            <Sidebar
+              user={user}
+              isInTraining={ownRole !== null}
+              collapsed={collapsed}
+              onToggle={() => setCollapsed(!collapsed)}
+            />
+            <header className={classes['head']}>
+              <Brand onInk />
+              <div className={classes['tools']}>
+                {ownRole !== null && <TrainingButton user={user} />}
+                <NotificationsBell />
+              </div>
+            </header>
+            <main ref={main} id="content" tabIndex={-1} className={classes['main']}>
+              {above}
+              <Outlet />
+            </main>
+            <PhoneBar user={user} />
+          </div>
+        </PersonalFormats>
+      </LiveContext>
     </SWRConfig>
   );
 }

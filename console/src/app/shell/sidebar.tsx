@@ -12,6 +12,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { navigation } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Initials } from './initials.tsx';
+import { NotificationsBell } from './notifications-bell.tsx';
 import { SidebarItem } from './sidebar-item.tsx';
 import classes from './sidebar.module.css';
 
@@ -34,20 +35,23 @@ export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProp
     <header className={classes['sidebar']} data-collapsed={collapsed || undefined}>
       <div className={classes['head']}>
         {collapsed ? <Mark size={28} /> : <Brand onInk />}
-        <Hint text={toggle}>
-          {(handlers) => (
-            <button
-              type="button"
-              className={classes['toggle']}
-              aria-label={toggle}
-              aria-expanded={!collapsed}
-              onClick={onToggle}
-              {...handlers}
-            >
-              <Toggle size={20} className="pointing" aria-hidden="true" />
-            </button>
-          )}
-        </Hint>
+        <div className={classes['tools']}>
+          <NotificationsBell />
+          <Hint text={toggle}>
+            {(handlers) => (
+              <button
+                type="button"
+                className={classes['toggle']}
+                aria-label={toggle}
+                aria-expanded={!collapsed}
+                onClick={onToggle}
+                {...handlers}
+              >
+                <Toggle size={20} className="pointing" aria-hidden="true" />
+              </button>
+            )}
+          </Hint>
+        </div>
       </div>
       <nav aria-label={t('shell.navigation')} className={classes['nav']}>
         {GROUPS.map((group) => {

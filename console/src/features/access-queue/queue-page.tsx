@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { Figures } from './figures.tsx';
@@ -22,7 +23,6 @@ import classes from './queue.module.css';
 import { RequestDetails } from './request-details.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useDesk } from './use-desk.ts';
-import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from './decision.ts';
 import type { Held } from './held-decisions.ts';
 import classes from './queue.module.css';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 /** What is decided and not sent yet, and the way back. */
 export function UndoBar({ held, onUndo }: { held: readonly Held[]; onUndo: (key: number) => void }) {

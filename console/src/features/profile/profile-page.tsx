@@ -16,11 +16,11 @@ import { Details } from './details.tsx';
 import { Devices } from './devices/devices.tsx';
 import { ExtraTimePart } from './extra-time-part.tsx';
 import { MyDataPart } from './my-data-part.tsx';
+import { NotificationsPart } from './notifications-part.tsx';
 import { Part } from './part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import classes from './profile-page.module.css';
 import { TextSizeChoice } from './text-size-choice.tsx';
-import { UnreadNotifications } from './unread-notifications.tsx';
 
 /** /user-profile: one's own record, how one is shown things, the extra time one needs, one's data, and the way out. */
 export function ProfilePage() {
@@ -44,7 +44,7 @@ export function ProfilePage() {
           </Part>
           <TrainingPart />
           <Part name="notifications" heading={t('profile.notifications')}>
-            <UnreadNotifications />
+            <NotificationsPart />
           </Part>
           {!impersonated && (extraTime || isLoading) && (
             <Part name="extra-time" heading={t('profile.extraTime.title')}>

@@ -14,6 +14,9 @@ export const inside = {
     logOutFailed: 'You are signed out here only',
     logOutFailedText:
       'The server could not be told. The session ends by itself after 30 minutes without use.',
+    notifications: 'Notifications',
+    notificationsFailed: 'Your notifications could not be opened',
+    notificationsFailedText: 'The line was away for a moment. Please try again.',
     sessionEnded: 'Your session has ended. What you see may be out of date.',
     signInAgain: 'Sign in again',
   },

@@ -30,6 +30,11 @@ export interface ListState<Item> {
   readonly reload: () => Promise<unknown>;
 }
 
+interface ListOptions {
+  /** For what changes by itself: it is read anew whenever it is opened, and shown as it was until then. */
+  readonly isReadAnew?: boolean;
+}
+
 /**
  * Reads a list page by page through the cache.
  * @param args as for `call`, without a cursor; another question begins with the first page again
@@ -37,6 +42,7 @@ export interface ListState<Item> {
 export function useList<D extends ListCall>(
   definition: D,
   args: CallArguments<D>,
+  { isReadAnew = false }: ListOptions = {},
 ): ListState<ItemOf<D>> & {
   /** The first page whole: what a list says beside its rows. */
   readonly first: CallAnswer<D, 200> | undefined;
@@ -49,7 +55,11 @@ export function useList<D extends ListCall>(
     },
     async ([, asked]: [string, CallArguments<D>]) =>
       (await call(definition, asked)).body as unknown as Answer,
-    { keepPreviousData: true, revalidateFirstPage: false },
+    {
+      keepPreviousData: true,
+      revalidateFirstPage: false,
+      ...(isReadAnew && { revalidateOnMount: true, dedupingInterval: 0 }),
+    },
   );
   const isChanging = data !== undefined && isLoading;
   return {

@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { FakeEventSource, withLiveParts } from '../../../test/live-parts.ts';
+import { openConsole } from '../../../test/open-console.tsx';
+import { aUser } from '../../../test/people.ts';
+import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
+import '../../session/live/follow-live.ts';
+
+const CURRENT = { status: 200, body: aUser() };
+const matchMedia = window.matchMedia.bind(window);
+let takeOut: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('rigwise.user', JSON.stringify(aUser()));
+  takeOut = withLiveParts();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  takeOut();
+  window.matchMedia = matchMedia;
+  jest.useRealTimers();
+});
+
+function onAPhone(): void {
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('768px') });
+}
+
+function open(path: string, current: ServerAnswer | readonly ServerAnswer[] = CURRENT) {
+  let unread = 1;
+  const received = serveRoutes({
+    'GET /api/auth/current': current,
+    'GET /api/notifications/unread-count': {
+      status: 200,
+      get body() {
+        return unread;
+      },
+    },
+  });
+  return {
+    ...openConsole(path),
+    asked: () => received.filter(({ url }) => url.endsWith('/unread-count')).length,
+    unreadIs: (now: number) => (unread = now),
+  };
+}
+
+const streams = (): number => FakeEventSource.open.length;
+const stream = async (): Promise<FakeEventSource> => {
+  await waitFor(() => expect(streams()).toBe(1));
+  const [only] = FakeEventSource.open;
+  if (!only) throw new Error('No stream is open');
+  return only;
+};
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('shows what arrives without being asked', async () => {
+  const { unreadIs, asked } = open('/');
+  const live = await stream();
+  await screen.findAllByText('1 unread notification');
+  await act(async () => live.answer());
+  unreadIs(2);
+  await act(async () => live.say('5'));
+  await screen.findAllByText('2 unread notifications');
+  expect(asked()).toBe(2);
+});
+
+it('lets a phone poll only where the stream is down', async () => {
+  onAPhone();
+  const { asked } = open('/');
+  const live = await stream();
+  await screen.findAllByText('1 unread notification');
+  await act(async () => live.answer());
+  const before = asked();
+  await pass(90_000);
+  expect(asked()).toBe(before);
+  await act(async () => live.break());
+  await pass(30_500);
+  await waitFor(() => expect(asked()).toBe(before + 1));
+});
+
+it('is silent in an attempt, and catches up after it', async () => {
+  const { asked, router, unreadIs } = open('/');
+  const live = await stream();
+  await screen.findAllByText('1 unread notification');
+  await act(async () => live.answer());
+  await act(() => router.navigate('/assessment/7'));
+  await waitFor(() => expect(streams()).toBe(0));
+  const before = asked();
+  unreadIs(4);
+  await pass(120_000);
+  expect([asked(), streams()]).toEqual([before, 0]);
+  await act(() => router.navigate('/'));
+  await screen.findAllByText('4 unread notifications');
+  await stream();
+});
+
+it('ends with the session, which it notices itself', async () => {
+  open('/', [CURRENT, problemAnswer(401, 'No session')]);
+  const live = await stream();
+  await act(async () => live.refuse());
+  await screen.findByText(/Your session has ended/);
+  await pass(60_000);
+  expect(streams()).toBe(0);
+});
+
+it('ends when somebody signs out', async () => {
+  const { session } = open('/');
+  await stream();
+  await act(async () => session.leave());
+  await waitFor(() => expect(streams()).toBe(0));
+});
+
+it('is another one for another role', async () => {
+  const { session } = open('/about');
+  const before = await stream();
+  await act(async () => session.signedIn(aUser({ role: 'manager' })));
+  const after = await stream();
+  expect(after).not.toBe(before);
+});

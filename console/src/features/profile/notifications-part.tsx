@@ -1,0 +1,40 @@
+import { notificationStates } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { NotificationList } from '../../session/notifications/notification-list.tsx';
+import { useNotifications } from '../../session/notifications/use-notifications.ts';
+import { useNotificationsTexts } from '../../texts/notifications-texts.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
+import classes from './notifications-part.module.css';
+import { UnreadNotifications } from './unread-notifications.tsx';
+import { useLinkedNotification } from './use-linked-notification.ts';
+
+const SHOWN_AT_FIRST = 10;
+
+/** All notifications of the person; one of them is open where the address names it. */
+export function NotificationsPart() {
+  useNotificationsTexts();
+  const { t } = useTranslation();
+  const { values, set } = useUrlFilters(['show', 'notification']);
+  const state = values.show === 'unread' ? 'unread' : 'all';
+  const list = useNotifications(state, SHOWN_AT_FIRST);
+  const linked = values.notification ?? null;
+  const isGone = useLinkedNotification(linked, list);
+  return (
+    <div className={classes['part']}>
+      <UnreadNotifications />
+      <Choice
+        legend={t('notifications.filter.label')}
+        value={state}
+        options={notificationStates.map((value) => ({ value, label: t(`notifications.filter.${value}`) }))}
+        onChange={(value) => set('show', value === 'all' ? '' : value)}
+      />
+      {isGone && (
+        <p role="status" className={classes['gone']}>
+          {t('notifications.gone')}
+        </p>
+      )}
+      <NotificationList key={linked} list={list} state={state} headings="h3" opened={linked} />
+    </div>
+  );
+}

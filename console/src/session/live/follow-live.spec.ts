@@ -1,0 +1,199 @@
+import { FakeEventSource, withLiveParts } from '../../../test/live-parts.ts';
+import { followLive } from './follow-live.ts';
+import { LiveUpdates } from './live-updates.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+let takeOut: () => void;
+let stops: (() => void)[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  takeOut = withLiveParts();
+  stops = [];
+});
+afterEach(() => {
+  stops.forEach((stop) => stop());
+  takeOut();
+  look('visible');
+  line('up');
+  jest.useRealTimers();
+});
+
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const streams = FakeEventSource;
+const current = (): FakeEventSource => {
+  const [only, ...others] = streams.open;
+  if (!only || others.length > 0) throw new Error(`${streams.open.length} streams are open`);
+  return only;
+};
+
+function look(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function line(state: 'up' | 'down'): void {
+  Object.defineProperty(navigator, 'onLine', { value: state === 'up', configurable: true });
+  window.dispatchEvent(new Event(state === 'up' ? 'online' : 'offline'));
+}
+
+/** One more tab of a person. */
+async function aTab(whose = 'employee 1') {
+  const live = new LiveUpdates();
+  const heard = jest.fn();
+  const refused = jest.fn();
+  live.onChange(heard);
+  const stop = followLive({ live, whose, refused });
+  stops.push(stop);
+  await settled();
+  return { live, heard, refused, stop };
+}
+
+describe('the tabs of one person', () => {
+  it('have one stream, and all hear what it says', async () => {
+    const [first, second] = [await aTab(), await aTab()];
+    expect(current().url).toBe('/api/live');
+    current().answer();
+    current().say('41');
+    await settled();
+    for (const { live, heard } of [first, second]) {
+      expect(live.isUp()).toBe(true);
+      expect(heard).toHaveBeenCalledTimes(1);
+    }
+    const third = await aTab();
+    expect(third.live.isUp()).toBe(true);
+    expect(streams.opened).toHaveLength(1);
+  });
+
+  it('go on from the last event when the one with the stream is closed', async () => {
+    const [first, second] = [await aTab(), await aTab()];
+    current().answer();
+    current().say('41');
+    await settled();
+    first.stop();
+    await settled();
+    expect(current().url).toBe('/api/live?after=41');
+    // Until it is known otherwise.
+    expect(second.live.isUp()).toBe(true);
+    current().refuse();
+    expect(second.live.isUp()).toBe(false);
+  });
+
+  it('take the stream from one that was put to sleep with it', async () => {
+    const asleep = navigator.locks.request('rigwise.live employee 1', {}, () => new Promise(() => undefined));
+    const lost = expect(asleep).rejects.toThrow('stolen');
+    await aTab();
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(streams.opened).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(current().url).toBe('/api/live');
+    await lost;
+  });
+
+  it('leave the stream where it was taken, and ask who has it now', async () => {
+    const [first, second] = [await aTab(), await aTab()];
+    current().answer();
+    void navigator.locks.request('rigwise.live employee 1', { steal: true }, () => Promise.resolve());
+    await settled();
+    // It was given back at once: the one that waited longest has it now, and both know.
+    current().answer();
+    await settled();
+    expect([first.live.isUp(), second.live.isUp()]).toEqual([true, true]);
+  });
+
+  it('share nothing with those of somebody else', async () => {
+    await aTab('employee 1');
+    await aTab('admin 1');
+    expect(streams.open).toHaveLength(2);
+  });
+
+  it('have a stream each where the browser knows no locks', async () => {
+    takeOut();
+    takeOut = withLiveParts({ hasLocks: false });
+    await aTab();
+    await aTab();
+    expect(streams.open).toHaveLength(2);
+  });
+});
+
+describe('a stream that ends', () => {
+  it('is opened by the browser at first, which knows when the server wants it', async () => {
+    const { live } = await aTab();
+    current().answer();
+    current().break();
+    expect(live.isUp()).toBe(false);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(streams.opened).toHaveLength(1);
+    current().answer();
+    expect(live.isUp()).toBe(true);
+  });
+
+  it('is opened here when that failed too, from where it was', async () => {
+    await aTab();
+    current().answer();
+    current().say('7');
+    current().break();
+    current().break();
+    expect(streams.open).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(current().url).toBe('/api/live?after=7');
+  });
+
+  it('is tried again later each time when it is refused, and whoever refused it is asked who this is', async () => {
+    const { refused } = await aTab();
+    for (const [tries, longest] of [1_000, 2_000, 4_000, 8_000].entries()) {
+      current().refuse();
+      expect(refused).toHaveBeenCalledTimes(tries + 1);
+      await jest.advanceTimersByTimeAsync(longest / 2 - 1);
+      expect(streams.open).toHaveLength(0);
+      await jest.advanceTimersByTimeAsync(longest / 2 + 1);
+    }
+    current().answer();
+    current().refuse();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(streams.open).toHaveLength(1);
+  });
+
+  it('goes on from the last number that was said, where an event has none', async () => {
+    const { heard } = await aTab();
+    current().answer();
+    current().say('7');
+    current().say('');
+    expect(heard).toHaveBeenCalledTimes(2);
+    current().refuse();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(current().url).toBe('/api/live?after=7');
+  });
+
+  it('waits for the line', async () => {
+    const { live } = await aTab();
+    current().answer();
+    current().say('7');
+    line('down');
+    expect(live.isUp()).toBe(false);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(streams.open).toHaveLength(0);
+    line('up');
+    expect(current().url).toBe('/api/live?after=7');
+  });
+});
+
+it('asks for nothing where nobody looks, and catches up where somebody does', async () => {
+  const { heard } = await aTab();
+  current().answer();
+  look('hidden');
+  current().say('7');
+  current().say('8');
+  expect(heard).not.toHaveBeenCalled();
+  look('visible');
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [1, 500, 1_000],
+  [3, 2_000, 4_000],
+  [6, 15_000, 30_000],
+  [50, 15_000, 30_000],
+])('waits before try %d between %d and %d ms', (tries, least, most) => {
+  expect([reconnectDelay(tries, () => 0), reconnectDelay(tries, () => 1)]).toEqual([least, most]);
+});

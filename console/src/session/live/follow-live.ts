@@ -1,0 +1,80 @@
+import { listen } from './listen.ts';
+import { LiveStream } from './live-stream.ts';
+import type { LiveUpdates } from './live-updates.ts';
+import { Tabs, type TabMessage } from './tabs.ts';
+
+interface Following {
+  readonly live: LiveUpdates;
+  /** Tabs of the same person in the same role share a stream. */
+  readonly whose: string;
+  /** The stream was refused: perhaps the session has ended. */
+  readonly refused: () => void;
+}
+
+/**
+ * Follows what changes for one person, in one tab of theirs and through it in all (ADR 0041). A tab that nobody looks at
+ * asks for nothing, and catches up when it is looked at.
+ * @returns what stops it
+ */
+export function followLive({ live, whose, refused }: Following): () => void {
+  if (typeof EventSource === 'undefined') return () => undefined;
+  let after: string | null = null;
+  let isLeader = false;
+  let hasMissed = false;
+
+  const changed = (upTo: string | null): void => {
+    after = upTo ?? after;
+    if (document.hidden) hasMissed = true;
+    else live.changed();
+  };
+  const state = (): TabMessage => ({ kind: 'state', isUp: live.isUp(), after });
+
+  const lead = (): (() => void) => {
+    isLeader = true;
+    const stream = new LiveStream(
+      {
+        isUp: (up) => {
+          live.setUp(up);
+          // Whoever leads next says it for the others.
+          if (isLeader) tabs.tell(state());
+        },
+        changed: (upTo) => {
+          changed(upTo);
+          tabs.tell({ kind: 'changed', after: upTo });
+        },
+        refused,
+      },
+      after,
+    );
+    stream.start();
+    return () => {
+      isLeader = false;
+      stream.close();
+    };
+  };
+
+  const hear = (message: TabMessage): void => {
+    if (message.kind === 'ask') {
+      if (isLeader) tabs.tell(state());
+      return;
+    }
+    if (message.kind === 'changed') return changed(message.after);
+    after = message.after ?? after;
+    live.setUp(message.isUp);
+  };
+
+  const tabs = new Tabs(`rigwise.live ${whose}`, { lead, hear });
+  tabs.join();
+
+  const catchUp = (): void => {
+    if (document.hidden || !hasMissed) return;
+    hasMissed = false;
+    live.changed();
+  };
+  const stopWatching = listen(document, 'visibilitychange', catchUp);
+  return () => {
+    stopWatching();
+    tabs.leave();
+    live.setUp(false);
+  };
+}

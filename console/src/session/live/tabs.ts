@@ -1,0 +1,110 @@
+import { listen } from './listen.ts';
+
+/** What the tab that holds the stream tells the others of the same person. */
+export type TabMessage =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'state'; readonly isUp: boolean; readonly after: string | null }
+  | { readonly kind: 'changed'; readonly after: string | null };
+
+interface TabListener {
+  /** This tab leads from now on. @returns what ends it */
+  readonly lead: () => () => void;
+  /** Said by the tab that leads. */
+  readonly hear: (message: TabMessage) => void;
+}
+
+/** A tab that leads answers at once; one that was put to sleep by its browser never does. */
+const ANSWERED_WITHIN_MS = 3_000;
+
+/**
+ * One of a person's tabs leads, by a lock that the browser gives to the next when it closes. Browsers put tabs to sleep
+ * with what they hold: a tab that is looked at and gets no answer takes the lock. Where there are no locks, each tab
+ * leads itself.
+ */
+export class Tabs {
+  private readonly channel: BroadcastChannel | undefined;
+  private readonly left = new AbortController();
+  private stopWatching: (() => void) | undefined;
+  private endLead: (() => void) | undefined;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly name: string,
+    private readonly listener: TabListener,
+  ) {
+    if (hasLocks()) this.channel = new BroadcastChannel(name);
+  }
+
+  join(): void {
+    if (!this.channel) {
+      void this.lead();
+      return;
+    }
+    this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.hear(data);
+    this.stopWatching = listen(document, 'visibilitychange', this.ask);
+    void this.waitForTurns();
+    this.ask();
+  }
+
+  tell(message: TabMessage): void {
+    this.channel?.postMessage(message);
+  }
+
+  leave(): void {
+    this.left.abort();
+    this.stopWatching?.();
+    clearTimeout(this.patience);
+    this.endLead?.();
+    this.channel?.close();
+  }
+
+  private hear(message: TabMessage): void {
+    if (message.kind !== 'ask') clearTimeout(this.patience);
+    this.listener.hear(message);
+  }
+
+  /** Whoever looks at this tab sees what is true. */
+  private readonly ask = (): void => {
+    if (document.hidden || this.endLead) return;
+    this.tell({ kind: 'ask' });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => void this.takeOver(), ANSWERED_WITHIN_MS);
+  };
+
+  private async waitForTurns(): Promise<void> {
+    while (!this.left.signal.aborted) await this.hold({ signal: this.left.signal });
+  }
+
+  /** What waits for its turn goes on waiting. */
+  private takeOver(): Promise<void> {
+    return this.hold({ steal: true });
+  }
+
+  private async hold(options: LockOptions): Promise<void> {
+    try {
+      await navigator.locks.request(this.name, options, () => this.lead());
+    } catch (error) {
+      if (this.left.signal.aborted) return;
+      // No locks for this page after all.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return this.lead();
+      // Another tab took the lock from this one, which was asleep and now asks that tab.
+      this.endLead?.();
+      this.ask();
+    }
+  }
+
+  private lead(): Promise<void> {
+    clearTimeout(this.patience);
+    if (this.left.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = this.listener.lead();
+      this.endLead = () => {
+        this.endLead = undefined;
+        end();
+        resolve();
+      };
+    });
+  }
+}
+
+const hasLocks = (): boolean => 'locks' in navigator && typeof BroadcastChannel !== 'undefined';

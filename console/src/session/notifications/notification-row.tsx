@@ -1,0 +1,92 @@
+import type { NotificationItem } from '@rigwise/contracts';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Ago } from '../../ui/ago.tsx';
+import classes from './notifications.module.css';
+
+interface NotificationRowProps {
+  item: NotificationItem;
+  isUnread: boolean;
+  /** Its whole text is shown. */
+  isOpen: boolean;
+  /** Opens its text, or closes it. */
+  onToggle: () => void;
+  onRead: () => void;
+  /** It leads to another page. */
+  onLeave: () => void;
+  /** Nothing can be read in an employee view. */
+  canRead: boolean;
+}
+
+/** One notification: it leads to what it is about, or says all of it here. */
+export function NotificationRow(props: NotificationRowProps) {
+  const { item, isUnread, isOpen, onRead, canRead } = props;
+  const { t } = useTranslation();
+  const text = useId();
+  return (
+    <li className={classes['row']} data-unread={isUnread || undefined} data-notification={item.id}>
+      <div className={classes['words']}>
+        <Title {...props} text={text} />
+        {item.body !== null && (
+          <p id={text} className={classes['text']} data-open={isOpen || undefined}>
+            {item.body}
+          </p>
+        )}
+        <p className={classes['meta']}>
+          {isUnread && <span className={classes['new']}>{t('notifications.new')}</span>}
+          <Ago at={item.createdAt} />
+        </p>
+      </div>
+      {isUnread && canRead && (
+        <button
+          type="button"
+          className={classes['read']}
+          title={t('notifications.read')}
+          aria-label={t('notifications.readOne', { title: item.title })}
+          onClick={onRead}
+        >
+          <IconCheck size={18} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRowProps & { text: string }) {
+  if (item.link !== null && !opensHere(item)) {
+    return (
+      <Link
+        to={item.link}
+        className={classes['title']}
+        onClick={() => {
+          onRead();
+          onLeave();
+        }}
+      >
+        {item.title}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes['title']}
+      aria-expanded={isOpen}
+      aria-controls={text}
+      onClick={() => {
+        onRead();
+        onToggle();
+      }}
+    >
+      {item.title}
+      <IconChevronDown size={16} className={classes['opens']} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Its text is all there is to see, here as well as at its own address. */
+function opensHere({ id, link }: NotificationItem): boolean {
+  return link === `/user-profile?notification=${id}`;
+}

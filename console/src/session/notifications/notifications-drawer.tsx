@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useNotificationsTexts } from '../../texts/notifications-texts.ts';
+import { DetailsDrawer } from '../../ui/details-drawer.tsx';
+import { NotificationList } from './notification-list.tsx';
+import classes from './notifications.module.css';
+import { useNotifications } from './use-notifications.ts';
+
+export interface NotificationsDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const SHOWN_AT_FIRST = 20;
+
+/** What is new, behind the bell; all of it and how one is told stand in the profile. */
+export function NotificationsDrawer({ isOpen, onClose }: NotificationsDrawerProps) {
+  useNotificationsTexts();
+  const { t } = useTranslation();
+  return (
+    <DetailsDrawer
+      isOpen={isOpen}
+      title={t('notifications.title')}
+      close={t('notifications.close')}
+      onClose={onClose}
+    >
+      <Newest onLeave={onClose} />
+      <p className={classes['foot']}>
+        <Link to="/user-profile#notifications" onClick={onClose}>
+          {t('notifications.inProfile')}
+        </Link>
+      </p>
+    </DetailsDrawer>
+  );
+}
+
+function Newest({ onLeave }: { onLeave: () => void }) {
+  const list = useNotifications('all', SHOWN_AT_FIRST);
+  return <NotificationList list={list} state="all" headings="h3" onLeave={onLeave} />;
+}

@@ -1,0 +1,30 @@
+/** The inbox, behind the bell and in the profile. Loaded with whichever is opened first. */
+export const notifications = {
+  notifications: {
+    title: 'Notifications',
+    close: 'Close notifications',
+    inProfile: 'All notifications, and how you are told',
+    new: 'New',
+    read: 'Mark as read',
+    readOne: 'Mark “{{title}}” as read',
+    readAll: 'Mark all as read',
+    notRead: 'Not marked as read',
+    notReadText: 'The server could not be told just now. Please try again.',
+    days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
+    count: {
+      all_one: '{{count, number}} notification',
+      all_other: '{{count, number}} notifications',
+      unread_one: '{{count, number}} unread',
+      unread_other: '{{count, number}} unread',
+    },
+    empty: {
+      all: 'Nothing new',
+      allText:
+        'What concerns you comes here: requests and decisions, changes to your account, and what is announced to your crew.',
+      unread: 'All read',
+      unreadText: 'Nothing is unread. What was read is still there, under “All”.',
+    },
+    filter: { label: 'Which are shown', all: 'All', unread: 'Unread' },
+    gone: 'That notification is not here any more.',
+  },
+} as const;
