@@ -37,6 +37,8 @@ import { auditRecordedV1 } from './events/every-service/audit-recorded.v1.ts';
 import { accessGrantSettledV1 } from './events/identity/access-grant-settled.v1.ts';
 import { accountCreatedV1 } from './events/identity/account-created.v1.ts';
 import { codeIssuedV2 } from './events/identity/code-issued.v2.ts';
+import { directoryImportEndedV1 } from './events/identity/directory-import-ended.v1.ts';
+import { extraTimeAnsweredV1 } from './events/identity/extra-time-answered.v1.ts';
 import { invitationIssuedV1 } from './events/identity/invitation-issued.v1.ts';
 import { mailAskedForV1 } from './events/identity/mail-asked-for.v1.ts';
 import { noticeIssuedV1 } from './events/identity/notice-issued.v1.ts';
@@ -179,6 +181,8 @@ export const eventsByProducer = {
     noticeIssuedV1,
     invitationIssuedV1,
     accessGrantSettledV1,
+    extraTimeAnsweredV1,
+    directoryImportEndedV1,
     sessionStartedV2,
     sessionsRevokedV1,
   ],

@@ -50,6 +50,8 @@ export * from './events/every-service/audit-recorded.v1.ts';
 export * from './events/identity/access-grant-settled.v1.ts';
 export * from './events/identity/account-created.v1.ts';
 export * from './events/identity/code-issued.v2.ts';
+export * from './events/identity/directory-import-ended.v1.ts';
+export * from './events/identity/extra-time-answered.v1.ts';
 export * from './events/identity/invitation-issued.v1.ts';
 export * from './events/identity/mail-asked-for.v1.ts';
 export * from './events/identity/notice-issued.v1.ts';

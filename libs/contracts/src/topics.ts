@@ -60,6 +60,12 @@ export const topics = {
     retentionDays: 30,
     neverAgain: 'An approval is carried out once. What became of it stands in access-request.',
   },
+  'identity.outcomes': {
+    cleanup: 'delete',
+    retentionDays: 7,
+    neverAgain:
+      'That something was answered or came to its end is told once. What came of it stands in identity.',
+  },
   'notification.deliveries': {
     cleanup: 'delete',
     retentionDays: 7,

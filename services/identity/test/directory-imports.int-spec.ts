@@ -1,5 +1,6 @@
 import * as calls from '@rigwise/contracts';
 import {
+  directoryImportEndedV1,
   internalHeaders,
   personChangedV1,
   type CallDefinition,
@@ -132,6 +133,14 @@ describe('a file of people', () => {
     const loaded = await until(id, 'loaded');
     expect(loaded.loaded).toEqual({ created: 2, changed: 0, unchanged: 0, refused: 0 });
     expect((await published('V-')).sort()).toEqual(['V-1', 'V-2']);
+
+    const ended = (await identity.rows.events(directoryImportEndedV1)).map(({ payload }) => payload);
+    expect(ended.filter(({ importId }) => importId === id)).toEqual([
+      {
+        ...{ importId: id, startedBy: admin.sub, fileName: loaded.fileName, outcome: 'loaded' },
+        ...{ created: 2, changed: 0, refused: loaded.verdicts.refused },
+      },
+    ]);
 
     const again = await checked('Employee number,Department,Email\nV-1,HSE,\nV-2,HSE,\n');
     expect(again.verdicts).toMatchObject({ changed: 1, unchanged: 1 });

@@ -2,6 +2,7 @@ import {
   askForExtraTime,
   exportMyData,
   exportPeople,
+  extraTimeAnsweredV1,
   internalHeaders,
   listMyActivity,
   listPeople,
@@ -134,6 +135,12 @@ describe('extra time', () => {
       { actor_id: admin.accountId, detail: { from: 1, to: 1.25 } },
     ]);
     expect(JSON.stringify(log)).not.toContain('script');
+    // Once more, though nobody asks: that answers nobody.
+    await give(erin, 1.5, 2);
+    const told = (await identity.rows.events(extraTimeAnsweredV1)).map(({ payload }) => payload);
+    expect(told.filter(({ personId }) => personId === erin.personId)).toEqual([
+      { personId: erin.personId, revision: 2, answeredAt: given.body.extraTime?.answeredAt },
+    ]);
   });
 
   it('is no part of events, lists and files of people', async () => {

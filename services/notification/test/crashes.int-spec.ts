@@ -1,14 +1,19 @@
-import type { ChildProgram } from '@rigwise/testing';
+import { randomUUID } from 'node:crypto';
+import { accessRequestRequestedV1, personChangedV1 } from '@rigwise/contracts';
+import { anEvent, publishEvents, waitFor, type ChildProgram } from '@rigwise/testing';
+import { withAccount } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(120_000);
 
 // Short, so that a successor needn't wait for a minute; what is tested does not depend on how long it is.
 const LEASE = { SMTP_TIMEOUT: '1s', DELIVERY_LEASE: '2s', DELIVERY_LEASE_MARGIN: '500ms' };
+// The least that brokers allow where nobody tells them otherwise: so long a successor waits for the events.
+const GROUP = { KAFKA_SESSION_TIMEOUT: '6s' };
 
 let around: Surroundings;
 beforeAll(async () => {
-  around = await surroundings(LEASE);
+  around = await surroundings({ ...LEASE, ...GROUP });
 });
 afterAll(() => around.close());
 
@@ -65,4 +70,36 @@ it('a process killed right after the record leaves a mail that is sent once', as
 it('a process killed between the event and its offset leaves a mail that is sent once', async () => {
   const { mails } = await crashAt('consumer.after-commit-before-offset');
   expect(mails).toHaveLength(1);
+});
+
+it('a process killed between the event and its offset leaves a notification that is told once, and live', async () => {
+  const { accountId, ...admin } = withAccount('admin');
+  const told = (): Promise<number> => around.ledger.count('notification WHERE account_id = $1', accountId);
+  restarted = await around.startProcess();
+  await publishEvents(around.topicPrefix, personChangedV1, [anEvent(personChangedV1, admin)]);
+  await waitFor(async () => (await around.ledger.count('person WHERE account_id = $1', accountId)) === 1, {
+    ...{ timeoutMs: 30_000, what: 'the administrator to be known' },
+  });
+  await restarted.stop();
+
+  const program = await around.startProcess({ FAILPOINTS: 'consumer.after-commit-before-offset=kill' });
+  const request = anEvent(accessRequestRequestedV1, {
+    ...{ requestId: randomUUID(), employeeNumber: 'RW-1', firstName: 'Dana', lastName: 'Ortiz' },
+    ...{ email: 'dana@rigwise.example', requestedAt: new Date().toISOString() },
+  });
+  await publishEvents(around.topicPrefix, accessRequestRequestedV1, [request]);
+  expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(await told()).toBe(1);
+
+  restarted = await around.startProcess();
+  const untold = 'inbox_version WHERE account_id = $1 AND told < version';
+  await waitFor(async () => (await around.ledger.count(untold, accountId)) === 0, {
+    ...{ timeoutMs: 30_000, what: 'open consoles to be told' },
+  });
+  // Whatever else might come of the request comes before what is told of a later one.
+  const { requestId: _, ...facts } = request.payload;
+  const marker = anEvent(accessRequestRequestedV1, { ...facts, requestId: randomUUID() });
+  await publishEvents(around.topicPrefix, accessRequestRequestedV1, [{ ...marker, key: request.key }]);
+  await waitFor(async () => (await told()) === 2, { timeoutMs: 30_000, what: 'the later one' });
+  expect(await around.ledger.count('notification WHERE subject_id = $1', request.payload.requestId)).toBe(1);
 });

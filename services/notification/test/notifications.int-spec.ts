@@ -5,6 +5,8 @@ import {
   accessRequestRejectedV1,
   accessRequestRequestedV1,
   deliveryFailedV1,
+  directoryImportEndedV1,
+  extraTimeAnsweredV1,
   type EventDefinition,
   type PayloadOf,
 } from '@rigwise/contracts';
@@ -150,6 +152,28 @@ describe('a person', () => {
     await inboxes.know([person], 3);
     expect(await inboxes.titles(accountId)).toEqual(['Your password was changed']);
     expect(await around.ledger.count('owed_notification')).toBe(0);
+  });
+
+  it('hears of each answer about extra time, without what it says', async () => {
+    const { personId, accountId } = await inboxes.somebody();
+    for (const revision of [2, 2, 4]) {
+      await tell(extraTimeAnsweredV1, { personId, revision, answeredAt: new Date().toISOString() });
+    }
+    const said = 'Your extra time was answered';
+    expect(await inboxes.titles(accountId)).toEqual([said, said]);
+  });
+
+  it('hears how a directory import ended that they started', async () => {
+    const counts = { created: 3, changed: 2, refused: 1 };
+    for (const outcome of ['loaded', 'failed'] as const) {
+      const ended = { importId: randomUUID(), startedBy: ada.accountId, fileName: 'crew.csv', outcome };
+      await tell(directoryImportEndedV1, { ...ended, ...counts });
+    }
+    const shown = await inboxes.list(ada.accountId);
+    expect(shown.map(({ title, body }) => `${title}: ${body}`)).toEqual([
+      'crew.csv could not be loaded: Rows before the error are stored. Load the file again for the rest.',
+      'crew.csv is loaded: 3 created, 2 changed, 1 refused.',
+    ]);
   });
 
   it('hears of another role, but not of what nobody changed', async () => {

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type CallInput, type PersonDetails, type setExtraTime } from '@rigwise/contracts';
+import {
+  DomainError,
+  extraTimeAnsweredV1,
+  type CallInput,
+  type PersonDetails,
+  type setExtraTime,
+} from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { answered } from '../extra-time/extra-time.ts';
 import { ExtraTimes } from '../extra-time/extra-times.repository.ts';
@@ -15,8 +22,8 @@ class ChangedMeanwhile extends DomainError {
 }
 
 /**
- * Says how much longer somebody may take in tests. Whoever times tests will hear of it by an event of its own: those
- * about people go to everybody, whom it does not concern.
+ * Says how much longer somebody may take in tests. Who asked hears that they were answered. Whoever times tests will
+ * hear of it by an event of its own: those about people go to everybody, whom it does not concern.
  */
 @Injectable()
 export class SetExtraTime {
@@ -24,6 +31,7 @@ export class SetExtraTime {
     private readonly actOnPerson: ActOnPerson,
     private readonly extraTimes: ExtraTimes,
     private readonly showPerson: ShowPerson,
+    private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -41,7 +49,13 @@ export class SetExtraTime {
         }
         const current = await this.extraTimes.find(tx, personId);
         if (current.revision !== revision) throw new ChangedMeanwhile();
-        await this.extraTimes.save(tx, personId, answered(current, multiplier, this.clock.now()));
+        const now = this.clock.now();
+        const next = answered(current, multiplier, now);
+        await this.extraTimes.save(tx, personId, next);
+        if (current.requestedAt !== null) {
+          const told = { personId, revision: next.revision, answeredAt: now.toISOString() };
+          await this.outbox.add(tx, extraTimeAnsweredV1, told);
+        }
         return { detail: { from: current.multiplier, to: multiplier } };
       });
     } catch (error) {

@@ -11,6 +11,7 @@ import { LoadImport } from './load-import.ts';
 import { LoadRows } from './load-rows.ts';
 import { RankRows } from './rank-rows.ts';
 import { ReadImports } from './read-imports.ts';
+import { TellEnd } from './tell-end.ts';
 import { UploadDirectory } from './upload-directory.ts';
 import { WorkOnImports } from './work-on-imports.ts';
 
@@ -27,6 +28,7 @@ import { WorkOnImports } from './work-on-imports.ts';
     LoadRows,
     RankRows,
     ReadImports,
+    TellEnd,
     UploadDirectory,
     WorkOnImports,
   ],

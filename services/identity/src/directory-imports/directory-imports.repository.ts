@@ -52,7 +52,8 @@ const FAIL = `
   update directory_import set failures = failures + 1,
     status = case when failures + 1 >= $2::int then 'failed' else status end,
     ended_at = case when failures + 1 >= $2::int then $3::timestamptz end
-  where id = $1::uuid and status in ('checking', 'loading')`;
+  where id = $1::uuid and status in ('checking', 'loading') returning status = 'failed' as "isGivenUp"`;
+const STARTED_BY = 'select coalesce(loaded_by, uploaded_by) as id from directory_import where id = $1::uuid';
 
 export interface NewImport extends Pick<DirectoryImport, 'id' | 'fileName' | 'uploadedAt'> {
   readonly accountId: string;
@@ -130,8 +131,18 @@ export class DirectoryImports {
     await sql.$executeRawUnsafe(TELL, id, accountId, address);
   }
 
-  /** Counts an error of ours; after `most` in a row it is given up. */
-  async countFailure(sql: SqlExecutor, id: string, most: number, now: Date): Promise<void> {
-    await sql.$executeRawUnsafe(FAIL, id, most, now);
+  /**
+   * Counts an error of ours; after `most` in a row it is given up.
+   * @returns whether it is now
+   */
+  async countFailure(sql: SqlExecutor, id: string, most: number, now: Date): Promise<boolean> {
+    const rows = await sql.$queryRawUnsafe<{ isGivenUp: boolean }[]>(FAIL, id, most, now);
+    return rows[0]?.isGivenUp ?? false;
+  }
+
+  /** The account of who had it loaded; of who uploaded it where nobody has. */
+  async startedBy(sql: SqlExecutor, id: string): Promise<string | null> {
+    const rows = await sql.$queryRawUnsafe<{ id: string | null }[]>(STARTED_BY, id);
+    return rows[0]?.id ?? null;
   }
 }

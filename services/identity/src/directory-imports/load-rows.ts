@@ -6,6 +6,7 @@ import { ROWS_AT_ONCE, StoreRows } from '../directory/store-rows.ts';
 import { addCounts, countsOf, type DirectoryImport } from './directory-import.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 import { ImportRows } from './import-rows.repository.ts';
+import { TellEnd } from './tell-end.ts';
 
 /**
  * Stores the next rows of an import, and notes in the same transaction that they are stored: whenever this process dies,
@@ -17,6 +18,7 @@ export class LoadRows {
     private readonly imports: DirectoryImports,
     private readonly rows: ImportRows,
     private readonly storeRows: StoreRows,
+    private readonly tellEnd: TellEnd,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -46,6 +48,7 @@ export class LoadRows {
 
   private async end(tx: Tx, one: DirectoryImport): Promise<void> {
     await this.imports.save(tx, { ...one, status: 'loaded', endedAt: this.clock.now() });
+    await this.tellEnd.execute(tx, one.id, 'loaded');
     await this.audit.add(tx, {
       action: 'directory.imported',
       outcome: 'succeeded',

@@ -8,6 +8,7 @@ import type { DirectoryImport } from './directory-import.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 import { LoadRows } from './load-rows.ts';
 import { RankRows } from './rank-rows.ts';
+import { TellEnd } from './tell-end.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** Ranking the largest file is one transaction, of a minute on the slowest machine. */
@@ -28,6 +29,7 @@ export class WorkOnImports implements OnApplicationBootstrap {
     private readonly rankRows: RankRows,
     private readonly checkRows: CheckRows,
     private readonly loadRows: LoadRows,
+    private readonly tellEnd: TellEnd,
     private readonly sessions: SessionCache,
     private readonly rounds: Rounds,
     private readonly stops: Stopping,
@@ -74,6 +76,9 @@ export class WorkOnImports implements OnApplicationBootstrap {
   }
 
   private countFailure(id: string): Promise<void> {
-    return this.transactions.run((tx) => this.imports.countFailure(tx, id, MOST_FAILURES, this.clock.now()));
+    return this.transactions.run(async (tx) => {
+      const isGivenUp = await this.imports.countFailure(tx, id, MOST_FAILURES, this.clock.now());
+      if (isGivenUp) await this.tellEnd.execute(tx, id, 'failed');
+    });
   }
 }

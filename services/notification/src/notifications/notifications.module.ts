@@ -14,6 +14,7 @@ import { OnTellingEvent } from './on-telling-event.ts';
 import { OwedNotifications } from './owed-notifications.repository.ts';
 import { PresentNotifications } from './present-notifications.ts';
 import { Readers } from './readers.ts';
+import { RemoveOldNotifications } from './remove-old-notifications.ts';
 import { TellOfPeople } from './tell-of-people.ts';
 import { TellOnEvent } from './tell-on-event.ts';
 
@@ -34,6 +35,7 @@ import { TellOnEvent } from './tell-on-event.ts';
     OwedNotifications,
     PresentNotifications,
     Readers,
+    RemoveOldNotifications,
     TellOfPeople,
     TellOnEvent,
     WakingTransactions,
@@ -45,6 +47,7 @@ import { TellOnEvent } from './tell-on-event.ts';
     Notify,
     PresentNotifications,
     Readers,
+    RemoveOldNotifications,
     TellOfPeople,
     TellOnEvent,
     WakingTransactions,

@@ -1,6 +1,8 @@
 import type { NotificationKind } from '../define-notification.ts';
 import { accessRequestDecided } from './access-request-decided.ts';
 import { accessRequestWaiting } from './access-request-waiting.ts';
+import { directoryImportEnded } from './directory-import-ended.ts';
+import { extraTimeAnswered } from './extra-time-answered.ts';
 import { mailFailed } from './mail-failed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { joinedTeam } from './joined-team.ts';
@@ -10,8 +12,10 @@ import { roleChanged } from './role-changed.ts';
 export const notificationKinds: readonly NotificationKind[] = [
   passwordChanged,
   roleChanged,
+  extraTimeAnswered,
   joinedTeam,
   accessRequestDecided,
   accessRequestWaiting,
+  directoryImportEnded,
   mailFailed,
 ];

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+
+export const extraTimeAnsweredV1 = defineEvent({
+  type: 'extra-time.answered',
+  version: 1,
+  summary: 'An administrator answered who asked for more time in tests; neither why nor how much is told',
+  topic: 'identity.outcomes',
+  delivery: 'ordered',
+  key: (answer) => answer.personId,
+  payload: z.object({
+    personId: z.uuid(),
+    /** Of the person's extra time after it: tells one answer from the next. */
+    revision: z.number().int(),
+    answeredAt: z.iso.datetime(),
+  }),
+});

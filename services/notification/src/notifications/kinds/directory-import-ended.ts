@@ -1,0 +1,35 @@
+import { directoryImportEndedV1 } from '@rigwise/contracts';
+import { z } from 'zod';
+import { defineNotification, on } from '../define-notification.ts';
+
+/** For whoever started it, who may look at something else by then. */
+export const directoryImportEnded = defineNotification({
+  kind: 'directory-import.ended',
+  group: 'operations',
+  label: 'A directory import you started came to its end',
+  roles: ['admin'],
+  channels: { inApp: true, email: false, digest: true },
+  details: z.object({
+    fileName: z.string(),
+    outcome: z.enum(['loaded', 'failed']),
+    created: z.number(),
+    changed: z.number(),
+    refused: z.number(),
+  }),
+  text: ({ fileName, outcome, created, changed, refused }) =>
+    outcome === 'loaded'
+      ? {
+          title: `${fileName} is loaded`,
+          body: `${created} created, ${changed} changed, ${refused} refused.`,
+        }
+      : {
+          title: `${fileName} could not be loaded`,
+          body: 'Rows before the error are stored. Load the file again for the rest.',
+        },
+  link: (_, importId) => `/admin/users/import?id=${importId}`,
+  tells: [
+    on(directoryImportEndedV1, ({ payload: { importId, startedBy, ...details } }) =>
+      startedBy === null ? null : { subjectId: importId, who: { accounts: [startedBy] }, details },
+    ),
+  ],
+});

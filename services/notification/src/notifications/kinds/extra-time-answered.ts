@@ -1,0 +1,21 @@
+import { extraTimeAnsweredV1 } from '@rigwise/contracts';
+import { z } from 'zod';
+import { defineNotification, on } from '../define-notification.ts';
+
+/** Neither why nor how much: a mail or a glance at the screen tells nobody about somebody's health. */
+export const extraTimeAnswered = defineNotification({
+  kind: 'extra-time.answered',
+  group: 'account',
+  label: 'Your request for extra time was answered',
+  channels: { inApp: true, email: true, digest: true },
+  details: z.object({}),
+  text: () => ({ title: 'Your extra time was answered', body: 'Your profile has the answer.' }),
+  link: () => '/user-profile',
+  tells: [
+    on(extraTimeAnsweredV1, ({ payload: { personId, revision } }) => ({
+      subjectId: `${personId}/${revision}`,
+      who: { people: [personId] },
+      details: {},
+    })),
+  ],
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
+import { PrismaClient } from '../generated/client.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const READ_KEPT_MS = 90 * DAY_MS;
+const UNREAD_KEPT_MS = 365 * DAY_MS;
+const ROWS_AT_ONCE = 5_000;
+
+const removal = (table: string, old: string): string => `
+  delete from ${table} where ctid = any(array(
+    select ctid from ${table} where ${old} limit ${ROWS_AT_ONCE} for update skip locked))`;
+
+/** What was read a while ago, and what nobody will read any more. Nobody's unread count changes by the former. */
+const REMOVALS: readonly (readonly [sql: string, keptMs: number])[] = [
+  [removal('notification', 'read_at < $1::timestamptz'), READ_KEPT_MS],
+  [removal('notification', 'read_at is null and created_at < $1::timestamptz'), UNREAD_KEPT_MS],
+  [removal('owed_notification', 'created_at < $1::timestamptz'), UNREAD_KEPT_MS],
+  // As long as an event may come again from a dead letter that waited.
+  [removal('ended_matter', 'ended_at < $1::timestamptz'), UNREAD_KEPT_MS],
+];
+
+/** Removes notifications that have served, a few thousand rows a statement. */
+@Injectable()
+export class RemoveOldNotifications implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly policy: DeliveryPolicy,
+    private readonly rounds: Rounds,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const work = (): Promise<void> => this.execute(this.database);
+    this.rounds.start({ what: 'sweep', everyMs: this.policy.removeEveryMs, work, expected: isUnavailable });
+  }
+
+  private async execute(sql: SqlExecutor): Promise<void> {
+    const now = this.clock.now().getTime();
+    for (const [statement, keptMs] of REMOVALS) {
+      while ((await sql.$executeRawUnsafe(statement, new Date(now - keptMs))) >= ROWS_AT_ONCE);
+    }
+  }
+}
