@@ -62,7 +62,6 @@ export const plannedPages = [
   { name: 'assign', guard: 'manager', paths: ['/manager-assignment'], meanwhile: 'home' },
   { name: 'skillMatrix', guard: 'manager', paths: ['/manager-skill-tracking'], meanwhile: 'home' },
   { name: 'crewMessages', guard: 'manager', paths: ['/manager-messaging'], meanwhile: 'home' },
-  { name: 'announcements', guard: 'manager', paths: ['/notifications'], meanwhile: 'home' },
   { name: 'crewPractice', guard: 'manager', paths: ['/manager/practice-assessments'], meanwhile: 'home' },
   { name: 'personProgress', guard: 'manager', paths: ['/manager/user-progress/:userId'], meanwhile: 'home' },
   { name: 'personResults', guard: 'manager', paths: ['/manager/user-results/:userId'], meanwhile: 'home' },

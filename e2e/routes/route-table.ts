@@ -21,6 +21,9 @@ const NO_REQUEST = '404 access-request/not-found';
 const NO_LETTER = '404 dead-letter/not-found';
 const NO_ROW = '404 outbox/not-found';
 const NO_MAIL = '404 delivery/not-found';
+const NO_ANNOUNCEMENT = '404 announcement/not-found';
+const NOT_YOURS = '422 announcement/not-yours-to-address';
+const NOBODY = '422 announcement/nobody';
 const PROOF = '403 auth/not-proven';
 
 type Answers = readonly [
@@ -47,6 +50,14 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/notifications/read':               [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/notifications/read-all':           [ANONYMOUS,   NO_NOTICE,   NO_NOTICE,   NO_NOTICE,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/live':                              [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/announcements':                    [ANONYMOUS,   ROLE,        200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/announcements':                   [ANONYMOUS,   ROLE,        NOT_YOURS,   NOBODY,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/announcements/audiences':          [ANONYMOUS,   ROLE,        200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/announcements/audience':          [ANONYMOUS,   ROLE,        NOT_YOURS,   NOBODY,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/announcements/{id}':               [ANONYMOUS,   ROLE,        NO_ANNOUNCEMENT, NO_ANNOUNCEMENT, ANONYMOUS, ANONYMOUS, ANONYMOUS],
+  'POST /api/announcements/{id}/withdraw':     [ANONYMOUS,   ROLE,        NO_ANNOUNCEMENT, NO_ANNOUNCEMENT, ANONYMOUS, ANONYMOUS, ANONYMOUS],
+  'GET /api/announcements/{id}/receipts':      [ANONYMOUS,   ROLE,        NO_ANNOUNCEMENT, NO_ANNOUNCEMENT, ANONYMOUS, ANONYMOUS, ANONYMOUS],
+  'GET /api/announcements/{id}/receipts/export': [ANONYMOUS, ROLE,        NO_ANNOUNCEMENT, NO_ANNOUNCEMENT, ANONYMOUS, ANONYMOUS, ANONYMOUS],
   'GET /api/auth/profile':                      [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/preferences':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/auth/preferences':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
@@ -56,6 +67,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/auth/my-data/activity':             [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/mails':                [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/notifications':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/auth/my-data/announcements':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/access-requests':      [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/auth/login':                       [CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS, CREDENTIALS],
   'POST /api/auth/complete-first-time-login':   [PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF,       PROOF],
@@ -139,6 +151,8 @@ export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
   'POST /api/admin/access-requests/decisions': { decision: { kind: 'reject', reason: 'No contract.' } },
   'POST /api/operations/{service}/outbox/unpark': { sequence: '999999999' },
+  'POST /api/announcements': { audience: { to: 'people', personIds: [SOME_ID] } },
+  'POST /api/announcements/audience': { audience: { to: 'people', personIds: [SOME_ID] } },
   'POST /api/auth/create-password': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
 };
 

@@ -5,6 +5,7 @@ import {
   IconHome,
   IconLayoutDashboard,
   IconMessageQuestion,
+  IconSpeakerphone,
   IconTrendingUp,
   IconUserCircle,
   IconUserPlus,
@@ -51,6 +52,16 @@ const profile: NavigationItem = {
   text: 'navigation.profile',
   phoneText: 'navigation.profile',
   hasUnread: true,
+};
+
+const announcements: NavigationItem = {
+  to: '/notifications',
+  also: ['/notifications/new'],
+  group: 'people',
+  icon: IconSpeakerphone,
+  text: 'navigation.announcements',
+  phoneText: 'navigation.announcements',
+  desktopOnly: true,
 };
 
 /** Where each role can go, in the order of the bar on a phone. A feature that needs a place of its own adds its line. */
@@ -108,6 +119,7 @@ export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
       text: 'navigation.assign',
       phoneText: 'navigation.assign',
     },
+    announcements,
     assistant,
     profile,
   ],
@@ -142,6 +154,7 @@ export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
       phoneText: 'navigation.accessRequests',
       desktopOnly: true,
     },
+    announcements,
     {
       to: '/admin/audit',
       also: [],

@@ -137,6 +137,13 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('./admin-pages.ts')).keyFiguresPage(),
   },
   {
+    paths: ['/notifications', '/notifications/new'],
+    guard: 'manager',
+    frame: 'shell',
+    load: async () =>
+      (await import('../features/announcements/announcements-pages.tsx')).AnnouncementsPages,
+  },
+  {
     paths: ['/user-profile'],
     guard: 'signed-in',
     frame: 'shell',

@@ -14,6 +14,7 @@ import { openConsole } from '../../test/open-console.tsx';
 import { problemAnswer, serveRoutes } from '../../test/server.ts';
 import { accessQueue } from './en/access-queue.ts';
 import { account } from './en/account.ts';
+import { announcements } from './en/announcements.ts';
 import { audit } from './en/audit.ts';
 import { demo } from './en/demo.ts';
 import { devices } from './en/devices.ts';
@@ -43,6 +44,7 @@ const everything = {
   ...inside,
   ...accessQueue,
   ...account,
+  ...announcements,
   ...audit,
   ...people,
   ...devices,

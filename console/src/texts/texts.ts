@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { accessQueue } from './en/access-queue.ts';
 import type { account } from './en/account.ts';
+import type { announcements } from './en/announcements.ts';
 import type { audit } from './en/audit.ts';
 import type { demo } from './en/demo.ts';
 import type { devices } from './en/devices.ts';
@@ -25,6 +26,7 @@ declare module 'i18next' {
         typeof inside &
         typeof accessQueue &
         typeof account &
+        typeof announcements &
         typeof audit &
         typeof people &
         typeof devices &

@@ -3,6 +3,7 @@ import * as accessLinks from './calls/access-request-links.ts';
 import * as accessQueue from './calls/access-request-queue.ts';
 import { requestAccess } from './calls/access-requests.ts';
 import { changeActingRole } from './calls/acting-role.ts';
+import * as announcements from './calls/announcements.ts';
 import * as audit from './calls/audit.ts';
 import * as auth from './calls/auth.ts';
 import { demoAccounts } from './calls/demo.ts';
@@ -96,6 +97,14 @@ export const publicCalls: readonly CallDefinition[] = [
   notifications.markNotificationsRead,
   notifications.markAllNotificationsRead,
   liveEvents,
+  announcements.listAnnouncements,
+  announcements.announce,
+  announcements.audienceChoices,
+  announcements.previewAudience,
+  announcements.showAnnouncement,
+  announcements.withdrawAnnouncement,
+  announcements.listReceipts,
+  announcements.exportReceipts,
   profile.showProfile,
   profile.askForExtraTime,
   profile.withdrawExtraTimeRequest,
@@ -105,6 +114,7 @@ export const publicCalls: readonly CallDefinition[] = [
   myData.listMyActivity,
   myData.listMyMails,
   myData.listMyNotifications,
+  myData.listMyAnnouncements,
   myData.listMyAccessRequests,
   changeActingRole,
   startEmployeeView,

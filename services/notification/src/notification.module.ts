@@ -10,6 +10,7 @@ import {
 } from '@rigwise/contracts';
 import { JobsModule } from '@rigwise/jobs';
 import { MessagingModule } from '@rigwise/messaging';
+import { AnnouncementsModule } from './announcements/announcements.module.ts';
 import type { NotificationConfig } from './config.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
@@ -61,6 +62,7 @@ export class NotificationModule {
         LiveModule.forRoot(config),
         NotificationsModule,
         PeopleModule,
+        AnnouncementsModule,
         MyDataModule,
       ],
     };

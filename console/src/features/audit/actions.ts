@@ -48,6 +48,7 @@ const KNOWN = {
   outbox: ['unparked'],
   topic: ['republished'],
   delivery: ['resent'],
+  announcement: ['made', 'withdrawn', 'receipts-exported'],
 } as const;
 
 /** As services call them: `account.disabled`. */

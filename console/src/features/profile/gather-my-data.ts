@@ -2,11 +2,13 @@ import {
   exportMyData,
   listMyAccessRequests,
   listMyActivity,
+  listMyAnnouncements,
   listMyMails,
   listMyNotifications,
   MOST_ACTIVITIES,
   MOST_OF_A_PAGE,
   type MyActivity,
+  type MyAnnouncement,
   type MyDataFile,
   type MyMail,
   type MyNotification,
@@ -22,11 +24,15 @@ type Query = { limit: number; cursor?: string };
  */
 export async function gatherMyData(now: Date): Promise<MyDataFile> {
   const own = (await call(exportMyData, {})).body;
-  const [activity, mails, notifications, requests] = await Promise.all([
+  const [activity, mails, notifications, announcements, requests] = await Promise.all([
     pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),
     pagesOf<MyMail>(async (query) => (await call(listMyMails, { query })).body, MOST_ACTIVITIES),
     pagesOf<MyNotification>(
       async (query) => (await call(listMyNotifications, { query })).body,
+      MOST_ACTIVITIES,
+    ),
+    pagesOf<MyAnnouncement>(
+      async (query) => (await call(listMyAnnouncements, { query })).body,
       MOST_ACTIVITIES,
     ),
     call(listMyAccessRequests, {}),
@@ -35,6 +41,7 @@ export async function gatherMyData(now: Date): Promise<MyDataFile> {
     'Times are in UTC, as ISO 8601 writes them.',
     'Passwords, codes and what mails said are not kept in a form that could be told.',
     'Mails and read notifications are kept for 90 days, unread ones for a year, ended sessions for a day.',
+    'What you announced is kept for two years.',
     ...(activity.isComplete
       ? []
       : [`The log has more than ${MOST_ACTIVITIES} entries of you: these are the newest.`]),
@@ -45,6 +52,7 @@ export async function gatherMyData(now: Date): Promise<MyDataFile> {
     activity: { isComplete: activity.isComplete, entries: activity.items },
     mails: mails.items,
     notifications: notifications.items,
+    announcements: announcements.items,
     accessRequests: requests.body.items,
   };
 }

@@ -240,6 +240,7 @@ describe('the file of one’s data', () => {
     'GET /api/auth/my-data/activity': [page('more'), page(null)],
     'GET /api/auth/my-data/mails': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/notifications': { status: 200, body: { items: [], nextCursor: null } },
+    'GET /api/auth/my-data/announcements': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/access-requests': { status: 200, body: { items: [] } },
   };
 

@@ -315,6 +315,21 @@ export const auditActions = {
     done: '{{who}} had a mail sent again',
     tried: '{{who}} tried to have a mail sent again',
   },
+  announcementMade: {
+    name: 'Announcement made',
+    done: '{{who}} announced something to a group',
+    tried: '{{who}} tried to announce something to a group',
+  },
+  announcementWithdrawn: {
+    name: 'Announcement withdrawn',
+    done: '{{who}} withdrew an announcement',
+    tried: '{{who}} tried to withdraw an announcement',
+  },
+  announcementReceiptsExported: {
+    name: 'Receipts exported',
+    done: '{{who}} exported who has read an announcement',
+    tried: '{{who}} tried to export who has read an announcement',
+  },
   other: {
     name: '{{action}}',
     done: '{{who}}: {{action}} ({{whom}})',

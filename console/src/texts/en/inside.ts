@@ -46,6 +46,7 @@ export const inside = {
     users: 'Users',
     accessRequests: 'Access requests',
     auditLog: 'Audit log',
+    announcements: 'Announcements',
     team: 'Team',
     dashboard: 'Dashboard',
     assign: 'Assign',

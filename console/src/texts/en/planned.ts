@@ -133,11 +133,6 @@ export const planned = {
         later: 'One message to a whole crew, and who has read it.',
         now: 'Until then, email reaches everyone whose address is on file.',
       },
-      announcements: {
-        title: 'Announcements',
-        later: 'Announcements to a group, and who has read them.',
-        now: 'Until then, email reaches everyone whose address is on file.',
-      },
       crewPractice: {
         title: 'Practice of your crew',
         later: 'Who practises what, and a way to start a round for everyone.',

@@ -62,7 +62,7 @@ export const announcementAudience = z
     ],
     'Please choose to whom.',
   )
-  .meta({ id: 'AnnouncementAudience', example: { to: 'reports' } });
+  .meta({ example: { to: 'reports' } });
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
 
 /** As a list says it: who was chosen one by one stands in the receipts. */

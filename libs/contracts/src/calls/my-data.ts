@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, roles, type CallDefinition } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { accessRequestStatuses, historyKinds } from './access-request-queue.ts';
+import { announcementDetails } from './announcements.ts';
 import { auditOutcomes } from './audit.ts';
 import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
 import { extraTime } from './extra-time.ts';
@@ -100,6 +101,12 @@ export type MyMail = z.infer<typeof mail>;
 const myNotification = notificationItem.omit({ id: true, link: true }).meta({ id: 'MyNotification' });
 export type MyNotification = z.infer<typeof myNotification>;
 
+const myAnnouncement = announcementDetails
+  .omit({ id: true, madeBy: true, withdrawn: true })
+  .extend({ withdrawnAt: moment.nullable() })
+  .meta({ id: 'MyAnnouncement' });
+export type MyAnnouncement = z.infer<typeof myAnnouncement>;
+
 const accessRequest = z
   .object({
     employeeNumber: z.string(),
@@ -178,6 +185,22 @@ export const listMyNotifications = defineCall({
   },
 });
 
+export const listMyAnnouncements = defineCall({
+  ...mine,
+  id: 'listMyAnnouncements',
+  path: '/api/auth/my-data/announcements',
+  service: 'notification',
+  summary: 'What the person announced to a group, and how many have read it',
+  query: pageQuery,
+  answers: {
+    200: { description: 'A page, newest first', schema: pageOf(myAnnouncement) },
+    400: invalid,
+    401: unauthenticated,
+    403: notInAView,
+    503: unavailable,
+  },
+});
+
 export const listMyAccessRequests = defineCall({
   ...mine,
   id: 'listMyAccessRequests',
@@ -204,6 +227,7 @@ export const myDataFile = z.object({
   activity: z.object({ isComplete: z.boolean(), entries: z.array(activity) }),
   mails: z.array(mail),
   notifications: z.array(myNotification),
+  announcements: z.array(myAnnouncement),
   accessRequests: z.array(accessRequest),
 });
 export type MyDataFile = z.infer<typeof myDataFile>;

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { listMyMails, listMyNotifications, type CallAnswer, type CallInput } from '@rigwise/contracts';
+import {
+  listMyAnnouncements,
+  listMyMails,
+  listMyNotifications,
+  type CallAnswer,
+  type CallInput,
+} from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import { ListMyAnnouncements } from './list-my-announcements.ts';
 import { ListMyMails } from './list-my-mails.ts';
 import { ListMyNotifications } from './list-my-notifications.ts';
 
@@ -10,6 +17,7 @@ export class MyDataController {
   constructor(
     private readonly listingMails: ListMyMails,
     private readonly listingNotifications: ListMyNotifications,
+    private readonly listingAnnouncements: ListMyAnnouncements,
   ) {}
 
   @Endpoint(listMyMails)
@@ -26,6 +34,14 @@ export class MyDataController {
     @Caller() caller: CallerIdentity,
   ): Promise<CallAnswer<typeof listMyNotifications, 200>> {
     return this.listingNotifications.execute(query, accountOf(caller));
+  }
+
+  @Endpoint(listMyAnnouncements)
+  announcements(
+    @Input() { query }: CallInput<typeof listMyAnnouncements>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CallAnswer<typeof listMyAnnouncements, 200>> {
+    return this.listingAnnouncements.execute(query, accountOf(caller));
   }
 }
 

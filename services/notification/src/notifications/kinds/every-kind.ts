@@ -5,6 +5,7 @@ import { directoryImportEnded } from './directory-import-ended.ts';
 import { extraTimeAnswered } from './extra-time-answered.ts';
 import { mailFailed } from './mail-failed.ts';
 import { passwordChanged } from './password-changed.ts';
+import { announcementKind } from './announcement.ts';
 import { joinedTeam } from './joined-team.ts';
 import { roleChanged } from './role-changed.ts';
 
@@ -17,5 +18,6 @@ export const notificationKinds: readonly NotificationKind[] = [
   accessRequestDecided,
   accessRequestWaiting,
   directoryImportEnded,
+  announcementKind,
   mailFailed,
 ];

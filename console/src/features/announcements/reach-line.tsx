@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '../../ui/form/refusals.ts';
+import classes from './announcements.module.css';
+import type { useReach } from './use-reach.ts';
+
+/** How many it reaches, or why nobody; said as soon as it is known. */
+export function ReachLine({ reach, error, isCounting }: ReturnType<typeof useReach>) {
+  const { t } = useTranslation();
+  const text = reach
+    ? t('announcements.form.reaches', { count: reach.people })
+    : error
+      ? (serverMessage(error) ?? t('announcements.form.uncounted'))
+      : isCounting
+        ? t('announcements.form.counting')
+        : t('announcements.form.choose');
+  const Icon = error && !reach ? IconAlertTriangle : IconUsers;
+  return (
+    <div role="status" className={classes['reach']} data-bad={(error && !reach) || undefined}>
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <p data-known={reach !== undefined || undefined}>{text}</p>
+        {reach && reach.leftOut > 0 && (
+          <small>{t('announcements.form.leftOut', { count: reach.leftOut })}</small>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Announcement } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Column } from '../../ui/list/list-table.tsx';
+import { useWhen, When } from '../../ui/when.tsx';
+import classes from './announcements.module.css';
+import { Marks } from './marks.tsx';
+import { ReadBar } from './read-bar.tsx';
+import { useAudienceText } from './use-audience-text.ts';
+
+/** @param showsBy whether they are of several people */
+export function useAnnouncementColumns(showsBy: boolean): readonly Column<Announcement>[] {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const when = useWhen();
+  const audienceText = useAudienceText();
+  const addressOf = (id: string): string => {
+    const params = new URLSearchParams(search);
+    params.set('announcement', id);
+    return `?${params.toString()}`;
+  };
+  return [
+    {
+      id: 'title',
+      heading: t('announcements.columns.title'),
+      isName: true,
+      cell: ({ id, title, madeAt, important, withdrawn }) => (
+        <>
+          <Link className={classes['title'] ?? ''} to={addressOf(id)} preventScrollReset>
+            {title}
+            {/* What is announced again is told apart by its time. */}
+            <span className="visually-hidden">, {when(madeAt)}</span>
+          </Link>
+          <Marks important={important} withdrawn={withdrawn} />
+        </>
+      ),
+    },
+    { id: 'to', heading: t('announcements.columns.to'), cell: ({ audience }) => audienceText(audience) },
+    ...(showsBy
+      ? [
+          {
+            id: 'by',
+            heading: t('announcements.columns.by'),
+            cell: ({ madeBy }: Announcement) => madeBy.name ?? t('announcements.somebody'),
+          },
+        ]
+      : []),
+    {
+      id: 'when',
+      heading: t('announcements.columns.when'),
+      cell: ({ madeAt }) => (
+        <span className={classes['when']}>
+          <When at={madeAt} />
+        </span>
+      ),
+    },
+    {
+      id: 'read',
+      heading: t('announcements.columns.read'),
+      cell: ({ read, addressed }) => (
+        <span className={classes['read']}>
+          {t('announcements.readBy', { read, addressed })}
+          <ReadBar read={read} addressed={addressed} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { withdrawAnnouncement, type AnnouncementDetails } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+
+interface WithdrawDialogProps {
+  announcement: AnnouncementDetails;
+  onClose: () => void;
+  onWithdrawn: (announcement: AnnouncementDetails) => void;
+}
+
+/** Asks before something that people may have read is taken out of their inboxes. */
+export function WithdrawDialog({ announcement, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { id, title, addressed, read } = announcement;
+  return (
+    <ActDialog
+      title={t('announcements.withdraw.title', { title })}
+      consequences={[
+        t('announcements.withdraw.inboxes', { count: addressed }),
+        read === 0 ? t('announcements.withdraw.unread') : t('announcements.withdraw.read', { count: read }),
+        t('announcements.withdraw.kept'),
+      ]}
+      confirm={t('announcements.withdraw.confirm')}
+      isSevere
+      onClose={onClose}
+      onConfirm={async () => {
+        const { body } = await call(withdrawAnnouncement, { params: { id } });
+        toasts.show({
+          tone: 'good',
+          title: t('announcements.withdraw.done'),
+          text: t('announcements.withdraw.doneText'),
+        });
+        onWithdrawn(body);
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { DomainError, MOST_ANNOUNCEMENTS_AN_HOUR } from '@rigwise/contracts';
+import { inWords } from '@rigwise/http';
+
+export class NoSuchAnnouncement extends DomainError {
+  constructor() {
+    super({
+      kind: 'not-found',
+      code: 'announcement/not-found',
+      message: 'There is no such announcement. It may be older than what is kept.',
+    });
+  }
+}
+
+export class NotYoursToAddress extends DomainError {
+  constructor() {
+    super({
+      kind: 'unprocessable',
+      code: 'announcement/not-yours-to-address',
+      message:
+        'You announce to the people who report to you: choose all of them, or a department or location among them.',
+    });
+  }
+}
+
+export class NobodyAddressed extends DomainError {
+  constructor(message: string) {
+    super({ kind: 'unprocessable', code: 'announcement/nobody', message });
+  }
+}
+
+export class TooManyAnnouncements extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+    super({
+      kind: 'throttled',
+      code: 'announcement/too-many',
+      // In minutes, as every throttle says it.
+      message:
+        `You have made ${MOST_ANNOUNCEMENTS_AN_HOUR} announcements within an hour, which is as many as inboxes take. ` +
+        `Please try again in ${inWords(Math.max(60, seconds))}.`,
+      retryAfterSeconds: seconds,
+    });
+  }
+}
+
+/** As for every call that takes a key. */
+export class KeyOfAnother extends DomainError {
+  constructor() {
+    super({
+      kind: 'conflict',
+      code: 'request/conflict',
+      message: 'This Idempotency-Key was used for another announcement. Use a new key.',
+    });
+  }
+}

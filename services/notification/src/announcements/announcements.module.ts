@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { PeopleModule } from '../people/people.module.ts';
+import { AnnouncedNotifications } from './announced-notifications.repository.ts';
+import { AnnouncementsController } from './announcements.controller.ts';
+import { Announcements } from './announcements.repository.ts';
+import { Audiences } from './audiences.repository.ts';
+import { ExportReceipts } from './export-receipts.ts';
+import { ForgetAnnouncements } from './forget-announcements.ts';
+import { MakeAnnouncement } from './make-announcement.ts';
+import { OfferAudiences } from './offer-audiences.ts';
+import { PreviewAudience } from './preview-audience.ts';
+import { ReadAnnouncements } from './read-announcements.ts';
+import { Receipts } from './receipts.repository.ts';
+import { WithdrawAnnouncement } from './withdraw-announcement.ts';
+
+/** Announcements to a group, and who has read them. */
+@Module({
+  imports: [PeopleModule],
+  controllers: [AnnouncementsController],
+  providers: [
+    AnnouncedNotifications,
+    Announcements,
+    Audiences,
+    ExportReceipts,
+    ForgetAnnouncements,
+    MakeAnnouncement,
+    OfferAudiences,
+    PreviewAudience,
+    ReadAnnouncements,
+    Receipts,
+    WithdrawAnnouncement,
+  ],
+  exports: [Announcements, ForgetAnnouncements],
+})
+export class AnnouncementsModule {}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { AnnouncedTo } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { AnnouncementRow } from './announcement.ts';
+
+export interface NewAnnouncement {
+  readonly id: string;
+  readonly accountId: string;
+  readonly requestKey: string | null;
+  readonly requestDigest: string;
+  readonly title: string;
+  readonly body: string;
+  readonly important: boolean;
+  readonly audience: AnnouncedTo;
+  readonly madeAt: Date;
+}
+
+const nameOf = (column: string): string =>
+  `(select p.name from person p where p.account_id = a.${column} order by p.active desc, p.id limit 1)`;
+const ROW = `
+  select a.id::text, a.title, a.body, a.important, a.audience, a.addressed, a.made_at, a.request_digest,
+    a.account_id::text as made_by, ${nameOf('account_id')} as made_by_name,
+    a.withdrawn_at, a.withdrawn_by::text, ${nameOf('withdrawn_by')} as withdrawn_by_name,
+    (select count(*)::int from announcement_receipt r where r.announcement_id = a.id and r.read_at is not null) as read
+  from announcement a`;
+const INSERT = `
+  insert into announcement (id, account_id, request_key, request_digest, title, body, important, audience, addressed, made_at)
+  values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::jsonb, cardinality($9::uuid[]), $10::timestamptz)`;
+const INSERT_RECEIPTS = `
+  insert into announcement_receipt (announcement_id, account_id) select $1::uuid, unnest($2::uuid[])`;
+// Whoever announces twice at once does so one after the other, in whichever process: the key and the limit see both.
+const HOLD_ANNOUNCER = `select pg_advisory_xact_lock(hashtextextended('announcements of ' || $1, 0))`;
+// The oldest of as many as may be made within the window; none where another one may.
+const OLDEST_OF_MOST = `
+  select made_at from announcement where account_id = $1::uuid and made_at > $2::timestamptz
+  order by made_at desc offset $3::int - 1 limit 1`;
+const WITHDRAW = `
+  update announcement set withdrawn_at = $2::timestamptz, withdrawn_by = $3::uuid where id = $1::uuid`;
+const REMOVE_OLD = `
+  delete from announcement where id in (
+    select id from announcement where made_at < $1::timestamptz order by made_at limit $2::int)`;
+
+/** What was announced. Receipts come with it. */
+@Injectable()
+export class Announcements {
+  async hold(tx: SqlExecutor, accountId: string): Promise<void> {
+    await tx.$executeRawUnsafe(HOLD_ANNOUNCER, accountId);
+  }
+
+  async findByKey(sql: SqlExecutor, accountId: string, requestKey: string): Promise<AnnouncementRow | null> {
+    const [row] = await sql.$queryRawUnsafe<AnnouncementRow[]>(
+      `${ROW} where a.account_id = $1::uuid and a.request_key = $2`,
+      ...[accountId, requestKey],
+    );
+    return row ?? null;
+  }
+
+  /** When the one was made that has to grow old before another may be; null where none has to. */
+  async oldestOfMost(sql: SqlExecutor, accountId: string, since: Date, most: number): Promise<Date | null> {
+    const [row] = await sql.$queryRawUnsafe<{ made_at: Date }[]>(OLDEST_OF_MOST, accountId, since, most);
+    return row?.made_at ?? null;
+  }
+
+  /** @param addressed accounts, each once */
+  async insert(tx: SqlExecutor, made: NewAnnouncement, addressed: readonly string[]): Promise<void> {
+    const { id, accountId, requestKey, requestDigest, title, body, important, audience, madeAt } = made;
+    await tx.$executeRawUnsafe(
+      INSERT,
+      ...[id, accountId, requestKey, requestDigest, title, body, important],
+      ...[JSON.stringify(audience), addressed, madeAt],
+    );
+    await tx.$executeRawUnsafe(INSERT_RECEIPTS, id, addressed);
+  }
+
+  /** @param madeBy only where this account made it */
+  async find(sql: SqlExecutor, id: string, madeBy: string | null): Promise<AnnouncementRow | null> {
+    const [row] = await sql.$queryRawUnsafe<AnnouncementRow[]>(
+      `${ROW} where a.id = $1::uuid and ($2::uuid is null or a.account_id = $2::uuid)`,
+      ...[id, madeBy],
+    );
+    return row ?? null;
+  }
+
+  /** The same, until the end of the transaction nobody else's to change. */
+  async lock(tx: SqlExecutor, id: string, madeBy: string | null): Promise<AnnouncementRow | null> {
+    await tx.$executeRawUnsafe('select 1 from announcement where id = $1::uuid for no key update', id);
+    return this.find(tx, id, madeBy);
+  }
+
+  /** Newest first. @param before the id of the last one of the page before */
+  findPage(
+    sql: SqlExecutor,
+    { madeBy, before, limit }: { madeBy: string | null; before: string | null; limit: number },
+  ): Promise<AnnouncementRow[]> {
+    const values: unknown[] = [limit];
+    const conditions = [
+      ...(madeBy === null ? [] : [`a.account_id = $${values.push(madeBy)}::uuid`]),
+      ...(before === null ? [] : [`a.id < $${values.push(before)}::uuid`]),
+    ];
+    return sql.$queryRawUnsafe<AnnouncementRow[]>(
+      `${ROW} where ${conditions.join(' and ') || 'true'} order by a.id desc limit $1::int`,
+      ...values,
+    );
+  }
+
+  async withdraw(tx: SqlExecutor, id: string, at: Date, by: string): Promise<void> {
+    await tx.$executeRawUnsafe(WITHDRAW, id, at, by);
+  }
+
+  /** @returns how many */
+  removeOld(sql: SqlExecutor, before: Date, most: number): Promise<number> {
+    return sql.$executeRawUnsafe(REMOVE_OLD, before, most);
+  }
+}

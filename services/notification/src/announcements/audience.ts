@@ -1,0 +1,35 @@
+import type { AnnouncedTo, AnnouncementAudience, Role } from '@rigwise/contracts';
+
+type To = AnnouncementAudience['to'];
+
+const TO_REPORTS: ReadonlySet<To> = new Set([
+  'reports',
+  'reports-in-departments',
+  'reports-at-locations',
+] satisfies To[]);
+
+/** Administrators announce to whom they like; managers to who reports to them. */
+export const mayAddress = (role: Role | null, { to }: AnnouncementAudience): boolean =>
+  role === 'admin' || (role === 'manager' && TO_REPORTS.has(to));
+
+/** What is kept of it: whom somebody chose one by one stands in the receipts. */
+export const announcedTo = (audience: AnnouncementAudience): AnnouncedTo =>
+  audience.to === 'people' ? { to: audience.to } : audience;
+
+/** Why an audience reaches nobody, and what to do. */
+export function nobodyIn({ to }: AnnouncementAudience): string {
+  switch (to) {
+    case 'reports':
+      return 'Nobody who reports to you can be reached. Who reports to whom stands in the directory: ask your administrator.';
+    case 'reports-in-departments':
+    case 'reports-at-locations':
+      return 'Of the people who report to you nobody is there. Choose another group, or all who report to you.';
+    case 'people':
+      return 'Nobody you chose can be reached: they left, can not sign in, or it is you. Choose somebody else.';
+    case 'everyone':
+    case 'roles':
+    case 'departments':
+    case 'locations':
+      return 'Nobody is in this group now. Choose another one.';
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { AnnouncementAudience, AudienceChoices, Role } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+
+/** As many groups as anybody reads. */
+const MOST_GROUPS = 500;
+
+// $1 is the account of who announces: they know it already.
+const REACHABLE = `p.account_id is not null and p.active and not p.disabled and p.account_id <> $1::uuid`;
+const REPORTS = `p.manager_id in (select id from person where account_id = $1::uuid)`;
+
+/** $2, where a group is named. */
+const MEMBERS: Readonly<Record<AnnouncementAudience['to'], string>> = {
+  reports: REPORTS,
+  'reports-in-departments': `${REPORTS} and p.department = any($2::text[])`,
+  'reports-at-locations': `${REPORTS} and p.location = any($2::text[])`,
+  everyone: 'true',
+  roles: 'p.role = any($2::text[])',
+  departments: 'p.department = any($2::text[])',
+  locations: 'p.location = any($2::text[])',
+  people: 'p.id = any($2::uuid[])',
+};
+
+type Group = { name: string; people: number };
+
+/** Who is in a group now, by the read model of people. */
+@Injectable()
+export class Audiences {
+  /** Accounts in the order of their ids, each once. */
+  async accountsIn(sql: SqlExecutor, audience: AnnouncementAudience, accountId: string): Promise<string[]> {
+    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
+      `select distinct p.account_id::text as id from person p
+       where ${REACHABLE} and ${MEMBERS[audience.to]} order by 1`,
+      ...[accountId, ...groupOf(audience)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async count(sql: SqlExecutor, audience: AnnouncementAudience, accountId: string): Promise<number> {
+    const [row] = await sql.$queryRawUnsafe<{ people: number }[]>(
+      `select count(distinct p.account_id)::int as people from person p
+       where ${REACHABLE} and ${MEMBERS[audience.to]}`,
+      ...[accountId, ...groupOf(audience)],
+    );
+    return row?.people ?? 0;
+  }
+
+  async reports(sql: SqlExecutor, accountId: string): Promise<AudienceChoices['reports']> {
+    return {
+      people: await this.count(sql, { to: 'reports' }, accountId),
+      departments: await this.groups(sql, 'department', REPORTS, accountId),
+      locations: await this.groups(sql, 'location', REPORTS, accountId),
+    };
+  }
+
+  async company(sql: SqlExecutor, accountId: string): Promise<NonNullable<AudienceChoices['company']>> {
+    const byRole = await this.groups(sql, 'role', 'true', accountId);
+    return {
+      people: await this.count(sql, { to: 'everyone' }, accountId),
+      roles: byRole.map(({ name, people }) => ({ role: name as Role, people })),
+      departments: await this.groups(sql, 'department', 'true', accountId),
+      locations: await this.groups(sql, 'location', 'true', accountId),
+    };
+  }
+
+  private groups(
+    sql: SqlExecutor,
+    by: 'department' | 'location' | 'role',
+    among: string,
+    accountId: string,
+  ): Promise<Group[]> {
+    return sql.$queryRawUnsafe<Group[]>(
+      `select p.${by} as name, count(*)::int as people from person p
+       where ${REACHABLE} and ${among} and p.${by} is not null group by 1 order by 1 limit ${MOST_GROUPS}`,
+      accountId,
+    );
+  }
+}
+
+function groupOf(audience: AnnouncementAudience): (readonly string[])[] {
+  if ('departments' in audience) return [audience.departments];
+  if ('locations' in audience) return [audience.locations];
+  if ('roles' in audience) return [audience.roles];
+  return 'personIds' in audience ? [audience.personIds] : [];
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnnouncementReceipt } from '@rigwise/contracts';
+import type { CsvColumn, CsvTable } from '@rigwise/http';
+import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PrismaTransactions } from '../database/transactions.ts';
+import { PrismaClient } from '../generated/client.ts';
+import type { Announcer } from './announcement.ts';
+import { ReadAnnouncements } from './read-announcements.ts';
+import { Receipts, type ReceiptPlace, type ReceiptState } from './receipts.repository.ts';
+
+const ROWS_A_PAGE = 500;
+
+const COLUMNS: readonly CsvColumn<AnnouncementReceipt>[] = [
+  { header: 'Name', value: ({ person }) => person?.name ?? null },
+  { header: 'Department', value: ({ person }) => person?.department ?? null },
+  { header: 'Read (UTC)', value: ({ readAt }) => readAt },
+];
+
+/** Who has read an announcement, as a table; who took it is known to the audit log. */
+@Injectable()
+export class ExportReceipts {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly transactions: PrismaTransactions,
+    private readonly reading: ReadAnnouncements,
+    private readonly receipts: Receipts,
+    private readonly audit: AuditTrail,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NoSuchAnnouncement */
+  async execute(
+    id: string,
+    state: ReceiptState,
+    announcer: Announcer,
+  ): Promise<CsvTable<AnnouncementReceipt>> {
+    await this.reading.show(id, announcer);
+    await this.transactions.run((tx) =>
+      this.audit.record(tx, operatorOf(announcer), {
+        action: 'announcement.receipts-exported',
+        outcome: 'succeeded',
+        target: { type: 'announcement', id },
+        facts: { state },
+      }),
+    );
+    return { name: 'receipts', at: this.clock.now(), columns: COLUMNS, pages: this.pages(id, state) };
+  }
+
+  private async *pages(id: string, state: ReceiptState): AsyncGenerator<AnnouncementReceipt[]> {
+    for (let after: ReceiptPlace | null = null; ;) {
+      const found = await this.receipts.findPage(this.database, id, { state, after, limit: ROWS_A_PAGE });
+      yield found.map(({ receipt }) => receipt);
+      after = found.at(-1)?.place ?? null;
+      if (found.length < ROWS_A_PAGE) return;
+    }
+  }
+}

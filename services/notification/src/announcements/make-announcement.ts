@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  MOST_ANNOUNCEMENTS_AN_HOUR,
+  type announce,
+  type AnnouncementDetails,
+  type CallInput,
+} from '@rigwise/contracts';
+import { AuditTrail, operatorOf } from '@rigwise/messaging';
+import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { WakingTransactions, type Within } from '../database/within.ts';
+import type { Tx } from '../database/transactions.ts';
+import { announcementKind } from '../notifications/kinds/announcement.ts';
+import { Notify } from '../notifications/notify.ts';
+import { KnownPeople } from '../people/known-people.repository.ts';
+import { RATE_WINDOW_MS, viewOf, type Announcer, type AnnouncementRow } from './announcement.ts';
+import {
+  KeyOfAnother,
+  NobodyAddressed,
+  NoSuchAnnouncement,
+  NotYoursToAddress,
+  TooManyAnnouncements,
+} from './announcements.errors.ts';
+import { Announcements } from './announcements.repository.ts';
+import { announcedTo, mayAddress, nobodyIn } from './audience.ts';
+import { Audiences } from './audiences.repository.ts';
+
+type Wanted = CallInput<typeof announce>['body'];
+interface Request {
+  readonly key: string | null;
+  readonly digest: string;
+}
+
+/** Announces to everybody who is in a group now, in one transaction: all of them are told, or nobody. */
+@Injectable()
+export class MakeAnnouncement {
+  constructor(
+    private readonly transactions: WakingTransactions,
+    private readonly announcements: Announcements,
+    private readonly audiences: Audiences,
+    private readonly people: KnownPeople,
+    private readonly notify: Notify,
+    private readonly audit: AuditTrail,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param key the Idempotency-Key: what was announced by it is the answer to every repetition
+   * @throws NotYoursToAddress, NobodyAddressed, TooManyAnnouncements, KeyOfAnother
+   */
+  async execute(wanted: Wanted, announcer: Announcer, key: string | null): Promise<AnnouncementDetails> {
+    if (!mayAddress(announcer.role, wanted.audience)) throw new NotYoursToAddress();
+    const { title, body, audience, important } = wanted;
+    const request: Request = {
+      key: key === null ? null : digestOf(key),
+      digest: digestOf([title, body, audience, important]),
+    };
+    const row = await this.transactions.run(async (within) => {
+      const { tx } = within;
+      await this.announcements.hold(tx, announcer.accountId);
+      return (await this.madeBefore(tx, announcer, request)) ?? this.make(within, wanted, announcer, request);
+    });
+    return viewOf(row);
+  }
+
+  private async madeBefore(
+    tx: Tx,
+    { accountId }: Announcer,
+    request: Request,
+  ): Promise<AnnouncementRow | null> {
+    if (request.key === null) return null;
+    const made = await this.announcements.findByKey(tx, accountId, request.key);
+    if (made && made.request_digest !== request.digest) throw new KeyOfAnother();
+    return made;
+  }
+
+  private async make(
+    within: Within,
+    { title, body, audience, important }: Wanted,
+    announcer: Announcer,
+    request: Request,
+  ): Promise<AnnouncementRow> {
+    const { tx } = within;
+    const { accountId } = announcer;
+    const [id, madeAt] = [newId(), this.clock.now()];
+    await this.checkRate(tx, accountId, madeAt);
+    const accounts = await this.audiences.accountsIn(tx, audience, accountId);
+    if (accounts.length === 0) throw new NobodyAddressed(nobodyIn(audience));
+
+    const made = { id, accountId, title, body, important, audience: announcedTo(audience), madeAt };
+    await this.announcements.insert(
+      tx,
+      { ...made, requestKey: request.key, requestDigest: request.digest },
+      accounts,
+    );
+    const from = (await this.people.findByAccount(tx, accountId))?.name ?? null;
+    await this.notify.execute(within, announcementKind, {
+      subjectId: id,
+      who: { accounts },
+      details: { title, body, important, from },
+    });
+    await this.audit.record(tx, operatorOf(announcer), {
+      action: 'announcement.made',
+      outcome: 'succeeded',
+      target: { type: 'announcement', id },
+      facts: { audience: audience.to, people: accounts.length, important },
+      note: title,
+    });
+    const row = await this.announcements.find(tx, id, null);
+    if (!row) throw new NoSuchAnnouncement();
+    return row;
+  }
+
+  private async checkRate(tx: Tx, accountId: string, now: Date): Promise<void> {
+    const since = new Date(now.getTime() - RATE_WINDOW_MS);
+    const oldest = await this.announcements.oldestOfMost(tx, accountId, since, MOST_ANNOUNCEMENTS_AN_HOUR);
+    if (oldest) throw new TooManyAnnouncements((oldest.getTime() - since.getTime()) / 1000);
+  }
+}
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
