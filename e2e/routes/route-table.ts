@@ -20,6 +20,7 @@ const NO_PERSON = '404 request/not-found';
 const NO_REQUEST = '404 access-request/not-found';
 const NO_LETTER = '404 dead-letter/not-found';
 const NO_ROW = '404 outbox/not-found';
+const NO_JOB = '404 job/not-found';
 const NO_MAIL = '404 delivery/not-found';
 const NO_ANNOUNCEMENT = '404 announcement/not-found';
 const NOT_YOURS = '422 announcement/not-yours-to-address';
@@ -129,6 +130,13 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/admin/service-tokens/{tokenId}/revoke': [ANONYMOUS, ROLE,     ROLE,        NO_TOKEN,    ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/overview/people':              [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/overview/access-requests':     [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/gateway/status':                [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/{service}/status':              [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/{service}/history':             [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/{service}/held-keys':           [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/notification/jobs':             [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/operations/notification/jobs/{queue}/{id}/retry': [ANONYMOUS, ROLE, ROLE,   NO_JOB,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/operations/notification/jobs/{queue}/{id}/discard': [ANONYMOUS, ROLE, ROLE, NO_JOB,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/operations/{service}/dead-letters':        [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/operations/{service}/dead-letters/{id}':   [ANONYMOUS, ROLE,    ROLE,        NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/operations/{service}/dead-letters/{id}/replay': [ANONYMOUS, ROLE, ROLE,     NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -67,6 +67,7 @@ export const services: readonly ServiceDefinition[] = [
     heap: ['--max-old-space-size=96', ...SMALL],
     environment: (at) => ({
       ...behindTheGateway('access-request', at),
+      REDIS_URL: at.redisUrl,
       CODE_SEALING_PUBLIC_KEY: at.secrets.codeSealingPublicKey,
     }),
   },

@@ -51,8 +51,11 @@ import { deliveryFailedV1, deliverySentV1 } from './events/notification/delivery
 import * as auditOperations from './internal/operations/audit.ts';
 import * as deadLetters from './internal/operations/dead-letters.ts';
 import * as deliveries from './internal/operations/deliveries.ts';
+import { listHeldKeys } from './internal/operations/held-keys.ts';
+import * as jobs from './internal/operations/jobs.ts';
 import * as outbox from './internal/operations/outbox.ts';
 import { republishTopic } from './internal/operations/republish.ts';
+import { showHistory, showStatus } from './internal/operations/status.ts';
 import { resolveServiceToken } from './internal/service-tokens.ts';
 import * as internal from './internal/session.ts';
 
@@ -157,10 +160,13 @@ export const publicCalls: readonly CallDefinition[] = [
 
 /** What every service with a database answers operators about itself. */
 export const messagingOperations = [
+  showStatus,
+  showHistory,
   deadLetters.listDeadLetters,
   deadLetters.showDeadLetter,
   deadLetters.replayDeadLetter,
   deadLetters.discardDeadLetter,
+  listHeldKeys,
   outbox.showOutbox,
   outbox.listParkedRows,
   outbox.unparkOutbox,
@@ -174,6 +180,9 @@ export const internalCalls: readonly CallDefinition[] = [
   internal.confirmSessionGeneration,
   resolveServiceToken,
   ...messagingOperations,
+  jobs.listFailedJobs,
+  jobs.retryJob,
+  jobs.discardJob,
   deliveries.listDeliveries,
   deliveries.resendDelivery,
   auditOperations.checkAudit,

@@ -14,8 +14,8 @@ export interface JobDefinition<D extends z.ZodType = z.ZodType> {
   /** The wait between two tries. */
   readonly backoff: Backoff;
   /**
-   * How many finished jobs Redis remembers. A job that is remembered keeps its id taken: `forget` lets the same
-   * id be added again as soon as the job has ended, well or not.
+   * How many finished jobs Redis remembers. A job that is remembered keeps its id taken, but that one which failed is
+   * tried again when its id is added; `forget` lets the same id be added again as soon as the job has ended, well or not.
    */
   readonly finished: 'forget' | { readonly completed: number; readonly failed: number };
 }

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { failpoint, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import { failpoint, Metrics, OperationsSources, PlatformLogger, Stopping } from '@rigwise/platform';
 import { Queue, type JobsOptions as BullOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { JobData, JobDefinition } from './define-job.ts';
-import { wrap } from './job-envelope.ts';
+import { wrap, type JobEnvelope } from './job-envelope.ts';
 import { JobsMetrics, type QueueDepth } from './jobs-metrics.ts';
 import { JOBS_OPTIONS, type ResolvedJobsOptions } from './jobs-options.ts';
 import { JobsUnavailable } from './jobs.errors.ts';
+import { retryFailed } from './retry-failed.ts';
 import { addingConnection, firstContact } from './redis-connections.ts';
 
 export interface AddOptions {
@@ -32,6 +33,7 @@ export class JobQueue {
     metrics: Metrics,
     logger: PlatformLogger,
     stopping: Stopping,
+    sources: OperationsSources,
   ) {
     this.redis = addingConnection(options.redisUrl, options.addTimeoutMs, logger);
     this.contact = firstContact(this.redis);
@@ -39,10 +41,14 @@ export class JobQueue {
     stopping.registerStop('adding jobs', () => this.close());
     this.metrics = new JobsMetrics(metrics);
     this.metrics.watchDepth(() => this.depth());
+    sources.register('queues', async () =>
+      [...(await this.depth())].map(([queue, depth]) => ({ queue, ...depth })),
+    );
   }
 
   /**
-   * Adds a job, or does nothing where its id is taken. Takes `addTimeoutMs` at most.
+   * Adds a job, or does nothing where its id is taken; by one that failed: then that one is tried again. Takes
+   * `addTimeoutMs` at most.
    * @throws ZodError where the data does not fit; JobsUnavailable where Redis did not confirm it (after a time-out
    *   the job may have been added all the same)
    */
@@ -50,7 +56,7 @@ export class JobQueue {
     const envelope = wrap(job.data.parse(data));
     await failpoint('jobs.before-add');
     try {
-      await this.inTime(() => this.queue(job.queue).add(job.name, envelope, bullOptions(job, options)));
+      await this.inTime(() => this.addOrRetry(job, envelope, options));
     } catch (error) {
       this.metrics.notAdded(job.name);
       throw error instanceof JobsUnavailable
@@ -62,6 +68,36 @@ export class JobQueue {
   /** Whether Redis answers at this moment. @throws JobsUnavailable */
   async check(): Promise<void> {
     await this.inTime(() => this.redis.ping());
+  }
+
+  /** For the other parts of this library. @throws JobsUnavailable */
+  async within<T>(
+    name: string,
+    work: (queue: Queue, redis: Redis, key: (type: string) => string) => Promise<T>,
+  ): Promise<T> {
+    const queue = this.queue(name);
+    try {
+      return await this.inTime(() => work(queue, this.redis, (type) => queue.toKey(type)));
+    } catch (error) {
+      if (error instanceof JobsUnavailable) throw error;
+      throw new JobsUnavailable('Redis did not answer', { cause: error });
+    }
+  }
+
+  /** One round trip: the two commands leave together. */
+  private async addOrRetry(
+    { finished, name, ...job }: JobDefinition,
+    envelope: JobEnvelope,
+    options: AddOptions,
+  ): Promise<void> {
+    const queue = this.queue(job.queue);
+    const { jobId } = options;
+    const remembered = finished !== 'forget' && finished.failed > 0 && jobId !== undefined;
+    const [, failed] = await Promise.all([
+      queue.add(name, envelope, bullOptions({ ...job, name, finished }, options)),
+      remembered ? this.redis.zscore(queue.toKey('failed'), jobId) : null,
+    ]);
+    if (failed !== null && jobId !== undefined) await retryFailed(queue, jobId);
   }
 
   private async close(): Promise<void> {
@@ -125,7 +161,8 @@ function bullOptions({ attempts, finished }: JobDefinition, { jobId, delayMs }: 
   return {
     attempts,
     backoff: { type: JITTERED },
-    removeOnComplete: finished === 'forget' ? true : { count: finished.completed },
+    removeOnComplete:
+      finished === 'forget' || finished.completed === 0 ? true : { count: finished.completed },
     removeOnFail: finished === 'forget' ? true : { count: finished.failed },
     ...(jobId !== undefined && { jobId }),
     ...(delayMs !== undefined && { delay: delayMs }),

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type FactoryProvider, type ModuleMetadata } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { JobDefinition } from './define-job.ts';
+import { FailedJobs } from './failed-jobs.ts';
 import { JobQueue } from './job-queue.ts';
 import { JOBS_OPTIONS, resolveOptions, type JobsOptions } from './jobs-options.ts';
 import { WorkerHost } from './worker-host.ts';
@@ -26,10 +27,11 @@ export class JobsModule {
           inject,
           useFactory: async (...args: never[]) => resolveOptions(await useFactory(...args), jobs),
         },
+        FailedJobs,
         JobQueue,
         WorkerHost,
       ],
-      exports: [JobQueue],
+      exports: [FailedJobs, JobQueue],
     };
   }
 }

@@ -1,8 +1,16 @@
-import type { Clock, HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import type {
+  Clock,
+  HealthRegistry,
+  Metrics,
+  OperationsSources,
+  PlatformLogger,
+  Rounds,
+  Stopping,
+} from '@rigwise/platform';
 import type { EventBroker } from './broker/event-broker.ts';
 import { AuditTrail } from './audit/audit-trail.ts';
 import { EventConsumer } from './consumer/event-consumer.ts';
-import { EventHandlers } from './consumer/event-handlers.ts';
+import { EventHandlers, isAway } from './consumer/event-handlers.ts';
 import { EventTransactions } from './consumer/event-transactions.ts';
 import { EventsStrategy } from './consumer/events-strategy.ts';
 import { Inbox } from './consumer/inbox.ts';
@@ -12,6 +20,7 @@ import { DeadLetterRepository } from './dead-letters/dead-letter.repository.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { HeldKeys } from './dead-letters/held-keys.ts';
 import { KeyRelease } from './dead-letters/key-release.ts';
+import { ListHeldKeys } from './dead-letters/list-held-keys.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { MessagingMetrics } from './messaging-metrics.ts';
@@ -23,6 +32,9 @@ import { Part } from './part.ts';
 import { Relay } from './relay/relay.ts';
 import { RepublishTopic } from './republish/republish-topic.ts';
 import { Republishers } from './republish/republishers.ts';
+import { History } from './state/history.ts';
+import { SamplesRepository } from './state/samples.repository.ts';
+import { ServiceState } from './state/service-state.ts';
 
 export interface PlatformParts {
   readonly clock: Clock;
@@ -30,6 +42,8 @@ export interface PlatformParts {
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
   readonly stopping: Stopping;
+  readonly rounds: Rounds;
+  readonly sources: OperationsSources;
 }
 
 export interface MessagingParts {
@@ -42,17 +56,22 @@ export interface MessagingParts {
   readonly republishers: Republishers;
   readonly outboxOperations: OutboxOperations;
   readonly republishTopic: RepublishTopic;
+  readonly listHeldKeys: ListHeldKeys;
+  readonly state: ServiceState;
+  readonly history: History;
 }
 
 /** Well below the 8.5 s after which the gateway gives up. */
 const RELEASE_WAIT_MS = 5_000;
+/** How soon after its end a minute is looked at; it is done once. */
+const SAMPLE_EVERY_MS = 10_000;
 
 /** Puts messaging together. One place, by hand: what needs what is plain to see. */
 export function assembleMessaging(
   catalogue: EventCatalogue,
   { databaseUrl, releaseWaitMs = RELEASE_WAIT_MS, transactions: runner }: MessagingConnections,
   broker: EventBroker,
-  { clock, logger, metrics: registry, health, stopping }: PlatformParts,
+  { clock, logger, metrics: registry, health, stopping, rounds, sources }: PlatformParts,
 ): MessagingParts {
   const metrics = new MessagingMetrics(registry);
   const part = (name: string): Part => {
@@ -102,6 +121,17 @@ export function assembleMessaging(
   if (catalogue.topics.length > 0) metrics.watchLag(() => broker.lag(service, catalogue.topics));
   const republishers = new Republishers(catalogue);
   const rows = new OutboxOperationsRepository();
+  const serviceState = new ServiceState({
+    ...{ service, topics: catalogue.topics, broker, transactions: runner, outbox: rows },
+  });
+  const samples = new SamplesRepository();
+  const history = new History({ state: serviceState, sources, samples, transactions: runner, clock });
+  rounds.start({
+    what: 'sample of the last minute',
+    everyMs: SAMPLE_EVERY_MS,
+    work: () => history.sample(),
+    expected: isAway,
+  });
   return {
     outbox,
     relay,
@@ -112,5 +142,8 @@ export function assembleMessaging(
     republishers,
     outboxOperations: new OutboxOperations({ service, transactions: runner, rows, republishers, audit }),
     republishTopic: new RepublishTopic({ transactions: runner, republishers, audit }),
+    listHeldKeys: new ListHeldKeys(runner, heldKeys),
+    state: serviceState,
+    history,
   };
 }

@@ -2,23 +2,37 @@ import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { auditRecordedV1 } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { CLOCK, HealthRegistry, Metrics, PlatformLogger, Stopping, type Clock } from '@rigwise/platform';
+import {
+  CLOCK,
+  HealthRegistry,
+  Metrics,
+  OperationsSources,
+  PlatformLogger,
+  Rounds,
+  Stopping,
+  type Clock,
+} from '@rigwise/platform';
 import { AuditTrail } from './audit/audit-trail.ts';
 import { KafkaBroker } from './broker/kafka-broker.ts';
 import { EventsStrategy } from './consumer/events-strategy.ts';
 import { handErrorsOn } from './consumer/hand-errors-on.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
+import { ListHeldKeys } from './dead-letters/list-held-keys.ts';
 import { EventCatalogue } from './event-catalogue.ts';
 import type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
 import { assembleMessaging, type MessagingParts } from './messaging-parts.ts';
 import { DeadLettersController } from './operations/dead-letters.controller.ts';
+import { HeldKeysController } from './operations/held-keys.controller.ts';
 import { OutboxController } from './operations/outbox.controller.ts';
 import { RepublishController } from './operations/republish.controller.ts';
+import { StatusController } from './operations/status.controller.ts';
 import { OutboxOperations } from './outbox/outbox-operations.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { Relay } from './relay/relay.ts';
 import { RepublishTopic } from './republish/republish-topic.ts';
 import { Republishers } from './republish/republishers.ts';
+import { History } from './state/history.ts';
+import { ServiceState } from './state/service-state.ts';
 
 const CONNECTIONS = Symbol('MessagingConnections');
 const PARTS = Symbol('MessagingParts');
@@ -46,6 +60,8 @@ export class MessagingModule implements OnApplicationBootstrap {
       metrics: Metrics,
       health: HealthRegistry,
       stopping: Stopping,
+      rounds: Rounds,
+      sources: OperationsSources,
     ): MessagingParts => {
       handErrorsOn(discovery);
       const { brokers, topicPrefix, sessionTimeoutMs } = connections;
@@ -53,7 +69,8 @@ export class MessagingModule implements OnApplicationBootstrap {
         logger.debug(message);
       };
       const broker = new KafkaBroker({ clientId: service, brokers, topicPrefix, sessionTimeoutMs, debug });
-      return assembleMessaging(catalogue, connections, broker, { clock, logger, metrics, health, stopping });
+      const platform = { clock, logger, metrics, health, stopping, rounds, sources };
+      return assembleMessaging(catalogue, connections, broker, platform);
     };
     const part = <K extends keyof MessagingParts>(provide: unknown, name: K) => ({
       provide: provide as symbol,
@@ -68,7 +85,10 @@ export class MessagingModule implements OnApplicationBootstrap {
         { provide: CONNECTIONS, inject: options.inject ?? [], useFactory: options.useFactory },
         {
           provide: PARTS,
-          inject: [CONNECTIONS, DiscoveryService, CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
+          inject: [
+            ...[CONNECTIONS, DiscoveryService, CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
+            ...[Rounds, OperationsSources],
+          ],
           useFactory: assemble,
         },
         part(Outbox, 'outbox'),
@@ -79,8 +99,17 @@ export class MessagingModule implements OnApplicationBootstrap {
         part(Republishers, 'republishers'),
         part(OutboxOperations, 'outboxOperations'),
         part(RepublishTopic, 'republishTopic'),
+        part(ListHeldKeys, 'listHeldKeys'),
+        part(ServiceState, 'state'),
+        part(History, 'history'),
       ],
-      controllers: [DeadLettersController, OutboxController, RepublishController],
+      controllers: [
+        DeadLettersController,
+        HeldKeysController,
+        OutboxController,
+        RepublishController,
+        StatusController,
+      ],
       exports: [Outbox, EventsStrategy, DeadLetters, AuditTrail],
     };
   }

@@ -1,6 +1,14 @@
 import { accountCreatedV1 } from '@rigwise/contracts';
 import { createPool } from '@rigwise/persistence';
-import { createLogger, HealthRegistry, Metrics, Stopping, systemClock } from '@rigwise/platform';
+import {
+  createLogger,
+  HealthRegistry,
+  Metrics,
+  OperationsSources,
+  Rounds,
+  Stopping,
+  systemClock,
+} from '@rigwise/platform';
 import { infrastructure } from '@rigwise/testing';
 import type { EventBroker, OutgoingMessage } from '../src/broker/event-broker.ts';
 import { KafkaBroker } from '../src/broker/kafka-broker.ts';
@@ -36,7 +44,8 @@ describe('a broker that is away', () => {
     const connections = { databaseUrl: database.url, brokers, topicPrefix: prefix, transactions };
     const [health, stopping, metrics] = [new HealthRegistry(), new Stopping(), new Metrics()];
     const logger = createLogger({ service: 'cut', level: 'silent' });
-    const platform = { clock: systemClock, logger, metrics, health, stopping };
+    const [rounds, sources] = [new Rounds(logger, stopping), new OperationsSources()];
+    const platform = { clock: systemClock, logger, metrics, health, stopping, rounds, sources };
     const catalogue = new EventCatalogue('cut', [accountCreatedV1], []);
     const { outbox, relay } = assembleMessaging(catalogue, connections, line, platform);
     const account = anAccount();

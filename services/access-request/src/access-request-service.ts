@@ -7,6 +7,7 @@ import type { AccessRequestConfig } from './config.ts';
 export const accessRequestService = (config: AccessRequestConfig): ServiceOptions => ({
   name: 'access-request',
   version: '0.1.0',
+  redisUrl: config.REDIS_URL,
   config,
   module: AccessRequestModule.forRoot(config),
   strategies: (app) => [app.get(EventsStrategy)],

@@ -8,6 +8,8 @@ export const configSchema = z.object({
   ...commonConfig,
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_CONNECTIONS: positiveInteger().default(8),
+  /** Where its instances announce themselves to operators; it works without. */
+  REDIS_URL: url('redis', 'rediss').optional(),
   KAFKA_BROKERS: z.string(),
   KAFKA_TOPIC_PREFIX: z.string().default(''),
   /** For how long a killed process keeps events from its successor; brokers have a lower limit. */

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@rigwise/contracts';
-import type { Clock, HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import type { Clock, HealthRegistry, Instances, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
 import type { GatewayConfig } from './config.ts';
 
 /** What the gateway is put together from. */
@@ -10,6 +10,8 @@ export interface GatewayParts {
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
   readonly stopping: Stopping;
+  /** Of all services. */
+  readonly instances: Instances;
   /** What is routed. */
   readonly calls: readonly CallDefinition[];
 }

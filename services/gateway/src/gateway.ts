@@ -1,9 +1,16 @@
-import { currentUser, liveEvents, type CallDefinition, type ServiceName } from '@rigwise/contracts';
+import {
+  currentUser,
+  liveEvents,
+  showGatewayStatus,
+  type CallDefinition,
+  type ServiceName,
+} from '@rigwise/contracts';
 import { CallerSigner, cookieNames, isSecure } from '@rigwise/http';
 import type { FastifyInstance } from 'fastify';
 import { CallAdmission } from './admission/admission.ts';
 import { registerApiDocs } from './api-docs/api-docs-routes.ts';
 import type { Answer } from './calls/answer.ts';
+import { answerStatus } from './calls/answer-status.ts';
 import { answerCurrentUser, registerCalls, registerUnknownCalls } from './calls/call-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { ConsoleFiles } from './console/console-files.ts';
@@ -67,6 +74,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   const own = new Map<string, Answer>([
     [currentUser.id, answerCurrentUser],
     [liveEvents.id, connectLive(app, parts, sessions)],
+    [showGatewayStatus.id, answerStatus(parts.instances, clock)],
   ]);
   const headers = securityHeaders(isSecure(config.PUBLIC_URL));
   const consoleFiles = new ConsoleFiles(config.CONSOLE_DIR);

@@ -3,6 +3,7 @@ import { publicCalls, type CallDefinition } from '@rigwise/contracts';
 import {
   CLOCK,
   HealthRegistry,
+  Instances,
   Metrics,
   PlatformLogger,
   Stopping,
@@ -27,6 +28,7 @@ export function gatewayOptions(
   return {
     name: 'gateway',
     version: '0.1.0',
+    redisUrl: config.REDIS_URL,
     config,
     module: GatewayModule,
     // One limit for all requests would be one for files; see Arrivals.
@@ -40,6 +42,7 @@ export function gatewayOptions(
         metrics: app.get(Metrics),
         health: app.get(HealthRegistry),
         stopping: app.get(Stopping),
+        instances: app.get(Instances),
       });
     },
   };

@@ -10,6 +10,7 @@ export function identityService(config: IdentityConfig): ServiceOptions {
   return {
     name: 'identity',
     version: '0.1.0',
+    redisUrl: config.REDIS_URL,
     config,
     module: IdentityModule.forRoot(config),
     strategies: (app) => [app.get(EventsStrategy)],

@@ -7,6 +7,7 @@ import { NotificationModule } from './notification.module.ts';
 export const notificationService = (config: NotificationConfig): ServiceOptions => ({
   name: 'notification',
   version: '0.1.0',
+  redisUrl: config.REDIS_URL,
   config,
   module: NotificationModule.forRoot(config),
   strategies: (app) => [app.get(EventsStrategy)],

@@ -17,6 +17,7 @@ import { PrismaTransactions } from './database/transactions.ts';
 import { DeliveriesModule } from './deliveries/deliveries.module.ts';
 import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
 import { LiveModule } from './live/live.module.ts';
+import { FailedJobsModule } from './failed-jobs/failed-jobs.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { handledElsewhere } from './notifications/handled-elsewhere.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
@@ -64,6 +65,7 @@ export class NotificationModule {
         PeopleModule,
         AnnouncementsModule,
         MyDataModule,
+        FailedJobsModule,
       ],
     };
   }

@@ -71,15 +71,4 @@ export const operations = {
   resendDelivery: atOne(deliveries.resendDelivery),
 } as const;
 
-/** Those that are answered already. */
-export const publicOperations: readonly CallDefinition[] = [
-  operations.listDeadLetters,
-  operations.showDeadLetter,
-  operations.replayDeadLetter,
-  operations.discardDeadLetter,
-  operations.showOutbox,
-  operations.listParkedRows,
-  operations.unparkOutbox,
-  operations.listDeliveries,
-  operations.resendDelivery,
-];
+export const publicOperations: readonly CallDefinition[] = Object.values(operations);

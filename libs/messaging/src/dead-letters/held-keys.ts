@@ -13,6 +13,14 @@ export interface HeldKey {
   readonly key: string;
 }
 
+export interface HeldKeyRow extends HeldKey {
+  readonly heldAt: Date;
+  /** Events that wait. */
+  readonly parked: number;
+  /** That waits for somebody; null while a release is under way. */
+  readonly deadLetterId: string | null;
+}
+
 const ROW = 'consumer = $1 AND topic = $2 AND key = $3';
 
 /**
@@ -100,6 +108,27 @@ export class HeldKeys {
          SELECT FROM dead_letter d WHERE d.consumer = h.consumer AND d.topic = h.topic AND d.key = h.key
          AND d.holds_key AND d.settled_at IS NULL) ORDER BY h.held_at LIMIT 100`,
       this.consumer,
+    );
+  }
+
+  /** Longest held first. @param after the last one of the page before */
+  list(
+    tx: SqlExecutor,
+    after: readonly [heldAt: string, topic: string, key: string] | null,
+    limit: number,
+  ): Promise<HeldKeyRow[]> {
+    return tx.$queryRawUnsafe<HeldKeyRow[]>(
+      `SELECT h.topic, h.key, h.held_at AS "heldAt",
+         (SELECT count(*)::int FROM parked_event p
+          WHERE p.consumer = h.consumer AND p.topic = h.topic AND p.key = h.key) AS parked,
+         (SELECT d.id::text FROM dead_letter d WHERE d.consumer = h.consumer AND d.topic = h.topic AND d.key = h.key
+          AND d.holds_key AND d.settled_at IS NULL ORDER BY d.id LIMIT 1) AS "deadLetterId"
+       FROM held_key h WHERE h.consumer = $1
+         AND ($2::timestamptz IS NULL OR (h.held_at, h.topic, h.key) > ($2::timestamptz, $3::text, $4::text))
+       ORDER BY h.held_at, h.topic, h.key LIMIT $5::int`,
+      this.consumer,
+      ...(after ?? [null, null, null]),
+      limit,
     );
   }
 

@@ -39,6 +39,10 @@ export class HealthRegistry {
     this.parts.set(name, { check, ...options });
   }
 
+  has(name: string): boolean {
+    return this.parts.has(name);
+  }
+
   /** From now on the service is not ready: it is being stopped. */
   drain(): void {
     this.draining = true;

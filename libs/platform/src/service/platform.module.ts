@@ -4,31 +4,50 @@ import { CallerGuard, CallerVerifier, ProblemFilter } from '@rigwise/http';
 import type { CommonConfig, EdgeConfig } from '../configuration/common-config.ts';
 import { CLOCK, systemClock, type Clock } from '../clock.ts';
 import { HealthRegistry } from '../health/health-registry.ts';
+import { Instances } from '../instances/instances.ts';
 import { PlatformLogger } from '../logging/platform-logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { OperationsSources } from '../operations/operations-sources.ts';
 import { Rounds } from './rounds.ts';
 import { Stopping } from './stopping.ts';
 
 export interface PlatformModuleOptions {
   /** The service's name: the audience of its caller tokens. */
   readonly name: string;
+  readonly version: string;
+  /** Where its instances announce themselves. */
+  readonly redisUrl?: string | undefined;
   readonly config: EdgeConfig | CommonConfig;
   readonly logger: PlatformLogger;
   /** Default: the system's. */
   readonly clock?: Clock;
 }
 
-/** What every service may inject: `CLOCK`, `PlatformLogger`, `Metrics`, `HealthRegistry`, `Rounds`, `Stopping`. */
+/** What every service may inject: `CLOCK`, and the classes among the providers. */
 @Module({})
 export class PlatformModule {
-  static forRoot({ name, config, logger, clock = systemClock }: PlatformModuleOptions): DynamicModule {
+  static forRoot({
+    name,
+    version,
+    redisUrl,
+    config,
+    logger,
+    clock = systemClock,
+  }: PlatformModuleOptions): DynamicModule {
     const shared: Provider[] = [
       { provide: CLOCK, useValue: clock },
       { provide: PlatformLogger, useValue: logger },
       Metrics,
       { provide: HealthRegistry, useFactory: () => new HealthRegistry() },
+      OperationsSources,
       Rounds,
       Stopping,
+      {
+        provide: Instances,
+        inject: [HealthRegistry, Stopping],
+        useFactory: (health: HealthRegistry, stopping: Stopping) =>
+          new Instances({ service: name, version, redisUrl, clock, health, stopping }),
+      },
     ];
     const providers: Provider[] = [...shared, { provide: APP_FILTER, useClass: ProblemFilter }];
     // The gateway has no one before it that could vouch for a caller, and no routes of Nest's.
@@ -43,7 +62,10 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       providers,
-      exports: [CLOCK, PlatformLogger, Metrics, HealthRegistry, Rounds, Stopping],
+      exports: [
+        ...[CLOCK, PlatformLogger, Metrics, HealthRegistry],
+        ...[Instances, OperationsSources, Rounds, Stopping],
+      ],
     };
   }
 }

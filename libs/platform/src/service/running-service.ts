@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { fastify, type FastifyInstance } from 'fastify';
 import { HealthRegistry } from '../health/health-registry.ts';
+import { Instances } from '../instances/instances.ts';
 import type { PlatformLogger } from '../logging/platform-logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { serveHealth, serveMetrics } from './operations.ts';
@@ -48,6 +49,7 @@ export class RunningService {
     }
     await this.app.listen(PORT, HOST);
     this.url = await this.app.getUrl();
+    this.app.get(Instances).start();
     const { name, version } = this.options;
     this.logger.log({ url: this.url, version }, `${name} is ready`);
   }

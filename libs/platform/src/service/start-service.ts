@@ -19,6 +19,8 @@ export interface ServiceOptions {
   /** As the gateway addresses it: the audience of caller tokens, the label of its metrics and logs. */
   readonly name: string;
   readonly version: string;
+  /** Of the Redis in which its instances announce themselves; it may be away. Without one they don't. */
+  readonly redisUrl?: string | undefined;
   /** Of `loadConfig`; without CALLER_PUBLIC_KEY the service is the edge and guards nothing itself. */
   readonly config: EdgeConfig | CommonConfig;
   readonly module: DynamicModule | Type;
@@ -42,7 +44,7 @@ export interface ServiceOptions {
  * @throws where anything of it can't start; nothing is left running then
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, config } = options;
+  const { name, version, redisUrl, config } = options;
   const logger = options.logger ?? createLogger({ service: name, level: config.LOG_LEVEL });
   if (config.FAILPOINTS) {
     logger.warn(
@@ -53,7 +55,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const app = await NestFactory.create<NestFastifyApplication>(
     {
       module: class ServiceModule {},
-      imports: [PlatformModule.forRoot({ name, config, logger, clock: options.clock }), options.module],
+      imports: [
+        PlatformModule.forRoot({ name, version, redisUrl, config, logger, clock: options.clock }),
+        options.module,
+      ],
     } as DynamicModule,
     new FastifyAdapter({
       ...fastifyOptions(config, options.bodyLimitBytes, options.server),

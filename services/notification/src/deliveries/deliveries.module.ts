@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { JobQueue } from '@rigwise/jobs';
-import { HealthRegistry, PlatformLogger, Stopping } from '@rigwise/platform';
+import { HealthRegistry, OperationsSources, PlatformLogger, Stopping } from '@rigwise/platform';
 import { SecretsOpener } from '../codes/secrets-opener.ts';
 import type { NotificationConfig } from '../config.ts';
 import { MailServer } from '../mail/mail-server.ts';
@@ -41,10 +41,14 @@ export class DeliveriesModule {
     mailServer: MailServer,
     health: HealthRegistry,
     queue: JobQueue,
+    records: DeliveryRecords,
+    sources: OperationsSources,
   ) {
     // Codes can be issued, and wait in the ledger, without either.
     health.register('redis', () => queue.check(), { critical: false });
     health.register('smtp', () => mailServer.check(), { critical: false });
+    sources.register('mails', () => records.count());
+    sources.register('mailsFailed', (from, to) => records.countFailed(from, to));
     // What still hangs at the mail server in the end is cut, and recorded as what it then is.
     stopping.registerStop('deliveries', async () => {
       const ended = worker.stop();

@@ -46,6 +46,27 @@ export class DeliveryRecords {
     return rows.map(toRecord);
   }
 
+  /** How many wait, and how many were given up as failed. Each reads a partial index. */
+  async count(): Promise<{ waiting: number; failed: number }> {
+    const [counts] = await this.client.$queryRawUnsafe<{ waiting: number; failed: number }[]>(
+      `SELECT ((SELECT count(*) FROM delivery WHERE state IN ('queued', 'retry', 'unknown'))
+             + (SELECT count(*) FROM delivery WHERE state IN ('claimed', 'sending')))::int AS waiting,
+              (SELECT count(*)::int FROM delivery WHERE state = 'failed') AS failed`,
+    );
+    return counts ?? { waiting: 0, failed: 0 };
+  }
+
+  /** Given up from a time on and before another. */
+  async countFailed(from: Date, to: Date): Promise<number> {
+    const [counts] = await this.client.$queryRawUnsafe<{ failed: number }[]>(
+      `SELECT count(*)::int AS failed FROM delivery
+       WHERE state = 'failed' AND settled_at >= $1::timestamptz AND settled_at < $2::timestamptz`,
+      from,
+      to,
+    );
+    return counts?.failed ?? 0;
+  }
+
   /** Locks a row, so that what is decided from these facts still holds when it is written. */
   async lock(tx: Tx, id: string): Promise<ResendFacts | undefined> {
     const [row] = await tx.$queryRawUnsafe<ResendFacts[]>(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * Only wakes a worker: what is to be sent stands in the ledger, and whoever comes too late finds nothing to claim.
- * So it is tried once and forgotten: the sweeper asks again for whatever is still due.
+ * So it is tried once: the sweeper asks again for whatever is still due. One that failed is remembered for operators.
  */
 export const sendDeliveryJob = defineJob({
   name: 'send-delivery',
@@ -11,5 +11,5 @@ export const sendDeliveryJob = defineJob({
   data: z.object({ deliveryId: z.uuid() }),
   attempts: 1,
   backoff: { firstMs: 1_000, mostMs: 1_000 },
-  finished: 'forget',
+  finished: { completed: 0, failed: 1_000 },
 });

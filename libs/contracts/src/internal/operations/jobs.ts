@@ -23,7 +23,7 @@ export const failedJob = z.object({
 export type FailedJobView = z.infer<typeof failedJob>;
 
 const params = z.object({
-  queue: z.string().regex(/^[a-z][a-z0-9-]{0,99}$/, 'There is no such queue.'),
+  queue: z.string().regex(/^[a-z0-9-]{1,100}$/, 'There is no such queue.'),
   id: z.string().min(1).max(200),
 });
 const notFound = {

@@ -1,0 +1,36 @@
+import type { HeldKeyView, Page } from '@rigwise/contracts';
+import { Cursors } from '@rigwise/http';
+import { maskText } from '@rigwise/platform';
+import { z } from 'zod';
+import type { TransactionRunner } from '../consumer/event-transactions.ts';
+import type { HeldKeyRow, HeldKeys } from './held-keys.ts';
+
+type SortKey = [heldAt: string, topic: string, key: string];
+const cursors = new Cursors<SortKey>(
+  'held-keys',
+  z.tuple([z.iso.datetime({ offset: true }), z.string(), z.string()]),
+);
+
+/** For operators: which keys are held, and by which dead letter. */
+export class ListHeldKeys {
+  constructor(
+    private readonly transactions: TransactionRunner,
+    private readonly heldKeys: HeldKeys,
+  ) {}
+
+  /** Longest held first. @throws DomainError `request/invalid` for a cursor of another list */
+  async execute(page: { cursor?: string | undefined; limit: number }): Promise<Page<HeldKeyView>> {
+    const after = cursors.read(page.cursor);
+    const rows = await this.transactions.run((tx) => this.heldKeys.list(tx, after, page.limit + 1));
+    return cursors.pageOf(rows, page.limit, {
+      key: ({ heldAt, topic, key }): SortKey => [heldAt.toISOString(), topic, key],
+      item: view,
+    });
+  }
+}
+
+const view = ({ heldAt, key, ...row }: HeldKeyRow): HeldKeyView => ({
+  ...row,
+  key: maskText(key),
+  heldAt: heldAt.toISOString(),
+});

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { listHeldKeys, type CallAnswer, type CallInput } from '@rigwise/contracts';
+import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import { operatorOf } from '../audit/operator.ts';
+import { ListHeldKeys } from '../dead-letters/list-held-keys.ts';
+
+/** Keys whose events wait. */
+@Controller()
+export class HeldKeysController {
+  constructor(private readonly listing: ListHeldKeys) {}
+
+  @Endpoint(listHeldKeys)
+  list(
+    @Caller() caller: CallerIdentity,
+    @Input() { query }: CallInput<typeof listHeldKeys>,
+  ): Promise<CallAnswer<typeof listHeldKeys, 200>> {
+    operatorOf(caller);
+    return this.listing.execute(query);
+  }
+}

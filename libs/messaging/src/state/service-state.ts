@@ -1,0 +1,62 @@
+import type { ConsumerLag } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { TransactionRunner } from '../consumer/event-transactions.ts';
+import type { EventBroker } from '../broker/event-broker.ts';
+import { inTime } from './in-time.ts';
+import { heldCounts, letterCounts, type HeldCounts, type LetterCounts } from './state-queries.ts';
+import type { OutboxOperationsRepository, TopicCounts } from '../outbox/outbox-operations.repository.ts';
+
+export interface StateNow {
+  readonly outbox: readonly TopicCounts[];
+  readonly letters: LetterCounts;
+  readonly held: HeldCounts;
+  /** Null where the broker is away. */
+  readonly lag: ConsumerLag[] | null;
+}
+
+export interface ServiceStateDependencies {
+  readonly service: string;
+  /** What it subscribes to. */
+  readonly topics: readonly string[];
+  readonly broker: Pick<EventBroker, 'lag'>;
+  readonly transactions: TransactionRunner;
+  readonly outbox: OutboxOperationsRepository;
+}
+
+/** How the events of a service are: what waits, and where it is stuck. */
+export class ServiceState {
+  constructor(private readonly needs: ServiceStateDependencies) {}
+
+  get service(): string {
+    return this.needs.service;
+  }
+
+  async now(): Promise<StateNow> {
+    const { service, transactions, outbox } = this.needs;
+    const [stored, lag] = await Promise.all([
+      transactions.run(async (tx: SqlExecutor) => ({
+        outbox: await outbox.countsByTopic(tx),
+        letters: await letterCounts(tx, service),
+        held: await heldCounts(tx, service),
+      })),
+      this.lag(),
+    ]);
+    return { ...stored, lag };
+  }
+
+  /** By topic. */
+  private async lag(): Promise<ConsumerLag[] | null> {
+    const { broker, service, topics } = this.needs;
+    if (topics.length === 0) return [];
+    const partitions = await inTime(() => broker.lag(service, topics));
+    if (!partitions) return null;
+    return [...Map.groupBy(partitions, ({ topic }) => topic)]
+      .map(([topic, of]) => ({
+        group: service,
+        topic,
+        partitions: of.length,
+        messages: of.reduce((sum, { messages }) => sum + messages, 0),
+      }))
+      .toSorted((a, b) => a.topic.localeCompare(b.topic));
+  }
+}

@@ -1,0 +1,48 @@
+import type { SqlExecutor } from '@rigwise/persistence';
+import { firstIdOf } from '@rigwise/platform';
+
+export interface LetterCounts {
+  readonly waiting: number;
+  readonly oldest: Date | null;
+}
+
+export interface HeldCounts {
+  readonly keys: number;
+  readonly events: number;
+}
+
+/** Dead letters that somebody has to decide about. */
+export async function letterCounts(tx: SqlExecutor, consumer: string): Promise<LetterCounts> {
+  const [counts] = await tx.$queryRawUnsafe<LetterCounts[]>(
+    `SELECT count(*)::int AS waiting, min(failed_at) AS oldest FROM dead_letter
+     WHERE consumer = $1 AND settled_at IS NULL`,
+    consumer,
+  );
+  return counts ?? { waiting: 0, oldest: null };
+}
+
+export async function heldCounts(tx: SqlExecutor, consumer: string): Promise<HeldCounts> {
+  const [counts] = await tx.$queryRawUnsafe<HeldCounts[]>(
+    `SELECT (SELECT count(*)::int FROM held_key WHERE consumer = $1) AS keys,
+            (SELECT count(*)::int FROM parked_event WHERE consumer = $1) AS events`,
+    consumer,
+  );
+  return counts ?? { keys: 0, events: 0 };
+}
+
+/** Dead letters that arrived from a time on and before another, settled since or not. */
+export async function lettersArrived(
+  tx: SqlExecutor,
+  consumer: string,
+  from: Date,
+  to: Date,
+): Promise<number> {
+  const [counts] = await tx.$queryRawUnsafe<{ arrived: number }[]>(
+    `SELECT count(*)::int AS arrived FROM dead_letter
+     WHERE consumer = $1 AND id >= $2::uuid AND id < $3::uuid`,
+    consumer,
+    firstIdOf(from),
+    firstIdOf(to),
+  );
+  return counts?.arrived ?? 0;
+}
