@@ -7,7 +7,11 @@ import type { Shown } from './shown.ts';
  * From now on the server says something else of the same thing: what takes others minutes to come to, and what would
  * stand in the way of tests beside this one.
  */
-async function answers<Body>(page: Page, path: RegExp, changed: (body: Body) => object): Promise<void> {
+export async function answers<Body>(
+  page: Page,
+  path: RegExp,
+  changed: (body: Body) => object,
+): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });

@@ -1,5 +1,6 @@
 import { button, goOn } from '../browser/visits.ts';
 import { drawerScreens, waitingProfile } from './answered-screens.ts';
+import { notificationScreens } from './notification-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 
 const page = (name: string, path: string, title: string | RegExp, also: Shown['also'] = []): Shown => ({
@@ -28,6 +29,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     },
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
+    ...notificationScreens,
     {
       name: 'account-menu',
       desktopOnly: true,

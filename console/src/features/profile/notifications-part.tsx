@@ -1,4 +1,4 @@
-import { notificationStates } from '@rigwise/contracts';
+import type { NotificationState } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { NotificationList } from '../../session/notifications/notification-list.tsx';
 import { useNotifications } from '../../session/notifications/use-notifications.ts';
@@ -10,6 +10,7 @@ import { UnreadNotifications } from './unread-notifications.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
 
 const SHOWN_AT_FIRST = 10;
+const STATES: readonly NotificationState[] = ['all', 'unread'];
 
 /** All notifications of the person; one of them is open where the address names it. */
 export function NotificationsPart() {
@@ -26,7 +27,7 @@ export function NotificationsPart() {
       <Choice
         legend={t('notifications.filter.label')}
         value={state}
-        options={notificationStates.map((value) => ({ value, label: t(`notifications.filter.${value}`) }))}
+        options={STATES.map((value) => ({ value, label: t(`notifications.filter.${value}`) }))}
         onChange={(value) => set('show', value === 'all' ? '' : value)}
       />
       {isGone && (

@@ -32,13 +32,16 @@ export function NotificationList({ list, state, headings, opened = null, onLeave
     <div className={classes['list']}>
       <ListBody
         list={list}
-        count={(count) => t(`notifications.count.${state}`, { count })}
+        count={() =>
+          unread === 0 ? t('notifications.allRead') : t('notifications.unread', { count: unread })
+        }
         tools={
           canRead &&
           unread > 0 && (
             <Button
               variant="subtle"
               size="sm"
+              className={classes['readAll'] ?? ''}
               leftSection={<IconChecks size={18} aria-hidden="true" />}
               onClick={() => readAll(list.items ?? [])}
             >

@@ -31,7 +31,7 @@ export function NotificationRow(props: NotificationRowProps) {
         <Title {...props} text={text} />
         {item.body !== null && (
           <p id={text} className={classes['text']} data-open={isOpen || undefined}>
-            {item.body}
+            <bdi>{item.body}</bdi>
           </p>
         )}
         <p className={classes['meta']}>
@@ -65,8 +65,15 @@ function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRo
           onLeave();
         }}
       >
-        {item.title}
+        <bdi>{item.title}</bdi>
       </Link>
+    );
+  }
+  if (item.body === null) {
+    return (
+      <p className={classes['title']}>
+        <bdi>{item.title}</bdi>
+      </p>
     );
   }
   return (
@@ -80,7 +87,7 @@ function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRo
         onToggle();
       }}
     >
-      {item.title}
+      <bdi>{item.title}</bdi>
       <IconChevronDown size={16} className={classes['opens']} aria-hidden="true" />
     </button>
   );

@@ -11,12 +11,9 @@ export const notifications = {
     notRead: 'Not marked as read',
     notReadText: 'The server could not be told just now. Please try again.',
     days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
-    count: {
-      all_one: '{{count, number}} notification',
-      all_other: '{{count, number}} notifications',
-      unread_one: '{{count, number}} unread',
-      unread_other: '{{count, number}} unread',
-    },
+    allRead: 'All read',
+    unread_one: '{{count, number}} unread',
+    unread_other: '{{count, number}} unread',
     empty: {
       all: 'Nothing new',
       allText:

@@ -1,0 +1,93 @@
+import { liveEvents, requestAccess, unreadCount } from '@rigwise/contracts';
+import type { Page } from 'playwright-core';
+import { DESKTOP, mayFail, PHONE } from './browser/browser.ts';
+import { aBrowser, expectAccessible, open, signInByPassword } from './browser/visits.ts';
+import { ApiBrowser } from './platform/api.ts';
+
+jest.setTimeout(90_000);
+const { visit } = aBrowser();
+
+/** Asks for access, which every administrator is told of. The family names are in no other file. */
+async function ask(lastName: string): Promise<void> {
+  const body = {
+    ...{ employeeNumber: `N-${lastName}`, firstName: 'Nora', lastName },
+    ...{ email: `nora.${lastName}@contractor.example`.toLowerCase(), reason: 'I join Rig 7.' },
+  };
+  expect((await new ApiBrowser().call(requestAccess, body)).status).toBe(200);
+}
+
+/** What a page asks at an address, from here on. */
+function asked(page: Page, path: string): string[] {
+  const times: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) times.push(request.url());
+  });
+  return times;
+}
+
+async function arrive(page: Page): Promise<void> {
+  await signInByPassword(page, 'ada.admin');
+  await page.waitForURL('**/admin');
+}
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
+
+it('what arrives is in every open tab without being asked for, by one connection, and is read in all of them', async () => {
+  const ada = await visit(DESKTOP);
+  const first = ada.page;
+  const second = await first.context().newPage();
+  const streams = [asked(first, liveEvents.path), asked(second, liveEvents.path)];
+  await arrive(first);
+  await open(second, '/user-profile');
+  await inbox(second).getByRole('radio', { name: 'All' }).waitFor({ state: 'attached' });
+  await first.getByRole('button', { name: /^Notifications/ }).click();
+  const drawer = first.getByRole('dialog', { name: 'Notifications' });
+
+  await ask('Liveson');
+  const news = 'Nora Liveson asks for access';
+  await row(first, news).getByText('New', { exact: true }).waitFor();
+  await row(second, news).getByText('New', { exact: true }).waitFor();
+  await expectAccessible(first);
+
+  await drawer.getByRole('button', { name: `Mark “${news}” as read` }).click();
+  await row(second, news).getByText('New', { exact: true }).waitFor({ state: 'detached' });
+  expect(streams.flat()).toHaveLength(1);
+
+  // The other tab goes on from there when the one with the stream is closed.
+  await first.close();
+  await ask('Laterson');
+  await row(second, 'Nora Laterson asks for access').getByText('New', { exact: true }).waitFor();
+  expect(streams.flat()).toHaveLength(2);
+  expect(streams[1]?.[0]).toMatch(/\?after=\d+$/);
+
+  await row(second, 'Nora Laterson asks for access').getByRole('link').click();
+  await second.waitForURL(/\/admin\/access-requests\?/);
+  await ada.leave();
+});
+
+it('a phone asks every 30 s where the stream is cut, and not where it is up', async () => {
+  const ada = await visit(PHONE);
+  const { page } = ada;
+  mayFail(page.context(), liveEvents.path);
+  await arrive(page);
+  await page.clock.install();
+  // At first, and when the stream has begun: it says that something may have changed before.
+  let times = 0;
+  const begun = page.waitForRequest((one) => one.url().endsWith(unreadCount.path) && ++times === 2);
+  await open(page, '/user-profile');
+  await page.clock.runFor(500);
+  await begun;
+  const counts = asked(page, unreadCount.path);
+  await page.clock.runFor(120_000);
+  expect(counts).toEqual([]);
+
+  await page.route(`**${liveEvents.path}*`, (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  for (let polls = 1; polls <= 2; polls++) {
+    const again = page.waitForRequest(`**${unreadCount.path}`);
+    await page.clock.runFor(30_000);
+    await again;
+  }
+  await ada.leave();
+});
