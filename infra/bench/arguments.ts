@@ -7,6 +7,7 @@ export const sectionNames = [
   'timing',
   'start',
   'memory',
+  'live',
   'lists',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -14,6 +14,7 @@ import { startInbox } from './inbox.ts';
 import { benchmarksPage } from './report/benchmarks-page.ts';
 import { isGoodEnough, tableText } from './report/table.ts';
 import { listsSection } from './sections/lists.ts';
+import { liveSection } from './sections/live.ts';
 import { mailSection } from './sections/mail.ts';
 import { memorySection } from './sections/memory.ts';
 import { profileSignIns } from './sections/profile.ts';
@@ -32,6 +33,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   timing: timingSection,
   start: startSection,
   memory: memorySection,
+  live: liveSection,
   // Last: what it stores weighs on whatever runs after it.
   lists: listsSection,
 };
@@ -48,6 +50,7 @@ await runCommand('bench', async () => {
         ADDRESS_UNKNOWN_NUMBERS: '1000000',
         ADDRESS_MAIL_TARGETS: '1000000',
       },
+      'access-request': { ADDRESS_ACCESS_REQUESTS: '1000000' },
     },
     say,
   });

@@ -5,7 +5,8 @@ import type { TimeSource } from '../clock.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { TOKEN_LIFE_SECONDS } from './caller-signer.ts';
 
-const REMEMBERED_TOKENS = 2_000;
+/** A session has two at most that still count, so this is room for 5,000 that are busy at once. */
+const REMEMBERED_TOKENS = 10_000;
 /** Clocks of two machines differ by this much at most. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 /** No token of ours is longer; a longer one is refused before any work. */

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { requestAccess } from '@rigwise/contracts';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../../e2e/browser/browser.ts';
+import { PASSWORD, type BenchRun } from '../bench-run.ts';
+import { percentile } from '../measure/statistics.ts';
+import { atMost } from '../report/row.ts';
+import type { Section } from './section.ts';
+
+const WHO = 'ada.admin';
+const BAR_MS = 300;
+const GIVE_UP_MS = 10_000;
+
+/**
+ * Says of each count beside the bell when it was on the screen. Whoever hears the page hears the number itself, which is
+ * looked for here: from 10 on the badge shows 9+.
+ */
+const WATCH = `
+  window.seenUnread = new Map();
+  new MutationObserver(() => {
+    const count = /(\\d+) unread notification/.exec(document.body.textContent)?.[1];
+    if (count === undefined || window.seenUnread.has(Number(count))) return;
+    requestAnimationFrame(() => setTimeout(() => window.seenUnread.set(Number(count), Date.now())));
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });`;
+
+/** From the answer to a request for access until an administrator's open page shows one more beside the bell. */
+export async function liveInBrowserPart(run: BenchRun): Promise<Section> {
+  const { url } = run.rig;
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await signIn(page, url);
+    await page.evaluate(WATCH);
+    run.say('Changes until they are seen in a browser …');
+    // The first one warms everything up that it passes, and says from where to count.
+    await askForAccess(url, 0);
+    const first = await waitForAny(page);
+    const delays: number[] = [];
+    const count = run.either(60, 15);
+    for (let number = 1; number <= count; number++) {
+      await pause(150 + Math.random() * 300);
+      const answered = await askForAccess(url, number);
+      delays.push((await seenAt(page, first + number)) - answered);
+    }
+    return {
+      rows: [
+        atMost({
+          what: 'event to visible in the browser, p95',
+          value: percentile(delays, 95),
+          bar: BAR_MS,
+          digits: 0,
+          unit: 'ms',
+        }),
+      ],
+      notes: [
+        `From the answer to a request for access to the count beside an administrator's bell, in Chromium: ` +
+          `p50 ${percentile(delays, 50).toFixed(0)} ms, p99 ${percentile(delays, 99).toFixed(0)} ms of ${count}.`,
+      ],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login?tab=username`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(WHO);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const live = page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.ok());
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await live;
+}
+
+/** @returns when it was answered */
+async function askForAccess(url: string, number: number): Promise<number> {
+  const padded = String(number).padStart(5, '0');
+  const answer = await fetch(url + requestAccess.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      employeeNumber: `LIVE-${padded}`,
+      firstName: 'Dana',
+      lastName: `Ortiz ${padded}`,
+      email: `live.${padded}@rigwise.example`,
+      reason: 'I join the crew of Rig 7 in May.',
+    }),
+  });
+  const answered = Date.now();
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`A request for access was answered ${answer.status}`);
+  return answered;
+}
+
+const waitForAny = async (page: Page): Promise<number> =>
+  Number(
+    await (
+      await page.waitForFunction('Math.max(0, ...window.seenUnread.keys())', undefined, {
+        timeout: GIVE_UP_MS,
+      })
+    ).jsonValue(),
+  );
+
+const seenAt = async (page: Page, count: number): Promise<number> =>
+  Number(
+    await (
+      await page.waitForFunction(`window.seenUnread.get(${count})`, undefined, { timeout: GIVE_UP_MS })
+    ).jsonValue(),
+  );
