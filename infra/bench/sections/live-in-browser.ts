@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestAccess } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../../e2e/browser/browser.ts';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
@@ -91,18 +92,13 @@ async function askForAccess(url: string, number: number): Promise<number> {
   return answered;
 }
 
-const waitForAny = async (page: Page): Promise<number> =>
-  Number(
-    await (
-      await page.waitForFunction('Math.max(0, ...window.seenUnread.keys())', undefined, {
-        timeout: GIVE_UP_MS,
-      })
-    ).jsonValue(),
-  );
+const waitForAny = (page: Page): Promise<number> => ask(page, 'Math.max(0, ...window.seenUnread.keys())');
 
-const seenAt = async (page: Page, count: number): Promise<number> =>
-  Number(
-    await (
-      await page.waitForFunction(`window.seenUnread.get(${count})`, undefined, { timeout: GIVE_UP_MS })
-    ).jsonValue(),
-  );
+const seenAt = (page: Page, count: number): Promise<number> => ask(page, `window.seenUnread.get(${count})`);
+
+/** Asks the page until it knows; what it answers was written down when it was so. */
+const ask = (page: Page, expression: string): Promise<number> =>
+  waitFor(async () => (await page.evaluate<number | undefined>(expression)) || undefined, {
+    timeoutMs: GIVE_UP_MS,
+    what: 'the count beside the bell',
+  });

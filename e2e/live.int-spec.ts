@@ -1,0 +1,115 @@
+import {
+  logout,
+  markAllNotificationsRead,
+  listNotifications,
+  requestAccess,
+  unreadCount,
+} from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import { LiveClient } from '../services/gateway/test/live-client.ts';
+import { ask } from './routes/support/ask.ts';
+import { startRoutePlatform, type RoutePlatform } from './routes/support/route-platform.ts';
+import { signIn } from './routes/support/visitors.ts';
+
+jest.setTimeout(120_000);
+
+let platform: RoutePlatform;
+let one: string;
+let other: string;
+let admin: string;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  platform = await startRoutePlatform();
+  [one, other] = [platform.gateways[0].url, platform.gateways[1].url];
+  admin = await signIn(platform, 'ada.admin');
+  // Until notification has heard from identity who the administrators are.
+  await waitFor(async () => (await askForAccess(), (await unread()) > 0), {
+    timeoutMs: 30_000,
+    what: 'the first notification',
+  });
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.cut();
+});
+afterAll(() => platform.close());
+
+let asked = 0;
+/** Somebody asks for access at one gateway, of which every administrator is told. */
+async function askForAccess(): Promise<void> {
+  const number = String(++asked).padStart(4, '0');
+  const body = {
+    ...{ employeeNumber: `LIVE-${number}`, firstName: 'Dana', lastName: `Ortiz ${number}` },
+    ...{ email: `dana.${number}@rigwise.example`, reason: 'I join the crew of Rig 7 in May.' },
+  };
+  expect((await ask(one, requestAccess, { body })).status).toBe(200);
+}
+
+const unread = async (): Promise<number> =>
+  unreadCount.answers[200].schema.parse((await ask(other, unreadCount, { cookie: admin })).body);
+
+async function open(url: string, after?: number): Promise<LiveClient> {
+  const token = admin.split('=')[1] ?? '';
+  const client = await LiveClient.open(url, { token, ...(after !== undefined && { lastEventId: after }) });
+  clients.push(client);
+  return client;
+}
+
+const nextEvent = async (client: LiveClient, seen: number): Promise<unknown> =>
+  waitFor(() => client.events.length > seen, { timeoutMs: 10_000, what: 'an event' });
+
+/** Until it is so, as whoever looks at each event and never else sees it. */
+async function untilUnread(client: LiveClient, isSo: (count: number) => boolean): Promise<void> {
+  for (;;) {
+    const seen = client.events.length;
+    if (isSo(await unread())) return;
+    await nextEvent(client, seen);
+  }
+}
+
+it('tells at one gateway what was done at another, and what was read elsewhere', async () => {
+  const client = await open(other);
+  await nextEvent(client, 0);
+  const before = await unread();
+  await askForAccess();
+  await untilUnread(client, (count) => count > before);
+  const many = await unread();
+  const { items } = listNotifications.answers[200].schema.parse(
+    (await ask(one, listNotifications, { cookie: admin })).body,
+  );
+  const body = { upTo: items[0]?.id };
+  expect((await ask(one, markAllNotificationsRead, { cookie: admin, body })).status).toBe(200);
+  await untilUnread(client, (count) => count < many);
+});
+
+it('leaves no gap and repeats nothing, wherever its connection breaks while things go on', async () => {
+  const before = await unread();
+  const MANY = 40;
+  const doing = (async () => {
+    for (let number = 0; number < MANY; number++) await askForAccess();
+  })();
+  const heard: number[] = [];
+  // Looked up after an event and never else: a change of which nobody tells would never be known.
+  let known = before;
+  for (let turn = 0; known < before + MANY; turn++) {
+    const client = await open(turn % 2 === 0 ? one : other, heard.at(-1));
+    const most = 1 + Math.floor(Math.random() * 6);
+    for (let seen = 0; seen < most && known < before + MANY; seen = client.events.length) {
+      await nextEvent(client, seen);
+      known = await unread();
+    }
+    client.cut();
+    heard.push(...client.ids.filter((id) => id !== null));
+  }
+  await doing;
+  expect(heard.length).toBeGreaterThan(1);
+  expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b));
+});
+
+it('ends at every gateway with the session', async () => {
+  const streams = [await open(one), await open(other)];
+  expect((await ask(one, logout, { cookie: admin })).status).toBe(200);
+  await Promise.all(streams.map(({ over }) => over));
+  expect(streams.map(({ ended }) => ended)).toEqual([true, true]);
+  expect((await open(other)).status).toBe(401);
+});
