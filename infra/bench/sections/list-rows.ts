@@ -75,3 +75,17 @@ export async function fillRequests(pool: Pool, rows: number): Promise<void> {
   await pool.query(REQUESTS, [rows]);
   await pool.query('vacuum analyze person, access_request');
 }
+
+// As many as nobody gets in years: every hundredth is not read yet.
+const INBOX = `
+  insert into notification (id, account_id, kind, subject_id, details, created_at, read_at)
+  select gen_random_uuid(), $1, 'access-request.waiting', 'list-' || n,
+    jsonb_build_object('name', 'Hana Ortiz ' || n, 'employeeNumber', 'ASK-' || n), now() - n * interval '1 minute',
+    case when n % 100 > 0 then now() end
+  from generate_series(1, $2::int) n`;
+
+/** So many notifications in the inbox of one account. */
+export async function fillInbox(pool: Pool, accountId: string, rows: number): Promise<void> {
+  await pool.query(INBOX, [accountId, rows]);
+  await pool.query('vacuum analyze notification');
+}

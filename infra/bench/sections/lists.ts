@@ -1,9 +1,17 @@
-import { listAccessRequests, listAudit, listPeople, showPerson } from '@rigwise/contracts';
+import {
+  currentUser,
+  listAccessRequests,
+  listAudit,
+  listNotifications,
+  listPeople,
+  sessionUser,
+  showPerson,
+} from '@rigwise/contracts';
 import pg from 'pg';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { percentile } from '../measure/statistics.ts';
 import { atMost, type Row } from '../report/row.ts';
-import { fillAudit, fillPeople, fillRequests } from './list-rows.ts';
+import { fillAudit, fillInbox, fillPeople, fillRequests } from './list-rows.ts';
 import type { Section } from './section.ts';
 import { signIn } from './sign-in-once.ts';
 
@@ -65,6 +73,11 @@ const lists: readonly List[] = [
     },
     walked: { status: 'all' },
   },
+  {
+    name: 'inbox of one person',
+    path: listNotifications.path,
+    asked: { 'the first page': [{}], 'a page of what is unread': [{ state: 'unread' }] },
+  },
 ];
 
 /** Pages of lists of 100,000 rows, one after the other, as an administrator's browser asks for them. */
@@ -79,6 +92,9 @@ export async function listsSection(run: BenchRun): Promise<Section> {
   });
   await filled(databases['access-request'], (pool) => fillRequests(pool, rows));
   const cookie = await signIn(rig.url, 'ada.admin', PASSWORD);
+  const me = await fetch(rig.url + currentUser.path, { headers: { cookie } });
+  const { id: accountId } = sessionUser.parse(await me.json());
+  await filled(databases['notification'], (pool) => fillInbox(pool, accountId, rows));
   const times = run.either(100, 20);
   const pages = run.either(PAGES, 150);
   const found: Row[] = [];

@@ -26,6 +26,8 @@ export interface AccessFacts {
     readonly state: string;
     readonly settledAt: Date | null;
   }[];
+  /** Who was told in the console that it waits, and whether each of them has it behind them since the decision. */
+  readonly notified: readonly { readonly accountId: string; readonly read: boolean }[];
   /** When access-request took in what became of the approval. */
   readonly settledAt: Date | null;
 }
@@ -48,6 +50,12 @@ const AUDITED = `
 const DELIVERIES = `
   SELECT recipient_address AS email, template, message_id AS "messageId", state, settled_at AS "settledAt"
   FROM delivery WHERE recipient_address = ANY ($1::text[])`;
+const NOTIFIED = `
+  SELECT subject_id AS "requestId", account_id AS "accountId", read_at IS NOT NULL AND details ? 'outcome' AS read
+  FROM notification WHERE kind = 'access-request.waiting' AND subject_id = ANY ($1::text[])
+  ORDER BY account_id`;
+const ADMINISTRATORS = `
+  SELECT account_id AS "accountId" FROM person WHERE role = 'admin' AND active AND NOT disabled ORDER BY account_id`;
 const SETTLED = `
   SELECT event_id AS "eventId", convert_from(value, 'UTF8')::jsonb->'payload'->>'requestId' AS "requestId"
   FROM outbox WHERE headers->>'event-name' = $1`;
@@ -78,10 +86,11 @@ export class AccessLedger {
     const addresses = cases.map(({ email }) => email);
     const requests = await this.read<Request>('access-request', REQUESTS, [numbers]);
     const ids = requests.map(({ id }) => id);
-    const [people, audited, deliveries, settled] = await Promise.all([
+    const [people, audited, deliveries, notified, settled] = await Promise.all([
       this.read<Person>('identity', PEOPLE, [numbers]),
       this.read<Audited>('identity', AUDITED, [ids]),
       this.read<Delivery>('notification', DELIVERIES, [addresses]),
+      this.read<Notified>('notification', NOTIFIED, [ids]),
       this.settlements(),
     ]);
     return cases.map(({ employeeNumber, email }) => {
@@ -93,9 +102,16 @@ export class AccessLedger {
         people: people.filter((person) => person.employeeNumber === employeeNumber),
         audited: audited.filter(isOwn).map(({ entry }) => entry),
         deliveries: deliveries.filter((delivery) => delivery.email === email),
+        notified: notified.filter(isOwn).map(({ accountId, read }) => ({ accountId, read })),
         settledAt: settled.find(isOwn)?.at ?? null,
       };
     });
+  }
+
+  /** The administrators that notification knows of. */
+  async administrators(): Promise<string[]> {
+    const rows = await this.read<{ accountId: string }>('notification', ADMINISTRATORS, []);
+    return rows.map(({ accountId }) => accountId);
   }
 
   /** Events of the three services that wait to be published. */
@@ -137,6 +153,11 @@ type Delivery = AccessFacts['deliveries'][number] & { readonly email: string };
 interface Audited {
   readonly requestId: string;
   readonly entry: string;
+}
+interface Notified {
+  readonly requestId: string;
+  readonly accountId: string;
+  readonly read: boolean;
 }
 interface Told {
   readonly eventId: string;

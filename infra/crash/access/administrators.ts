@@ -1,10 +1,9 @@
-import { listSponsors } from '@rigwise/contracts';
+import { listSponsors, setRole } from '@rigwise/contracts';
 import pg from 'pg';
 import { signIn } from '../../bench/sections/sign-in-once.ts';
 import type { Rig } from '../../rig/rig.ts';
 
 const PASSWORD = 'Derrick!2026';
-const USERNAMES = ['ada.admin', 'max.manager'];
 
 export interface Administrator {
   readonly accountId: string;
@@ -17,20 +16,40 @@ export interface Terms {
   readonly external: { readonly sponsorId: string; readonly endsOn: string; readonly timeZone: string };
 }
 
-/** Two administrators who are signed in; the demo company has one, and its manager becomes the other. */
-export async function twoAdministrators({ url, parts }: Rig): Promise<Administrator[]> {
+/**
+ * Two administrators who are signed in; the demo company has one, who makes its manager the other: so that every
+ * service hears of it.
+ */
+export async function twoAdministrators(rig: Rig): Promise<Administrator[]> {
+  const [ada, max] = [await administrator(rig, 'ada.admin'), await identityOf(rig, 'max.manager')];
+  const answer = await fetch(rig.url + setRole.path.replace('{personId}', max.personId), {
+    method: setRole.method,
+    headers: { cookie: ada.cookie, origin: rig.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ role: 'admin' }),
+  });
+  if (!answer.ok) throw new Error(`Making another administrator was answered ${answer.status}`);
+  return [ada, await administrator(rig, 'max.manager')];
+}
+
+const administrator = async (rig: Rig, username: string): Promise<Administrator> => ({
+  accountId: (await identityOf(rig, username)).accountId,
+  cookie: await signIn(rig.url, username, PASSWORD),
+});
+
+async function identityOf(
+  { parts }: Rig,
+  username: string,
+): Promise<{ readonly accountId: string; readonly personId: string }> {
   const client = new pg.Client({ connectionString: parts.databases['identity'] });
   await client.connect();
   try {
-    await client.query(`UPDATE account SET role = 'admin' WHERE username = ANY ($1::text[])`, [USERNAMES]);
-    const found: Administrator[] = [];
-    for (const username of USERNAMES) {
-      const { rows } = await client.query<{ id: string }>('SELECT id FROM account WHERE username = $1', [
-        username,
-      ]);
-      found.push({ accountId: rows[0]?.id ?? '', cookie: await signIn(url, username, PASSWORD) });
-    }
-    return found;
+    const { rows } = await client.query<{ accountId: string; personId: string }>(
+      'SELECT id AS "accountId", person_id AS "personId" FROM account WHERE username = $1',
+      [username],
+    );
+    const [row] = rows;
+    if (!row) throw new Error(`There is no ${username}`);
+    return row;
   } finally {
     await client.end();
   }

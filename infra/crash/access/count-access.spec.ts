@@ -29,6 +29,7 @@ const once: AccessFacts = {
     ...['access.approved refused', 'access.granted succeeded'],
   ],
   deliveries: [delivery('access/received', '<1>'), delivery('invitation/access-request', '<2>')],
+  notified: ['ada', 'bo'].map((accountId) => ({ accountId, read: true })),
   settledAt: new Date(2),
 };
 
@@ -44,12 +45,13 @@ const count = (
     cases: [{ ...decided, ...over.one }],
     facts: [{ ...once, ...over.facts }],
     mails: over.mails ?? MAILS,
+    administrators: ['ada', 'bo'],
     extraCopies,
   });
 
 it('finds nothing wrong where everything happened once', () => {
   expect(count({})).toEqual({
-    ...{ decided: 1, people: 1, invitations: 1, mails: 2, didDecide: 1, toldWhoDid: 1 },
+    ...{ decided: 1, people: 1, invitations: 1, mails: 2, notifications: 2, didDecide: 1, toldWhoDid: 1 },
     ...{ doubledAllowed: [], wrongs: [] },
   });
 });
@@ -67,6 +69,13 @@ it.each<[string, Parameters<typeof count>[0], RegExp]>([
     /its history/,
   ],
   ['an approval that nobody took in', { facts: { settledAt: null } }, /never taken in/],
+  ['an administrator who was not told', { facts: { notified: once.notified.slice(1) } }, /told to 1 of 2/],
+  ['one told twice', { facts: { notified: [...once.notified, ...once.notified] } }, /told to 4 of 2/],
+  [
+    'one who still sees it wait',
+    { facts: { notified: once.notified.map((one) => ({ ...one, read: false })) } },
+    /2 still see it wait/,
+  ],
   ['no person', { facts: { people: [] } }, /there is no person/],
   ['two people', { facts: { people: [person, person] } }, /2 people/],
   ['two invitations', { facts: { people: [{ ...person, invitations: 2 }] } }, /2 invitations/],

@@ -12,6 +12,8 @@ export interface CountedAccess {
   /** In the order of the cases. */
   readonly facts: readonly AccessFacts[];
   readonly mails: readonly ReceivedMail[];
+  /** Accounts that each request is told to, in order. */
+  readonly administrators: readonly string[];
   /** Of messages that may come more than once: how many copies too many are right. */
   readonly extraCopies: ReadonlyMap<string, number>;
 }
@@ -22,6 +24,8 @@ export interface AccessCount {
   readonly people: number;
   readonly invitations: number;
   readonly mails: number;
+  /** Notifications that a request waits: one for each administrator. */
+  readonly notifications: number;
   /** Answers to administrators: it was their decision, and who else's it was. */
   readonly didDecide: number;
   readonly toldWhoDid: number;
@@ -32,7 +36,13 @@ export interface AccessCount {
 }
 
 /** Whether everything that was decided happened, and happened once, whatever was killed meanwhile. */
-export function countAccess({ cases, facts, mails, extraCopies }: CountedAccess): AccessCount {
+export function countAccess({
+  cases,
+  facts,
+  mails,
+  administrators,
+  extraCopies,
+}: CountedAccess): AccessCount {
   const copies = Map.groupBy(mails, ({ messageId }) => messageId);
   const known = new Set(facts.flatMap(({ deliveries }) => deliveries.map(({ messageId }) => messageId)));
   const asked = cases.flatMap((one, index) => {
@@ -47,6 +57,7 @@ export function countAccess({ cases, facts, mails, extraCopies }: CountedAccess)
     people: sumOf(asked, ({ found }) => found.people.length),
     invitations: sumOf(asked, ({ found }) => sumOf(found.people, ({ invitations }) => invitations)),
     mails: mails.length,
+    notifications: sumOf(asked, ({ found }) => found.notified.length),
     didDecide: told.filter(({ status }) => status === 200).length,
     toldWhoDid: told.filter(({ status }) => status === 409).length,
     doubledAllowed: doubled.filter(excused),
@@ -58,6 +69,7 @@ export function countAccess({ cases, facts, mails, extraCopies }: CountedAccess)
           ...wrongsOfAnswers(one, found),
           ...wrongsOfAudit(one, found),
           ...wrongsOfMails(found, copies),
+          ...wrongsOfNotifications(found, administrators),
         ].map((wrong) => `${one.employeeNumber}: ${wrong}`),
       ),
       ...doubled.filter((id) => !excused(id)).map((id) => `${id} came ${copies.get(id)?.length} times`),
@@ -127,6 +139,18 @@ function wrongsOfMails(
   return [
     ...unless(templates.join() === `${RECEIPT},${INVITATION}`, `its mails: ${templates.join()}`),
     ...unsent.map(({ template, state }) => `${template} is ${state}, and did not come`),
+  ];
+}
+
+function wrongsOfNotifications({ notified }: AccessFacts, administrators: readonly string[]): string[] {
+  const told = notified.map(({ accountId }) => accountId);
+  const open = notified.filter(({ read }) => !read).length;
+  return [
+    ...unless(
+      told.join() === administrators.join(),
+      `it was told to ${told.length} of ${administrators.length}`,
+    ),
+    ...unless(open === 0, `${open} still see it wait`),
   ];
 }
 

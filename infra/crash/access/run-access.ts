@@ -54,6 +54,10 @@ export async function runAccess(
   if (!ada) throw new Error('There is no administrator');
   const ledger = new AccessLedger(databases);
   const journal = await DeliveryJournal.keep(databases['notification'] ?? '');
+  const told = administrators.map(({ accountId }) => accountId).sort();
+  await waitFor(async () => (await ledger.administrators()).join() === told.join(), {
+    ...{ timeoutMs: SETTLE_TIMEOUT_MS, what: 'notification to know the administrators' },
+  });
   const load = new AccessLoad({
     ...{ url: rig.url, databaseUrl: databases['access-request'] ?? '', administrators },
     ...{ terms: await termsOf(rig, ada), perSecond: PER_SECOND, atMost: AT_MOST },
@@ -76,7 +80,7 @@ export async function runAccess(
     );
     await load.stop();
     const settling = performance.now();
-    await untilSettled(ledger, load.cases).catch(() => undefined);
+    await untilSettled(ledger, load.cases, told.length).catch(() => undefined);
     const settleSeconds = (performance.now() - settling) / 1000;
 
     const facts = await ledger.factsOf(load.cases);
@@ -88,7 +92,7 @@ export async function runAccess(
       mails.map(({ messageId }) => messageId),
       done,
     );
-    const count = countAccess({ cases: load.cases, facts, mails, extraCopies });
+    const count = countAccess({ cases: load.cases, facts, mails, administrators: told, extraCopies });
     const met = done.map((kill) => ({ kill, inFlight: decisionsOnTheirWay(kill, load.cases, facts) }));
     const idle = met.filter(({ inFlight }) => inFlight === 0).map(({ kill }) => kill);
     const complaints = [
@@ -105,14 +109,22 @@ export async function runAccess(
 }
 
 /** Every request that was asked for is invited and mailed, and no event waits. */
-async function untilSettled(ledger: AccessLedger, cases: readonly AccessCase[]): Promise<void> {
+async function untilSettled(
+  ledger: AccessLedger,
+  cases: readonly AccessCase[],
+  administrators: number,
+): Promise<void> {
   const asked = cases.filter((one) => one.asked);
   for (const until = performance.now() + SETTLE_TIMEOUT_MS; performance.now() < until;) {
     const facts = await ledger.factsOf(asked);
-    if (facts.every((found) => endOf(found) !== null) && (await ledger.unpublished()) === 0) return;
+    const ended = facts.every((found) => endOf(found) !== null && isTold(found, administrators));
+    if (ended && (await ledger.unpublished()) === 0) return;
     await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
   }
 }
+
+const isTold = ({ notified }: AccessFacts, administrators: number): boolean =>
+  notified.length >= administrators && notified.every(({ read }) => read);
 
 /** When the last came about of what an approval leads to; null while something is missing. */
 function endOf({ deliveries, settledAt, audited }: AccessFacts): number | null {
