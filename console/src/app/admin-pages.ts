@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 type Load = () => Promise<ComponentType>;
 
 /**
- * Pages that only administrators open. Which files each consists of stands here rather than in the route table, which
+ * Pages that only administrators open, or managers as well. Which files each consists of stands here rather than in the route table, which
  * everybody loads before they have signed in.
  */
 export const queuePage: Load = async () =>
@@ -16,3 +16,5 @@ export const serviceTokensPage: Load = async () =>
   (await import('../features/directory/service-tokens-page.tsx')).ServiceTokensPage;
 export const keyFiguresPage: Load = async () =>
   (await import('../features/home/key-figures-page.tsx')).KeyFiguresPage;
+export const announcementsPages: Load = async () =>
+  (await import('../features/announcements/announcements-pages.tsx')).AnnouncementsPages;

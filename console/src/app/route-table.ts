@@ -140,8 +140,7 @@ export const routeTable: readonly PageRoute[] = [
     paths: ['/notifications', '/notifications/new'],
     guard: 'manager',
     frame: 'shell',
-    load: async () =>
-      (await import('../features/announcements/announcements-pages.tsx')).AnnouncementsPages,
+    load: async () => (await import('./admin-pages.ts')).announcementsPages(),
   },
   {
     paths: ['/user-profile'],

@@ -29,8 +29,7 @@ const ADMINS = 'Administrators alone';
 
 /** To whom something is announced. Of every group: who works here and can sign in, but for who announces. */
 export const announcementAudience = z
-  .discriminatedUnion(
-    'to',
+  .union(
     [
       z.strictObject({ to: z.literal('reports').meta({ description: 'Who reports to the caller' }) }),
       z.strictObject({
