@@ -144,12 +144,13 @@ describe('a person', () => {
     ]);
   });
 
-  it('hears it also where identity tells of them later, once', async () => {
+  it('hears it also where identity tells of their account later, once', async () => {
     const { accountId, ...person } = withAccount();
     const { event } = await around.notices.issue({ personId: person.personId });
     await inboxes.untilHandled(event.id);
-    await inboxes.know([person], 2);
+    await inboxes.know([{ ...person, account: null }], 2);
     await inboxes.know([person], 3);
+    await inboxes.know([person], 4);
     expect(await inboxes.titles(accountId)).toEqual(['Your password was changed']);
     expect(await around.ledger.count('owed_notification')).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Within } from '../database/within.ts';
-import { KnownPeople } from '../people/known-people.repository.ts';
+import { KnownPeople, type Applied } from '../people/known-people.repository.ts';
 import type { KnownPerson } from '../people/person.ts';
 import { Inboxes } from './inboxes.ts';
 import { Notifications } from './notifications.repository.ts';
@@ -17,11 +17,12 @@ export class FollowMerges {
     private readonly inboxes: Inboxes,
   ) {}
 
-  async execute(within: Within, person: KnownPerson): Promise<void> {
+  async execute(within: Within, { before, after: person }: Applied): Promise<void> {
     if (person.mergedIntoId !== null) {
       // Held: the survivor's own event comes before this one or after it, never beside it.
       await this.move(within, person, await this.people.hold(within.tx, person.mergedIntoId));
     }
+    if (person.accountId === null || person.accountId === before?.accountId) return;
     for (const duplicate of await this.people.findMergedInto(within.tx, person.personId)) {
       await this.move(within, duplicate, person);
     }

@@ -24,7 +24,7 @@ export class Notify {
   ) {}
 
   /**
-   * In the transaction of the fact. Who is not known yet is told as soon as identity tells of them.
+   * In the transaction of the fact. Of named people, who has no account yet is told as soon as identity tells of one.
    * @returns the accounts that were told now
    */
   async execute<Details>(
@@ -39,8 +39,8 @@ export class Notify {
   async tell(within: Within, kind: NotificationKind, telling: Telling): Promise<string[]> {
     const { who, subjectId, details } = telling;
     if ('people' in who) {
-      const unknown = await this.people.unknownOf(within.tx, who.people);
-      await this.owed.add(within.tx, unknown, { kind: kind.kind, subjectId, details }, this.clock.now());
+      const later = await this.people.withoutAccount(within.tx, who.people);
+      await this.owed.add(within.tx, later, { kind: kind.kind, subjectId, details }, this.clock.now());
     }
     return this.tellAccounts(within, kind, telling, await this.people.accountsOf(within.tx, who));
   }

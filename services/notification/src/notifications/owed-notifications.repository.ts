@@ -14,7 +14,7 @@ const TAKE = `
   delete from owed_notification where person_id = $1::uuid
   returning kind, subject_id as "subjectId", details`;
 
-/** What people are told as soon as they are known. */
+/** What people are told as soon as identity tells of their account. */
 @Injectable()
 export class OwedNotifications {
   async add(

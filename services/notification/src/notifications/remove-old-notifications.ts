@@ -7,6 +7,8 @@ import { PrismaClient } from '../generated/client.ts';
 const DAY_MS = 24 * 3_600_000;
 const READ_KEPT_MS = 90 * DAY_MS;
 const UNREAD_KEPT_MS = 365 * DAY_MS;
+/** Topics are read in any order, but not that much later. */
+const OWED_KEPT_MS = 30 * DAY_MS;
 const ROWS_AT_ONCE = 5_000;
 
 const removal = (table: string, old: string): string => `
@@ -17,7 +19,7 @@ const removal = (table: string, old: string): string => `
 const REMOVALS: readonly (readonly [sql: string, keptMs: number])[] = [
   [removal('notification', 'read_at < $1::timestamptz'), READ_KEPT_MS],
   [removal('notification', 'read_at is null and created_at < $1::timestamptz'), UNREAD_KEPT_MS],
-  [removal('owed_notification', 'created_at < $1::timestamptz'), UNREAD_KEPT_MS],
+  [removal('owed_notification', 'created_at < $1::timestamptz'), OWED_KEPT_MS],
   // As long as an event may come again from a dead letter that waited.
   [removal('ended_matter', 'ended_at < $1::timestamptz'), UNREAD_KEPT_MS],
 ];

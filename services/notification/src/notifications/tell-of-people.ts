@@ -17,7 +17,8 @@ export class TellOfPeople {
 
   /** @param version of the person: names the change */
   async execute(within: Within, { before, after }: Applied, version: number): Promise<void> {
-    await this.tellWhatIsOwed(within, after.personId);
+    const isNewAccount = after.accountId !== null && (before?.accountId ?? null) === null;
+    if (isNewAccount) await this.tellWhatIsOwed(within, after.personId);
     if (before === null) return;
     for (const kind of notificationKinds) {
       const telling = kind.whenPersonChanges?.(before, after, `${after.personId}/${version}`);

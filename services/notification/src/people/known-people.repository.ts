@@ -9,7 +9,8 @@ const COLUMNS = `id::text as "personId", account_id::text as "accountId", name, 
 const REACHABLE = 'account_id is not null and active and not disabled';
 
 const HOLD = `select version, ${COLUMNS} from person where id = $1::uuid for no key update`;
-const EXPECT = `insert into person (id, version) values ($1::uuid, 0) on conflict (id) do nothing`;
+const EXPECT = `
+  insert into person (id, version) values ($1::uuid, 0) on conflict (id) do nothing returning version, ${COLUMNS}`;
 const SAVE = `
   update person set version = $2, account_id = $3::uuid, name = $4, email = $5, role = $6, department = $7,
     location = $8, manager_id = $9::uuid, external = $10, active = $11, disabled = $12, merged_into_id = $13::uuid
@@ -58,16 +59,15 @@ export class KnownPeople {
   }
 
   /**
-   * Of these people those of whom identity has not told yet. Their rows are held: identity's word comes after this
-   * transaction.
+   * Of these people those who have no account, as far as identity has told. Their rows are held: what it tells of them
+   * comes after this transaction.
    */
-  async unknownOf(sql: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
-    const unknown: string[] = [];
+  async withoutAccount(sql: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
     for (const personId of [...personIds].sort()) {
-      const held = await this.hold(sql, personId);
-      if (held.version === 0n && held.accountId === null) unknown.push(personId);
+      if ((await this.hold(sql, personId)).accountId === null) found.push(personId);
     }
-    return unknown;
+    return found;
   }
 
   async find(sql: SqlExecutor, personId: string): Promise<KnownPerson | null> {
@@ -96,13 +96,11 @@ export class KnownPeople {
 
   /** Whoever changes the person waits until the transaction ends; also where identity has not told of them yet. */
   async hold(sql: SqlExecutor, personId: string): Promise<HeldPerson> {
-    const find = async (): Promise<HeldPerson | undefined> =>
-      (await sql.$queryRawUnsafe<HeldPerson[]>(HOLD, personId))[0];
-    const known = await find();
-    if (known) return known;
-    await sql.$executeRawUnsafe(EXPECT, personId);
-    const expected = await find();
-    if (!expected) throw new Error(`Person ${personId} is gone in the middle of a transaction`);
-    return expected;
+    const run = async (statement: string): Promise<HeldPerson | undefined> =>
+      (await sql.$queryRawUnsafe<HeldPerson[]>(statement, personId))[0];
+    // Where another makes the row at the same moment, it is there after that.
+    const held = (await run(HOLD)) ?? (await run(EXPECT)) ?? (await run(HOLD));
+    if (!held) throw new Error(`Person ${personId} is gone in the middle of a transaction`);
+    return held;
   }
 }

@@ -25,6 +25,6 @@ export class OnPersonChanged {
     const applied = await this.people.applyNewer(context.tx, personOf(payload), aggregateVersion);
     if (applied === null) return;
     await this.tellOfPeople.execute(context, applied, aggregateVersion);
-    await this.followMerges.execute(context, applied.after);
+    await this.followMerges.execute(context, applied);
   }
 }

@@ -13,7 +13,11 @@ it('has names of its own, for good', () => {
 it.each(notificationKinds)('$kind says what it is about even where its facts do not fit any more', (kind) => {
   expect(Object.keys(notificationGroups)).toContain(kind.group);
   expect(kind.label).not.toBe('');
-  const row = { kind: kind.kind, subject_id: 'x', details: { name: 7, role: 7, at: 7, about: 7, fileName: 7 } };
+  const row = {
+    kind: kind.kind,
+    subject_id: 'x',
+    details: { name: 7, role: 7, at: 7, about: 7, fileName: 7 },
+  };
   const { title, link } = presented(row, reader);
   expect(title).not.toBe('');
   expect(link === null || link.startsWith('/')).toBe(true);
