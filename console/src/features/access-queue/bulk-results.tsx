@@ -1,9 +1,7 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { RowResults, type ResultGroup } from '../../ui/dialog/row-results.tsx';
 import { nameOf, type RowResult } from './decision.ts';
 import type { Held } from './held-decisions.ts';
-import { PlainDialog } from './plain-dialog.tsx';
-import classes from './queue.module.css';
 
 export interface BulkOutcome {
   readonly held: Held;
@@ -16,27 +14,19 @@ export function BulkResults({ outcome, onClose }: { outcome: BulkOutcome; onClos
   const { held, results } = outcome;
   const failed = results.filter(({ done }) => !done);
   const names = new Map(held.requests.map((request) => [request.id, nameOf(request)]));
+  const groups: ResultGroup[] = [
+    { outcome: 'good', text: t('queue.results.done', { count: results.length - failed.length }), rows: [] },
+  ];
+  if (failed.length > 0) {
+    const rows = failed.map(({ id, message }) => ({ id, name: names.get(id) ?? '', message: message ?? '' }));
+    groups.push({ outcome: 'bad', text: t('queue.results.failed', { count: failed.length }), rows });
+  }
   return (
-    <PlainDialog title={t('queue.results.title')} close={t('queue.results.close')} onClose={onClose}>
-      <p className={classes['result']}>
-        <IconCircleCheck size={20} aria-hidden="true" data-good />
-        {t('queue.results.done', { count: results.length - failed.length })}
-      </p>
-      {failed.length > 0 && (
-        <>
-          <p className={classes['result']}>
-            <IconCircleX size={20} aria-hidden="true" data-bad />
-            {t('queue.results.failed', { count: failed.length })}
-          </p>
-          <ul className={classes['failures']}>
-            {failed.map(({ id, message }) => (
-              <li key={id}>
-                <strong>{names.get(id)}</strong> {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </PlainDialog>
+    <RowResults
+      title={t('queue.results.title')}
+      close={t('queue.results.close')}
+      groups={groups}
+      onClose={onClose}
+    />
   );
 }

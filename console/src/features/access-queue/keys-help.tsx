@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog } from '../../ui/dialog/plain-dialog.tsx';
 import classes from './queue.module.css';
 
 const KEYS = [

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatLocale } from '../../../texts/locale.ts';
 import { useTimeZone } from '../../../texts/time-zone.ts';
+import { Bars } from '../../../ui/chart/bars.tsx';
+import { ChartTable } from '../../../ui/chart/chart-table.tsx';
 import { OverviewFailure } from './overview-failure.tsx';
 import classes from './key-figures.module.css';
-import { TrendBars } from './trend-bars.tsx';
-import { TrendTable } from './trend-table.tsx';
 import type { Overview } from './use-overview.ts';
 
 type FigureName = 'people' | 'withoutAccount' | 'external' | 'disabled' | 'answerTime';
@@ -110,7 +110,9 @@ function Figure({ name, value, unit, to }: FigureProps) {
 function TrendFigure({ name, trend, to }: { name: TrendName; trend: Trend; to: string }) {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const number = new Intl.NumberFormat(formatLocale(i18n.language));
+  const locale = formatLocale(i18n.language);
+  const number = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const [before, now] = trend.slice(-2).map(({ count }) => count);
   return (
     <div className={classes['trend']}>
@@ -122,9 +124,25 @@ function TrendFigure({ name, trend, to }: { name: TrendName; trend: Trend; to: s
         <span className={classes['before']}>
           {t('overview.lastWeek', { value: number.format(before ?? 0) })}
         </span>
-        <TrendBars trend={trend} />
+        <Bars
+          values={trend.map(({ count }) => count)}
+          // The week that runs.
+          isStrong={(_count, index) => index === trend.length - 1}
+          className={classes['bars']}
+        />
       </Link>
-      <TrendTable trend={trend} labelledBy={id} />
+      <ChartTable
+        summary={t('overview.asTable')}
+        headings={[t('overview.week'), t('overview.count')]}
+        rows={() =>
+          trend.toReversed().map(({ from, count }) => ({
+            id: from,
+            heading: day.format(new Date(from)),
+            value: number.format(count),
+          }))
+        }
+        labelledBy={id}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import classes from './queue.module.css';
+import classes from './plain-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 interface PlainDialogProps {
   title: string;

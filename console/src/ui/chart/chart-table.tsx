@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import classes from './chart.module.css';
+
+export interface ChartRow {
+  readonly id: string;
+  readonly heading: ReactNode;
+  readonly value: string;
+}
+
+interface ChartTableProps {
+  /** Opens it: "As a table". */
+  summary: string;
+  headings: readonly [of: string, value: string];
+  /** Asked when somebody looks. */
+  rows: () => readonly ChartRow[];
+  labelledBy: string;
+}
+
+/** What a chart shows in numbers, for whoever wants to read them; made when somebody does. */
+export function ChartTable({ summary, headings: [of, value], rows, labelledBy }: ChartTableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes['table']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && (
+        <table aria-labelledby={labelledBy}>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">{value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows().map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.heading}</th>
+                <td>{row.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import { PlainDialog } from './plain-dialog.tsx';
+import classes from './row-results.module.css';
+
+/** Rows that ended the same way; each by its name and what is to be said of it, where that is more than the count. */
+export interface ResultGroup {
+  readonly outcome: 'good' | 'bad' | 'unsure';
+  /** "3 requests were decided." */
+  readonly text: string;
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly message: string }[];
+}
+
+interface RowResultsProps {
+  title: string;
+  close: string;
+  groups: readonly ResultGroup[];
+  onClose: () => void;
+}
+
+const ICONS = { good: IconCircleCheck, bad: IconCircleX, unsure: IconHelpCircle } as const;
+
+/** What became of each of many that something was done with at once. */
+export function RowResults({ title, close, groups, onClose }: RowResultsProps) {
+  return (
+    <PlainDialog title={title} close={close} onClose={onClose}>
+      {groups.map(({ outcome, text, rows }) => {
+        const Icon = ICONS[outcome];
+        return (
+          <div key={text}>
+            <p className={classes['result']}>
+              <Icon size={20} aria-hidden="true" {...{ [`data-${outcome}`]: true }} />
+              {text}
+            </p>
+            {rows.length > 0 && (
+              <ul className={classes['rows']}>
+                {rows.map(({ id, name, message }) => (
+                  <li key={id}>
+                    <strong>{name}</strong> {message}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </PlainDialog>
+  );
+}
