@@ -9,6 +9,8 @@ type Load = () => Promise<ComponentType>;
 export const queuePage: Load = async () =>
   (await import('../features/access-queue/queue-page.tsx')).QueuePage;
 export const auditPage: Load = async () => (await import('../features/audit/audit-page.tsx')).AuditPage;
+export const operationsPage: Load = async () =>
+  (await import('../features/operations/operations-page.tsx')).OperationsPage;
 export const peoplePage: Load = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
 export const importPage: Load = async () =>
   (await import('../features/directory/import-page.tsx')).ImportPage;

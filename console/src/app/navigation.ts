@@ -1,6 +1,7 @@
 import type { Role } from '@rigwise/contracts';
 import {
   IconClipboardCheck,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconLayoutDashboard,
@@ -162,6 +163,15 @@ export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
       icon: IconHistory,
       text: 'navigation.auditLog',
       phoneText: 'navigation.auditLog',
+      desktopOnly: true,
+    },
+    {
+      to: '/admin/operations',
+      also: [],
+      group: 'admin',
+      icon: IconHeartbeat,
+      text: 'navigation.operations',
+      phoneText: 'navigation.operations',
       desktopOnly: true,
     },
     assistant,

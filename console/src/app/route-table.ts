@@ -113,6 +113,13 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('./admin-pages.ts')).auditPage(),
   },
   {
+    // Of the decisions, §12. Operators are of any role; the page says who it is for.
+    paths: ['/admin/operations'],
+    guard: 'signed-in',
+    frame: 'shell',
+    load: async () => (await import('./admin-pages.ts')).operationsPage(),
+  },
+  {
     paths: ['/admin/users'],
     guard: 'admin',
     frame: 'shell',

@@ -22,6 +22,7 @@ import { dialog } from './en/dialog.ts';
 import { directory } from './en/directory.ts';
 import { inside } from './en/inside.ts';
 import { notifications } from './en/notifications.ts';
+import { operations } from './en/operations.ts';
 import { outside } from './en/outside.ts';
 import { people } from './en/people.ts';
 import { planned } from './en/planned.ts';
@@ -46,6 +47,7 @@ const everything = {
   ...account,
   ...announcements,
   ...audit,
+  ...operations,
   ...people,
   ...devices,
   ...dialog,

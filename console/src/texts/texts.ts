@@ -10,6 +10,7 @@ import type { dialog } from './en/dialog.ts';
 import type { directory } from './en/directory.ts';
 import type { inside } from './en/inside.ts';
 import type { notifications } from './en/notifications.ts';
+import type { operations } from './en/operations.ts';
 import { outside } from './en/outside.ts';
 import type { people } from './en/people.ts';
 import type { planned } from './en/planned.ts';
@@ -33,6 +34,7 @@ declare module 'i18next' {
         typeof dialog &
         typeof directory &
         typeof notifications &
+        typeof operations &
         typeof planned &
         typeof profile &
         typeof requestAccess &

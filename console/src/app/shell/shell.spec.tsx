@@ -81,6 +81,7 @@ describe('the navigation', () => {
         ['/admin/access-requests', 'Access requests'],
         ['/notifications', 'Announcements'],
         ['/admin/audit', 'Audit log'],
+        ['/admin/operations', 'Operations'],
         ['/user-profile', 'Profile'],
       ],
       ['Admin', 'Users', 'AI', 'Profile'],

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { services, type AuditEntryView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { useWhen, When } from '../../ui/when.tsx';
 import { inWords } from './actions.ts';
 import type { FilterName } from './audit-filters.ts';
 import { EntryDetails } from './entry-details.tsx';
 import classes from './entry-facts.module.css';
-import { Fact } from './fact.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { callerNameOf, fullName, useSentences } from './use-sentences.ts';
 
@@ -29,7 +29,7 @@ export function EntryFacts({ entry, onLook }: EntryFactsProps) {
     <>
       <h3 className={classes['sentence']}>{sentence(entry)}</h3>
       <OutcomeMark outcome={entry.outcome} />
-      <dl className={classes['facts']}>
+      <Facts>
         <Fact name={t('audit.details.when')}>
           <When at={entry.occurredAt} seconds />
           <small>{t('when.utc', { time: when(entry.occurredAt, { seconds: true, timeZone: 'UTC' }) })}</small>
@@ -92,7 +92,7 @@ export function EntryFacts({ entry, onLook }: EntryFactsProps) {
             : t('audit.details.unsealed')}
           {seal && <small data-code="">{seal.hash}</small>}
         </Fact>
-      </dl>
+      </Facts>
       <div className={classes['more']}>
         {people.map(([personId, person]) => (
           <Button key={personId} variant="default" size="sm" onClick={() => onLook('person', personId)}>

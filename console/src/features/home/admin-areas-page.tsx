@@ -43,6 +43,7 @@ const AREAS = [
       ['keyFigures', '/simplified-admin-dashboard'],
       ['serviceTokens', '/admin/service-tokens'],
       ['auditLog', '/admin/audit'],
+      ['operations', '/admin/operations'],
     ],
   },
 ] as const;

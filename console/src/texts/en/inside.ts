@@ -47,6 +47,7 @@ export const inside = {
     accessRequests: 'Access requests',
     auditLog: 'Audit log',
     announcements: 'Announcements',
+    operations: 'Operations',
     team: 'Team',
     dashboard: 'Dashboard',
     assign: 'Assign',
@@ -165,6 +166,7 @@ export const inside = {
       keyFigures: 'Key figures',
       auditLog: 'Audit log',
       serviceTokens: 'Service tokens',
+      operations: 'Operations',
     },
   },
   about: {

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import classes from './entry-facts.module.css';
+import classes from './fact.module.css';
+
+/** What is known of one thing, a line each. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes['facts']}>{children}</dl>;
+}
 
 interface FactProps {
   name: string;

@@ -1,0 +1,49 @@
+import { HISTORY_MINUTES, type HistoryPoint } from '@rigwise/contracts';
+
+export const chartNames = ['deadLetters', 'mails', 'jobs', 'lag', 'outbox'] as const;
+export type ChartName = (typeof chartNames)[number];
+
+export interface Minute {
+  /** Its beginning. */
+  readonly from: string;
+  /** Null where nobody could tell. */
+  readonly value: number | null;
+}
+export type Charts = Readonly<Record<ChartName, readonly Minute[]>>;
+
+const MINUTE_MS = 60_000;
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const most = (values: readonly number[]): number => Math.max(...values);
+
+const HOW: Readonly<Record<ChartName, readonly [keyof Omit<HistoryPoint, 'minute'>, typeof sum]>> = {
+  deadLetters: ['deadLetters', sum],
+  mails: ['mailsFailed', sum],
+  jobs: ['jobsFailed', sum],
+  lag: ['lag', sum],
+  outbox: ['outboxOldestSeconds', most],
+};
+
+/** The hours of several services as one: what happened is added up, what waits the longest is taken. */
+export function chartsOf(hours: readonly (readonly HistoryPoint[])[]): Charts {
+  const byMinute = Map.groupBy(hours.flat(), ({ minute }) => minute);
+  // One that was asked a moment later has begun another minute.
+  const minutes = [...byMinute.keys()].sort().slice(-HISTORY_MINUTES);
+  const chart = (name: ChartName): readonly Minute[] => {
+    const [field, together] = HOW[name];
+    return minutes.map((from) => {
+      const known = (byMinute.get(from) ?? []).flatMap((point) => point[field] ?? []);
+      return { from, value: known.length === 0 ? null : together(known) };
+    });
+  };
+  return Object.fromEntries(chartNames.map((name) => [name, chart(name)])) as Record<ChartName, Minute[]>;
+}
+
+/** Where the rows of a minute are. Of how long a queue is there are none but those that hold it up. */
+export function rowsOfMinute(name: ChartName, from: string): string {
+  const to = new Date(Date.parse(from) + MINUTE_MS).toISOString();
+  const tab = { deadLetters: 'dead-letters', mails: 'mails', jobs: 'jobs', lag: 'keys', outbox: 'outbox' }[
+    name
+  ];
+  const params = new URLSearchParams({ tab, from, to, ...(name === 'deadLetters' && { state: 'all' }) });
+  return `?${params.toString()}#rows`;
+}

@@ -1,0 +1,158 @@
+import type { DeadLetterDetailView, DeadLetterView } from '@rigwise/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anAdmin } from '../../../test/people.ts';
+import { openConsole } from '../../../test/open-console.tsx';
+import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
+import { aGateway, anHour, aStatus } from './test/statuses.ts';
+
+const IDENTITY = '/api/operations/identity';
+const LETTERS = `GET ${IDENTITY}/dead-letters`;
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
+const page = (...items: unknown[]): ServerAnswer => ok({ items, nextCursor: null });
+
+const aLetter = (end: string, over: Partial<DeadLetterView> = {}): DeadLetterView => ({
+  id: `0190a0a0-0000-7000-8000-000000${end}`,
+  eventId: '0190a0a0-0000-7000-8000-0000000000e1',
+  eventName: 'person.changed.v1',
+  topic: 'identity.people',
+  key: 'k-1',
+  error: 'The column is too narrow',
+  attempts: 5,
+  arrivedAt: '2026-11-22T14:00:00.000Z',
+  failedAt: '2026-11-22T14:01:00.000Z',
+  settledAt: null,
+  outcome: null,
+  reason: null,
+  parked: 3,
+  ...over,
+});
+const detailOf = (letter: DeadLetterView): DeadLetterDetailView => ({
+  ...letter,
+  ...{ partition: 2, offset: '41', correlationId: 'req-1' },
+  traceparent: `00-${TRACE}-00f067aa0ba902b7-01`,
+  headers: { 'event-version': '1' },
+  message: { firstName: '[masked]', personId: 'p-1' },
+});
+
+const CALM: Readonly<Record<string, ServerAnswer>> = {
+  'GET /api/auth/current': ok(anAdmin()),
+  'GET /api/notifications/unread-count': ok(0),
+  'GET /api/operations/gateway/status': ok(aGateway()),
+  ...Object.fromEntries(
+    ['identity', 'access-request', 'notification'].flatMap((service) => [
+      [`GET /api/operations/${service}/status`, ok(aStatus({ service }))],
+      [`GET /api/operations/${service}/history`, ok({ service, points: anHour() })],
+      [`GET /api/operations/${service}/dead-letters`, page()],
+    ]),
+  ),
+  'GET /api/operations/notification/status': ok(
+    aStatus({ service: 'notification', queues: [], mails: { waiting: 0, failed: 0 } }),
+  ),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('rigwise.user', JSON.stringify(anAdmin()));
+});
+
+type Answers = Parameters<typeof serveRoutes>[0];
+function open(answers: Answers = {}, path = '/admin/operations') {
+  const received = serveRoutes({ ...CALM, ...answers });
+  const sent = () => received.filter(({ method }) => method === 'POST').map(({ url }) => url);
+  return { ...openConsole(path), received, sent };
+}
+const waiting = (count: number): ServerAnswer =>
+  ok(aStatus({ deadLetters: { waiting: count, oldest: '2026-11-22T14:00:00.000Z' } }));
+
+it('says that nothing waits where nothing does', async () => {
+  open();
+  expect(await screen.findAllByText('Nothing waits for you')).not.toHaveLength(0);
+  const figures = await screen.findByRole('list', { name: 'At a glance' });
+  expect(within(figures).getAllByText('Fine')).toHaveLength(5);
+  expect((await screen.findAllByText('Healthy')).length).toBe(4);
+});
+
+it('tells what needs somebody, and who does not answer, and hides nobody else’s figures', async () => {
+  open({
+    [`GET ${IDENTITY}/status`]: waiting(2),
+    [LETTERS]: page(aLetter('a00001'), aLetter('a00002')),
+    'GET /api/operations/access-request/status': problemAnswer(503, 'Away'),
+    'GET /api/operations/access-request/dead-letters': problemAnswer(503, 'Away'),
+  });
+  await screen.findByText('Needs you: 2 dead letters');
+  screen.getByText(/^Access requests does not answer\./);
+  const card = screen.getByRole('article', { name: 'Access requests' });
+  within(card).getByText('Does not answer');
+  await screen.findByText('Access requests could not be asked for its rows.');
+  expect(await screen.findAllByRole('rowheader', { name: /person\.changed\.v1/ })).toHaveLength(2);
+});
+
+it('says to whoever has no permission who grants it', async () => {
+  const no = problemAnswer(403, 'Not yours');
+  open({ 'GET /api/operations/gateway/status': no, [`GET ${IDENTITY}/status`]: no });
+  await screen.findByText('This page is for operators');
+  screen.getByText(/An administrator grants it/);
+});
+
+it('shows a dead letter with all that is known, and replays it', async () => {
+  const letter = aLetter('a00001');
+  const { user, sent } = open({
+    [`GET ${IDENTITY}/status`]: waiting(1),
+    [LETTERS]: [page(letter), page()],
+    [`${LETTERS}/${letter.id}`]: ok(detailOf(letter)),
+    [`POST ${IDENTITY}/dead-letters/${letter.id}/replay`]: ok({
+      ...{ outcome: 'replayed', handled: 3, held: false, goesOn: false },
+    }),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Open person.changed.v1 a00001' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Dead letter' });
+  await within(drawer).findByText(TRACE);
+  for (const fact of ['The column is too narrow', '3 events wait behind it', 'k-1', 'req-1']) {
+    within(drawer).getByText(fact);
+  }
+  within(drawer).getByText(/"firstName": "\[masked\]"/);
+  await user.click(within(drawer).getByRole('button', { name: 'Replay person.changed.v1 a00001' }));
+  await screen.findByText('Handled, and 3 events that waited behind it.');
+  expect(sent()).toEqual([`${IDENTITY}/dead-letters/${letter.id}/replay`]);
+});
+
+it('discards many with one reason, and says of each what became of it', async () => {
+  const [one, two] = [aLetter('a00001'), aLetter('a00002')];
+  const { user, received } = open({
+    [`GET ${IDENTITY}/status`]: waiting(2),
+    [LETTERS]: page(one, two),
+    [`POST ${IDENTITY}/dead-letters/${one.id}/discard`]: ok({ handled: 0, held: false, goesOn: false }),
+    [`POST ${IDENTITY}/dead-letters/${two.id}/discard`]: problemAnswer(409, 'It was discarded before.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
+  await user.click(screen.getByRole('button', { name: 'Discard 2 selected' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard 2 at once?' });
+  const confirm = within(dialog).getByRole('button', { name: 'Discard 2 selected' });
+  await user.click(confirm);
+  await within(dialog).findByText('Something is left to be chosen or filled in above.');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Why?' }), 'Made by a test');
+  await user.click(confirm);
+  const results = await screen.findByRole('dialog', { name: 'What became of them' });
+  within(results).getByText('1 went well.');
+  within(results).getByText('1 did not:');
+  within(results).getByText('It was discarded before.');
+  const reasons = received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+  expect(reasons).toEqual([{ reason: 'Made by a test' }, { reason: 'Made by a test' }]);
+});
+
+it('opens the rows of a minute from its column, which arrow keys walk to', async () => {
+  const { user, address, received } = open({
+    [`GET ${IDENTITY}/history`]: ok({ service: 'identity', points: anHour({ 58: { deadLetters: 4 } }) }),
+  });
+  const columns = within(await screen.findByRole('group', { name: 'Dead letters' })).getAllByRole('link');
+  expect(columns.map(({ tabIndex }) => tabIndex).filter((index) => index === 0)).toHaveLength(1);
+  act(() => columns.at(-1)?.focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/: 4$/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/tab=dead-letters&from=2026-11-22T14%3A00%3A00/));
+  await waitFor(() => expect(received.at(-1)?.url).toMatch(/from=2026-11-22T14%3A00.*state=all/));
+  await screen.findByText('Nothing that fits');
+});

@@ -1,0 +1,78 @@
+import { operations, type HeldKeyView } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { call } from '../../../api/call.ts';
+import { Fact, Facts } from '../../../ui/fact.tsx';
+import { When } from '../../../ui/when.tsx';
+import type { Row } from './merge.ts';
+import classes from './rows.module.css';
+import { RowsList } from './rows-list.tsx';
+import type { TabProps } from './rows.tsx';
+import { isWithin, servicesOf, spanOf } from './tabs.ts';
+import type { Source } from './use-rows.ts';
+
+/** Keys whose events wait: what was done with the dead letter in front lets them go. */
+export function KeysTab({ filters, changed }: TabProps) {
+  const { t } = useTranslation();
+  const span = spanOf(filters);
+  const source: Source<HeldKeyView> = {
+    key: [operations.listHeldKeys.id],
+    services: servicesOf(filters),
+    ask: async (service, page) =>
+      (await call(operations.listHeldKeys, { params: { service }, query: page })).body,
+    rowOf: ({ topic, key }) => ({ id: `${topic}:${key}`, name: `${topic} ${key}` }),
+    order: { at: ({ heldAt }) => heldAt, direction: 'oldest-first' },
+  };
+  return (
+    <RowsList
+      {...{ tab: 'keys', source, filters, changed, acts: [] }}
+      only={({ heldAt }) => isWithin(heldAt, span)}
+      heading={t('operations.rows.columns.key')}
+      columns={[
+        {
+          id: 'behind',
+          heading: t('operations.rows.columns.behind'),
+          isNumber: true,
+          cell: ({ item }) => item.parked,
+        },
+        {
+          id: 'at',
+          heading: t('operations.rows.columns.at'),
+          cell: ({ item }) => <When at={item.heldAt} seconds />,
+        },
+      ]}
+      details={(row) => <KeyFacts row={row} />}
+    />
+  );
+}
+
+function KeyFacts({ row: { service, item } }: { row: Row<HeldKeyView> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Facts>
+        <Fact name={t('operations.rows.columns.topic')} isCode>
+          {item.topic}
+        </Fact>
+        <Fact name={t('operations.rows.columns.key')} isCode>
+          {item.key}
+        </Fact>
+        <Fact name={t('operations.rows.columns.behind')}>
+          {t('operations.rows.details.held', { count: item.parked })}
+        </Fact>
+        <Fact name={t('operations.rows.details.heldSince')}>
+          <When at={item.heldAt} seconds />
+        </Fact>
+      </Facts>
+      <p className={classes['note']}>
+        {item.deadLetterId === null ? (
+          t('operations.rows.details.releasing')
+        ) : (
+          <Link to={`?tab=dead-letters&row=${service}:${item.deadLetterId}`} preventScrollReset>
+            {t('operations.rows.details.letter')}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AskedService } from '../use-platform.ts';
+
+/** Something that a service lists, and what it is called in buttons. */
+export interface Row<Item> {
+  /** Of the page's address: `identity:0190…`. */
+  readonly id: string;
+  readonly service: AskedService;
+  readonly name: string;
+  readonly item: Item;
+}
+
+export interface Part<Item> {
+  readonly rows: readonly Row<Item>[];
+  readonly nextCursor: string | null;
+}
+
+/** A page of each service that has one; null where it could not be asked. */
+export type Bundle<Item> = Readonly<Partial<Record<AskedService, Part<Item> | null>>>;
+
+export interface Order<Item> {
+  readonly at: (item: Item) => string;
+  readonly direction: 'oldest-first' | 'newest-first';
+}
+
+/**
+ * The lists of several services as one. What a service has not told yet might belong between rows that others have:
+ * those wait until it has, so that no row ever appears above one that was read.
+ */
+export function mergedRows<Item>(
+  bundles: readonly Bundle<Item>[],
+  { at, direction }: Order<Item>,
+): Row<Item>[] {
+  const sign = direction === 'oldest-first' ? 1 : -1;
+  const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -sign : sign);
+  const ends = Object.entries(cursorsOf(bundles.at(-1))).flatMap(([service, cursor]) => {
+    const last = bundles.flatMap((bundle) => bundle[service as AskedService]?.rows ?? []).at(-1);
+    return cursor !== null && last ? [at(last.item)] : [];
+  });
+  const [end] = ends.sort(compare);
+  return bundles
+    .flatMap((bundle) => Object.values(bundle).flatMap((part) => part?.rows ?? []))
+    .filter(({ item }) => end === undefined || compare(at(item), end) <= 0)
+    .sort((a, b) => compare(at(a.item), at(b.item)) || (a.id < b.id ? -1 : 1));
+}
+
+/** Where each goes on; null at its end. One that could not be asked is not asked on. */
+export function cursorsOf<Item>(
+  bundle: Bundle<Item> | undefined,
+): Partial<Record<AskedService, string | null>> {
+  return Object.fromEntries(
+    Object.entries(bundle ?? {}).map(([service, part]) => [service, part?.nextCursor ?? null]),
+  );
+}
+
+export const goesOn = <Item>(bundle: Bundle<Item> | undefined): boolean =>
+  Object.values(cursorsOf(bundle)).some((cursor) => cursor !== null);
+
+/** Those that could not be asked. */
+export const silentOf = <Item>(bundles: readonly Bundle<Item>[]): AskedService[] => [
+  ...new Set(
+    bundles.flatMap((bundle) =>
+      Object.entries(bundle).flatMap(([service, part]) => (part === null ? [service as AskedService] : [])),
+    ),
+  ),
+];

@@ -1,0 +1,203 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconChecks, IconFilterOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { DetailsDrawer } from '../../../ui/details-drawer.tsx';
+import { ListBody } from '../../../ui/list/list-body.tsx';
+import { ListEmpty } from '../../../ui/list/list-empty.tsx';
+import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
+import type { RowAct } from './act.ts';
+import { ActButtons } from './act-buttons.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import { FinalDialog } from './final-dialog.tsx';
+import type { Row } from './merge.ts';
+import { RowTools } from './row-tools.tsx';
+import classes from './rows.module.css';
+import { Silent } from './silent.tsx';
+import type { RowFilters, Tab } from './tabs.ts';
+import { useDesk } from './use-desk.ts';
+import { useRows, type RowsState, type Source } from './use-rows.ts';
+
+interface RowsListProps<Item> {
+  tab: Tab;
+  source: Source<Item>;
+  filters: RowFilters;
+  changed: string;
+  /** Beside the name, the service and what can be done. */
+  columns: readonly Column<Row<Item>>[];
+  /** What the rows are called: "Event". */
+  heading: string;
+  acts: readonly RowAct<Item>[];
+  /** Filters beside those of every tab. */
+  tools?: ReactNode;
+  details: (row: Row<Item>) => ReactNode;
+  /** Where a part of them does not matter: what the address narrows, but no server can. */
+  only?: (item: Item) => boolean;
+}
+
+/** The rows of a tab: what they are, what can be done with one or many of them, and each with all that is known. */
+export function RowsList<Item>(props: RowsListProps<Item>) {
+  const { tab, source, filters, changed, acts, heading, only } = props;
+  const { t } = useTranslation();
+  const read = useRows(source);
+  const list = only ? { ...read, items: read.items?.filter(({ item }) => only(item)) } : read;
+  useReadAgain(changed, list);
+  const desk = useDesk<Item>(() => void list.reload());
+  const [params, setParams] = useSearchParams();
+  const openId = params.get('row');
+  const open = list.items?.find(({ id }) => id === openId);
+  const close = (): void =>
+    setParams(
+      (now) => {
+        now.delete('row');
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  // Kept while the drawer closes, and when the row is gone from the list by what was done with it.
+  const [last, setLast] = useState(open);
+  if (open && open !== last) setLast(open);
+  const shown = open ?? (last?.id === openId || openId === null ? last : undefined);
+  const doable = (rows: readonly Row<Item>[]) => rows.filter(({ item }) => acts.some((act) => act.may(item)));
+
+  const columns: Column<Row<Item>>[] = [
+    ...(acts.length > 0
+      ? [
+          {
+            id: 'select',
+            heading: t('operations.rows.columns.select'),
+            isBare: true,
+            cell: (row: Row<Item>) =>
+              acts.some((act) => act.may(row.item)) && (
+                <Checkbox
+                  aria-label={t('operations.rows.select', { name: row.name })}
+                  checked={desk.selected.has(row.id)}
+                  onChange={() => desk.toggle(row)}
+                />
+              ),
+          },
+        ]
+      : []),
+    { id: 'name', heading, isName: true, cell: (row) => <Name row={row} /> },
+    {
+      id: 'service',
+      heading: t('operations.rows.columns.service'),
+      cell: ({ service }) => t(`operations.services.${service}`),
+    },
+    ...props.columns,
+    ...(acts.length > 0
+      ? [
+          {
+            id: 'acts',
+            heading: t('operations.rows.columns.acts'),
+            isBare: true,
+            cell: (row: Row<Item>) => <ActButtons row={row} acts={acts} desk={desk} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <RowTools tab={tab} filters={filters} more={props.tools} />
+      <Silent services={list.silent} onAgain={() => void list.reload()} />
+      <BulkBar desk={desk} acts={acts} source={source} only={only} />
+      <ListBody
+        list={list}
+        count={(count) => t(`operations.rows.count.${tab}`, { count })}
+        empty={<Empty tab={tab} isFiltered={Object.keys(filters.values).length > 0} />}
+        tools={
+          doable(list.items ?? []).length > 1 && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden="true" />}
+              onClick={() => desk.select(doable(list.items ?? []))}
+            >
+              {t('operations.acts.selectShown')}
+            </Button>
+          )
+        }
+      >
+        {(items) => (
+          <ListTable
+            caption={t(`operations.rows.tabs.${tab}`)}
+            columns={columns}
+            items={items}
+            rowId={({ id }) => id}
+            currentId={openId}
+          />
+        )}
+      </ListBody>
+      <DetailsDrawer
+        isOpen={openId !== null}
+        title={t(`operations.rows.details.${tab}`)}
+        close={t('operations.rows.details.close')}
+        onClose={close}
+      >
+        {shown ? (
+          <>
+            <h3 className={classes['name']}>{shown.name}</h3>
+            <ActButtons row={shown} acts={open ? acts : []} desk={desk} />
+            {props.details(shown)}
+          </>
+        ) : (
+          list.items && <p>{t('operations.rows.details.gone')}</p>
+        )}
+      </DetailsDrawer>
+      {desk.asked && <FinalDialog asked={desk.asked} onClose={desk.cancel} onConfirm={desk.confirm} />}
+      {desk.outcome && <BulkOutcome end={desk.outcome} onClose={desk.forgetOutcome} />}
+    </>
+  );
+}
+
+function Name<Item>({ row }: { row: Row<Item> }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const to = new URLSearchParams(params);
+  to.set('row', row.id);
+  return (
+    <Link
+      className={classes['link']}
+      to={`?${to.toString()}`}
+      preventScrollReset
+      aria-label={t('operations.rows.open', { name: row.name })}
+    >
+      {row.name}
+    </Link>
+  );
+}
+
+function Empty({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) {
+  const { t } = useTranslation();
+  if (!isFiltered) {
+    const title = t('operations.rows.empty.title');
+    return <ListEmpty icon={IconChecks} title={title} text={t(`operations.rows.empty.${tab}`)} />;
+  }
+  return (
+    <ListEmpty
+      icon={IconFilterOff}
+      title={t('operations.rows.empty.nothing')}
+      text={t('operations.rows.empty.nothingText')}
+    >
+      <Button component={Link} to={`?tab=${tab}`} preventScrollReset variant="default">
+        {t('operations.rows.empty.showAll')}
+      </Button>
+    </ListEmpty>
+  );
+}
+
+/** Reads the rows again when the figures say that they are others. */
+function useReadAgain<Item>(changed: string, { reload }: RowsState<Item>): void {
+  const seen = useRef(changed);
+  const again = useRef(reload);
+  useEffect(() => {
+    again.current = reload;
+  });
+  useEffect(() => {
+    if (seen.current === changed) return;
+    seen.current = changed;
+    void again.current();
+  }, [changed]);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useUrlFilters } from '../../../ui/list/use-url-filters.ts';
+import type { Platform } from '../use-platform.ts';
+import { DeadLettersTab } from './dead-letters-tab.tsx';
+import { JobsTab } from './jobs-tab.tsx';
+import { KeysTab } from './keys-tab.tsx';
+import { MailsTab } from './mails-tab.tsx';
+import { OutboxTab } from './outbox-tab.tsx';
+import classes from './rows.module.css';
+import { filterNames, tabOf, tabs, type RowFilters } from './tabs.ts';
+import { waitingOf } from './waiting.ts';
+
+const TABS = {
+  'dead-letters': DeadLettersTab,
+  mails: MailsTab,
+  jobs: JobsTab,
+  keys: KeysTab,
+  outbox: OutboxTab,
+} as const;
+
+export interface TabProps {
+  readonly filters: RowFilters;
+  /** Another text whenever the services say that something of it changed: the rows are read again. */
+  readonly changed: string;
+}
+
+/** What the figures are about, one kind at a time. */
+export function Rows({ platform }: { platform: Platform }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const filters = useUrlFilters(filterNames);
+  const heading = useArrival();
+  const tab = tabOf(params.get('tab'));
+  const Shown = TABS[tab];
+  return (
+    <section aria-labelledby="rows" className={classes['section']}>
+      <h2 id="rows" ref={heading} tabIndex={-1} className={classes['title']}>
+        {t('operations.rows.title')}
+      </h2>
+      <nav className={classes['tabs']} aria-label={t('operations.rows.title')}>
+        {tabs.map((one) => {
+          const { count } = waitingOf(one, platform);
+          return (
+            <Link
+              key={one}
+              to={`?tab=${one}`}
+              aria-current={one === tab ? 'page' : undefined}
+              preventScrollReset
+            >
+              {t(`operations.rows.tabs.${one}`)}
+              {count > 0 && <span className={classes['count']}>{count}</span>}
+            </Link>
+          );
+        })}
+      </nav>
+      <Shown key={tab} filters={filters} changed={waitingOf(tab, platform).changed} />
+    </section>
+  );
+}
+
+/** A link to the rows, from a figure or a column, leads there: the eye and the keyboard. */
+function useArrival() {
+  const { hash, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== '#rows') return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return heading;
+}

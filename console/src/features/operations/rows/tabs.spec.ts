@@ -1,0 +1,28 @@
+import { isWithin, servicesOf, spanOf, tabOf, traceOf, type RowFilters } from './tabs.ts';
+
+const filters = (values: RowFilters['values']): RowFilters => ({
+  ...{ values, set: () => undefined, clear: () => undefined },
+});
+
+it('takes from the address what it understands', () => {
+  expect([tabOf('mails'), tabOf('nonsense'), tabOf(null)]).toEqual(['mails', 'dead-letters', 'dead-letters']);
+  expect(servicesOf(filters({ service: 'identity' }))).toEqual(['identity']);
+  expect(servicesOf(filters({ service: 'nonsense' }))).toHaveLength(3);
+  expect(spanOf(filters({ from: '2026-11-22T14:02:00.000Z', to: 'tomorrow' }))).toEqual({
+    from: '2026-11-22T14:02:00.000Z',
+  });
+});
+
+it('counts the beginning of a span in, and its end not', () => {
+  const span = { from: '2026-11-22T14:02:00.000Z', to: '2026-11-22T14:03:00.000Z' };
+  expect([span.from, '2026-11-22T14:02:59.999Z', span.to].map((at) => isWithin(at, span))).toEqual([
+    ...[true, true, false],
+  ]);
+});
+
+it('finds the trace', () => {
+  expect(traceOf('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')).toBe(
+    '4bf92f3577b34da6a3ce929d0e0e4736',
+  );
+  expect([traceOf('garbage'), traceOf(null)]).toEqual([null, null]);
+});

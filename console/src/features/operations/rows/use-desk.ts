@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../../../ui/toasts/toasts.ts';
+import { eachOf, saidOf, type Ended, type RowAct, type Said } from './act.ts';
+import type { Row } from './merge.ts';
+
+export interface Asked<Item> {
+  readonly act: RowAct<Item>;
+  readonly rows: readonly Row<Item>[];
+}
+
+export interface BulkEnd<Item> {
+  readonly ended: readonly Ended<Item>[];
+  /** Of those that were left alone. */
+  readonly skipped: number;
+}
+
+export type Desk<Item> = ReturnType<typeof useDesk<Item>>;
+
+/** What is selected, what is being done with it, and how it ended. */
+export function useDesk<Item>(onDone: () => void) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row<Item>>>(new Map());
+  const [asked, setAsked] = useState<Asked<Item> | null>(null);
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [outcome, setOutcome] = useState<BulkEnd<Item> | null>(null);
+  const isStopped = useRef(false);
+
+  const attempt = async (act: RowAct<Item>, row: Row<Item>, reason: string): Promise<Said> => {
+    try {
+      return await act.run(row, reason);
+    } catch (error) {
+      return saidOf(error, { noAnswer: t('operations.acts.noAnswer'), failed: t('operations.acts.failed') });
+    }
+  };
+
+  const perform = async ({ act, rows }: Asked<Item>, reason = ''): Promise<void> => {
+    isStopped.current = false;
+    const [only] = rows;
+    setProgress({ done: 0, all: rows.length });
+    const ended = await eachOf(rows, (row) => attempt(act, row, reason), {
+      onDone: (done) => setProgress({ done, all: rows.length }),
+      isStopped: () => isStopped.current,
+    });
+    setProgress(null);
+    setSelected(new Map());
+    onDone();
+    const [first] = ended;
+    if (rows.length > 1) setOutcome({ ended, skipped: rows.length - ended.length });
+    else if (only && first) {
+      const tone = ({ good: 'good', bad: 'bad', unsure: 'note' } as const)[first.outcome];
+      const title = t(`operations.acts.told.${first.outcome}`, { name: only.name });
+      toasts.show({ tone, title, text: first.message });
+    }
+  };
+
+  return {
+    ...{ selected, asked, progress, outcome },
+    toggle: (row: Row<Item>): void => {
+      const next = new Map(selected);
+      if (!next.delete(row.id)) next.set(row.id, row);
+      setSelected(next);
+    },
+    select: (rows: readonly Row<Item>[]): void => setSelected(new Map(rows.map((row) => [row.id, row]))),
+    /** At once; what can't be undone is asked about first. */
+    do: (act: RowAct<Item>, rows: readonly Row<Item>[]): void => {
+      if (act.final) setAsked({ act, rows });
+      else void perform({ act, rows });
+    },
+    confirm: (reason: string): void => {
+      setAsked(null);
+      if (asked) void perform(asked, reason);
+    },
+    cancel: (): void => setAsked(null),
+    stop: (): void => {
+      isStopped.current = true;
+    },
+    forgetOutcome: (): void => setOutcome(null),
+  };
+}

@@ -1,0 +1,103 @@
+import useSWRInfinite from 'swr/infinite';
+import type { ListState } from '../../../ui/list/use-list.ts';
+import type { AskedService } from '../use-platform.ts';
+import { cursorsOf, goesOn, mergedRows, silentOf, type Bundle, type Order, type Row } from './merge.ts';
+
+const ROWS_A_PAGE = 50;
+/** As many as a list gives at once. */
+const MOST_A_PAGE = 200;
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextCursor: string | null;
+}
+
+/** A list that each of some services has. */
+export interface Source<Item> {
+  /** Its call, and what narrows it: the same is the same question. */
+  readonly key: readonly unknown[];
+  readonly services: readonly AskedService[];
+  readonly ask: (
+    service: AskedService,
+    query: { readonly limit: number; readonly cursor?: string },
+  ) => Promise<Page<Item>>;
+  /** What identifies an item within its service, and what it is called. */
+  readonly rowOf: (item: Item) => { readonly id: string; readonly name: string };
+  readonly order: Order<Item>;
+}
+
+export interface RowsState<Item> extends ListState<Row<Item>> {
+  /** Those that could not be asked: the rows of the others are there. */
+  readonly silent: readonly AskedService[];
+}
+
+/** Reads a list of several services page by page, as one. */
+export function useRows<Item>(source: Source<Item>): RowsState<Item> {
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Bundle<Item>, Error>(
+    (index: number, previous: Bundle<Item> | null) => {
+      if (index > 0 && !goesOn(previous ?? undefined)) return null;
+      return [...source.key, source.services, index === 0 ? {} : cursorsOf(previous ?? undefined)];
+    },
+    async (key: unknown) => {
+      const cursors = (key as readonly unknown[]).at(-1) as ReturnType<typeof cursorsOf>;
+      return askEach(source, cursors, ROWS_A_PAGE);
+    },
+    { keepPreviousData: true, revalidateAll: true, dedupingInterval: 1_000 },
+  );
+  const isChanging = data !== undefined && isLoading;
+  return {
+    items: data && mergedRows(data, source.order),
+    ...{ total: undefined, error, isChanging },
+    silent: silentOf(data ?? []),
+    hasMore: goesOn(data?.at(-1)),
+    isLoadingMore: !isChanging && isValidating && data !== undefined && data.length < size,
+    loadMore: () => void setSize(size + 1),
+    reload: () => mutate(),
+  };
+}
+
+/** Every row that the question has, up to a number. @returns and whether there are more */
+export async function collectRows<Item>(
+  source: Source<Item>,
+  most: number,
+): Promise<{ readonly rows: readonly Row<Item>[]; readonly more: boolean }> {
+  const bundles: Bundle<Item>[] = [];
+  for (;;) {
+    bundles.push(await askEach(source, cursorsOf(bundles.at(-1)), MOST_A_PAGE));
+    const rows = mergedRows(bundles, source.order);
+    const isAll = !goesOn(bundles.at(-1));
+    if (isAll || rows.length >= most)
+      return { rows: rows.slice(0, most), more: !isAll || rows.length > most };
+  }
+}
+
+/**
+ * One page of each service that has more, all at once.
+ * @throws what the first of them did, where none could be asked
+ */
+async function askEach<Item>(
+  { services, ask, rowOf }: Source<Item>,
+  cursors: ReturnType<typeof cursorsOf>,
+  limit: number,
+): Promise<Bundle<Item>> {
+  const asked = services.filter((service) => cursors[service] !== null);
+  const answers = await Promise.allSettled(
+    asked.map((service) => {
+      const cursor = cursors[service];
+      return ask(service, { limit, ...(cursor != null && { cursor }) });
+    }),
+  );
+  const failure = answers.find((answer) => answer.status === 'rejected');
+  if (failure && answers.every(({ status }) => status === 'rejected')) throw failure.reason;
+  return Object.fromEntries(
+    answers.map((answer, index) => {
+      const service = asked[index] ?? 'identity';
+      if (answer.status === 'rejected') return [service, null];
+      const rows = answer.value.items.map((item): Row<Item> => {
+        const { id, name } = rowOf(item);
+        return { id: `${service}:${id}`, service, name, item };
+      });
+      return [service, { rows, nextCursor: answer.value.nextCursor }];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { GatewayStatus, Instance, ServiceName, ServiceStatus } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { useWhen } from '../../ui/when.tsx';
+import { InstanceList } from './instance-list.tsx';
+import { LevelMark } from './level-mark.tsx';
+import { PartMarks } from './part-marks.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+import { stateOf } from './service-state.ts';
+import classes from './services.module.css';
+import type { Said } from './use-platform.ts';
+
+interface ServiceCardProps {
+  service: ServiceName;
+  said: Said<ServiceStatus | GatewayStatus>;
+  /** Of all services; null where nobody knows. */
+  announced: readonly Instance[] | null;
+}
+
+/** A service at a glance: how it is, its processes, what they stand on, and what it has not dealt with yet. */
+export function ServiceCard({ service, said: { status, isSilent }, announced }: ServiceCardProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const own = announced?.filter((instance) => instance.service === service) ?? status?.instances ?? null;
+  const { name, level } = stateOf(isSilent, status !== undefined, own);
+  const id = `service-${service}`;
+  return (
+    <article aria-labelledby={id} className={classes['card']} data-level={level}>
+      <header className={classes['head']}>
+        <h3 id={id}>{t(`operations.services.${service}`)}</h3>
+        <LevelMark level={level}>{t(`operations.cards.${name}`)}</LevelMark>
+      </header>
+      {isSilent && (
+        <p className={classes['soft']}>
+          {status
+            ? t('operations.cards.lastSaid', { time: when(status.at, { seconds: true }) })
+            : t('operations.cards.nothingKnown')}
+        </p>
+      )}
+      {(status ?? announced) && (
+        <dl className={classes['facts']}>
+          <div>
+            <dt>{t('operations.cards.instances')}</dt>
+            <dd>
+              <InstanceList instances={own} at={status?.at} />
+            </dd>
+          </div>
+          {own !== null && own.length > 0 && (
+            <div>
+              <dt>{t('operations.cards.parts')}</dt>
+              <dd>
+                <PartMarks instances={own} />
+              </dd>
+            </div>
+          )}
+          {status && 'outbox' in status && <ServiceFacts status={status} />}
+        </dl>
+      )}
+    </article>
+  );
+}
