@@ -7,6 +7,7 @@ import { preloadFirstPage } from './build/preload-first-page.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { precompress } from './build/precompress.ts';
 import { printSizes } from './build/sizes.ts';
+import { withoutDiscriminators } from './build/without-discriminators.ts';
 import { withoutEval } from './build/without-eval.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 import { withoutSchemaNotes } from './build/without-schema-notes.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    withoutDiscriminators(),
     withoutEval(),
     withoutJsonSchema(),
     withoutSchemaNotes(),

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecks, IconFilterOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DetailsDrawer } from '../../../ui/details-drawer.tsx';
@@ -164,10 +164,19 @@ function Name<Item>({ row }: { row: Row<Item> }) {
       preventScrollReset
       aria-label={t('operations.rows.open', { name: row.name })}
     >
-      {row.name}
+      {inWordsOf(row.name)}
     </Link>
   );
 }
+
+/** `person.changed.v1` breaks after its dots, rather than anywhere. */
+const inWordsOf = (name: string): ReactNode =>
+  name.split(/(?<=[./])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function Empty({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) {
   const { t } = useTranslation();
