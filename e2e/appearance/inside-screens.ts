@@ -53,6 +53,13 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     page('manager-home', '/unified-manager-dashboard', /, Max$/),
     page('team', '/manager', /, Max$/),
     page('assign', '/manager-assignment', 'Assign'),
+    {
+      name: 'operations-forbidden',
+      reach: async (opened) => {
+        await goOn(opened, '/admin/operations');
+        await opened.getByText('This page is for operators', { exact: true }).waitFor();
+      },
+    },
   ],
   'ada.admin': [
     page('admin-home', '/admin', /, Ada$/),
@@ -111,6 +118,25 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await button(opened, 'Everything about Ada Admin').waitFor();
         // Pale while the list is read anew.
         await opened.locator('[data-changing]').waitFor({ state: 'detached' });
+      },
+    },
+    {
+      name: 'operations',
+      also: ['zoomed', 'from-the-right'],
+      reach: async (opened) => {
+        await goOn(opened, '/admin/operations');
+        await opened.getByRole('list', { name: 'At a glance' }).waitFor();
+        await opened.getByRole('group', { name: 'Dead letters' }).waitFor();
+        await opened.getByText('Healthy', { exact: true }).nth(3).waitFor();
+      },
+    },
+    {
+      name: 'operations-mail',
+      also: ['from-the-right'],
+      reach: async (opened) => {
+        await goOn(opened, '/admin/operations?tab=mails&state=sent');
+        await opened.getByRole('rowheader').first().getByRole('link').click();
+        await opened.getByRole('dialog', { name: 'Mail' }).getByText('Message-ID', { exact: true }).waitFor();
       },
     },
     page('users-import', '/admin/users/import', 'Import people', ['from-the-right']),

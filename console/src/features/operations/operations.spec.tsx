@@ -138,7 +138,9 @@ it('discards many with one reason, and says of each what became of it', async ()
   within(results).getByText('1 went well.');
   within(results).getByText('1 did not:');
   within(results).getByText('It was discarded before.');
-  const reasons = received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+  const reasons = received
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body) as unknown);
   expect(reasons).toEqual([{ reason: 'Made by a test' }, { reason: 'Made by a test' }]);
 });
 

@@ -1,0 +1,100 @@
+import { putDirectory, signupSendOtp } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import type { Page } from 'playwright-core';
+import { DESKTOP } from './browser/browser.ts';
+import { aBrowser, open, signInByPassword, type Visit } from './browser/visits.ts';
+import { ApiBrowser } from './platform/api.ts';
+import { inDatabaseOf } from './platform/databases.ts';
+import { mailsTo, nextMail } from './platform/inbox.ts';
+
+jest.setTimeout(90_000);
+const browser = aBrowser();
+
+// Of one run of this file, in no demo company.
+const run = [...String(Date.now() % 1e8)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+const number = `${run}-9`;
+const lastName = `Poisoned${run}`;
+const address = `pia.${run}@rigwise.example`;
+/** Whose mails no other file counts. */
+const MAX = 'max.manager@rigwise.example';
+
+let visit: Visit;
+let page: Page;
+beforeAll(async () => {
+  visit = await browser.visit(DESKTOP);
+  ({ page } = visit);
+  await signInByPassword(page, 'ada.admin');
+  await page.waitForURL('**/admin');
+});
+afterAll(async () => {
+  await inDatabaseOf('notification', 'alter table person drop constraint if exists poisoned');
+  await visit.leave();
+});
+
+const drawer = (of: string) => page.getByRole('dialog', { name: of });
+const said = (words: string | RegExp) => page.getByText(words).first().waitFor();
+
+async function audited(action: string, sentence: RegExp): Promise<void> {
+  await open(page, `/admin/audit?action=${action}`);
+  await page.getByRole('rowheader', { name: sentence }).first().waitFor();
+}
+
+it('shows a poisoned message with its error and trace, replays it in vain, and once more when it is mended', async () => {
+  await open(page, '/admin/operations');
+  await page.getByRole('list', { name: 'At a glance' }).waitFor();
+  // What the notification service cannot write down it cannot handle.
+  await inDatabaseOf(
+    'notification',
+    `alter table person add constraint poisoned check (name not like '%${lastName}') not valid`,
+  );
+  const { method, path } = putDirectory;
+  const people = [{ employeeNumber: number, firstName: 'Pia', lastName, email: address }];
+  const asked = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ people }) };
+  await page.evaluate(`fetch(${JSON.stringify(path)}, ${JSON.stringify(asked)})`);
+
+  // Nobody reloads: the page sees it by itself.
+  const row = page.getByRole('rowheader', { name: /person\.changed/ });
+  await row.first().waitFor();
+  await said(/^Needs you: .*1 dead letter/);
+  await row.first().getByRole('link').click();
+  await drawer('Dead letter')
+    .getByText(/poisoned/)
+    .first()
+    .waitFor();
+  await drawer('Dead letter')
+    .getByText(/^[0-9a-f]{32}$/)
+    .waitFor();
+  const payload = await page.getByRole('region', { name: 'Payload, masked' }).innerText();
+  expect(payload).toContain('personId');
+  expect(payload).not.toContain(lastName);
+  expect(payload).not.toContain(address);
+
+  const replay = drawer('Dead letter').getByRole('button', { name: /^Replay person\.changed/ });
+  await replay.click();
+  await said(/^It failed again: /);
+  await inDatabaseOf('notification', 'alter table person drop constraint poisoned');
+  await replay.click();
+  await said(/^Handled, and 0 events/);
+  await page.keyboard.press('Escape');
+  await row.first().waitFor({ state: 'detached' });
+  await audited('dead-letter.replayed', /^Ada Admin had a failed event handled again/);
+});
+
+it('has a mail sent again that was given up', async () => {
+  const already = (await mailsTo(MAX)).length;
+  await new ApiBrowser().call(signupSendOtp, { employeeNumber: 'RW-1002' });
+  await nextMail(MAX, already);
+  // As a mail server leaves it that refuses it for good.
+  const give = `update delivery set state = 'failed', last_error = '550 5.1.1 at RCPT TO'
+    where template = 'notice/account-exists' and recipient_address = $1 and state = 'sent'`;
+  const isGivenUp = async (): Promise<boolean> => (await inDatabaseOf('notification', give, [MAX])) > 0;
+  await waitFor(isGivenUp, { timeoutMs: 10_000, what: 'the mail to be settled' });
+
+  await open(page, '/admin/operations?tab=mails');
+  const resend = page.getByRole('button', { name: /^Resend notice\/account-exists/ });
+  await resend.first().click();
+  await said('It is sent now.');
+  await nextMail(MAX, already + 1);
+  await resend.first().waitFor({ state: 'detached' });
+  await audited('delivery.resent', /^Ada Admin had a mail sent again/);
+});
