@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type * as adminPages from './admin-pages.ts';
 import { plannedPages } from '../planned-pages.ts';
 import type { Guard } from './decide.ts';
 
@@ -10,6 +11,11 @@ export interface PageRoute {
   readonly frame: 'shell' | 'bare';
   readonly load: () => Promise<ComponentType>;
 }
+
+type AdminPage = keyof typeof adminPages;
+
+const fromAdminPages = (page: AdminPage) => async (): Promise<ComponentType> =>
+  (await import('./admin-pages.ts'))[page]();
 
 /** Every address of the console that is not the 404 page. What isn't built yet is in planned-pages.ts, and says so. */
 export const routeTable: readonly PageRoute[] = [
@@ -103,51 +109,51 @@ export const routeTable: readonly PageRoute[] = [
     paths: ['/admin/access-requests'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('./admin-pages.ts')).queuePage(),
+    load: fromAdminPages('queuePage'),
   },
   {
     // Of the decisions, §12.
     paths: ['/admin/audit'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('./admin-pages.ts')).auditPage(),
+    load: fromAdminPages('auditPage'),
   },
   {
     // Of the decisions, §12. Operators are of any role; the page says who it is for.
     paths: ['/admin/operations'],
     guard: 'signed-in',
     frame: 'shell',
-    load: async () => (await import('./admin-pages.ts')).operationsPage(),
+    load: fromAdminPages('operationsPage'),
   },
   {
     paths: ['/admin/users'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('./admin-pages.ts')).peoplePage(),
+    load: fromAdminPages('peoplePage'),
   },
   {
     paths: ['/admin/users/import'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('./admin-pages.ts')).importPage(),
+    load: fromAdminPages('importPage'),
   },
   {
     paths: ['/admin/service-tokens'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('./admin-pages.ts')).serviceTokensPage(),
+    load: fromAdminPages('serviceTokensPage'),
   },
   {
     paths: ['/simplified-admin-dashboard'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('./admin-pages.ts')).keyFiguresPage(),
+    load: fromAdminPages('keyFiguresPage'),
   },
   {
     paths: ['/notifications', '/notifications/new'],
     guard: 'manager',
     frame: 'shell',
-    load: async () => (await import('./admin-pages.ts')).announcementsPages(),
+    load: fromAdminPages('announcementsPages'),
   },
   {
     paths: ['/user-profile'],
