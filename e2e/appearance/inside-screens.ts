@@ -1,4 +1,5 @@
 import { button, goOn } from '../browser/visits.ts';
+import { announcementScreens } from './announcement-screens.ts';
 import { drawerScreens, waitingProfile } from './answered-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
@@ -60,6 +61,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
         await opened.getByText('This page is for operators', { exact: true }).waitFor();
       },
     },
+    ...announcementScreens,
   ],
   'ada.admin': [
     page('admin-home', '/admin', /, Ada$/),

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 type Load = () => Promise<ComponentType>;
 
 /**
- * Pages that only administrators open, or managers as well. Which files each consists of stands here rather than in the route table, which
- * everybody loads before they have signed in.
+ * Pages that only administrators open, or managers as well. Which files each consists of stands here rather than in
+ * the route table, which everybody loads before they have signed in.
  */
 export const queuePage: Load = async () =>
   (await import('../features/access-queue/queue-page.tsx')).QueuePage;

@@ -11,6 +11,7 @@ import { AnnouncementFacts } from './announcement-facts.tsx';
 import classes from './announcements.module.css';
 import { Marks } from './marks.tsx';
 import { ReceiptList } from './receipt-list.tsx';
+import { useReadAgain } from './use-read-again.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface AnnouncementDrawerProps {
@@ -43,6 +44,7 @@ function OneAnnouncement({
 }: Pick<AnnouncementDrawerProps, 'known' | 'onChanged'> & { id: string }) {
   const { t } = useTranslation();
   const { data, error, mutate } = useQuery(showAnnouncement, { params: { id } });
+  useReadAgain(data !== undefined, () => mutate());
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const shown = data ?? known;
 

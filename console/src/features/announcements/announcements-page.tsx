@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { listAnnouncements } from '@rigwise/contracts';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../../session/use-session.ts';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
@@ -15,6 +14,7 @@ import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { AnnouncementDrawer } from './announcement-drawer.tsx';
 import { useAnnouncementColumns } from './use-announcement-columns.tsx';
+import { useReadAgain } from './use-read-again.ts';
 
 const ROWS_A_PAGE = 25;
 
@@ -28,7 +28,7 @@ export function AnnouncementsPage() {
   const columns = useAnnouncementColumns(isAdmin);
   const [params, setParams] = useSearchParams();
   const open = params.get('announcement');
-  useReloadOnArrival(list.reload);
+  useReadAgain(list.items !== undefined, list.reload);
 
   const make = (
     <Button component={Link} to="/notifications/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
@@ -93,16 +93,4 @@ export function AnnouncementsPage() {
       />
     </PageFrame>
   );
-}
-
-/** Whoever comes from announcing something finds it in the list, however fresh that is. */
-function useReloadOnArrival(reload: () => Promise<unknown>): void {
-  const { state } = useLocation() as { state: unknown };
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
-  useEffect(() => {
-    if (state === 'announced') void latest.current();
-  }, [state]);
 }

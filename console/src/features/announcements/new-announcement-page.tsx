@@ -22,7 +22,7 @@ export function NewAnnouncementPage() {
   const navigate = useNavigate();
   // Once nothing is left to ask about.
   useEffect(() => {
-    if (made) void navigate(`/notifications?announcement=${made.id}`, { replace: true, state: 'announced' });
+    if (made) void navigate(`/notifications?announcement=${made.id}`, { replace: true });
   }, [made, navigate]);
   const reachesNobody = data?.company === null && data.reports.people === 0;
   return (

@@ -14,6 +14,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { When } from '../../ui/when.tsx';
 import classes from './announcements.module.css';
 import { ReadBar } from './read-bar.tsx';
+import { useReadAgain } from './use-read-again.ts';
 
 const STATES = ['all', 'read', 'unread'] as const;
 type State = (typeof STATES)[number];
@@ -27,6 +28,7 @@ export function ReceiptList({
   const { t } = useTranslation();
   const [state, setState] = useState<State>('all');
   const list = useList(listReceipts, { params: { id }, query: { state, limit: 50 } });
+  useReadAgain(list.items !== undefined, list.reload, state);
   const total = { all: addressed, read, unread: addressed - read }[state];
   const none =
     state === 'read' ? t('announcements.receipts.noneRead') : t('announcements.receipts.noneUnread');

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { HomePage } from './home-page.tsx';
+import classes from './home-page.module.css';
 import { NothingWaiting } from './nothing-waiting.tsx';
 
 /** /unified-manager-dashboard: what waits for a manager. */
@@ -8,6 +10,10 @@ export function ManagerHomePage() {
   return (
     <HomePage page={t('home.dashboardTitle')} section={t('home.decisions')}>
       <NothingWaiting title={t('home.nothingWaiting')} text={t('home.nothingWaitingTeam')} />
+      {/* The bar of a phone has no place for it. */}
+      <Link to="/notifications" className={classes['more']}>
+        {t('home.announcements')}
+      </Link>
     </HomePage>
   );
 }

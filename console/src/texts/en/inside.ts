@@ -70,6 +70,7 @@ export const inside = {
     decisions: 'Waiting for you',
     nothingWaiting: 'Nothing is waiting for you',
     nothingWaitingTeam: 'No one in your team needs a decision from you.',
+    announcements: 'Announce something to your team',
   },
   when: { utc: '{{time}} UTC' },
   overview: {
