@@ -1,6 +1,7 @@
 import { parseArguments, UsageError } from './arguments.ts';
 
 const ID = '01900000-0000-7000-8000-00000000000a';
+const ALWAYS = { from: undefined, to: undefined };
 const HASH = 'ab'.repeat(32);
 const OTHER = '01900000-0000-7000-8000-00000000000b';
 const commandOf = (line: string) => parseArguments(line.split(' ').filter(Boolean)).command;
@@ -10,16 +11,42 @@ describe('the arguments of npm run ops', () => {
     ['', { name: 'help' }],
     ['help', { name: 'help' }],
     ['dlt list --help', { name: 'help' }],
-    ['dlt list', { name: 'dlt list', state: 'waiting', limit: 50 }],
-    ['dlt list --state all --limit 10000', { name: 'dlt list', state: 'all', limit: 10_000 }],
+    ['status', { name: 'status' }],
+    ['keys list --limit 3', { name: 'keys list', limit: 3 }],
+    ['jobs list', { name: 'jobs list', limit: 50, span: ALWAYS }],
+    [
+      `jobs retry mails/${ID} mails/7`,
+      {
+        name: 'jobs retry',
+        jobs: [
+          { queue: 'mails', id: ID },
+          { queue: 'mails', id: '7' },
+        ],
+      },
+    ],
+    [
+      'jobs discard mails/a/b --reason old',
+      { name: 'jobs discard', job: { queue: 'mails', id: 'a/b' }, reason: 'old' },
+    ],
+    ['dlt list', { name: 'dlt list', state: 'waiting', limit: 50, span: ALWAYS }],
+    [
+      'dlt list --from 2026-11-21T15:40:00Z --to 2026-11-21T17:41+01:00',
+      {
+        name: 'dlt list',
+        state: 'waiting',
+        limit: 50,
+        span: { from: '2026-11-21T15:40:00.000Z', to: '2026-11-21T16:41:00.000Z' },
+      },
+    ],
+    ['dlt list --state all --limit 10000', { name: 'dlt list', state: 'all', limit: 10_000, span: ALWAYS }],
     [`dlt show ${ID.toUpperCase()}`, { name: 'dlt show', id: ID }],
     [`dlt replay ${ID} ${OTHER} ${ID}`, { name: 'dlt replay', ids: [ID, OTHER] }],
     [`dlt discard ${ID} --reason obsolete`, { name: 'dlt discard', id: ID, reason: 'obsolete' }],
     ['outbox status', { name: 'outbox status' }],
     ['outbox unpark 3 12', { name: 'outbox unpark', sequences: ['3', '12'] }],
     ['outbox unpark --all', { name: 'outbox unpark', sequences: 'all' }],
-    ['deliveries list', { name: 'deliveries list', state: undefined, limit: 50 }],
-    ['deliveries list --state=failed', { name: 'deliveries list', state: 'failed', limit: 50 }],
+    ['deliveries list', { name: 'deliveries list', state: undefined, limit: 50, span: ALWAYS }],
+    ['deliveries list --state=failed', { name: 'deliveries list', state: 'failed', limit: 50, span: ALWAYS }],
     [`deliveries resend ${ID}`, { name: 'deliveries resend', id: ID }],
     ['republish identity.people', { name: 'republish', topic: 'identity.people', key: undefined }],
     [`republish identity.people --key ${ID}`, { name: 'republish', topic: 'identity.people', key: ID }],
@@ -33,6 +60,13 @@ describe('the arguments of npm run ops', () => {
     ['dlt lust', /There is no command "dlt lust".*dlt list/],
     ['constructor', /There is no command/],
     ['dlt list now', /what is "now"/],
+    ['status now', /what is "now"/],
+    ['dlt list --from yesterday', /--from yesterday is no time/],
+    ['dlt list --to 2026-13-41T00:00Z', /--to .* is no time/],
+    ['keys list --from 2026-11-21T15:40Z', /keys list takes no --from/],
+    ['jobs retry', /needs a job/],
+    ['jobs retry 7', /"7" is no job/],
+    ['jobs discard mails/7', /needs --reason/],
     ['dlt list --state open', /--state open is unknown.*waiting, settled, all/],
     ['dlt list --limit 0', /no number from 1 to 10000/],
     ['dlt list --limit 1e9', /no number/],

@@ -5,15 +5,37 @@ export type AskedService = (typeof services)[number];
 export type LetterState = 'waiting' | 'settled' | 'all';
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** Of a list: not before one time, and before another. */
+export interface Span {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** A job is known by its queue and its id there. */
+export interface WhichJob {
+  readonly queue: string;
+  readonly id: string;
+}
+
 export type Command =
   | { readonly name: 'help' }
-  | { readonly name: 'dlt list'; readonly state: LetterState; readonly limit: number }
+  | { readonly name: 'status' }
+  | { readonly name: 'keys list'; readonly limit: number }
+  | { readonly name: 'jobs list'; readonly limit: number; readonly span: Span }
+  | { readonly name: 'jobs retry'; readonly jobs: readonly WhichJob[] }
+  | { readonly name: 'jobs discard'; readonly job: WhichJob; readonly reason: string }
+  | { readonly name: 'dlt list'; readonly state: LetterState; readonly limit: number; readonly span: Span }
   | { readonly name: 'dlt show'; readonly id: string }
   | { readonly name: 'dlt replay'; readonly ids: readonly string[] }
   | { readonly name: 'dlt discard'; readonly id: string; readonly reason: string }
   | { readonly name: 'outbox status' }
   | { readonly name: 'outbox unpark'; readonly sequences: readonly string[] | 'all' }
-  | { readonly name: 'deliveries list'; readonly state: DeliveryState | undefined; readonly limit: number }
+  | {
+      readonly name: 'deliveries list';
+      readonly state: DeliveryState | undefined;
+      readonly limit: number;
+      readonly span: Span;
+    }
   | { readonly name: 'deliveries resend'; readonly id: string }
   | { readonly name: 'republish'; readonly topic: string; readonly key: string | undefined }
   | { readonly name: 'audit verify'; readonly anchor: AuditAnchor | undefined }
@@ -40,6 +62,7 @@ export class UsageError extends Error {
 const OPTIONS = {
   all: { type: 'boolean' },
   anchor: { type: 'string' },
+  from: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
   key: { type: 'string' },
@@ -48,6 +71,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   service: { type: 'string' },
   state: { type: 'string' },
+  to: { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
   'access-request-url': { type: 'string' },
   'identity-url': { type: 'string' },
@@ -60,19 +84,26 @@ type OptionName = keyof typeof OPTIONS;
 /** What each command takes besides the options of all. */
 const TAKES: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   help: [],
-  'dlt list': ['state', 'limit'],
+  status: [],
+  'keys list': ['limit'],
+  'jobs list': ['limit', 'from', 'to'],
+  'jobs retry': [],
+  'jobs discard': ['reason'],
+  'dlt list': ['state', 'limit', 'from', 'to'],
   'dlt show': [],
   'dlt replay': [],
   'dlt discard': ['reason'],
   'outbox status': [],
   'outbox unpark': ['all'],
-  'deliveries list': ['state', 'limit'],
+  'deliveries list': ['state', 'limit', 'from', 'to'],
   'deliveries resend': [],
   republish: ['key'],
   'audit verify': ['anchor'],
   'audit erase': [],
 };
-const OF_SOME: readonly OptionName[] = ['all', 'anchor', 'key', 'limit', 'reason', 'state'];
+const OF_SOME: readonly OptionName[] = ['all', 'anchor', 'from', 'key', 'limit', 'reason', 'state', 'to'];
+/** Commands of one word. */
+const ALONE = ['republish', 'status'];
 
 const LIMIT = { usual: 50, most: 10_000 };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -106,7 +137,7 @@ function parse(args: readonly string[]) {
 function commandOf(positionals: readonly string[], values: Values): Command {
   const [area, ...rest] = positionals;
   if (area === undefined || area === 'help') return { name: 'help' };
-  const name = area === 'republish' ? area : `${area} ${rest.shift() ?? ''}`.trim();
+  const name = ALONE.includes(area) ? area : `${area} ${rest.shift() ?? ''}`.trim();
   if (!isCommand(name)) {
     throw new UsageError(`There is no command "${name}". There are: ${Object.keys(TAKES).join(', ')}.`);
   }
@@ -119,21 +150,31 @@ function build(name: Command['name'], rest: readonly string[], values: Values): 
   switch (name) {
     case 'help':
       return { name };
+    case 'status':
+      none(name, rest);
+      return { name };
+    case 'keys list':
+      none(name, rest);
+      return { name, limit: limitOf(values) };
+    case 'jobs list':
+      none(name, rest);
+      return { name, limit: limitOf(values), span: spanOf(values) };
+    case 'jobs retry':
+      return { name, jobs: distinct(some(name, 'a job', rest)).map(jobOf) };
+    case 'jobs discard':
+      return { name, job: jobOf(only(name, 'a job', rest)), reason: reasonOf(name, values) };
     case 'dlt list': {
       none(name, rest);
       const states = ['waiting', 'settled', 'all'] as const;
-      return { name, state: oneOf(states, '--state', values.state ?? 'waiting'), limit: limitOf(values) };
+      const state = oneOf(states, '--state', values.state ?? 'waiting');
+      return { name, state, limit: limitOf(values), span: spanOf(values) };
     }
     case 'dlt show':
       return { name, id: uuid(only(name, 'an id', rest)) };
     case 'dlt replay':
       return { name, ids: distinct(some(name, 'an id', rest)).map(uuid) };
-    case 'dlt discard': {
-      const reason = values.reason?.trim();
-      if (!reason) throw new UsageError('dlt discard needs --reason <text>: the audit log keeps why.');
-      if (reason.length > 500) throw new UsageError('--reason is longer than 500 characters.');
-      return { name, id: uuid(only(name, 'an id', rest)), reason };
-    }
+    case 'dlt discard':
+      return { name, reason: reasonOf(name, values), id: uuid(only(name, 'an id', rest)) };
     case 'outbox status':
       none(name, rest);
       return { name };
@@ -145,7 +186,7 @@ function build(name: Command['name'], rest: readonly string[], values: Values): 
       none(name, rest);
       const { state } = values;
       const wanted = state === undefined ? undefined : oneOf(deliveryStates, '--state', state);
-      return { name, state: wanted, limit: limitOf(values) };
+      return { name, state: wanted, limit: limitOf(values), span: spanOf(values) };
     }
     case 'deliveries resend':
       return { name, id: uuid(only(name, 'an id', rest)) };
@@ -193,6 +234,28 @@ function anchorOf(text: string): AuditAnchor {
   const parsed = auditAnchor.safeParse({ position: Number(position), hash });
   if (parsed.success && more.length === 0) return parsed.data;
   throw new UsageError('--anchor is no <position>:<hash> as audit verify prints it.');
+}
+
+function reasonOf(name: string, values: Values): string {
+  const reason = values.reason?.trim();
+  if (!reason) throw new UsageError(`${name} needs --reason <text>: the audit log keeps why.`);
+  if (reason.length > 500) throw new UsageError('--reason is longer than 500 characters.');
+  return reason;
+}
+
+function jobOf(text: string): WhichJob {
+  const [, queue, id] = /^([a-z0-9-]{1,100})\/(.{1,200})$/.exec(text) ?? [];
+  if (queue !== undefined && id !== undefined) return { queue, id };
+  throw new UsageError(`"${text}" is no job: <queue>/<id>, as jobs list shows them.`);
+}
+
+const spanOf = ({ from, to }: Values): Span => ({ from: timeOf('--from', from), to: timeOf('--to', to) });
+
+function timeOf(option: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined;
+  if (time && !Number.isNaN(time.getTime())) return time.toISOString();
+  throw new UsageError(`${option} ${text} is no time such as 2026-11-21T15:40:00Z.`);
 }
 
 function limitOf({ limit }: Values): number {

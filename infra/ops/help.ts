@@ -1,11 +1,17 @@
-export const HELP = `What operators do about events and mails that did not get through, and about the audit log.
+export const HELP = `How the platform is, and what operators do about events, jobs and mails that did not get through, and about
+the audit log.
 
   npm run ops -- <command> [options]
 
+  status                                   instances, lag, outbox, dead letters, queues, mails: everything at a glance
   dlt list [--state waiting|settled|all]   events that a service could not handle, oldest first
   dlt show <id>                            one of them, with its message, masked
   dlt replay <id>…                         handle it again, and what waits behind it
   dlt discard <id> --reason <text>         give it up for good, and handle what waits behind it
+  keys list                                keys whose events wait behind a dead letter, longest first
+  jobs list                                jobs that were given up, latest first
+  jobs retry <queue>/<id>…                 have them tried again
+  jobs discard <queue>/<id> --reason <text>  give one up for good
   outbox status                            what has not left for Kafka yet, and what Kafka refused
   outbox unpark <sequence>…|--all          try what Kafka refused again
   deliveries list [--state <state>]        mails, newest first: queued, claimed, sending, retry, unknown,
@@ -17,6 +23,7 @@ export const HELP = `What operators do about events and mails that did not get t
   help                                     this
 
   --service <name>    ask only identity, access-request or notification
+  --from, --to <time>  of dlt, jobs and deliveries list: when it failed or was settled (2026-11-21T15:40:00Z)
   --limit <n>         how many rows a list shows of each service (50)
   --json              one JSON document on stdout, errors as JSON on stderr
   --yes, -y           discard, republish or erase without asking; needed where there is no terminal

@@ -3,7 +3,10 @@ import * as audit from './commands/audit.ts';
 import * as deadLetters from './commands/dead-letters.ts';
 import * as deliveries from './commands/deliveries.ts';
 import * as outbox from './commands/outbox.ts';
+import * as jobs from './commands/jobs.ts';
+import { listKeys } from './commands/keys.ts';
 import { republish } from './commands/republish.ts';
+import { status } from './commands/status.ts';
 import { HELP } from './help.ts';
 import type { Report } from './output/report.ts';
 import type { Terminal } from './output/terminal.ts';
@@ -11,7 +14,7 @@ import type { ServiceClient } from './services/service-client.ts';
 
 /** Whose business a command is where no service is named. */
 export function asks(command: Command): Invocation['service'] {
-  if (command.name.startsWith('deliveries')) return 'notification';
+  if (/^(deliveries|jobs) /.test(command.name)) return 'notification';
   return command.name.startsWith('audit') ? 'identity' : undefined;
 }
 
@@ -24,8 +27,18 @@ export function run(
   switch (command.name) {
     case 'help':
       return Promise.resolve({ document: { help: HELP }, text: HELP, problems: [] });
+    case 'status':
+      return status(clients, terminal);
+    case 'keys list':
+      return listKeys(clients, command.limit, terminal);
+    case 'jobs list':
+      return jobs.list(clients, command, terminal);
+    case 'jobs retry':
+      return jobs.retry(clients, command.jobs);
+    case 'jobs discard':
+      return jobs.discard(clients, command.job, command.reason, terminal);
     case 'dlt list':
-      return deadLetters.list(clients, command.state, command.limit, terminal);
+      return deadLetters.list(clients, command, terminal);
     case 'dlt show':
       return deadLetters.show(clients, command.id);
     case 'dlt replay':
@@ -37,7 +50,7 @@ export function run(
     case 'outbox unpark':
       return outbox.unpark(clients, command.sequences);
     case 'deliveries list':
-      return deliveries.list(clients, command.state, command.limit, terminal);
+      return deliveries.list(clients, command, terminal);
     case 'deliveries resend':
       return deliveries.resend(clients, command.id);
     case 'republish':

@@ -6,7 +6,7 @@ import {
   type DeadLetterDetailView,
   type DeadLetterView,
 } from '@rigwise/contracts';
-import type { LetterState } from '../arguments.ts';
+import type { LetterState, Span } from '../arguments.ts';
 import { jsonText, plain, utc } from '../output/plain.ts';
 import type { Report } from '../output/report.ts';
 import { tableOf, type Column } from '../output/table.ts';
@@ -33,12 +33,11 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Of all services, oldest first. */
 export async function list(
   clients: readonly ServiceClient[],
-  state: LetterState,
-  limit: number,
+  { state, limit, span }: { state: LetterState; limit: number; span: Span },
   { width }: Terminal,
 ): Promise<Report> {
   const { answers, problems } = await askAll(clients, (client) =>
-    collect(limit, (page) => client.call(listDeadLetters, { query: { ...page, state } })),
+    collect(limit, (page) => client.call(listDeadLetters, { query: { ...page, ...span, state } })),
   );
   const items = answers
     .flatMap(({ client, answer }) => answer.items.map((item): Row => ({ service: client.service, ...item })))

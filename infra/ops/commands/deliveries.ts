@@ -1,5 +1,5 @@
 import { listDeliveries, resendDelivery, type DeliveryView } from '@rigwise/contracts';
-import type { DeliveryState } from '../arguments.ts';
+import type { DeliveryState, Span } from '../arguments.ts';
 import { plain, utc } from '../output/plain.ts';
 import type { Report } from '../output/report.ts';
 import { tableOf, type Column } from '../output/table.ts';
@@ -25,12 +25,11 @@ const COLUMNS: readonly Column<DeliveryView>[] = [
 /** Newest first. */
 export async function list(
   clients: readonly ServiceClient[],
-  state: DeliveryState | undefined,
-  limit: number,
+  { state, limit, span }: { state: DeliveryState | undefined; limit: number; span: Span },
   { width }: Terminal,
 ): Promise<Report> {
   const { answers, problems } = await askAll(clients, (client) =>
-    collect(limit, (page) => client.call(listDeliveries, { query: { ...page, state } })),
+    collect(limit, (page) => client.call(listDeliveries, { query: { ...page, ...span, state } })),
   );
   const items = answers.flatMap(({ answer }) => answer.items);
   const more = answers.some(({ answer }) => answer.more);
