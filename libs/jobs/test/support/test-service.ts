@@ -1,11 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
 import { JobQueue, JobsModule, type JobDefinition, type JobsOptions } from '@rigwise/jobs';
-import { commonConfig, loadConfig, Metrics, startService } from '@rigwise/platform';
+import { commonConfig, loadConfig, Metrics, startService, type RunningService } from '@rigwise/platform';
 import { testKeys, testRedisUrl } from '@rigwise/testing';
 import { z } from 'zod';
 
 export interface TestService {
   readonly queue: JobQueue;
+  readonly app: RunningService['app'];
   /** The value of a metric, for these labels. */
   metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>;
   /** @returns whether everything ended in order */
@@ -36,6 +37,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   });
   return {
     queue: service.app.get(JobQueue),
+    app: service.app,
     metric: async (name, labels = {}) => {
       const metric = await service.app.get(Metrics).registry.getSingleMetric(name)?.get();
       const wanted = (metric?.values ?? []).filter((value) =>

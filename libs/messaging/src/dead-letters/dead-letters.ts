@@ -158,16 +158,11 @@ export class DeadLetters {
 
   private async lockWaiting(tx: SqlExecutor, id: string): Promise<DeadLetterRow> {
     const { heldKeys, letters } = this.needs;
-    const key = heldKeyOf(await this.existing(tx, id));
+    // Once settled is for ever: whoever asks again need not wait for the release that is under way.
+    const key = heldKeyOf(waiting(await this.existing(tx, id)));
     if (key) await heldKeys.lockForStep(tx, key);
     await letters.lock(tx, id);
-    const row = await this.existing(tx, id);
-    if (row.settled_at === null) return row;
-    throw new DomainError({
-      kind: 'conflict',
-      code: 'dead-letter/already-settled',
-      message: `This dead letter was ${row.outcome ?? 'settled'} before.`,
-    });
+    return waiting(await this.existing(tx, id));
   }
 
   private async existing(tx: SqlExecutor, id: string): Promise<DeadLetterRow> {
@@ -179,6 +174,15 @@ export class DeadLetters {
       message: 'There is no such dead letter.',
     });
   }
+}
+
+function waiting(row: DeadLetterRow): DeadLetterRow {
+  if (row.settled_at === null) return row;
+  throw new DomainError({
+    kind: 'conflict',
+    code: 'dead-letter/already-settled',
+    message: `This dead letter was ${row.outcome ?? 'settled'} before.`,
+  });
 }
 
 function heldKeyOf(row: DeadLetterRow): HeldKey | undefined {

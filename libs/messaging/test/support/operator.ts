@@ -1,6 +1,7 @@
 import { internalHeaders, type CallDefinition } from '@rigwise/contracts';
 import { CallerSigner, GATEWAY, type CallerFacts } from '@rigwise/http';
 import type { Operator } from '@rigwise/messaging';
+import { systemClock, type Clock } from '@rigwise/platform';
 import { jwkOf, type TestKeys } from '@rigwise/testing';
 
 export const anOperator: Operator = { name: 'Olga Operator', accountId: null, address: '192.0.2.7' };
@@ -31,8 +32,9 @@ export class OperationsClient {
     private readonly url: string,
     keys: TestKeys,
     private readonly service: string,
+    clock: Pick<Clock, 'now'> = systemClock,
   ) {
-    this.signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), { now: () => new Date() });
+    this.signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock);
   }
 
   /** @returns status and parsed body, whatever the status is */

@@ -3,9 +3,10 @@ import { Module } from '@nestjs/common';
 import type { EventDefinition } from '@rigwise/contracts';
 import { DeadLetters, EventsStrategy, MessagingModule, Outbox } from '@rigwise/messaging';
 import { createPool } from '@rigwise/persistence';
-import { commonConfig, createLogger, loadConfig, Metrics, startService } from '@rigwise/platform';
+import { commonConfig, createLogger, loadConfig, Metrics, startService, type Clock } from '@rigwise/platform';
 import { infrastructure, testKeys } from '@rigwise/testing';
 import { z } from 'zod';
+import { History } from '../../src/state/history.ts';
 import { OperationsClient } from './operator.ts';
 import { transactionsOver, type TestTransactions } from './messaging-database.ts';
 
@@ -18,6 +19,9 @@ export interface TestServiceOptions {
   readonly subscribes?: readonly EventDefinition[];
   readonly handlers?: readonly Type[];
   readonly providers?: readonly Type[];
+  /** How long an operator waits for what waits behind a dead letter. */
+  readonly releaseWaitMs?: number;
+  readonly clock?: Clock;
 }
 
 export interface TestService {
@@ -25,6 +29,7 @@ export interface TestService {
   readonly deadLetters: DeadLetters;
   readonly transactions: TestTransactions;
   readonly operations: OperationsClient;
+  readonly history: History;
   /** The value of a metric without labels, or the sum over its labels. */
   metric(name: string): Promise<number>;
   /** @returns whether everything ended in order */
@@ -44,6 +49,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       brokers: infrastructure().kafkaBrokers.split(','),
       topicPrefix: options.topicPrefix,
       transactions,
+      ...(options.releaseWaitMs !== undefined && { releaseWaitMs: options.releaseWaitMs }),
     }),
   });
   @Module({
@@ -62,6 +68,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     module: TestModule,
     strategies: (app) => [app.get(EventsStrategy)],
     logger: createLogger({ service: 'tester', level }),
+    ...(options.clock && { clock: options.clock }),
   }).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -70,7 +77,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     outbox: service.app.get(Outbox),
     deadLetters: service.app.get(DeadLetters),
     transactions,
-    operations: new OperationsClient(service.url, keys, 'tester'),
+    operations: new OperationsClient(service.url, keys, 'tester', options.clock),
+    history: service.app.get(History),
     metric: async (name) => {
       const metric = await service.app.get(Metrics).registry.getSingleMetric(name)?.get();
       return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);

@@ -1,0 +1,197 @@
+import {
+  changeActingRole,
+  operations,
+  startEmployeeView,
+  type CallAnswer,
+  type CallDefinition,
+  type FailedJobView,
+} from '@rigwise/contracts';
+import { JobQueue } from '@rigwise/jobs';
+import { waitFor } from '@rigwise/testing';
+import { z } from 'zod';
+import { sendDeliveryJob } from '../services/notification/src/deliveries/send-delivery.job.ts';
+import { ask, type Answer } from './routes/support/ask.ts';
+import { expectDocumented, expectProblem } from './routes/support/expect-documented.ts';
+import { startRoutePlatform, type RoutePlatform } from './routes/support/route-platform.ts';
+import { signIn } from './routes/support/visitors.ts';
+
+jest.setTimeout(120_000);
+
+const SERVICES = ['identity', 'access-request', 'notification'] as const;
+
+let platform: RoutePlatform;
+let one: string;
+let other: string;
+let admin: string;
+beforeAll(async () => {
+  platform = await startRoutePlatform();
+  [one, other] = [platform.gateways[0].url, platform.gateways[1].url];
+  admin = await signIn(platform, 'ada.admin');
+});
+afterAll(() => platform.close());
+
+/** Asks an operation with its parameters filled in. */
+const operate = (
+  call: CallDefinition,
+  params: Readonly<Record<string, string>>,
+  { cookie = admin, url = one, body }: { cookie?: string; url?: string; body?: unknown } = {},
+): Promise<Answer> => {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') as `/${string}`;
+  return ask(url, { ...call, path }, { cookie, body });
+};
+const cookieOf = ({ cookies }: Answer): string => {
+  const line = cookies.find((each) => each.startsWith('rigwise_session=')) ?? '';
+  return line.split(';')[0] ?? '';
+};
+const permit = (username: string, ...capabilities: readonly string[]) =>
+  platform.rows.query('update account set capabilities = $2 where username = $1', [username, capabilities]);
+const accountOf = async (username: string): Promise<string> => {
+  const query = 'select id from account where username = $1';
+  return (await platform.rows.query<{ id: string }>(query, [username])).rows[0]?.id ?? '';
+};
+
+describe('who operates', () => {
+  it('is an account of any role with the permission for everybody', async () => {
+    await permit('max.manager', 'operator:all', 'author:crew');
+    await permit('erin.employee', 'operator:all');
+    for (const username of ['max.manager', 'erin.employee']) {
+      const cookie = await signIn(platform, username);
+      for (const service of SERVICES) {
+        const answer = await operate(operations.showStatus, { service }, { cookie, url: other });
+        expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ service })]);
+        expectDocumented(operations.showStatus, answer);
+      }
+    }
+  });
+
+  it('is nobody with it for a part of the people, nor an administrator without it', async () => {
+    await permit('max.manager', 'operator:department', 'operator:crew');
+    const cookie = await signIn(platform, 'max.manager');
+    for (const call of [operations.showGatewayStatus, operations.showStatus, operations.listDeliveries]) {
+      expectProblem(await operate(call, { service: 'identity' }, { cookie }), 403, 'auth/forbidden');
+    }
+  });
+
+  it('is nobody in training, and nobody who looks at what an employee sees', async () => {
+    await permit('erin.employee', 'operator:all');
+    const session = await signIn(platform, 'ada.admin');
+    const training = await ask(one, changeActingRole, { cookie: session, body: { role: 'employee' } });
+    const trained = await operate(
+      operations.showStatus,
+      { service: 'identity' },
+      { cookie: cookieOf(training) },
+    );
+    expectProblem(trained, 403, 'auth/forbidden');
+    const body = { userId: await accountOf('erin.employee'), reason: 'What does Erin see?' };
+    const started = await ask(one, startEmployeeView, { cookie: await signIn(platform, 'ada.admin'), body });
+    const seen = await operate(operations.showStatus, { service: 'identity' }, { cookie: cookieOf(started) });
+    expectProblem(seen, 403, 'employee-view/read-only');
+  });
+});
+
+it('leads nowhere but to what operators may ask of services that there are', async () => {
+  const get = (path: string) => ask(one, { method: 'GET', path: path as `/${string}` }, { cookie: admin });
+  for (const path of [
+    '/api/operations/gateway/dead-letters',
+    '/api/operations/gateway/history',
+    '/api/operations/unheard-of/status',
+    '/api/operations/identity/jobs',
+    '/api/operations/identity/..%2Fsessions',
+  ]) {
+    expectProblem(await get(path), 404, 'request/not-found');
+  }
+  for (const path of ['republish', 'audit/erase', 'audit/check']) {
+    const call = { method: 'POST', path: `/api/operations/identity/${path}` } as const;
+    expectProblem(await ask(one, call, { cookie: admin, body: {} }), 404, 'request/not-found');
+  }
+});
+
+it('shows every instance of every service, at each gateway', async () => {
+  type Status = CallAnswer<typeof operations.showGatewayStatus, 200>;
+  const status = await waitFor(
+    async () => {
+      const { body } = await operate(operations.showGatewayStatus, {}, { url: other });
+      const { instances } = body as Status;
+      return instances?.length === 5 && { ...(body as Status), instances };
+    },
+    { timeoutMs: 10_000, what: 'five instances' },
+  );
+  expect(status.instances.map(({ service }) => service)).toEqual([
+    'access-request',
+    'gateway',
+    'gateway',
+    'identity',
+    'notification',
+  ]);
+  for (const { parts, version } of status.instances) {
+    expect([version, parts['redis']]).toEqual(['0.1.0', 'ok']);
+  }
+  const { body } = await operate(operations.showStatus, { service: 'notification' });
+  expect(body).toMatchObject({
+    instances: [{ service: 'notification' }],
+    queues: [{ queue: 'deliveries', failed: 0 }],
+    mails: { failed: 0 },
+  });
+});
+
+describe('a job that failed', () => {
+  const untilListed = (id: string): Promise<FailedJobView> =>
+    waitFor(
+      async () => {
+        const { body } = await operate(operations.listFailedJobs, {});
+        return (body as { items: FailedJobView[] }).items.find((job) => job.id === id);
+      },
+      { timeoutMs: 10_000, what: `${id} to fail` },
+    );
+  /** Of data that no worker takes, so that it fails for good. */
+  async function fail(id: string): Promise<FailedJobView> {
+    const data = { to: 'erin.employee@rigwise.example', password: 'Derrick!2026' };
+    const queue = platform.services.notification.app.get(JobQueue, { strict: false });
+    await queue.add({ ...sendDeliveryJob, data: z.unknown() }, data, { jobId: id });
+    return untilListed(id);
+  }
+  const audited = (id: string, count: number) =>
+    waitFor(
+      async () => {
+        const { rows } = await platform.rows.query<{ action: string; outcome: string; actor_id: string }>(
+          'select action, outcome, actor_id from audit where target_id = $1 order by sequence',
+          [id],
+        );
+        return rows.length >= count && rows;
+      },
+      { timeoutMs: 20_000, what: `${count} entries about ${id}` },
+    );
+
+  it('is shown without what it says of people, and retried in the name of who did it', async () => {
+    const job = await fail('job-1');
+    expect(job).toMatchObject({
+      queue: 'deliveries',
+      name: 'send-delivery',
+      data: { to: 'e*****@rigwise.example', password: '[redacted]' },
+    });
+    const params = { queue: job.queue, id: job.id };
+    const answer = await operate(operations.retryJob, params, { url: other });
+    expect([answer.status, answer.body]).toEqual([200, { outcome: 'retried' }]);
+    // No worker takes it this time either.
+    expect(await untilListed(job.id)).toMatchObject({ id: job.id });
+    expect(await audited(job.id, 1)).toEqual([
+      { action: 'job.retried', outcome: 'succeeded', actor_id: await accountOf('ada.admin') },
+    ]);
+  });
+
+  it('is discarded by one of two at once; the other one is told, and so is the audit log', async () => {
+    const job = await fail('job-2');
+    const params = { queue: job.queue, id: job.id };
+    const answers = await Promise.all(
+      [one, other].map((url) =>
+        operate(operations.discardJob, params, { url, body: { reason: 'No mail.' } }),
+      ),
+    );
+    for (const answer of answers) expectDocumented(operations.discardJob, answer);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expectProblem(await operate(operations.retryJob, params), 404, 'job/not-found');
+    const entries = await audited(job.id, 1);
+    const counted = (outcome: string) => entries.filter((entry) => entry.outcome === outcome).length;
+    expect(counted('succeeded') - counted('refused')).toBe(1);
+  });
+});

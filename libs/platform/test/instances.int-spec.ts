@@ -1,0 +1,83 @@
+import { HealthRegistry, Instances, Stopping, systemClock } from '@rigwise/platform';
+import { startTcpProxy, testRedisUrl, waitFor } from '@rigwise/testing';
+import { Redis } from 'ioredis';
+
+jest.setTimeout(30_000);
+
+interface Process {
+  readonly instances: Instances;
+  stop(): Promise<unknown>;
+}
+
+const running: Process[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+});
+
+function start(service: string, redisUrl: string | undefined): Process {
+  const [health, stopping] = [new HealthRegistry(), new Stopping()];
+  health.register('database', async () => undefined, { critical: true });
+  const instances = new Instances({
+    service,
+    version: '1.2.3',
+    redisUrl,
+    clock: systemClock,
+    health,
+    stopping,
+  });
+  const one = { instances, stop: () => stopping.run() };
+  running.push(one);
+  instances.start();
+  return one;
+}
+
+const idsSeenBy = async ({ instances }: Process, service?: string) =>
+  (await instances.list(service))?.map(({ id }) => id);
+const until = (what: string, probe: () => Promise<boolean>) => waitFor(probe, { timeoutMs: 10_000, what });
+
+it('is known to all for as long as it runs, with what it stands on', async () => {
+  const url = await testRedisUrl();
+  const [first, second, other] = [start('one', url), start('one', url), start('two', url)];
+  await until('all three', async () => (await first.instances.list())?.length === 3);
+  expect(await second.instances.list('two')).toEqual([
+    {
+      service: 'two',
+      id: other.instances.id,
+      host: expect.any(String) as string,
+      version: '1.2.3',
+      startedAt: other.instances.startedAt.toISOString(),
+      seenAt: expect.any(String) as string,
+      ready: true,
+      parts: { database: 'ok', redis: 'ok' },
+    },
+  ]);
+  expect((await idsSeenBy(other, 'one'))?.toSorted()).toEqual(
+    [first.instances.id, second.instances.id].toSorted(),
+  );
+  await second.stop();
+  expect(await idsSeenBy(other, 'one')).toEqual([first.instances.id]);
+});
+
+it('is forgotten soon where it fell silent', async () => {
+  const url = await testRedisUrl();
+  const one = start('silent', url);
+  const redis = new Redis(url);
+  const key = `instance:silent:${one.instances.id}`;
+  await until('its announcement', async () => (await redis.exists(key)) === 1);
+  const left = await redis.pttl(key);
+  expect(left).toBeGreaterThan(5_000);
+  expect(left).toBeLessThanOrEqual(15_000);
+  // As if that time were over.
+  await redis.del(key);
+  expect(await idsSeenBy(one, 'silent')).toEqual([]);
+  redis.disconnect();
+});
+
+it('goes on without Redis, and without ever having had one', async () => {
+  const proxy = await startTcpProxy(await testRedisUrl());
+  proxy.cut();
+  const [cut, without] = [start('cut', proxy.url), start('without', undefined)];
+  expect([await cut.instances.list(), await without.instances.list()]).toEqual([null, null]);
+  for (const one of running.splice(0)) expect(await one.stop()).toEqual([]);
+  await proxy.close();
+});
