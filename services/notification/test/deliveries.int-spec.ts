@@ -1,4 +1,4 @@
-import { setFailpoint, type RunningService } from '@rigwise/platform';
+import { OperationsSources, setFailpoint, type RunningService } from '@rigwise/platform';
 import { ListDeliveries } from '../src/deliveries/list-deliveries.ts';
 import { ResendDelivery } from '../src/deliveries/resend-delivery.ts';
 import type { IssuedCode } from './support/codes.ts';
@@ -209,4 +209,19 @@ it('lists what failed apart from everything else', async () => {
   const { items } = await list({ state: 'failed', limit: 200 });
   expect(items[0]).toMatchObject({ id: row.id, lastError: '550 at RCPT TO' });
   expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['failed']));
+});
+
+it('finds the mails that failed in a span of time, and counts as many', async () => {
+  const { row } = await aRefusedMail();
+  const failed = await list({ state: 'failed', limit: 200 });
+  const at = failed.items.find(({ id }) => id === row.id)?.settledAt ?? new Date(0);
+  const [after, before] = [new Date(at.getTime() + 1), new Date(at.getTime() - 60_000)];
+  const idsOf = async (from: Date, to: Date) =>
+    (await list({ state: 'failed', limit: 200, from, to })).items.map(({ id }) => id);
+  expect(await idsOf(at, after)).toContain(row.id);
+  expect(await idsOf(before, at)).not.toContain(row.id);
+  expect(await idsOf(after, new Date(after.getTime() + 60_000))).not.toContain(row.id);
+  const sources = service.app.get(OperationsSources);
+  expect(await sources.of('mailsFailed')?.(at, after)).toBe((await idsOf(at, after)).length);
+  expect((await sources.of('mails')?.())?.failed).toBe(failed.items.length);
 });

@@ -8,7 +8,7 @@ import { answerBody } from './answer-body.ts';
 import { answeredHeaders } from './answer-headers.ts';
 import { destinationOf } from './destination.ts';
 import type { FileIntake } from './file-intake.ts';
-import { ServiceAway } from './forwarding.errors.ts';
+import { ServiceAway, STILL_AT_IT } from './forwarding.errors.ts';
 import { bodyLimitOf, requestBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import type { Upstream, UpstreamRequest } from './upstream.ts';
@@ -95,7 +95,10 @@ export class Forwarder {
       if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
       return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(answered);
     } catch (error) {
-      const told = isAbsence(error) ? new ServiceAway(service, error) : error;
+      const goesOn = cancel.signal.aborted && call.answeredAt !== undefined && call.method !== 'GET';
+      const told = isAbsence(error)
+        ? new ServiceAway(service, error, goesOn ? STILL_AT_IT : undefined)
+        : error;
       if (told instanceof ServiceAway) this.events.failed(told);
       throw told;
     } finally {
