@@ -232,8 +232,13 @@ it('tells administrators of an invitation that was refused for good, and of no c
   });
   await tell(deliveryFailedV1, failed('code/sign-up'));
   await tell(deliveryFailedV1, failed('invitation/invitation', 'expired'));
-  await tell(deliveryFailedV1, failed('invitation/invitation'));
+  const refused = failed('invitation/invitation');
+  await tell(deliveryFailedV1, refused);
   expect(await inboxes.list(ada.accountId)).toMatchObject([
-    { kind: 'mail.failed', title: 'An invitation could not be delivered', link: '/admin/operations' },
+    {
+      kind: 'mail.failed',
+      title: 'An invitation could not be delivered',
+      link: `/admin/operations?tab=mails&row=notification:${refused.deliveryId}`,
+    },
   ]);
 });

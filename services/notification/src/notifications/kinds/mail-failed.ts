@@ -19,7 +19,7 @@ export const mailFailed = defineNotification({
     title: `${CONCERNS[about]} could not be delivered`,
     body: `The mail server said: ${reason}. Check the address, then send it again.`,
   }),
-  link: () => '/admin/operations',
+  link: (_, deliveryId) => `/admin/operations?tab=mails&row=notification:${deliveryId}`,
   tells: [
     on(deliveryFailedV1, ({ payload: { deliveryId, template, outcome, reason } }) => {
       const about = concern.safeParse(template.split('/')[0]).data;
