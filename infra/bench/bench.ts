@@ -18,7 +18,7 @@ import { liveSection } from './sections/live.ts';
 import { mailSection } from './sections/mail.ts';
 import { memorySection } from './sections/memory.ts';
 import { profileSignIns } from './sections/profile.ts';
-import type { Section } from './sections/section.ts';
+import { brokenOff, type Section } from './sections/section.ts';
 import { sessionCheckSection } from './sections/session-check.ts';
 import { signInSection } from './sections/sign-in.ts';
 import { startSection } from './sections/start.ts';
@@ -79,17 +79,6 @@ async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
   say(['', ...profiles.flatMap((profile) => [profile, '']), ...notes, '', tableText(rows)].join('\n'));
   if (wanted.write) await write(rows, notes, profiles);
   return isGoodEnough(rows);
-}
-
-/** What the other sections found is not lost for it. */
-function brokenOff(name: SectionName | 'profile'): (error: unknown) => Section {
-  return (error) => {
-    const why = error instanceof Error ? error.message : String(error);
-    return {
-      rows: [{ what: name, ours: 'broke off', limit: why, bar: 'none', missedBy: Infinity }],
-      notes: [],
-    };
-  };
 }
 
 async function write(

@@ -26,3 +26,14 @@ export function costByProcess(blocks: readonly Readonly<Record<string, number>>[
     .map(({ name, cost }) => `${name} ${cost.toFixed(digits)}`)
     .join(', ');
 }
+
+/** What else was found is not lost for what broke off. */
+export function brokenOff(name: string): (error: unknown) => Section {
+  return (error) => {
+    const why = error instanceof Error ? error.message : String(error);
+    return {
+      rows: [{ what: name, ours: 'broke off', limit: why, bar: 'none', missedBy: Infinity }],
+      notes: [],
+    };
+  };
+}
