@@ -59,6 +59,8 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/announcements/{id}/withdraw':     [ANONYMOUS,   ROLE,        NO_ANNOUNCEMENT, NO_ANNOUNCEMENT, ANONYMOUS, ANONYMOUS, ANONYMOUS],
   'GET /api/announcements/{id}/receipts':      [ANONYMOUS,   ROLE,        NO_ANNOUNCEMENT, NO_ANNOUNCEMENT, ANONYMOUS, ANONYMOUS, ANONYMOUS],
   'GET /api/announcements/{id}/receipts/export': [ANONYMOUS, ROLE,        NO_ANNOUNCEMENT, NO_ANNOUNCEMENT, ANONYMOUS, ANONYMOUS, ANONYMOUS],
+  'GET /api/notifications/preferences':         [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'PUT /api/notifications/preferences':         [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/profile':                      [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/preferences':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/auth/preferences':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { accessRequestSeams, grantSeams, identitySeams, notificationSeams } from './seams.ts';
+import { accessRequestSeams, digestSeams, grantSeams, identitySeams, notificationSeams } from './seams.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -16,8 +16,12 @@ function failpointsOfTheCode(): string[] {
 }
 
 it('kills at every failpoint that the code has, and at no other', () => {
-  const names = [...accessRequestSeams, ...grantSeams, ...identitySeams, ...notificationSeams].map(
-    ({ failpoint }) => failpoint,
-  );
+  const names = [
+    ...accessRequestSeams,
+    ...digestSeams,
+    ...grantSeams,
+    ...identitySeams,
+    ...notificationSeams,
+  ].map(({ failpoint }) => failpoint);
   expect(failpointsOfTheCode()).toEqual([...new Set(names)].sort());
 });

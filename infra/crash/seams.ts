@@ -44,3 +44,9 @@ export const notificationSeams: readonly Seam[] = [
   seam('delivery.sent-not-acknowledged', 24),
   ...relay,
 ];
+
+/**
+ * Of the digest, which nobody gets within a run of the suite: it comes the day after. Killed by
+ * services/notification/test/digests.int-spec.ts.
+ */
+export const digestSeams: readonly Seam[] = [seam('digest.before-commit', 1), seam('digest.after-commit', 1)];

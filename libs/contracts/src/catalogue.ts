@@ -21,6 +21,7 @@ import * as ownSessions from './calls/own-sessions.ts';
 import * as passwords from './calls/passwords.ts';
 import * as people from './calls/people.ts';
 import * as peopleActs from './calls/people-acts.ts';
+import { setNotificationPreferences, showNotificationPreferences } from './calls/notification-preferences.ts';
 import { setPreferences, showPreferences } from './calls/preferences.ts';
 import * as profile from './calls/profile.ts';
 import * as registration from './calls/registration.ts';
@@ -108,6 +109,8 @@ export const publicCalls: readonly CallDefinition[] = [
   announcements.withdrawAnnouncement,
   announcements.listReceipts,
   announcements.exportReceipts,
+  showNotificationPreferences,
+  setNotificationPreferences,
   profile.showProfile,
   profile.askForExtraTime,
   profile.withdrawExtraTimeRequest,

@@ -50,6 +50,8 @@ export const configSchema = z
     DELIVERY_RETRY_MOST: duration().default(30_000),
     /** How often mails are looked for that nobody was woken for. */
     DELIVERY_SWEEP_EVERY: duration().default(5_000),
+    /** How often it is looked whose digest is due. */
+    DIGEST_SWEEP_EVERY: duration().default(30_000),
     /** How long the ledger remembers what became of a mail. */
     DELIVERY_KEPT: duration().default(90 * 24 * 3_600_000),
     /** How often what it need not remember any more is removed. */

@@ -7,6 +7,7 @@ import {
   invitationIssuedV1,
   noticeIssuedV1,
   personChangedV1,
+  preferencesChangedV1,
 } from '@rigwise/contracts';
 import { JobsModule } from '@rigwise/jobs';
 import { MessagingModule } from '@rigwise/messaging';
@@ -16,6 +17,7 @@ import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DeliveriesModule } from './deliveries/deliveries.module.ts';
 import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
+import { DigestsModule } from './digests/digests.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { FailedJobsModule } from './failed-jobs/failed-jobs.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
@@ -23,6 +25,7 @@ import { handledElsewhere } from './notifications/handled-elsewhere.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { tellingEvents } from './notifications/tell-on-event.ts';
 import { PeopleModule } from './people/people.module.ts';
+import { PreferencesModule } from './preferences/preferences.module.ts';
 
 @Module({})
 export class NotificationModule {
@@ -40,6 +43,7 @@ export class NotificationModule {
             invitationIssuedV1,
             noticeIssuedV1,
             personChangedV1,
+            preferencesChangedV1,
             ...tellingEvents.filter((event) => !handledElsewhere.includes(event)),
           ],
           inject: [PrismaTransactions],
@@ -64,6 +68,8 @@ export class NotificationModule {
         NotificationsModule,
         PeopleModule,
         AnnouncementsModule,
+        PreferencesModule,
+        DigestsModule.forRoot(config),
         MyDataModule,
         FailedJobsModule,
       ],

@@ -7,6 +7,7 @@ import {
   listMyNotifications,
   MOST_ACTIVITIES,
   MOST_OF_A_PAGE,
+  showNotificationPreferences,
   type MyActivity,
   type MyAnnouncement,
   type MyDataFile,
@@ -24,7 +25,7 @@ type Query = { limit: number; cursor?: string };
  */
 export async function gatherMyData(now: Date): Promise<MyDataFile> {
   const own = (await call(exportMyData, {})).body;
-  const [activity, mails, notifications, announcements, requests] = await Promise.all([
+  const [activity, mails, notifications, announcements, requests, chosen] = await Promise.all([
     pagesOf<MyActivity>(async (query) => (await call(listMyActivity, { query })).body, MOST_ACTIVITIES),
     pagesOf<MyMail>(async (query) => (await call(listMyMails, { query })).body, MOST_ACTIVITIES),
     pagesOf<MyNotification>(
@@ -36,6 +37,7 @@ export async function gatherMyData(now: Date): Promise<MyDataFile> {
       MOST_ACTIVITIES,
     ),
     call(listMyAccessRequests, {}),
+    call(showNotificationPreferences, {}),
   ]);
   const notes = [
     'Times are in UTC, as ISO 8601 writes them.',
@@ -52,6 +54,7 @@ export async function gatherMyData(now: Date): Promise<MyDataFile> {
     activity: { isComplete: activity.isComplete, entries: activity.items },
     mails: mails.items,
     notifications: notifications.items,
+    notificationPreferences: chosen.body,
     announcements: announcements.items,
     accessRequests: requests.body.items,
   };

@@ -234,6 +234,10 @@ describe('the file of one’s data', () => {
     ...{ at: AT, service: 'identity', action: 'sign-in.code', outcome: 'succeeded', reason: null },
     ...{ by: 'you', about: 'you', address: null, details: null },
   };
+  const CHOSEN = {
+    ...{ kinds: [], quietHours: { from: '22:00', to: '06:00' }, digestAt: '07:00', revision: 1 },
+    ...{ timeZone: 'Asia/Dubai', timeZoneIsChosen: true, hasEmail: true },
+  };
   const page = (nextCursor: string | null) => ({ status: 200, body: { items: [entry], nextCursor } });
   const routes = {
     'POST /api/auth/my-data': { status: 200, body: OWN },
@@ -242,12 +246,14 @@ describe('the file of one’s data', () => {
     'GET /api/auth/my-data/notifications': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/announcements': { status: 200, body: { items: [], nextCursor: null } },
     'GET /api/auth/my-data/access-requests': { status: 200, body: { items: [] } },
+    'GET /api/notifications/preferences': { status: 200, body: CHOSEN },
   };
 
   it('has every part, and every page of it', async () => {
     serveRoutes(routes);
     const now = new Date(AT);
     const file = await gatherMyData(now);
+    expect(file.notificationPreferences).toEqual(CHOSEN);
     expect(file.activity).toMatchObject({ isComplete: true, entries: [entry, entry] });
     expect(file).toMatchObject({ about: { format: 'rigwise-my-data', version: 1 }, ...OWN });
     expect(fileNameOf(now)).toBe('rigwise-my-data-2026-11-22.json');

@@ -8,6 +8,7 @@ import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
 import { extraTime } from './extra-time.ts';
 import { pageOf, pageQuery } from './lists.ts';
 import { notificationItem } from './notifications.ts';
+import { notificationPreferences } from './notification-preferences.ts';
 import { preferences } from './preferences.ts';
 
 /** Log entries in a file at most: beyond that the newest, and the file says so. */
@@ -227,6 +228,7 @@ export const myDataFile = z.object({
   activity: z.object({ isComplete: z.boolean(), entries: z.array(activity) }),
   mails: z.array(mail),
   notifications: z.array(myNotification),
+  notificationPreferences,
   announcements: z.array(myAnnouncement),
   accessRequests: z.array(accessRequest),
 });

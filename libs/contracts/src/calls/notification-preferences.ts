@@ -29,7 +29,7 @@ const channels = {
   digest: z.boolean().meta({ description: 'In the one mail a day, where it is unread by then' }),
 };
 
-const kindId = z.string().min(1).max(60).meta({ example: 'access-request-filed' });
+const kindId = z.string().min(1).max(60).meta({ example: 'access-request.waiting' });
 
 const kindPreference = z
   .object({
@@ -106,7 +106,7 @@ export const setNotificationPreferences = defineCall({
         (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
         'Please give each kind once.',
       )
-      .meta({ example: [{ kind: 'access-request-filed', inApp: true, email: false, digest: true }] }),
+      .meta({ example: [{ kind: 'access-request.waiting', inApp: true, email: false, digest: true }] }),
     ...times,
   }),
   answers: {

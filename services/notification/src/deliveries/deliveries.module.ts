@@ -13,7 +13,10 @@ import { DeliveryRecords } from './delivery-records.repository.ts';
 import { DeliveryMetrics } from './delivery-metrics.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
+import { JudgeNotificationMail } from './judge-notification-mail.ts';
 import { ListDeliveries } from './list-deliveries.ts';
+import { MailRecipients } from './mail-recipients.repository.ts';
+import { MailedNotifications } from './mailed-notifications.repository.ts';
 import { OnAccessNoticeIssued } from './on-access-notice-issued.ts';
 import { OnCodeIssued } from './on-code-issued.ts';
 import { OnInvitationIssued } from './on-invitation-issued.ts';
@@ -22,6 +25,7 @@ import { QueueAccessNoticeMail } from './queue-access-notice-mail.ts';
 import { QueueCodeMail } from './queue-code-mail.ts';
 import { QueueInvitationMail } from './queue-invitation-mail.ts';
 import { QueueNoticeMail } from './queue-notice-mail.ts';
+import { QueueNotificationMails } from './queue-notification-mails.ts';
 import { RecordOutcome } from './record-outcome.ts';
 import { ResendDelivery } from './resend-delivery.ts';
 import { SendDelivery } from './send-delivery.ts';
@@ -29,6 +33,7 @@ import { SweepDeliveries } from './sweep-deliveries.ts';
 import { SweepRegularly } from './sweep-regularly.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 import { WriteMail } from './write-mail.ts';
+import { WriteNotificationMail } from './write-notification-mail.ts';
 
 /** For what this process sends without Redis; jobs have had their grace by then. */
 const LAST_GRACE_MS = 2_000;
@@ -83,11 +88,15 @@ export class DeliveriesModule {
         DeliveryMetrics,
         DeliveryRecords,
         DeliveryWorker,
+        JudgeNotificationMail,
         ListDeliveries,
+        MailRecipients,
+        MailedNotifications,
         QueueAccessNoticeMail,
         QueueCodeMail,
         QueueInvitationMail,
         QueueNoticeMail,
+        QueueNotificationMails,
         RecordOutcome,
         ResendDelivery,
         SendDelivery,
@@ -95,8 +104,9 @@ export class DeliveriesModule {
         SweepRegularly,
         WakeDelivery,
         WriteMail,
+        WriteNotificationMail,
       ],
-      exports: [DeliveryPolicy],
+      exports: [Deliveries, DeliveryPolicy, MailRecipients, QueueNotificationMails, WakeDelivery],
     };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { ClaimedDelivery, Delivery, OpenState, Postponement, Settlement } from './delivery.ts';
-import { DATABASE_NOW as NOW, SUPERSEDED } from './ledger-sql.ts';
+import { DATABASE_NOW as NOW, READ_MEANWHILE, SUPERSEDED } from './ledger-sql.ts';
 
 export type NewDelivery = Omit<Delivery, 'attempts' | 'fence' | 'lastError'>;
 
@@ -41,6 +41,16 @@ const ms = (parameter: string): string => `${parameter}::int * interval '1 milli
 const WAITING = `state IN ('queued', 'retry', 'unknown')`;
 const IN_HAND = `state IN ('claimed', 'sending')`;
 
+const INSERT_ALL = `
+  INSERT INTO delivery (id, template, subject_id, person_id, recipient_address, recipient_name, details,
+    sealed, message_id, state, next_try_at, expires_at, correlation_id, created_at)
+  SELECT id, template, "subjectId", "personId", address, name, details, sealed, "messageId", 'queued',
+    ${NOW} + "waitMs" * interval '1 millisecond', "expiresAt", "correlationId", "createdAt"
+  FROM jsonb_to_recordset($1::jsonb) AS new (id uuid, template text, "subjectId" text, "personId" uuid, address text,
+    name text, details jsonb, sealed text, "messageId" text, "waitMs" bigint, "expiresAt" timestamptz,
+    "correlationId" text, "createdAt" timestamptz)
+  ON CONFLICT (template, subject_id) DO NOTHING`;
+
 /** The ledger. Every change of a row is one statement that says in which state, and by whom, it may be made. */
 @Injectable()
 export class Deliveries {
@@ -60,6 +70,16 @@ export class Deliveries {
       ...[delivery.messageId, delivery.expiresAt, delivery.correlationId, delivery.createdAt],
     );
     return inserted > 0;
+  }
+
+  /**
+   * Many at once, in one statement.
+   * @param deliveries each with how long it waits before its first try
+   */
+  async insertAll(tx: Tx, deliveries: readonly (NewDelivery & { readonly waitMs: number })[]): Promise<void> {
+    if (deliveries.length === 0) return;
+    const rows = deliveries.map(({ recipient: { address, name }, ...row }) => ({ ...row, address, name }));
+    await tx.$executeRawUnsafe(INSERT_ALL, JSON.stringify(rows));
   }
 
   /** Remembers that mails about these subjects must not leave, also those that are not in the ledger yet. */
@@ -91,7 +111,7 @@ export class Deliveries {
     const marked = await this.client.$executeRawUnsafe(
       `UPDATE delivery SET state = 'sending'
        WHERE id = $1::uuid AND fence = $2 AND ${IN_HAND} AND lease_until > ${NOW} + ${ms('$3')}
-         AND expires_at > $4::timestamptz AND NOT ${SUPERSEDED}`,
+         AND expires_at > $4::timestamptz AND NOT ${SUPERSEDED} AND NOT ${READ_MEANWHILE}`,
       ...[id, fence, marginMs, now],
     );
     return marked > 0;

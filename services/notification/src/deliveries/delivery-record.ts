@@ -62,11 +62,18 @@ const OF_ACCESS: Readonly<Record<ResendRefusal, string>> = {
   'code-erased': 'The link is not kept any more: ask the question once more.',
 };
 
+const OF_NOTIFICATIONS: Readonly<Record<ResendRefusal, string>> = {
+  ...OF_NOTICES,
+  expired: 'This mail is too old by now; what it tells still stands in the console.',
+};
+
 const WORDS: Readonly<Record<MailKind, Readonly<Record<ResendRefusal, string>>>> = {
   access: OF_ACCESS,
   code: OF_CODES,
   invitation: OF_INVITATIONS,
   notice: OF_NOTICES,
+  notification: OF_NOTIFICATIONS,
+  digest: OF_NOTIFICATIONS,
 };
 
 /** The same for people. */
@@ -84,7 +91,7 @@ export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | 
 
 function needsSecret(template: string): boolean {
   const kind = mailKind(template);
-  return kind === 'access' ? accessTemplateHasLink(template) : kind !== 'notice';
+  return kind === 'access' ? accessTemplateHasLink(template) : kind === 'code' || kind === 'invitation';
 }
 
 /**

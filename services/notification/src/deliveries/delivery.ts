@@ -24,12 +24,12 @@ export interface Delivery {
 }
 
 /** Which kind of mail a template writes. */
-export type MailKind = 'code' | 'notice' | 'invitation' | 'access';
+const mailKinds = ['code', 'notice', 'invitation', 'access', 'notification', 'digest'] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 export function mailKind(template: string): MailKind {
-  if (template.startsWith('notice/')) return 'notice';
-  if (template.startsWith('access/')) return 'access';
-  return template.startsWith('invitation/') ? 'invitation' : 'code';
+  const [begin] = template.split('/');
+  return mailKinds.find((kind) => kind === begin) ?? 'code';
 }
 
 /** What a worker holds: the row as it was when it was claimed. */

@@ -7,7 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryMetrics } from './delivery-metrics.ts';
-import { isSettlement, type ClaimedDelivery, type Postponement, type Settlement } from './delivery.ts';
+import {
+  isSettlement,
+  mailKind,
+  type ClaimedDelivery,
+  type Postponement,
+  type Settlement,
+} from './delivery.ts';
+import { MailedNotifications } from './mailed-notifications.repository.ts';
 
 const AGAIN_MS = 200;
 
@@ -17,6 +24,7 @@ export class RecordOutcome {
   constructor(
     private readonly transactions: PrismaTransactions,
     private readonly deliveries: Deliveries,
+    private readonly notifications: MailedNotifications,
     private readonly outbox: Outbox,
     private readonly metrics: DeliveryMetrics,
     private readonly logger: PlatformLogger,
@@ -50,6 +58,9 @@ export class RecordOutcome {
     const now = this.clock.now();
     const settled = await this.transactions.run(async (tx) => {
       if (!(await this.deliveries.settle(tx, delivery, outcome, now))) return false;
+      if (outcome.state === 'expired' && mailKind(template) === 'digest') {
+        await this.notifications.release(tx, delivery.subjectId);
+      }
       await this.publish(tx, delivery, outcome);
       return true;
     });

@@ -12,6 +12,7 @@ import {
   type Postponement,
   type Settlement,
 } from './delivery.ts';
+import { JudgeNotificationMail } from './judge-notification-mail.ts';
 import { RecordOutcome } from './record-outcome.ts';
 import { WriteMail } from './write-mail.ts';
 
@@ -21,6 +22,7 @@ export class SendDelivery {
   constructor(
     private readonly policy: DeliveryPolicy,
     private readonly deliveries: Deliveries,
+    private readonly judgeNotificationMail: JudgeNotificationMail,
     private readonly writeMail: WriteMail,
     private readonly mailServer: MailServer,
     private readonly record: RecordOutcome,
@@ -45,6 +47,8 @@ export class SendDelivery {
   private async send(delivery: ClaimedDelivery, leaseEnds: number): Promise<Settlement | Postponement> {
     const useless = uselessness(delivery, this.clock.now());
     if (useless) return { state: 'expired', reason: useless };
+    const unwanted = await this.judgeNotificationMail.execute(delivery, this.clock.now());
+    if (unwanted) return unwanted;
     if (!isUsableAddress(delivery.recipient.address)) {
       return { state: 'failed', reason: 'the address is none' };
     }
@@ -76,7 +80,9 @@ export class SendDelivery {
   private async whyWithheld(delivery: ClaimedDelivery): Promise<Settlement | Postponement> {
     const superseded = await this.deliveries.isSuperseded(delivery);
     const useless = uselessness({ ...delivery, superseded }, this.clock.now());
-    return useless ? { state: 'expired', reason: useless } : this.again(delivery, 'the lease was over');
+    if (useless) return { state: 'expired', reason: useless };
+    const unwanted = await this.judgeNotificationMail.execute(delivery, this.clock.now());
+    return unwanted ?? this.again(delivery, 'the lease was over');
   }
 
   private again(delivery: ClaimedDelivery, reason: string): Postponement {

@@ -20,6 +20,16 @@ export class WakeDelivery {
     });
   }
 
+  /** The same for many, one after the other: thousands at once would only wait for each other. */
+  all(ids: readonly string[]): void {
+    const wake = async (): Promise<void> => {
+      for (const id of ids) await this.execute(id);
+    };
+    wake().catch((error: unknown) => {
+      this.logger.error(error, 'Nobody could be woken for some deliveries; the sweeper finds them');
+    });
+  }
+
   /** Returns as soon as somebody is woken; the claim keeps two who are woken from sending twice. */
   async execute(id: string): Promise<void> {
     try {

@@ -11,6 +11,7 @@ import { noticeDetails, renderNoticeMail } from '../templates/notice-mail.ts';
 import { plainLine } from '../templates/plain-line.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { mailKind, type Delivery } from './delivery.ts';
+import { WriteNotificationMail } from './write-notification-mail.ts';
 
 /** Turns a row of the ledger into the mail it stands for. The same row gives the same bytes. */
 @Injectable()
@@ -18,6 +19,7 @@ export class WriteMail {
   constructor(
     private readonly policy: DeliveryPolicy,
     private readonly secrets: SecretsOpener,
+    private readonly ofNotifications: WriteNotificationMail,
   ) {}
 
   /** @throws where the secrets can't be opened or the row does not fit its template */
@@ -41,6 +43,10 @@ export class WriteMail {
         return this.invitation(delivery);
       case 'access':
         return this.access(delivery);
+      case 'notification':
+        return this.ofNotifications.ofOne(delivery);
+      case 'digest':
+        return this.ofNotifications.ofDigest(delivery);
       case 'code':
         return this.code(delivery);
     }

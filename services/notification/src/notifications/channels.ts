@@ -32,16 +32,3 @@ export abstract class Channels {
   /** Takes on what has to leave by other ways than the console; commits or is undone together with it. */
   abstract hand(within: Within, kind: NotificationKind, made: readonly MadeNotification[]): Promise<void>;
 }
-
-/** As each kind says where nobody can choose; in the console alone. */
-@Injectable()
-export class StandardChannels extends Channels {
-  decide(_within: Within, _kind: NotificationKind, accountIds: readonly string[]): Promise<Recipient[]> {
-    const channels = { inApp: true, email: false, digest: false };
-    return Promise.resolve(accountIds.map((accountId) => ({ accountId, channels })));
-  }
-
-  hand(): Promise<void> {
-    return Promise.resolve();
-  }
-}

@@ -1,4 +1,11 @@
-import type { Envelope, EventDefinition, NotificationChannel, PayloadOf, Role } from '@rigwise/contracts';
+import type {
+  Envelope,
+  EventDefinition,
+  Language,
+  NotificationChannel,
+  PayloadOf,
+  Role,
+} from '@rigwise/contracts';
 import type { z } from 'zod';
 import type { Audience } from '../people/audience.ts';
 import type { KnownPerson } from '../people/person.ts';
@@ -13,10 +20,11 @@ export const notificationGroups = {
 } as const;
 export type NotificationGroup = keyof typeof notificationGroups;
 
-/** How somebody reads: in which zone days and hours are. */
+/** How somebody reads: in which zone days and hours are, and how they are written. */
 export interface Reader {
   /** IANA name. */
   readonly timeZone: string;
+  readonly language: Language;
 }
 
 export interface NotificationText {

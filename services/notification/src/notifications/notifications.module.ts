@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { WakingTransactions } from '../database/within.ts';
-import { Channels, StandardChannels } from './channels.ts';
 import { CountUnread } from './count-unread.ts';
 import { FollowMerges } from './follow-merges.ts';
 import { Inboxes } from './inboxes.ts';
@@ -23,7 +22,6 @@ import { TellOnEvent } from './tell-on-event.ts';
 @Module({
   controllers: [NotificationsController, OnTellingEvent],
   providers: [
-    { provide: Channels, useClass: StandardChannels },
     CountUnread,
     FollowMerges,
     Inboxes,

@@ -19,9 +19,9 @@ const UNREAD = 'read_at is null and in_app';
 const COUNT = `select count(*)::int as count from notification where account_id = $1::uuid and ${UNREAD}`;
 
 const INSERT = `
-  insert into notification (id, account_id, kind, subject_id, details, in_app, created_at, read_at)
-  select id, account_id, $1, $2, $3::jsonb, in_app, $4::timestamptz, $5::timestamptz
-  from unnest($6::uuid[], $7::uuid[], $8::boolean[]) as made (id, account_id, in_app)
+  insert into notification (id, account_id, kind, subject_id, details, in_app, for_digest, created_at, read_at)
+  select id, account_id, $1, $2, $3::jsonb, in_app, for_digest, $4::timestamptz, $5::timestamptz
+  from unnest($6::uuid[], $7::uuid[], $8::boolean[], $9::boolean[]) as made (id, account_id, in_app, for_digest)
   on conflict (kind, subject_id, account_id) do nothing returning id::text`;
 
 const END = `
@@ -96,7 +96,7 @@ export class Notifications {
       INSERT,
       ...[kind, first.subjectId, JSON.stringify(first.details), first.createdAt, readAt],
       ...[made.map(({ id }) => id), made.map(({ accountId }) => accountId)],
-      made.map(({ channels }) => channels.inApp),
+      ...[made.map(({ channels }) => channels.inApp), made.map(({ channels }) => channels.digest)],
     );
     return new Set(rows.map(({ id }) => id));
   }

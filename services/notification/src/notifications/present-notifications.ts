@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationItem } from '@rigwise/contracts';
-import type { Presented, Reader } from './define-notification.ts';
+import type { NotificationKind, Presented, Reader } from './define-notification.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 import { Readers } from './readers.ts';
 
 const byName = new Map(notificationKinds.map((kind) => [kind.kind, kind]));
+/** @returns undefined for a kind that a newer version of the service knows */
+export const kindOf = (name: string): NotificationKind | undefined => byName.get(name);
+
 /** Of a kind that a newer version of the service made. */
 const UNKNOWN: Presented = { title: 'There is news for you', body: null, link: null };
 
@@ -14,7 +17,7 @@ export function presented(
   { kind, subject_id, details }: Pick<NotificationRow, 'kind' | 'subject_id' | 'details'>,
   reader: Reader,
 ): Presented {
-  return byName.get(kind)?.present(details, subject_id, reader) ?? UNKNOWN;
+  return kindOf(kind)?.present(details, subject_id, reader) ?? UNKNOWN;
 }
 
 /** Rows as their reader sees them. */

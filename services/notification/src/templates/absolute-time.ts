@@ -1,16 +1,23 @@
+import type { Language } from '@rigwise/contracts';
+
 /**
- * `14:32 UTC on 21 Nov 2026`: nobody has to know which zone the server is in.
+ * `14:32 UTC on 21 Nov 2026`, or `2:32 PM UTC on Nov 21, 2026`: nobody has to know which zone the server is in.
  * @param timeZone IANA name: the zone in which it is written
  */
-export function absoluteTime(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
+export function absoluteTime(at: Date, timeZone: string, language: Language = 'en-GB'): string {
+  const time = new Intl.DateTimeFormat(language, {
     timeZone,
-    hour: '2-digit',
+    hour: language === 'en-GB' ? '2-digit' : 'numeric',
     minute: '2-digit',
     timeZoneName: 'shortOffset',
   });
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  const day = new Intl.DateTimeFormat(language, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
   // Offsets, as abbreviations such as GST mean several zones.
-  const clock = time.format(at).replace('GMT+0', 'GMT').replace('GMT', 'UTC');
+  const clock = time.format(at).replace('GMT+0', 'GMT').replace('GMT', 'UTC').replace('\u202f', ' ');
   return `${clock} on ${day.format(at)}`;
 }

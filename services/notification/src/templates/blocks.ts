@@ -59,3 +59,24 @@ export const link = ({ label, address, copyHint }: LinkParts): Block => ({
   text: address,
   apart: true,
 });
+
+export interface EntryParts {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** One of `MailLinks`. */
+  readonly address: string;
+}
+
+/** One of several matters of a mail; its title leads to it. */
+export const entry = ({ title, lines, address }: EntryParts): Block => ({
+  html: markup`<p class="ink rule" style="${style.entry}"><a class="ink" href="${address}" style="${style.entryTitle}">${title}</a></p>${lines.map((line) => markup`<p class="soft" style="${style.entryLine}">${line}</p>`)}`,
+  text: [title, ...lines, address].join('\n'),
+  apart: true,
+});
+
+/** A link beside what the mail is about. */
+export const quietLink = (label: string, address: string): Block => ({
+  html: markup`<p class="soft" style="${style.remark}"><a class="soft" href="${address}" style="${style.quietLink}">${label}</a></p>`,
+  text: address,
+  apart: true,
+});

@@ -32,6 +32,25 @@ export class MailLinks {
     return `${this.origin}/forgot-password`;
   }
 
+  /** Where one notification stands, and what it leads to. */
+  notification(id: string): string {
+    return `${this.origin}/user-profile?notification=${encodeURIComponent(id)}`;
+  }
+
+  /** @param path of the console, as the definition of a notification gives it */
+  console(path: string): string {
+    return `${this.origin}${path}`;
+  }
+
+  get notifications(): string {
+    return `${this.origin}/user-profile?show=unread`;
+  }
+
+  /** Where people choose which mails they get. */
+  get notificationPreferences(): string {
+    return `${this.origin}/user-profile#told`;
+  }
+
   private link(path: string, token: string): string {
     return `${this.origin}${path}?token=${encodeURIComponent(token)}`;
   }

@@ -7,6 +7,7 @@ export const messages = {
   for: 'For {name}, employee number {number}',
   copyHint: 'Or copy this address into a browser:',
   sharedMailbox: 'If this mailbox is shared and you are not {name}, leave this mail to {name}.',
+  forName: 'For {name}',
   automatic: 'This mail was sent automatically. Replies are not read.',
   code: {
     label: {
@@ -152,6 +153,28 @@ export const messages = {
     notYouTitle: 'You did not ask for access?',
     notYou:
       'Then somebody typed your address, perhaps by mistake. You need not do anything: delete this mail.',
+  },
+  notification: {
+    subject: '{title}: for {name}',
+    preview: '{time}. Only for {name}.',
+    happened: 'At {time}.',
+    label: 'Open it in Rigwise',
+    whyTitle: 'Why this mail?',
+    why: 'You chose to be told of “{label}” by mail. Choose here which mails you get, and when you are left in peace:',
+    whyFixed:
+      'You are always told of “{label}” by mail. Choose here which other mails you get, and when you are left in peace:',
+    change: 'Choose your mails',
+  },
+  digest: {
+    subject: { one: 'One notification waits for {name}', other: '{count} notifications wait for {name}' },
+    title: { one: 'One notification waits for you', other: '{count} notifications wait for you' },
+    preview: 'Unread on {day}. Only for {name}.',
+    said: 'Unread on {day}:',
+    more: 'And {count} more.',
+    label: 'Open your notifications',
+    whyTitle: 'Why this mail?',
+    why: 'Once a day you are told what is unread. Choose here when it comes, and what is in it:',
+    change: 'Choose your mails',
   },
   notice: {
     'account-exists': {

@@ -17,6 +17,13 @@ import type { Surroundings } from './running-notification.ts';
 
 type Role = NonNullable<PersonSnapshot['account']>['role'];
 
+interface Asked {
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly actorId?: string | null;
+  readonly role?: Role;
+}
+
 /** Inboxes as their owners have them: through the service's own door, as the gateway comes to it. */
 export class Inboxes {
   private readonly signer: CallerSigner;
@@ -31,10 +38,10 @@ export class Inboxes {
   async ask(
     call: CallDefinition,
     accountId: string,
-    { query = '', body, actorId = null }: { query?: string; body?: unknown; actorId?: string | null } = {},
+    { query = '', body, actorId = null, role = 'employee' }: Asked = {},
   ): Promise<Response> {
     const caller = await this.signer.tokenFor('notification', {
-      ...{ sub: accountId, role: 'employee', username: null, actorId, session: null, capabilities: [] },
+      ...{ sub: accountId, role, username: null, actorId, session: null, capabilities: [] },
     });
     return fetch(`${this.url}${call.path}${query}`, {
       method: call.method,

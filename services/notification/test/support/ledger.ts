@@ -95,6 +95,27 @@ export class Ledger {
     return rows.map(({ value }) => (JSON.parse(value.toString()) as { payload: unknown }).payload);
   }
 
+  /** The id of the newest notification of an account, whether it is shown to them or not. */
+  async newestNotification(accountId: string): Promise<string> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM notification WHERE account_id = $1 ORDER BY position DESC LIMIT 1',
+      [accountId],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  /** The days of somebody's digests, and what became of their mails. */
+  async digestsOf(accountId: string): Promise<{ id: string; day: string; state: string; count: number }[]> {
+    const { rows } = await this.pool.query<{ id: string; day: string; state: string; count: number }>(
+      `SELECT d.id, d.day::text, m.state,
+         (SELECT count(*)::int FROM notification n WHERE n.digest_id = d.id) AS count
+       FROM digest d JOIN delivery m ON m.template = 'digest/unread' AND m.subject_id = d.id::text
+       WHERE d.account_id = $1 ORDER BY d.day`,
+      [accountId],
+    );
+    return rows;
+  }
+
   /** How PostgreSQL finds something, by what it knows of the tables now. */
   async planOf(sql: string): Promise<string> {
     await this.pool.query('ANALYZE');

@@ -1,4 +1,4 @@
-import { accessRequestApprovedV1 } from '@rigwise/contracts';
+import { accessRequestApprovedV1, type Language } from '@rigwise/contracts';
 import { z } from 'zod';
 import { defineNotification, on } from '../define-notification.ts';
 
@@ -10,9 +10,9 @@ export const accessRequestDecided = defineNotification({
   roles: ['manager', 'admin'],
   channels: { inApp: true, email: true, digest: true },
   details: z.object({ name: z.string(), endsOn: z.iso.date() }),
-  text: ({ name, endsOn }) => ({
+  text: ({ name, endsOn }, { language }) => ({
     title: `${name} may come: you answer for them`,
-    body: `They have access until the end of ${dayInWords(endsOn)}.`,
+    body: `They have access until the end of ${dayInWords(endsOn, language)}.`,
   }),
   link: () => null,
   tells: [
@@ -29,5 +29,5 @@ export const accessRequestDecided = defineNotification({
 });
 
 /** `31 December 2026`: a day has no zone. */
-const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const dayInWords = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

@@ -2,7 +2,7 @@ import { notificationGroups } from '../define-notification.ts';
 import { presented } from '../present-notifications.ts';
 import { notificationKinds } from './every-kind.ts';
 
-const reader = { timeZone: 'UTC' };
+const reader = { timeZone: 'UTC', language: 'en-GB' as const };
 
 it('has names of its own, for good', () => {
   const names = notificationKinds.map(({ kind }) => kind);

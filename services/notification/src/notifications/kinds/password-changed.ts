@@ -10,9 +10,9 @@ export const passwordChanged = defineNotification({
   label: 'Your password was changed',
   channels: { inApp: true, email: false, digest: false, fixed: ['inApp', 'email', 'digest'] },
   details: z.object({ at: z.iso.datetime() }),
-  text: ({ at }, { timeZone }) => ({
+  text: ({ at }, { timeZone, language }) => ({
     title: 'Your password was changed',
-    body: `At ${absoluteTime(new Date(at), timeZone)}. If that was not you, tell an administrator at once.`,
+    body: `At ${absoluteTime(new Date(at), timeZone, language)}. If that was not you, tell an administrator at once.`,
   }),
   link: () => '/user-profile',
   tells: [

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { STANDARD_DIGEST_AT } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { Day } from '../times/local-time.ts';
+import type { DigestClock } from './due-digest.ts';
+
+export interface DueClock extends DigestClock {
+  readonly day: Day;
+  /** When its hour came. */
+  readonly from: Date;
+}
+export interface DigestState extends DigestClock {
+  readonly lastDay: Day | null;
+}
+
+const AWAITS = 'for_digest and digest_id is null and read_at is null';
+const AWAITING = `(
+    select account_id, min(created_at) as oldest from notification where ${AWAITS} group by account_id) w
+  left join account_preference r on r.account_id = w.account_id
+  left join notification_setting s on s.account_id = w.account_id`;
+const AT = `case when s.account_id is null then '${STANDARD_DIGEST_AT}' else s.digest_at end`;
+
+const CLOCKS = `
+  select distinct r.time_zone as "timeZone", ${AT} as "digestAt" from ${AWAITING}
+  where s.account_id is null or s.digest_at is not null`;
+const DUE = `
+  select w.account_id::text as id from ${AWAITING}
+  join unnest($1::text[], $2::text[], $3::date[], $4::timestamptz[]) as due (zone, at, day, hour)
+    on due.zone is not distinct from r.time_zone and due.at = ${AT}
+  where w.oldest < due.hour and ($5::uuid is null or w.account_id > $5::uuid)
+    and not exists (select from digest d where d.account_id = w.account_id and d.day >= due.day)
+    and exists (select from person p
+      where p.account_id = w.account_id and p.active and not p.disabled and p.email is not null)
+  order by w.account_id limit $6::int`;
+const HOLD = `select 1 as held from (select pg_advisory_xact_lock(hashtextextended($1, 2))) as locked`;
+const STATE = `
+  select r.time_zone as "timeZone", ${AT} as "digestAt",
+    (select max(day)::text from digest where account_id = a.id) as "lastDay"
+  from (select $1::uuid as id) a
+  left join account_preference r on r.account_id = a.id
+  left join notification_setting s on s.account_id = a.id`;
+// In the order of the list, as whoever marks them as read holds them.
+const TAKE = `
+  with held as (
+    select id, created_at from notification where account_id = $1::uuid and ${AWAITS} order by position for update)
+  update notification n set digest_id = $2::uuid from held
+  where n.id = held.id and (select min(created_at) from held) < $3::timestamptz`;
+const INSERT = `
+  insert into digest (id, account_id, day, created_at) values ($1::uuid, $2::uuid, $3::date, $4::timestamptz)`;
+const REMOVE = `
+  delete from digest where id = any(array(select id from digest where created_at < $1::timestamptz limit $2::int))`;
+
+/** Whose digest waits, and which days had theirs. */
+@Injectable()
+export class Digests {
+  /** Every clock by which somebody waits: far fewer than people. */
+  clocks(sql: SqlExecutor): Promise<DigestClock[]> {
+    return sql.$queryRawUnsafe<DigestClock[]>(CLOCKS);
+  }
+
+  /** Accounts that waited by one of these clocks at the hour, and had no digest that day or later, in their order. */
+  async findDue(
+    sql: SqlExecutor,
+    clocks: readonly DueClock[],
+    after: string | null,
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
+      DUE,
+      ...[clocks.map(({ timeZone }) => timeZone), clocks.map(({ digestAt }) => digestAt)],
+      ...[clocks.map(({ day }) => day), clocks.map(({ from }) => from.toISOString()), after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of two who make the digest of one account the second waits, and then finds what the first did. */
+  async hold(tx: SqlExecutor, accountId: string): Promise<DigestState> {
+    await tx.$queryRawUnsafe(HOLD, accountId);
+    const [state] = await tx.$queryRawUnsafe<DigestState[]>(STATE, accountId);
+    if (!state) throw new Error('A query without a condition found nothing');
+    return state;
+  }
+
+  /**
+   * Everything that waits, where some of it came before the hour.
+   * @returns how many notifications belong to this digest now
+   */
+  take(tx: SqlExecutor, accountId: string, digestId: string, hour: Date): Promise<number> {
+    return tx.$executeRawUnsafe(TAKE, accountId, digestId, hour);
+  }
+
+  async insert(tx: SqlExecutor, id: string, accountId: string, day: Day, now: Date): Promise<void> {
+    await tx.$executeRawUnsafe(INSERT, id, accountId, day, now);
+  }
+
+  /** @returns how many */
+  removeBefore(sql: SqlExecutor, before: Date, atOnce: number): Promise<number> {
+    return sql.$executeRawUnsafe(REMOVE, before, atOnce);
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, PlatformLogger, type Clock } from '@rigwise/platform';
+import { isUnavailable } from '@rigwise/persistence';
+import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { Digests, type DueClock } from './digests.repository.ts';
+import { dueToday } from './due-digest.ts';
+import { MakeDigest } from './make-digest.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Makes every digest whose hour has come. When that is stands nowhere: it follows from what people chose and where they
+ * are at this moment, so that nothing has to be kept in step. Any number of processes may do it at once.
+ */
+@Injectable()
+export class MakeDueDigests {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly digests: Digests,
+    private readonly makeDigest: MakeDigest,
+    private readonly policy: DeliveryPolicy,
+    private readonly logger: PlatformLogger,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const due = (await this.digests.clocks(this.database)).flatMap((clock): DueClock[] => {
+      const today = dueToday(now, clock, this.policy.timeZone);
+      return today ? [{ ...clock, day: today.day, from: today.from }] : [];
+    });
+    if (due.length === 0) return;
+    let after: string | null = null;
+    for (;;) {
+      const accounts: string[] = await this.digests.findDue(this.database, due, after, AT_ONCE);
+      for (const accountId of accounts) await this.make(accountId);
+      if (accounts.length < AT_ONCE) return;
+      after = accounts.at(-1) ?? null;
+    }
+  }
+
+  /** One that can't be made keeps nobody else from theirs. */
+  private async make(accountId: string): Promise<void> {
+    try {
+      await this.makeDigest.execute(accountId);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      this.logger.error(error, { accountId }, 'A digest could not be made; the next round tries again');
+    }
+  }
+}

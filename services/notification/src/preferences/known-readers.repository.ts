@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { languages, type Language, type PayloadOf, type preferencesChangedV1 } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { isKnownZone } from '../times/local-time.ts';
+
+const APPLY = `
+  insert into account_preference (account_id, time_zone, language, version) values ($1::uuid, $2, $3, $4)
+  on conflict (account_id) do update set time_zone = excluded.time_zone, language = excluded.language,
+    version = excluded.version
+  where account_preference.version < excluded.version`;
+const FIND = `
+  select time_zone as "timeZone", language from account_preference where account_id = $1::uuid`;
+
+/** What identity told of how somebody is shown things. */
+export interface KnownReader {
+  /** Null: they chose none, or one that this version of Node does not know. */
+  readonly timeZone: string | null;
+  readonly language: Language;
+}
+
+interface Row {
+  readonly timeZone: string | null;
+  readonly language: string | null;
+}
+
+/** The read model of how people are shown things. */
+@Injectable()
+export class KnownReaders {
+  /** One statement, so that of two deliveries at once the older one never stays. Whose it is need not be known. */
+  async applyNewer(
+    sql: SqlExecutor,
+    { accountId, timeZone, language }: PayloadOf<typeof preferencesChangedV1>,
+    version: number,
+  ): Promise<void> {
+    await sql.$executeRawUnsafe(APPLY, accountId, timeZone, language, version);
+  }
+
+  async find(sql: SqlExecutor, accountId: string): Promise<KnownReader> {
+    const [row] = await sql.$queryRawUnsafe<Row[]>(FIND, accountId);
+    return knownReader(row ?? { timeZone: null, language: null });
+  }
+}
+
+/** Of columns of `account_preference` that may be missing. */
+export const knownReader = ({ timeZone, language }: Row): KnownReader => ({
+  timeZone: timeZone !== null && isKnownZone(timeZone) ? timeZone : null,
+  language: languages.find((known) => known === language) ?? 'en-GB',
+});

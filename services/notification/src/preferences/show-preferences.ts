@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationKindPreference, NotificationPreferences, Role } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { notificationGroups, type NotificationKind } from '../notifications/define-notification.ts';
+import { notificationKinds } from '../notifications/kinds/every-kind.ts';
+import { KnownPeople } from '../people/known-people.repository.ts';
+import { channelsOf, type ChosenChannels } from './chosen-channels.ts';
+import { KnownReaders } from './known-readers.repository.ts';
+import { StoredPreferences } from './stored-preferences.repository.ts';
+
+/** Of what somebody is told, by which ways and when. */
+@Injectable()
+export class ShowPreferences {
+  constructor(
+    private readonly database: PrismaClient,
+    private readonly stored: StoredPreferences,
+    private readonly readers: KnownReaders,
+    private readonly people: KnownPeople,
+    private readonly policy: DeliveryPolicy,
+  ) {}
+
+  /** @param role decides which kinds can come at all */
+  async execute(
+    accountId: string,
+    role: Role | null,
+    sql: SqlExecutor = this.database,
+  ): Promise<NotificationPreferences> {
+    const chosen = new Map((await this.stored.findKinds(sql, accountId)).map((kind) => [kind.kind, kind]));
+    const times = await this.stored.findTimes(sql, accountId);
+    const { timeZone } = await this.readers.find(sql, accountId);
+    const person = await this.people.findByAccount(sql, accountId);
+    return {
+      kinds: notificationKinds
+        .filter(({ roles }) => roles === undefined || (role !== null && roles.includes(role)))
+        .map((kind) => shown(kind, chosen.get(kind.kind) ?? null)),
+      ...times,
+      timeZone: timeZone ?? this.policy.timeZone,
+      timeZoneIsChosen: timeZone !== null,
+      hasEmail: person?.email != null,
+    };
+  }
+}
+
+const shown = (kind: NotificationKind, chosen: ChosenChannels | null): NotificationKindPreference => ({
+  ...{ kind: kind.kind, group: notificationGroups[kind.group], label: kind.label },
+  ...channelsOf(kind, chosen),
+  fixed: [...(kind.channels.fixed ?? [])],
+});

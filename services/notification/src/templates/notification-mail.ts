@@ -1,0 +1,81 @@
+import type { Language } from '@rigwise/contracts';
+import { absoluteTime } from './absolute-time.ts';
+import { link, paragraph, quietLink, remark } from './blocks.ts';
+import { fill } from './fill.ts';
+import { write, type RenderedMail } from './letter.ts';
+import type { MailLinks } from './mail-links.ts';
+import { messages } from './messages.en.ts';
+import { unlinkedLine, unlinkedLines } from './plain-line.ts';
+
+/** What a mail says of a notification, as the definition of its kind puts it. */
+export interface MailedNotification {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string | null;
+  /** A path of the console. */
+  readonly link: string | null;
+  readonly createdAt: Date;
+}
+
+/** Who reads it, and how. */
+export interface MailReader {
+  readonly name: string;
+  readonly links: MailLinks;
+  /** IANA name: the zone in which it is written when it happened. */
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+export interface NotificationMail {
+  readonly notification: MailedNotification;
+  /** How the kind is called where people choose. */
+  readonly label: string;
+  /** Whether nobody can choose to get no mail of this kind. */
+  readonly isFixed: boolean;
+  readonly reader: MailReader;
+}
+
+/** The template's name in the ledger and in events. */
+export const notificationTemplate = (kind: string): string => `notification/${kind}`;
+
+/** Where a mail leads from what it tells. */
+export const addressOf = ({ id, link: path }: MailedNotification, links: MailLinks): string =>
+  path === null ? links.notification(id) : links.console(path);
+
+/** Writes the mail of one notification. */
+export function renderNotificationMail({
+  notification,
+  label,
+  isFixed,
+  reader,
+}: NotificationMail): RenderedMail {
+  const { title, body, createdAt } = notification;
+  const { links, timeZone, language } = reader;
+  const values = {
+    title: unlinkedLine(title),
+    name: unlinkedLine(reader.name),
+    time: absoluteTime(createdAt, timeZone, language),
+    label: unlinkedLine(label),
+  };
+  const say = (text: string): string => fill(text, values);
+  const texts = messages.notification;
+  return write({
+    brand: messages.brand,
+    subject: say(texts.subject),
+    preview: say(texts.preview),
+    title: values.title,
+    addressee: say(messages.forName),
+    body: [
+      ...unlinkedLines(body ?? '').map(paragraph),
+      remark(say(texts.happened)),
+      link({ label: texts.label, address: addressOf(notification, links), copyHint: messages.copyHint }),
+    ],
+    asideTitle: texts.whyTitle,
+    aside: [
+      remark(say(isFixed ? texts.whyFixed : texts.why)),
+      quietLink(texts.change, links.notificationPreferences),
+      remark(say(messages.sharedMailbox)),
+    ],
+    foot: messages.automatic,
+  });
+}

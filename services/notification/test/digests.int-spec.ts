@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@rigwise/testing';
+import { MakeDueDigests } from '../src/digests/make-due-digests.ts';
+import { Inboxes, type Somebody } from './support/inboxes.ts';
+import { Preferences } from './support/preferences.ts';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(120_000);
+
+let around: Surroundings;
+let inboxes: Inboxes;
+let preferences: Preferences;
+let makers: readonly MakeDueDigests[];
+beforeAll(async () => {
+  // Nobody sweeps by themselves: the test says when.
+  around = await surroundings({ DIGEST_SWEEP_EVERY: '1h' });
+  const services = await Promise.all([around.start(), around.start()]);
+  inboxes = new Inboxes(around, services[0].url);
+  preferences = new Preferences(around, inboxes);
+  makers = services.map(({ app }) => app.get(MakeDueDigests, { strict: false }));
+});
+afterAll(() => around.close());
+// It is 08:00 UTC on some day: after the hour of the digest. What came before is read.
+beforeEach(() => around.ledger.run('UPDATE notification SET read_at = now()'));
+
+/** Two processes, each twice, all at once. */
+const sweep = () => Promise.all([...makers, ...makers].map((maker) => maker.execute()));
+const somebody = () => inboxes.somebody('employee', { email: `who-${randomUUID()}@rigwise.example` });
+const today = (): string => around.clock.now().toISOString().slice(0, 10);
+const mailsTo = ({ email }: Somebody) => around.probe.mailsTo(email ?? '');
+
+/** Something that somebody wants in their digest comes in. */
+const tell = ({ accountId }: Somebody): Promise<void> =>
+  around.ledger.run(
+    `INSERT INTO notification (id, account_id, kind, subject_id, details, for_digest, created_at)
+     VALUES ($1, $2, 'person.role-changed', gen_random_uuid()::text, '{"role":"manager"}', true, $3)`,
+    ...[randomUUID(), accountId, around.clock.now()],
+  );
+
+async function untilSent(who: Somebody, count: number): Promise<void> {
+  const sent = async () =>
+    (await around.ledger.digestsOf(who.accountId)).filter(({ state }) => state === 'sent').length === count;
+  await waitFor(sent, { timeoutMs: 20_000, what: `${count} digests to be sent` });
+}
+
+it('comes once at its hour, whoever makes it at once, with what is unread', async () => {
+  const erin = await somebody();
+  await tell(erin);
+  await sweep();
+  expect(await around.ledger.digestsOf(erin.accountId)).toEqual([]);
+  await tell(erin);
+  around.clock.advance({ hours: 23 });
+  await sweep();
+  await untilSent(erin, 1);
+  await tell(erin);
+  around.clock.advance({ hours: 1 });
+  await sweep();
+  const [digest, ...more] = await around.ledger.digestsOf(erin.accountId);
+  expect([digest?.day, digest?.count, more]).toEqual([today(), 2, []]);
+  const [mail, ...others] = mailsTo(erin);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/^2 notifications wait for /);
+  expect(mail?.text.match(/You are a manager now/g)).toHaveLength(2);
+});
+
+it('is none where nothing is unread at the hour; what comes after it is told the day after', async () => {
+  const erin = await somebody();
+  await tell(erin);
+  const [{ id } = { id: '' }] = await inboxes.list(erin.accountId);
+  await inboxes.read(erin.accountId, [id]);
+  around.clock.advance({ hours: 23 });
+  await sweep();
+  await tell(erin);
+  around.clock.advance({ hours: 1 });
+  await sweep();
+  expect(await around.ledger.digestsOf(erin.accountId)).toEqual([]);
+  around.clock.advance({ hours: 24 });
+  await sweep();
+  await untilSent(erin, 1);
+  expect(await around.ledger.digestsOf(erin.accountId)).toMatchObject([{ day: today(), count: 1 }]);
+});
+
+it('is of nobody who wants none, has no address or has left', async () => {
+  const [off, without, gone] = [await somebody(), await somebody(), await somebody()];
+  await preferences.choose(off, { digestAt: null });
+  for (const who of [off, without, gone]) await tell(who);
+  await inboxes.know(
+    [
+      { ...without, email: null },
+      { ...gone, active: false },
+    ],
+    2,
+  );
+  around.clock.advance({ hours: 24 });
+  await sweep();
+  for (const { accountId } of [off, without, gone]) {
+    expect(await around.ledger.digestsOf(accountId)).toEqual([]);
+  }
+});
+
+it('waits for the end of quiet hours, and is of no use once everything in it is read', async () => {
+  const erin = await somebody();
+  await preferences.choose(erin, { quietHours: { from: '22:00', to: '09:30' } });
+  await tell(erin);
+  around.clock.advance({ hours: 24 });
+  await sweep();
+  const [digest] = await around.ledger.digestsOf(erin.accountId);
+  const { state, id } = digest ?? { state: '', id: '' };
+  expect(state).toBe('queued');
+  const waits = `delivery WHERE subject_id = $1 AND next_try_at > now() + interval '89 minutes'`;
+  expect(await around.ledger.count(waits, id)).toBe(1);
+  await inboxes.readAll(erin.accountId, (await inboxes.list(erin.accountId))[0]?.id ?? '');
+  await around.ledger.run('UPDATE delivery SET next_try_at = now() WHERE subject_id = $1', id);
+  expect((await around.ledger.until(id, 'expired')).last_error).toBe('read');
+  expect(mailsTo(erin)).toEqual([]);
+});
+
+it('that could not leave on its day never comes beside the next one: that one tells it all', async () => {
+  const erin = await somebody();
+  await tell(erin);
+  around.clock.advance({ hours: 24 });
+  await around.probe.down();
+  await sweep();
+  const [{ id } = { id: '' }] = await around.ledger.digestsOf(erin.accountId);
+  await around.ledger.until(id, 'retry');
+  await tell(erin);
+  around.clock.advance({ hours: 16 });
+  await around.ledger.until(id, 'expired');
+  await around.probe.up();
+  await sweep();
+  around.clock.advance({ hours: 8 });
+  await sweep();
+  await untilSent(erin, 1);
+  expect((await around.ledger.digestsOf(erin.accountId)).map(({ count }) => count)).toEqual([0, 2]);
+  expect(mailsTo(erin)).toHaveLength(1);
+});
+
+/** Hour after hour something comes in, and two processes look whether a digest is due. */
+async function live(who: Somebody, from: string, hours: number, each?: (hour: number) => Promise<void>) {
+  around.clock.advance({ seconds: (Date.parse(from) - around.clock.now().getTime()) / 1_000 });
+  for (let hour = 0; hour < hours; hour += 1) {
+    await each?.(hour);
+    await tell(who);
+    around.clock.advance({ minutes: 30 });
+    await sweep();
+    around.clock.advance({ minutes: 30 });
+    await sweep();
+  }
+  const digests = await around.ledger.digestsOf(who.accountId);
+  await untilSent(who, digests.length);
+  return digests.map(({ day }) => day);
+}
+
+it.each([
+  ['skips', 'America/New_York', '02:30', '2026-03-07T06:00Z', ['2026-03-07', '2026-03-08', '2026-03-09']],
+  ['repeats', 'America/New_York', '01:30', '2026-10-31T04:30Z', ['2026-10-31', '2026-11-01', '2026-11-02']],
+])('comes once on the day whose clock %s its hour, in %s at %s', async (_what, zone, at, from, days) => {
+  const erin = await somebody();
+  await preferences.tell(erin, zone, 1);
+  await preferences.choose(erin, { digestAt: at });
+  expect(await live(erin, from, 60)).toEqual(days);
+  expect(mailsTo(erin)).toHaveLength(days.length);
+});
+
+it('never comes twice on one day of whoever travels to and fro', async () => {
+  const erin = await somebody();
+  const zones = ['Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue'];
+  const days = await live(erin, '2026-12-01T00:00Z', 48, async (hour) => {
+    if (hour % 6 === 0) await preferences.tell(erin, zones[(hour / 6) % zones.length] ?? null, hour + 1);
+  });
+  expect(days).toEqual([...new Set(days)].sort());
+  expect(mailsTo(erin)).toHaveLength(days.length);
+});
+
+it('is made once by processes that are killed before and after they have made it', async () => {
+  await around.stop();
+  const erin = await whoWaits();
+  const killed = async (failpoint: string) => {
+    const program = await around.startProcess({
+      ...{ DIGEST_SWEEP_EVERY: '200ms', FAILPOINTS: `${failpoint}=kill` },
+    });
+    expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  };
+  await killed('digest.before-commit');
+  expect(await around.ledger.digestsOf(erin.accountId)).toEqual([]);
+  await killed('digest.after-commit');
+  expect(await around.ledger.digestsOf(erin.accountId)).toMatchObject([{ state: 'queued', count: 1 }]);
+  const program = await around.startProcess({ DIGEST_SWEEP_EVERY: '200ms' });
+  await untilSent(erin, 1);
+  await program.stop();
+  expect(mailsTo(erin)).toHaveLength(1);
+});
+
+/** As of the system's clock: something has waited since yesterday, and the digest comes at midnight. */
+async function whoWaits(): Promise<Somebody> {
+  const service = await around.start();
+  const theirs = new Inboxes(around, service.url);
+  const who = await theirs.somebody('employee', { email: `who-${randomUUID()}@rigwise.example` });
+  await new Preferences(around, theirs).choose(who, { digestAt: '00:00' });
+  await around.ledger.run('DELETE FROM notification');
+  await around.ledger.run(
+    `INSERT INTO notification (id, account_id, kind, subject_id, for_digest, created_at)
+     VALUES ($1, $2, 'person.role-changed', 'x', true, now() - interval '1 day')`,
+    ...[randomUUID(), who.accountId],
+  );
+  await around.stop();
+  return who;
+}
