@@ -48,6 +48,7 @@ const KNOWN = {
   outbox: ['unparked'],
   topic: ['republished'],
   delivery: ['resent'],
+  job: ['retried', 'discarded'],
   announcement: ['made', 'withdrawn', 'receipts-exported'],
 } as const;
 

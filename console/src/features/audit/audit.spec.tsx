@@ -88,6 +88,7 @@ it('tells what happened as people would, whoever did it to whomever', async () =
     ],
     [{ action: 'access.ended', actor: null }, 'The access of Tom Temporary ended'],
     [{ action: 'delivery.resent', actor: null, details: { operator: 'olga' } }, 'olga had a mail sent again'],
+    [{ action: 'job.discarded' }, 'Ada Admin gave a job up'],
     [
       { action: 'access.approved', subject: { type: 'access-request', id: 'x', person: null } },
       'Ada Admin approved a request for access',

@@ -12,6 +12,7 @@ const THINGS: ReadonlySet<string> = new Set<Thing>([
   'service-token',
   'directory-import',
   'delivery',
+  'job',
   'outbox',
   'topic',
 ]);

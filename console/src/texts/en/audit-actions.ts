@@ -315,6 +315,16 @@ export const auditActions = {
     done: '{{who}} had a mail sent again',
     tried: '{{who}} tried to have a mail sent again',
   },
+  jobRetried: {
+    name: 'Job tried again',
+    done: '{{who}} had a job tried again',
+    tried: '{{who}} tried to have a job tried again',
+  },
+  jobDiscarded: {
+    name: 'Job given up',
+    done: '{{who}} gave a job up',
+    tried: '{{who}} tried to give a job up',
+  },
   announcementMade: {
     name: 'Announcement made',
     done: '{{who}} announced something to a group',

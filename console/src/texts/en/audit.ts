@@ -80,6 +80,7 @@ export const audit = {
       'service-token': 'a service token',
       'directory-import': 'an import of people',
       delivery: 'a mail',
+      job: 'a job',
       announcement: 'an announcement',
       outbox: 'a refused event',
       topic: 'a topic',
