@@ -1,4 +1,4 @@
-import { liveEvents, requestAccess, unreadCount } from '@rigwise/contracts';
+import { liveEvents, requestAccess, setNotificationPreferences, unreadCount } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { DESKTOP, mayFail, PHONE } from './browser/browser.ts';
 import { aBrowser, expectAccessible, open, signInByPassword } from './browser/visits.ts';
@@ -90,4 +90,35 @@ it('a phone asks every 30 s where the stream is cut, and not where it is up', as
     await again;
   }
   await ada.leave();
+});
+
+it('who wants mails of something, and quiet hours, finds them so on every device', async () => {
+  const part = (page: Page) => page.getByRole('region', { name: 'How you are notified' });
+  const joined = (page: Page) =>
+    part(page).getByRole('switch', { name: 'Somebody joined your team: Email', exact: true });
+  const max = await visit(PHONE);
+  await signInByPassword(max.page, 'max.manager');
+  await max.page.waitForURL('**/manager');
+  await open(max.page, '/user-profile');
+  const before = await joined(max.page).isChecked();
+  await joined(max.page).setChecked(!before, { force: true });
+  await part(max.page).getByText('Saved', { exact: true }).waitFor();
+
+  const later = await visit(DESKTOP);
+  await signInByPassword(later.page, 'max.manager');
+  await later.page.waitForURL('**/manager');
+  await open(later.page, '/user-profile');
+  await joined(later.page).waitFor({ state: 'attached' });
+  expect(await joined(later.page).isChecked()).toBe(!before);
+  // One device was first: the other is shown what applies.
+  mayFail(later.page.context(), setNotificationPreferences.path);
+  await joined(max.page).setChecked(before, { force: true });
+  await part(max.page).getByText('Saved', { exact: true }).waitFor();
+  await part(later.page).getByRole('switch', { name: 'Quiet hours' }).check({ force: true });
+  await part(later.page)
+    .getByText(/^This was changed on another device/)
+    .waitFor();
+  expect(await joined(later.page).isChecked()).toBe(before);
+  await max.leave();
+  await later.leave();
 });

@@ -80,7 +80,7 @@ export const plannedPages = [
 ] as const satisfies readonly PlannedRoute[];
 
 /** Parts of pages that are there already. */
-export const plannedParts = ['team', 'preferences'] as const;
+export const plannedParts = ['team'] as const;
 
 export type PlannedPart = (typeof plannedParts)[number];
 export type PlannedPage = (typeof plannedPages)[number];

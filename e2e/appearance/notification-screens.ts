@@ -76,6 +76,7 @@ export const notificationScreens: readonly Shown[] = [
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await goOn(page, '/user-profile');
       await page.getByText('Crane 2 is out of service until Thursday').waitFor();
+      await page.getByText('Daily digest').waitFor();
     },
   },
 ];

@@ -21,6 +21,7 @@ import { devices } from './en/devices.ts';
 import { dialog } from './en/dialog.ts';
 import { directory } from './en/directory.ts';
 import { inside } from './en/inside.ts';
+import { notificationPreferences } from './en/notification-preferences.ts';
 import { notifications } from './en/notifications.ts';
 import { operations } from './en/operations.ts';
 import { outside } from './en/outside.ts';
@@ -52,6 +53,7 @@ const everything = {
   ...devices,
   ...dialog,
   ...directory,
+  ...notificationPreferences,
   ...notifications,
   ...planned,
   ...profile,

@@ -9,6 +9,7 @@ import type { devices } from './en/devices.ts';
 import type { dialog } from './en/dialog.ts';
 import type { directory } from './en/directory.ts';
 import type { inside } from './en/inside.ts';
+import type { notificationPreferences } from './en/notification-preferences.ts';
 import type { notifications } from './en/notifications.ts';
 import type { operations } from './en/operations.ts';
 import { outside } from './en/outside.ts';
@@ -33,6 +34,7 @@ declare module 'i18next' {
         typeof devices &
         typeof dialog &
         typeof directory &
+        typeof notificationPreferences &
         typeof notifications &
         typeof operations &
         typeof planned &

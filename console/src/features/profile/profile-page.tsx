@@ -6,16 +6,16 @@ import { useQuery } from '../../api/use-query.ts';
 import { TrainingPart } from '../../session/training/training-switch.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { useSessionState } from '../../session/use-session.ts';
-import { usePlannedTexts } from '../../texts/planned-texts.ts';
+import { useNotificationPreferencesTexts } from '../../texts/notification-preferences-texts.ts';
 import { useProfileTexts } from '../../texts/profile-texts.ts';
 import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
-import { LaterPanel } from '../../ui/later/later-panel.tsx';
 import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Details } from './details.tsx';
 import { Devices } from './devices/devices.tsx';
 import { ExtraTimePart } from './extra-time-part.tsx';
 import { MyDataPart } from './my-data-part.tsx';
+import { NotificationPreferencesPart } from './notification-preferences/notification-preferences-part.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
 import { Part } from './part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
@@ -24,8 +24,8 @@ import { TextSizeChoice } from './text-size-choice.tsx';
 
 /** /user-profile: one's own record, how one is shown things, the extra time one needs, one's data, and the way out. */
 export function ProfilePage() {
-  usePlannedTexts();
   useProfileTexts();
+  useNotificationPreferencesTexts();
   const { t } = useTranslation();
   const { user, impersonated } = useSessionState();
   const { data: profile, error, isLoading, mutate } = useQuery(showProfile, {});
@@ -70,6 +70,9 @@ export function ProfilePage() {
           >
             <PreferencesPart isReadOnly={impersonated !== null} />
           </Part>
+          <Part name="told" heading={t('told.title')} lead={t('told.lead')}>
+            <NotificationPreferencesPart isReadOnly={impersonated !== null} />
+          </Part>
           <Part name="browser" heading={t('profile.settings')} lead={t('profile.settingsLead')}>
             <div className={classes['choices']}>
               <AppearanceChoice />
@@ -81,13 +84,6 @@ export function ProfilePage() {
               <MyDataPart />
             </Part>
           )}
-          <Part name="later" heading={t('profile.more')}>
-            <LaterPanel
-              headings="h3"
-              later={t('planned.parts.preferences.later')}
-              now={t('planned.parts.preferences.now')}
-            />
-          </Part>
           <Button
             variant="default"
             className={classes['out']}

@@ -13,10 +13,6 @@ export const planned = {
           'Your crew’s coverage, gaps, overdue items and expiries, each figure open to the names behind it.',
         now: 'No skill is on record yet, so there is nothing to count. Your dashboard shows what waits for you.',
       },
-      preferences: {
-        later: 'Which notifications reach you here, by email or in a digest, and when it stays quiet.',
-        now: 'Notifications come by email as well, where an address is on file.',
-      },
     },
     pages: {
       assessments: {

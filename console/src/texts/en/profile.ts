@@ -9,7 +9,6 @@ export const profile = {
     settingsLead: 'Only here: another device keeps its own.',
     textSize: 'Text size',
     sizes: { standard: 'Standard', large: 'Large', larger: 'Larger' },
-    more: 'Still to come',
     details: {
       number: 'Employee number',
       location: 'Location',

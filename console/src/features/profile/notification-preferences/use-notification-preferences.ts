@@ -1,0 +1,86 @@
+import {
+  notificationPreferences,
+  setNotificationPreferences,
+  showNotificationPreferences,
+  type NotificationPreferences,
+} from '@rigwise/contracts';
+import { useRef, useState } from 'react';
+import { ApiError, ConnectionLost } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useQuery } from '../../../api/use-query.ts';
+
+export type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline' | 'changed';
+export type Chosen = Pick<NotificationPreferences, 'kinds' | 'quietHours' | 'digestAt'>;
+
+/**
+ * How the person is told of things, saved as soon as it is chosen. A choice that could not be saved stays, and can be
+ * saved again; where another device was first, what it chose is shown and nothing of it is undone.
+ */
+export function useNotificationPreferences() {
+  const { data, error, mutate } = useQuery(showNotificationPreferences, {});
+  const [wanted, setWanted] = useState<Chosen | null>(null);
+  const [saving, setSaving] = useState<Saving>('idle');
+  const turn = useRef(0);
+  const sent = useRef<Promise<NotificationPreferences | undefined>>(Promise.resolve(undefined));
+
+  const save = async (chosen: Chosen): Promise<void> => {
+    if (!data) return;
+    const mine = ++turn.current;
+    setWanted(chosen);
+    setSaving('saving');
+    // One after the other: each is made of what the one before it left.
+    const answer = sent.current.then((before) => send(chosen, (before ?? data).revision));
+    sent.current = answer.catch(() => undefined);
+    try {
+      const saved = await answer;
+      await mutate(saved, { revalidate: false });
+      if (mine !== turn.current) return;
+      setWanted(null);
+      setSaving('saved');
+    } catch (failure) {
+      const current = currentOf(failure);
+      if (current) await mutate(current, { revalidate: false });
+      if (mine !== turn.current) return;
+      if (current) setWanted(null);
+      setSaving(current ? 'changed' : failure instanceof ConnectionLost ? 'offline' : 'failed');
+    }
+  };
+
+  const shown = data && { ...data, ...wanted };
+  return {
+    shown,
+    error: data ? undefined : error,
+    reload: () => mutate(),
+    saving,
+    choose: (change: Partial<Chosen>): void => {
+      if (!shown) return;
+      const [before, after] = [chosenOf(shown), { ...chosenOf(shown), ...change }];
+      if (JSON.stringify(after) !== JSON.stringify(before)) void save(after);
+    },
+    saveAgain: (): void => {
+      if (wanted) void save(wanted);
+    },
+  };
+}
+
+const chosenOf = ({ kinds, quietHours, digestAt }: NotificationPreferences): Chosen => ({
+  kinds,
+  quietHours,
+  digestAt,
+});
+
+async function send({ kinds, ...times }: Chosen, revision: number): Promise<NotificationPreferences> {
+  const body = {
+    revision,
+    kinds: kinds.map(({ kind, inApp, email, digest }) => ({ kind, inApp, email, digest })),
+    ...times,
+  };
+  return (await call(setNotificationPreferences, { body })).body;
+}
+
+/** What applies, where somebody else was first. */
+function currentOf(failure: unknown): NotificationPreferences | undefined {
+  if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
+  const { current } = (failure.body ?? {}) as { current?: unknown };
+  return notificationPreferences.safeParse(current).data;
+}

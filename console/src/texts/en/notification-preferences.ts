@@ -1,0 +1,25 @@
+/** Of what one is told and how; loaded with the profile. */
+export const notificationPreferences = {
+  told: {
+    title: 'How you are notified',
+    lead: 'For every kind: in the app, by a mail at once, or in one mail a day.',
+    table: 'Kinds of notifications, and the ways in which they reach you',
+    kind: 'Kind',
+    channels: { inApp: 'In app', email: 'Email', digest: 'Digest' },
+    switch: '{{kind}}: {{channel}}',
+    fixed: 'This one cannot be switched.',
+    noEmail: 'No email address is on file for you: what is meant for email reaches you here alone.',
+    digest: 'Daily digest',
+    digestText: 'What is unread by then, in one mail.',
+    digestAt: 'Every day at',
+    quiet: 'Quiet hours',
+    quietText: 'No mail is sent; what comes meanwhile waits until they end.',
+    from: 'From',
+    to: 'To',
+    sameTime: 'Please let them end at another time.',
+    chosenZone: 'By the clock of {{zone}}, the time zone you chose.',
+    companyZone: 'By the clock of {{zone}}, the company’s. Choose your own under “Times and language”.',
+    view: 'In an employee view nothing can be changed.',
+    changed: 'This was changed on another device meanwhile. What applies now is shown; please choose again.',
+  },
+} as const;
