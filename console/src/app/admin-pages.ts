@@ -6,6 +6,8 @@ type Load = () => Promise<ComponentType>;
  * Pages that only administrators open, or managers as well. Which files each consists of stands here rather than in
  * the route table, which everybody loads before they have signed in.
  */
+export const adminAreasPage: Load = async () =>
+  (await import('../features/home/admin-areas-page.tsx')).AdminAreasPage;
 export const queuePage: Load = async () =>
   (await import('../features/access-queue/queue-page.tsx')).QueuePage;
 export const auditPage: Load = async () => (await import('../features/audit/audit-page.tsx')).AuditPage;

@@ -103,7 +103,7 @@ export const routeTable: readonly PageRoute[] = [
     paths: ['/admin/organized', '/organized-admin-dashboard'],
     guard: 'admin',
     frame: 'shell',
-    load: async () => (await import('../features/home/admin-areas-page.tsx')).AdminAreasPage,
+    load: fromAdminPages('adminAreasPage'),
   },
   {
     paths: ['/admin/access-requests'],
