@@ -58,14 +58,18 @@ function OneAnnouncement({
     <>
       {shown && (
         <div className={classes['head']}>
-          <h2 className={classes['name']}>{shown.title}</h2>
+          <h2 className={classes['name']}>
+            <bdi>{shown.title}</bdi>
+          </h2>
           <Marks important={shown.important} withdrawn={shown.withdrawn} />
         </div>
       )}
       {!data && (error ? <ListFailure error={error} onRetry={() => mutate()} /> : <ListSkeleton />)}
       {data && (
         <>
-          <p className={classes['text']}>{data.body}</p>
+          <p className={classes['text']}>
+            <bdi>{data.body}</bdi>
+          </p>
           <AnnouncementFacts announcement={data} />
           {data.withdrawn === null && (
             <Button

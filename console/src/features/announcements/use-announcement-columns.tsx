@@ -27,7 +27,7 @@ export function useAnnouncementColumns(showsBy: boolean): readonly Column<Announ
       cell: ({ id, title, madeAt, important, withdrawn }) => (
         <>
           <Link className={classes['title'] ?? ''} to={addressOf(id)} preventScrollReset>
-            {title}
+            <bdi>{title}</bdi>
             {/* What is announced again is told apart by its time. */}
             <span className="visually-hidden">, {when(madeAt)}</span>
           </Link>
