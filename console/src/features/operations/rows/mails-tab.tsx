@@ -100,7 +100,7 @@ function MailFacts({ mail }: { mail: DeliveryView }) {
       <Fact name={t('operations.rows.details.expires')}>
         <When at={mail.expiresAt} seconds />
       </Fact>
-      <TraceFacts traceparent={null} correlationId={mail.correlationId} />
+      <TraceFacts correlationId={mail.correlationId} />
       <Fact name={t('operations.rows.details.subject')} isCode>
         {mail.subjectId}
       </Fact>

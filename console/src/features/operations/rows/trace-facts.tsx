@@ -4,37 +4,42 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './rows.module.css';
 import { traceOf } from './tabs.ts';
 
-/** Where to look on: the trace, and the request that began it. */
-export function TraceFacts({
-  traceparent,
-  correlationId,
-}: {
-  traceparent: string | null;
+interface TraceFactsProps {
+  /** Null where the platform runs without tracing; left out where no trace is kept. */
+  traceparent?: string | null;
   correlationId: string | null;
-}) {
+}
+
+/** Where to look on: the trace, and the request that began it, by which logs and the audit log know it, too. */
+export function TraceFacts({ traceparent, correlationId }: TraceFactsProps) {
   const { t } = useTranslation();
-  const trace = traceOf(traceparent);
+  const trace = traceOf(traceparent ?? null);
   return (
     <>
-      <Fact name={t('operations.rows.details.trace')} isCode={trace !== null}>
-        {trace === null ? (
-          t('operations.rows.details.noTrace')
-        ) : (
-          <span className={classes['withCopy']}>
-            {trace}
-            <CopyButton
-              text={trace}
-              name={t('operations.rows.details.copyTrace')}
-              words={t('operations.rows.details.copy')}
-            />
-          </span>
-        )}
-      </Fact>
+      {traceparent !== undefined && (
+        <Fact name={t('operations.rows.details.trace')} isCode={trace !== null}>
+          {trace === null ? (
+            t('operations.rows.details.noTrace')
+          ) : (
+            <Copyable text={trace} name={t('operations.rows.details.copyTrace')} />
+          )}
+        </Fact>
+      )}
       {correlationId !== null && (
         <Fact name={t('operations.rows.details.request')} isCode>
-          {correlationId}
+          <Copyable text={correlationId} name={t('operations.rows.details.copyRequest')} />
         </Fact>
       )}
     </>
+  );
+}
+
+function Copyable({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes['withCopy']}>
+      <span>{text}</span>
+      <CopyButton text={text} name={name} words={t('operations.rows.details.copy')} />
+    </span>
   );
 }

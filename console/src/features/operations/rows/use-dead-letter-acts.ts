@@ -24,7 +24,9 @@ export function useDeadLetterActs(): readonly RowAct<DeadLetterView>[] {
           ? t('operations.acts.goesOn')
           : body.held
             ? t('operations.acts.heldAgain')
-            : t('operations.acts.replayed', { count: body.handled });
+            : body.handled === 0
+              ? t('operations.acts.replayedAlone')
+              : t('operations.acts.replayed', { count: body.handled });
         return { outcome: 'good', message };
       },
     },
@@ -38,7 +40,9 @@ export function useDeadLetterActs(): readonly RowAct<DeadLetterView>[] {
           ? t('operations.acts.discardGoesOn')
           : body.held
             ? t('operations.acts.discardHeld')
-            : t('operations.acts.discarded', { count: body.handled });
+            : body.handled === 0
+              ? t('operations.acts.discardedAlone')
+              : t('operations.acts.discarded', { count: body.handled });
         return { outcome: 'good', message };
       },
     },
