@@ -56,9 +56,13 @@ export const quietHours = z
 export type QuietHours = z.infer<typeof quietHours>;
 
 const times = {
-  quietHours: quietHours.nullable().meta({ description: 'When no mail of a notification is sent' }),
+  quietHours: quietHours.nullable().meta({
+    description: 'When no mail of a notification is sent',
+    example: { from: '22:00', to: '06:00' },
+  }),
   digestAt: digestTime.nullable().meta({
     description: 'When the mail of the day comes, by the person’s clock; null: never',
+    example: '07:00',
   }),
 };
 
