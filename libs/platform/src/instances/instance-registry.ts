@@ -6,6 +6,8 @@ export const HEARTBEAT_MS = 5_000;
 /** and is gone when it has not for so long. */
 export const EXPIRY_MS = 15_000;
 
+/** A service that stops waits for none of these longer. */
+const CONNECT_TIMEOUT_MS = 1_000;
 const COMMAND_TIMEOUT_MS = 500;
 const LONGEST_RETRY_MS = 2_000;
 /** Members are `service:id`, their score when they were seen: so that nobody has to look through all keys of Redis. */
@@ -24,6 +26,7 @@ export class InstanceRegistry {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       commandTimeout: COMMAND_TIMEOUT_MS,
       disconnectTimeout: 300,
       retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_RETRY_MS),
