@@ -20,6 +20,7 @@ import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
 import { DigestsModule } from './digests/digests.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { FailedJobsModule } from './failed-jobs/failed-jobs.module.ts';
+import { IdempotencyModule } from './idempotency.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { handledElsewhere } from './notifications/handled-elsewhere.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
@@ -34,6 +35,7 @@ export class NotificationModule {
       module: NotificationModule,
       imports: [
         DatabaseModule.forRoot(config),
+        IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL }),
         MessagingModule.forRootAsync({
           service: 'notification',
           publishes: [deliverySentV1, deliveryFailedV1],
