@@ -1,6 +1,7 @@
 // Everything that can be said about the code without running it, two checks at a time.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { generate } from './build/build.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name);
@@ -37,6 +38,8 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['documents of the contracts', node, '--conditions=development', 'tools/documents.ts', '--check'],
 ];
 
+// Types and lint need the database clients, which an empty clone does not have yet.
+await generate(console.log);
 const failed: string[] = [];
 const waiting = [...checks];
 await Promise.all(Array.from({ length: 2 }, work));

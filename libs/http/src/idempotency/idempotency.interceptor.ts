@@ -58,13 +58,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   // A program is told apart by its token. A browser by whichever cookie it holds; the flow cookie first, for a session
-  // may begin with this very answer.
+  // may begin with this very answer. Whoever is vouched for without any is told apart by their account.
   private browserOf(request: FastifyRequest): string {
     const header = request.headers.cookie;
     const program = request.caller?.service?.id;
     if (program !== undefined) return program;
     const { flow, session, device } = this.cookies;
-    return readCookie(header, flow) ?? readCookie(header, session) ?? readCookie(header, device) ?? '';
+    const cookie = readCookie(header, flow) ?? readCookie(header, session) ?? readCookie(header, device);
+    return cookie ?? request.caller?.accountId ?? '';
   }
 
   private async claim(attempt: Attempt, call: CallDefinition): Promise<RememberedAnswer | undefined> {
