@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   currentUser,
+  listNotifications,
   login,
+  markNotificationsRead,
   sessionKey,
   sessionUser,
   unreadCount,
@@ -116,10 +118,14 @@ async function signIn(username = 'erin.employee'): Promise<{ cookie: string; acc
   return { cookie: cookie?.split(';')[0] ?? '', accountId };
 }
 
+/** As the service tells somebody, short of saying so at once: it looks for that every second. */
 const notify = (accountId: string) =>
   rows.query(
-    `INSERT INTO notification (id, account_id, kind, subject_id, created_at) VALUES ($1, $2, 'test', gen_random_uuid()::text, now())`,
-    [randomUUID(), accountId],
+    `WITH made AS (
+       INSERT INTO notification (id, account_id, kind, subject_id, created_at)
+       VALUES ('${randomUUID()}', '${accountId}', 'test', gen_random_uuid()::text, now()))
+     INSERT INTO inbox_version (account_id, version, changed_at) VALUES ('${accountId}', 1, now())
+     ON CONFLICT (account_id) DO UPDATE SET version = inbox_version.version + 1, changed_at = now()`,
   );
 
 it('is a bare number in JSON, of whoever is signed in', async () => {
@@ -137,10 +143,36 @@ it('is 401 without a session', async () => {
 });
 
 it('is 503 with Retry-After while the database of notifications is away', async () => {
-  const { cookie } = await signIn();
+  const { cookie } = await signIn('ada.admin');
   postgresProxy.cut();
   const answer = await call(unreadCount, cookie);
   expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+});
+
+it('is answered without the database where nothing changed, and follows each change', async () => {
+  const { cookie, accountId } = await signIn();
+  const count = async (): Promise<number> => Number(await (await call(unreadCount, cookie)).text());
+  const before = await count();
+  postgresProxy.cut();
+  expect(await count()).toBe(before);
+  postgresProxy.restore();
+  for (let n = 0; n < 3; n++) await notify(accountId);
+  const is = (expected: number) => async () => (await count()) === expected;
+  await waitFor(is(before + 3), { timeoutMs: 10_000, what: 'three more to be counted' });
+});
+
+it('knows at once what somebody has marked as read themselves', async () => {
+  const { cookie, accountId } = await signIn();
+  for (let n = 0; n < 5; n++) await notify(accountId);
+  const list = await call(listNotifications, cookie);
+  const { items } = listNotifications.answers[200].schema.parse(await list.json());
+  const seen: number[][] = [];
+  for (const { id } of items.slice(0, 5)) {
+    const marked = await call(markNotificationsRead, cookie, { ids: [id] });
+    const { unread } = markNotificationsRead.answers[200].schema.parse(await marked.json());
+    seen.push([unread, Number(await (await call(unreadCount, cookie)).text())]);
+  }
+  expect(seen.map(([, counted]) => counted)).toEqual(seen.map(([answered]) => answered));
 });
 
 it('keeps no session alive, however often it is asked', async () => {

@@ -2,6 +2,8 @@ import {
   currentUser,
   liveEvents,
   showGatewayStatus,
+  unreadCount,
+  unreadKey,
   type CallDefinition,
   type ServiceName,
 } from '@rigwise/contracts';
@@ -10,8 +12,9 @@ import type { FastifyInstance } from 'fastify';
 import { CallAdmission } from './admission/admission.ts';
 import { registerApiDocs } from './api-docs/api-docs-routes.ts';
 import type { Answer } from './calls/answer.ts';
+import { answerFromCopy } from './calls/answer-from-copy.ts';
 import { answerStatus } from './calls/answer-status.ts';
-import { answerCurrentUser, registerCalls, registerUnknownCalls } from './calls/call-routes.ts';
+import { answerCurrentUser, forwardTo, registerCalls, registerUnknownCalls } from './calls/call-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { ConsoleFiles } from './console/console-files.ts';
 import { registerConsole } from './console/console-routes.ts';
@@ -75,6 +78,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     [currentUser.id, answerCurrentUser],
     [liveEvents.id, connectLive(app, parts, sessions)],
     [showGatewayStatus.id, answerStatus(parts.instances, clock)],
+    [unreadCount.id, answerFromCopy(sessions.redis, unreadKey, forwardTo(unreadCount, forwarder))],
   ]);
   const headers = securityHeaders(isSecure(config.PUBLIC_URL));
   const consoleFiles = new ConsoleFiles(config.CONSOLE_DIR);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIVE_KEPT_SECONDS, liveKey } from '@rigwise/contracts';
+import { LIVE_KEPT_SECONDS, liveKey, UNREAD_KEPT_SECONDS, unreadKey } from '@rigwise/contracts';
 import { startTcpProxy, testRedisUrl, waitFor, type TcpProxy } from '@rigwise/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -18,6 +18,7 @@ let database: pg.Pool;
 let transactions: PrismaTransactions;
 let changes: InboxChanges;
 let tellLive: TellLive;
+let live: LiveRedis;
 
 beforeAll(async () => {
   const redisUrl = await testRedisUrl();
@@ -28,7 +29,7 @@ beforeAll(async () => {
   transactions = app.get(PrismaTransactions, { strict: false });
   changes = app.get(InboxChanges, { strict: false });
   tellLive = app.get(TellLive, { strict: false });
-  const live = app.get(LiveRedis, { strict: false });
+  live = app.get(LiveRedis, { strict: false });
   await waitFor(() => live.connection !== undefined, { timeoutMs: 10_000, what: 'a connection to Redis' });
 });
 afterAll(async () => {
@@ -126,6 +127,25 @@ it('tells a change at once, each version once and none twice', async () => {
   end();
 });
 
+it('keeps the count that belongs to a version for gateways, and no older one, whoever comes later', async () => {
+  const erin = randomUUID();
+  await database.query(
+    `INSERT INTO notification (id, account_id, kind, subject_id, created_at, read_at)
+     SELECT gen_random_uuid(), $1, 'test', n::text, now(), CASE WHEN n > 2 THEN now() END FROM generate_series(1, 3) n`,
+    [erin],
+  );
+  await change(erin);
+  const version = await untilTold(erin);
+  const count = (): Promise<string | null> => redis.get(unreadKey(erin));
+  expect(await count()).toBe('2');
+  await live.remember({ accountId: erin, version: version - 1, unread: 7 });
+  expect(await count()).toBe('2');
+  await redis.del(unreadKey(erin));
+  await live.remember({ accountId: erin, version, unread: 2 });
+  expect(await count()).toBe('2');
+  expect(await redis.ttl(unreadKey(erin))).toBeGreaterThan(UNREAD_KEPT_SECONDS - 60);
+});
+
 it('tells what nobody told, as where whoever changed it was killed after the commit', async () => {
   const erin = randomUUID();
   const { heard, end } = await listenTo(erin);
@@ -167,9 +187,9 @@ it('never puts an older version in the place of a newer', async () => {
   const version = await untilTold(erin);
   const { heard, end } = await listenTo(erin);
   await redis.set(liveKey(erin), version + 7);
-  await tellLive.tell([{ accountId: erin, version: version + 5 }]);
+  await tellLive.tell([{ accountId: erin, version: version + 5, unread: 0 }]);
   expect(await inRedis(erin)).toBe(version + 7);
-  await tellLive.tell([{ accountId: erin, version: version + 8 }]);
+  await tellLive.tell([{ accountId: erin, version: version + 8, unread: 0 }]);
   await waitFor(() => heard.length > 0, { timeoutMs: 5_000, what: 'the newer version' });
   expect(heard).toEqual([version + 8]);
   end();

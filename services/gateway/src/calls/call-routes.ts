@@ -57,7 +57,7 @@ export const answerCurrentUser: Answer = ({ session }, _request, reply) =>
     .header('content-length', session?.currentUserLength)
     .send(session?.currentUser);
 
-const forwardTo =
+export const forwardTo =
   (call: CallDefinition, forwarder: Forwarder): Answer =>
   (admission, request, reply) =>
     forwarder.forward(call, admission, request, reply);

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DATABASE_NOW as NOW } from '../deliveries/ledger-sql.ts';
+import { UNREAD } from '../database/unread-sql.ts';
 import { PrismaClient } from '../generated/client.ts';
 
 export interface InboxVersion {
   readonly accountId: string;
   readonly version: number;
+  /** How many notifications are unread in this version. */
+  readonly unread: number;
 }
 
 // As a double, which holds whole numbers up to 2^53.
-const UNTOLD = `SELECT account_id AS "accountId", version::float8 AS version FROM inbox_version WHERE told < version`;
+// Whatever changes an inbox changes its version, so that one statement sees both as they belong together.
+const UNTOLD = `
+  SELECT account_id AS "accountId", version::float8 AS version,
+    (SELECT count(*)::int FROM notification n WHERE n.account_id = i.account_id AND ${UNREAD}) AS unread
+  FROM inbox_version i WHERE told < version`;
 
 /** Which inboxes have changed, and who was told. */
 @Injectable()
@@ -30,7 +37,7 @@ export class InboxVersions {
   }
 
   /** A version that was told; what has changed since then is still to be told. */
-  async markTold(versions: readonly InboxVersion[]): Promise<void> {
+  async markTold(versions: readonly Pick<InboxVersion, 'accountId' | 'version'>[]): Promise<void> {
     await this.client.$executeRawUnsafe(
       `UPDATE inbox_version i SET told = t.version
        FROM (SELECT * FROM unnest($1::uuid[], $2::bigint[]) AS t(account_id, version) ORDER BY 1) t

@@ -1,4 +1,4 @@
-import { LIVE_KEPT_SECONDS, liveKey } from '@rigwise/contracts';
+import { LIVE_KEPT_SECONDS, liveKey, UNREAD_KEPT_SECONDS, unreadKey } from '@rigwise/contracts';
 import type { PlatformLogger } from '@rigwise/platform';
 import { Redis } from 'ioredis';
 import type { InboxVersion } from './inbox-versions.repository.ts';
@@ -6,14 +6,25 @@ import type { InboxVersion } from './inbox-versions.repository.ts';
 const COMMAND_TIMEOUT_MS = 1_000;
 const RECONNECT_MOST_MS = 2_000;
 
-/** Writes and tells each version that is newer than what stands there: of two at once the older never wins. */
+/**
+ * Writes and tells each version that is newer than what stands there, and the count that belongs to it: of two at
+ * once the older never wins. KEYS: version, count, version, count, …; ARGV: how long both are kept, then as KEYS.
+ */
 const TELL = `
-  for at, key in ipairs(KEYS) do
-    local held = redis.call('GET', key)
-    if not held or tonumber(held) < tonumber(ARGV[at + 1]) then
-      redis.call('SET', key, ARGV[at + 1], 'EX', ARGV[1])
-      redis.call('PUBLISH', key, ARGV[at + 1])
+  for at = 1, #KEYS, 2 do
+    local held = redis.call('GET', KEYS[at])
+    if not held or tonumber(held) < tonumber(ARGV[at + 2]) then
+      redis.call('SET', KEYS[at], ARGV[at + 2], 'EX', ARGV[1])
+      redis.call('SET', KEYS[at + 1], ARGV[at + 3], 'EX', ARGV[2])
+      redis.call('PUBLISH', KEYS[at], ARGV[at + 2])
     end
+  end`;
+
+/** Keeps a count, unless a newer version was told since it was read. KEYS: version, count; ARGV: both, how long. */
+const REMEMBER = `
+  local held = redis.call('GET', KEYS[1])
+  if not held or tonumber(held) <= tonumber(ARGV[1]) then
+    redis.call('SET', KEYS[2], ARGV[2], 'EX', ARGV[3])
   end`;
 
 /** Where gateways hear of changed inboxes. Nothing queues and nothing waits while Redis is away: the sweeper comes again. */
@@ -53,11 +64,17 @@ export class LiveRedis {
   async tell(versions: readonly InboxVersion[]): Promise<void> {
     await this.redis.eval(
       TELL,
-      versions.length,
-      ...versions.map(({ accountId }) => liveKey(accountId)),
-      LIVE_KEPT_SECONDS,
-      ...versions.map(({ version }) => version),
+      2 * versions.length,
+      ...versions.flatMap(({ accountId }) => [liveKey(accountId), unreadKey(accountId)]),
+      ...[LIVE_KEPT_SECONDS, UNREAD_KEPT_SECONDS],
+      ...versions.flatMap(({ version, unread }) => [version, unread]),
     );
+  }
+
+  /** @throws where Redis is away or does not answer in time */
+  async remember({ accountId, version, unread }: InboxVersion): Promise<void> {
+    const keys = [liveKey(accountId), unreadKey(accountId)];
+    await this.redis.eval(REMEMBER, 2, ...keys, version, unread, UNREAD_KEPT_SECONDS);
   }
 
   close(): void {

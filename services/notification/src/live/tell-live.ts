@@ -28,6 +28,17 @@ export class TellLive {
     if (this.waiting.size > 0) this.telling ??= this.tellWaiting();
   }
 
+  /** Resolves once what is on its way has been told, or could not be. */
+  async told(): Promise<void> {
+    await this.telling;
+  }
+
+  /** Keeps a count for gateways, without waiting for it. */
+  remember(count: InboxVersion): void {
+    // Without it they ask again.
+    if (this.redis.connection !== undefined) this.redis.remember(count).catch(() => undefined);
+  }
+
   /** @throws where Redis or the database is away; the versions stay untold then */
   async tell(versions: readonly InboxVersion[]): Promise<void> {
     if (versions.length === 0) return;

@@ -17,4 +17,10 @@ export class Inboxes {
     await this.changes.changed(within.tx, accountIds);
     within.afterCommit(() => this.tellLive.soon(accountIds));
   }
+
+  /** The same for whoever changes their own: once they are answered, gateways know of it. */
+  async changeOwn(within: Within, accountId: string): Promise<void> {
+    await this.change(within, [accountId]);
+    within.afterCommit(() => this.tellLive.told());
+  }
 }

@@ -44,7 +44,7 @@ export class MarkRead {
   private mark(accountId: string, work: (within: Within) => Promise<number>): Promise<number> {
     return this.transactions.run(async (within) => {
       // Whoever adds to the inbox holds it: counted after that, nothing is on its way unseen.
-      if ((await work(within)) > 0) await this.inboxes.change(within, [accountId]);
+      if ((await work(within)) > 0) await this.inboxes.changeOwn(within, accountId);
       return this.notifications.countUnreadWithin(within.tx, accountId);
     });
   }

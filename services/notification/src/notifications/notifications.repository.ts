@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NotificationState } from '@rigwise/contracts';
 import { toDomainError, type SqlExecutor } from '@rigwise/persistence';
 import { Pool } from 'pg';
+import { UNREAD } from '../database/unread-sql.ts';
 import type { MadeNotification } from './channels.ts';
 
 export interface NotificationRow {
@@ -15,8 +16,11 @@ export interface NotificationRow {
 }
 
 const COLUMNS = 'id::text, position, kind, subject_id, details, created_at, read_at';
-const UNREAD = 'read_at is null and in_app';
-const COUNT = `select count(*)::int as count from notification where account_id = $1::uuid and ${UNREAD}`;
+const COUNT = `select count(*)::int as unread from notification where account_id = $1::uuid and ${UNREAD}`;
+// Both as one statement sees them. As a double, which holds whole numbers up to 2^53.
+const COUNT_AT_VERSION = `
+  select (${COUNT}) as unread,
+    coalesce((select version from inbox_version where account_id = $1::uuid), 0)::float8 as version`;
 
 const INSERT = `
   insert into notification (id, account_id, kind, subject_id, details, in_app, for_digest, created_at, read_at)
@@ -61,13 +65,16 @@ const MOVE = `
 export class Notifications {
   constructor(private readonly pool: Pool) {}
 
-  /** @throws DomainError of kind unavailable while the database is away */
-  async countUnread(accountId: string): Promise<number> {
+  /**
+   * With the version of the inbox that it is true of; 0 where nothing ever changed in it.
+   * @throws DomainError of kind unavailable while the database is away
+   */
+  async countUnread(accountId: string): Promise<{ unread: number; version: number }> {
     try {
       // Prepared: parsed and planned once a connection.
-      const query = { name: 'count-unread', text: COUNT, values: [accountId] };
-      const { rows } = await this.pool.query<{ count: number }>(query);
-      return rows[0]?.count ?? 0;
+      const query = { name: 'count-unread', text: COUNT_AT_VERSION, values: [accountId] };
+      const { rows } = await this.pool.query<{ unread: number; version: number }>(query);
+      return rows[0] ?? { unread: 0, version: 0 };
     } catch (error) {
       throw toDomainError(error);
     }
@@ -75,8 +82,8 @@ export class Notifications {
 
   /** As a transaction sees it. */
   async countUnreadWithin(sql: SqlExecutor, accountId: string): Promise<number> {
-    const rows = await sql.$queryRawUnsafe<{ count: number }[]>(COUNT, accountId);
-    return rows[0]?.count ?? 0;
+    const rows = await sql.$queryRawUnsafe<{ unread: number }[]>(COUNT, accountId);
+    return rows[0]?.unread ?? 0;
   }
 
   /**
