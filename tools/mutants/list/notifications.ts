@@ -1,6 +1,7 @@
 import { integration, type Mutant } from '../mutant.ts';
 
 const unread = 'services/notification/test/unread-count.int-spec.ts';
+const inboxes = 'services/notification/test/inboxes.int-spec.ts';
 const repository = 'services/notification/src/notifications/notifications.repository.ts';
 
 /** What persons read in the console: each their own. */
@@ -8,14 +9,14 @@ export const notifications: readonly Mutant[] = [
   {
     name: 'the unread count is that of everybody',
     file: repository,
-    find: 'WHERE account_id = $1 AND',
-    replace: 'WHERE $1::uuid IS NOT NULL AND',
+    find: 'from notification where account_id = $1::uuid and ${UNREAD}`',
+    replace: 'from notification where $1::uuid is not null and ${UNREAD}`',
     red: integration(unread, 'counts what this account has not read, and nothing else'),
   },
   {
     name: 'what was read counts as unread',
-    file: repository,
-    find: ' AND read_at IS NULL',
+    file: 'services/notification/src/database/unread-sql.ts',
+    find: 'read_at is null and ',
     replace: '',
     red: integration(unread, 'counts what this account has not read, and nothing else'),
   },
@@ -29,11 +30,66 @@ export const notifications: readonly Mutant[] = [
   {
     name: 'asking for the unread count keeps a session alive',
     file: 'libs/contracts/src/calls/notifications.ts',
-    find: 'extendsSession: false',
-    replace: 'extendsSession: true',
+    find: `  // It is polled every 30 seconds, which is no activity.
+  extendsSession: false,`,
+    replace: '',
     red: integration(
       'e2e/unread-count-at-the-gateway.int-spec.ts',
       'keeps no session alive, however often it is asked',
+    ),
+  },
+  {
+    name: 'whoever is told of one fact twice has it twice',
+    file: repository,
+    find: 'on conflict (kind, subject_id, account_id) do nothing returning',
+    replace: 'returning',
+    red: integration(inboxes, 'however often its event is delivered, and to two consumers at once'),
+  },
+  {
+    name: 'all are read up to whatever came meanwhile',
+    file: repository,
+    find: "mark('position <= $2::bigint')",
+    replace: "mark('position >= least(0, $2::bigint)')",
+    red: integration(inboxes, 'is exact while notifications come, are read twice at once, and all are read'),
+  },
+  {
+    name: 'an older count takes the place of a newer',
+    file: 'services/notification/src/live/live-redis.ts',
+    find: 'if not held or tonumber(held) <= tonumber(ARGV[1]) then',
+    replace: 'if true then',
+    red: integration(
+      'services/notification/test/live.int-spec.ts',
+      'keeps the count that belongs to a version for gateways, and no older one',
+    ),
+  },
+  {
+    name: 'nobody tells what a killed process had to tell',
+    file: 'services/notification/src/live/sweep-live.ts',
+    find: 'await this.tellLive.tell(untold);',
+    replace: '',
+    red: integration(
+      'services/notification/test/live.int-spec.ts',
+      'tells what nobody told, as where whoever changed it was killed after the commit',
+    ),
+  },
+  {
+    name: 'a stream begins with what it missed left out',
+    file: 'services/gateway/src/live/live-stream.ts',
+    find: 'const news = !known || version !== after;',
+    replace: 'const news = false;',
+    red: integration(
+      'services/gateway/test/live.int-spec.ts',
+      'leaves no gap and repeats nothing, however often and wherever its connection breaks',
+    ),
+  },
+  {
+    name: 'a stream goes on after its session',
+    file: 'services/gateway/src/live/live-streams.ts',
+    find: "else if (session === null || !stream.belongsTo(session)) stream.end('session');",
+    replace: '',
+    red: integration(
+      'services/gateway/test/live.int-spec.ts',
+      'when its session is revoked, at either gateway',
     ),
   },
 ];

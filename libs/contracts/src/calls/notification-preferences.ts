@@ -101,7 +101,7 @@ export const setNotificationPreferences = defineCall({
   tag: 'Notifications',
   summary: 'Chooses them; a kind that is left out stays as it is, and so does a channel that is fixed',
   access: 'signed-in',
-  body: z.object({
+  body: z.strictObject({
     revision: revision.meta({ description: 'Of the preferences as they were read', example: 0 }),
     kinds: z
       .array(z.object({ kind: kindId, ...channels }))

@@ -71,7 +71,7 @@ export const markNotificationsRead = defineCall({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Marks some as read; what is read already, or of somebody else, stays as it is',
-  body: z.object({ ids: z.array(z.uuid()).min(1).max(MOST_MARKED_AT_ONCE) }),
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_MARKED_AT_ONCE) }),
   answers: {
     200: { description: 'Done', schema: unread },
     400: invalid,
@@ -87,7 +87,7 @@ export const markAllNotificationsRead = defineCall({
   method: 'POST',
   path: '/api/notifications/read-all',
   summary: 'Marks one and all that came before it as read; what arrived meanwhile stays unread',
-  body: z.object({
+  body: z.strictObject({
     upTo: z.uuid().meta({ description: 'The newest that the person sees: the first of the list' }),
   }),
   answers: {
