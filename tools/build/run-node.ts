@@ -8,7 +8,9 @@ import { root } from './step.ts';
  */
 export function runNode(name: string, args: readonly string[], checkout = root): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A build is the same whoever starts it: a test runner's NODE_ENV would put React's development version into it.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const add = (data: Buffer): void => void (output += data.toString());
     child.stdout.on('data', add);
