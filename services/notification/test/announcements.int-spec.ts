@@ -262,6 +262,19 @@ describe('receipts', () => {
     expect(gone).not.toBe(survivor.accountId);
   });
 
+  it('of two accounts of one person become one, also where a notification is gone already', async () => {
+    const duplicate = await inboxes.somebody('employee', { firstName: 'Dup' });
+    const survivor = await inboxes.somebody('employee', { firstName: 'Sur', lastName: 'Vivor' });
+    const { personId, accountId } = survivor;
+    const { id } = await ada.announce({ to: 'people', personIds: [duplicate.personId, personId] });
+    await inboxes.read(accountId, [await idOf(accountId)]);
+    await around.ledger.run('DELETE FROM notification WHERE account_id = $1', accountId);
+    const { accountId: _, ...person } = duplicate;
+    await inboxes.know([{ ...person, active: false, mergedInto: personId }], 2);
+    const { items } = await ada.receipts(id);
+    expect(items.map((one) => [one.accountId, one.readAt !== null])).toEqual([[accountId, true]]);
+  });
+
   it('are for whoever announced it and for administrators', async () => {
     const { id } = await max.announce(REPORTS);
     const other = new Announcer(around, url, randomUUID(), 'manager');
@@ -361,6 +374,8 @@ it('is made no more often than an hour allows, by however many requests at once'
 it.each([
   ['what a terminal would stumble over', { title: 'Crane\u0007' }],
   ['a title in two lines', { title: 'Crane\n2' }],
+  ['half of a character', { title: 'Crane \ud83c' }],
+  ['half of a character in its text', { body: 'Crane \udfd7' }],
   ['no text', { body: '  ' }],
   ['a text longer than anybody reads', { body: 'x'.repeat(2001) }],
 ])('is refused with %s', async (_what, wrong) => {

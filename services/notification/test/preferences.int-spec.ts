@@ -81,6 +81,7 @@ it.each([
   { digestAt: '7:00' },
   { digestAt: '23:30' },
   { revision: -1 },
+  { revision: 3_000_000_000 },
   { kinds: [DECIDED, DECIDED].map((kind) => ({ kind, inApp: true, email: true, digest: true })) },
   { kinds: [{ kind: DECIDED, inApp: true }] },
 ])('%j are none', async (wrong) => {

@@ -66,7 +66,8 @@ const times = {
   }),
 };
 
-const revision = z.number().int().min(0);
+/** As far as the database counts. */
+const revision = z.number().int().min(0).max(2_147_483_647);
 
 export const notificationPreferences = z
   .object({

@@ -39,9 +39,11 @@ export class InboxVersions {
   /** A version that was told; what has changed since then is still to be told. */
   async markTold(versions: readonly Pick<InboxVersion, 'accountId' | 'version'>[]): Promise<void> {
     await this.client.$executeRawUnsafe(
-      `UPDATE inbox_version i SET told = t.version
-       FROM (SELECT * FROM unnest($1::uuid[], $2::bigint[]) AS t(account_id, version) ORDER BY 1) t
-       WHERE i.account_id = t.account_id AND i.told < t.version`,
+      `WITH held AS (
+         SELECT i.account_id, t.version FROM inbox_version i
+         JOIN unnest($1::uuid[], $2::bigint[]) AS t(account_id, version) ON i.account_id = t.account_id
+         WHERE i.told < t.version ORDER BY i.account_id FOR UPDATE OF i)
+       UPDATE inbox_version i SET told = greatest(i.told, held.version) FROM held WHERE i.account_id = held.account_id`,
       versions.map(({ accountId }) => accountId),
       versions.map(({ version }) => version),
     );
@@ -50,8 +52,11 @@ export class InboxVersions {
   /** What changed in the last so many milliseconds is to be told once more. */
   async forgetTold(lastMs: number): Promise<void> {
     await this.client.$executeRawUnsafe(
-      `UPDATE inbox_version SET told = 0
-       WHERE told = version AND changed_at > ${NOW} - $1::int * interval '1 millisecond'`,
+      `WITH held AS (
+         SELECT account_id FROM inbox_version
+         WHERE told = version AND changed_at > ${NOW} - $1::int * interval '1 millisecond'
+         ORDER BY account_id FOR UPDATE)
+       UPDATE inbox_version i SET told = 0 FROM held WHERE i.account_id = held.account_id`,
       lastMs,
     );
   }

@@ -1,8 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { WakingTransactions } from '../database/within.ts';
 import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { PrismaClient } from '../generated/client.ts';
+import { Inboxes } from './inboxes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const READ_KEPT_MS = 90 * DAY_MS;
@@ -15,20 +17,25 @@ const removal = (table: string, old: string): string => `
   delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${old} limit ${ROWS_AT_ONCE} for update skip locked))`;
 
-/** What was read a while ago, and what nobody will read any more. Nobody's unread count changes by the former. */
+/** By which nobody's unread count changes. */
 const REMOVALS: readonly (readonly [sql: string, keptMs: number])[] = [
   [removal('notification', 'read_at < $1::timestamptz'), READ_KEPT_MS],
-  [removal('notification', 'read_at is null and created_at < $1::timestamptz'), UNREAD_KEPT_MS],
   [removal('owed_notification', 'created_at < $1::timestamptz'), OWED_KEPT_MS],
   // As long as an event may come again from a dead letter that waited.
   [removal('ended_matter', 'ended_at < $1::timestamptz'), UNREAD_KEPT_MS],
 ];
+
+/** What nobody will read any more. */
+const UNREAD_REMOVAL = `${removal('notification', 'read_at is null and created_at < $1::timestamptz')}
+  returning account_id::text as "accountId"`;
 
 /** Removes notifications that have served, a few thousand rows a statement. */
 @Injectable()
 export class RemoveOldNotifications implements OnApplicationBootstrap {
   constructor(
     private readonly database: PrismaClient,
+    private readonly transactions: WakingTransactions,
+    private readonly inboxes: Inboxes,
     private readonly policy: DeliveryPolicy,
     private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -44,5 +51,15 @@ export class RemoveOldNotifications implements OnApplicationBootstrap {
     for (const [statement, keptMs] of REMOVALS) {
       while ((await sql.$executeRawUnsafe(statement, new Date(now - keptMs))) >= ROWS_AT_ONCE);
     }
+    while ((await this.removeUnread(new Date(now - UNREAD_KEPT_MS))) >= ROWS_AT_ONCE);
+  }
+
+  /** Whose inbox it was, counts anew. @returns how many */
+  private removeUnread(before: Date): Promise<number> {
+    return this.transactions.run(async (within) => {
+      const gone = await within.tx.$queryRawUnsafe<{ accountId: string }[]>(UNREAD_REMOVAL, before);
+      await this.inboxes.change(within, [...new Set(gone.map(({ accountId }) => accountId))]);
+      return gone.length;
+    });
   }
 }

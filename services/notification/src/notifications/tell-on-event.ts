@@ -24,14 +24,17 @@ export class TellOnEvent {
       nameOfAccount: async (accountId) =>
         (await this.people.findByAccount(within.tx, accountId))?.name ?? null,
     };
+    // What ends locks notifications and then inboxes, as whoever reads does; what tells begins with inboxes.
+    for (const kind of notificationKinds) {
+      for (const rule of rulesOn(envelope, kind.ends)) {
+        const ending = await rule.follow(envelope, known);
+        if (ending) await this.notify.end(within, kind, ending);
+      }
+    }
     for (const kind of notificationKinds) {
       for (const rule of rulesOn(envelope, kind.tells)) {
         const telling = await rule.follow(envelope, known);
         if (telling) await this.notify.tell(within, kind, telling);
-      }
-      for (const rule of rulesOn(envelope, kind.ends)) {
-        const ending = await rule.follow(envelope, known);
-        if (ending) await this.notify.end(within, kind, ending);
       }
     }
   }

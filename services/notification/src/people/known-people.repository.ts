@@ -8,11 +8,12 @@ const COLUMNS = `id::text as "personId", account_id::text as "accountId", name, 
 /** Who can read what they are told. */
 const REACHABLE = 'account_id is not null and active and not disabled';
 
-const HOLD = `select version, ${COLUMNS} from person where id = $1::uuid for no key update`;
+const HOLD = `select snapshot_version as version, ${COLUMNS} from person where id = $1::uuid for no key update`;
 const EXPECT = `
-  insert into person (id, version) values ($1::uuid, 0) on conflict (id) do nothing returning version, ${COLUMNS}`;
+  insert into person (id, version) values ($1::uuid, 0) on conflict (id) do nothing
+  returning snapshot_version as version, ${COLUMNS}`;
 const SAVE = `
-  update person set version = $2, account_id = $3::uuid, name = $4, email = $5, role = $6, department = $7,
+  update person set snapshot_version = $2, version = greatest(version, $2), account_id = $3::uuid, name = $4, email = $5, role = $6, department = $7,
     location = $8, manager_id = $9::uuid, external = $10, active = $11, disabled = $12, merged_into_id = $13::uuid
   where id = $1::uuid`;
 
