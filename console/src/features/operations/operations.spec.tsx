@@ -145,6 +145,18 @@ it('discards many with one reason, and says of each what became of it', async ()
   expect(reasons).toEqual([{ reason: 'Made by a test' }, { reason: 'Made by a test' }]);
 });
 
+it('has nothing selected any more where other rows are asked for', async () => {
+  const { user } = open({
+    [`GET ${IDENTITY}/status`]: waiting(2),
+    [LETTERS]: page(aLetter('a00001'), aLetter('a00002')),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
+  screen.getByRole('button', { name: 'Discard 2 selected' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard 2 selected' })).toBeNull());
+  for (const box of await screen.findAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
+});
+
 it('opens the rows of a minute from its column, which arrow keys walk to', async () => {
   const { user, address, received } = open({
     [`GET ${IDENTITY}/history`]: ok({ service: 'identity', points: anHour({ 58: { deadLetters: 4 } }) }),

@@ -44,7 +44,7 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
   const read = useRows(source);
   const list = only ? { ...read, items: read.items?.filter(({ item }) => only(item)) } : read;
   useReadAgain(changed, list);
-  const desk = useDesk<Item>(() => void list.reload());
+  const desk = useDesk<Item>(JSON.stringify(filters.values), () => void list.reload());
   const [params, setParams] = useSearchParams();
   const openId = params.get('row');
   const open = list.items?.find(({ id }) => id === openId);

@@ -17,12 +17,15 @@ export interface BulkEnd<Item> {
 
 export type Desk<Item> = ReturnType<typeof useDesk<Item>>;
 
-/** What is selected, what is being done with it, and how it ended. */
-export function useDesk<Item>(onDone: () => void) {
+/**
+ * What is selected, what is being done with it, and how it ended.
+ * @param question what the rows are an answer to: with another one nothing is selected, as nobody sees it any more
+ */
+export function useDesk<Item>(question: string, onDone: () => void) {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row<Item>>>(new Map());
-  const [asked, setAsked] = useState<Asked<Item> | null>(null);
+  const [selected, setSelected] = useStateOf<ReadonlyMap<string, Row<Item>>>(question, new Map());
+  const [asked, setAsked] = useStateOf<Asked<Item> | null>(question, null);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [outcome, setOutcome] = useState<BulkEnd<Item> | null>(null);
   const isStopped = useRef(false);
@@ -78,4 +81,12 @@ export function useDesk<Item>(onDone: () => void) {
     },
     forgetOutcome: (): void => setOutcome(null),
   };
+}
+
+/** State that is about one question: with another it begins anew, and what comes late for the old one is dropped. */
+function useStateOf<Value>(question: string, first: Value): [Value, (value: Value) => void] {
+  const [state, setState] = useState({ of: question, value: first });
+  const isOld = state.of !== question;
+  if (isOld) setState({ of: question, value: first });
+  return [isOld ? first : state.value, (value) => setState({ of: question, value })];
 }
