@@ -14,8 +14,8 @@ const OF: Readonly<Record<Tab, (status: ServiceStatus) => { count: number; facts
 };
 
 /**
- * How much of a tab waits, and a text that changes when any of it does. The figures are read every few seconds, which
- * keeps no session alive; the rows only when these say that they are others.
+ * How much of a tab waits, and a text that changes when any of it does. The figures are read every few seconds, the rows
+ * only when these say that they are others; neither keeps a session alive.
  */
 export function waitingOf(tab: Tab, { services }: Platform): { count: number; changed: string } {
   const all = services.flatMap(({ status }) => (status ? [OF[tab](status)] : []));

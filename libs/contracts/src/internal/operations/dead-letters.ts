@@ -63,6 +63,8 @@ export const listDeadLetters = defineCall({
   tag: 'Operations',
   summary: 'List dead letters',
   access: operators,
+  // Open pages read it again when the figures change, which is no activity.
+  extendsSession: false,
   query: pageQuery.extend({
     ...timeSpan,
     cursor: z.uuid().optional(),

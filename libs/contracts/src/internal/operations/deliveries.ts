@@ -48,6 +48,8 @@ export const listDeliveries = defineCall({
   tag: 'Operations',
   summary: 'List mails and what became of them',
   access: operators,
+  // Open pages read it again when the figures change, which is no activity.
+  extendsSession: false,
   query: pageQuery.extend({
     ...timeSpan,
     cursor: z.uuid().optional(),

@@ -25,6 +25,8 @@ export const listHeldKeys = defineCall({
   tag: 'Operations',
   summary: 'List keys whose events wait behind a dead letter',
   access: operators,
+  // Open pages read it again when the figures change, which is no activity.
+  extendsSession: false,
   query: pageQuery,
   answers: { 200: { description: 'A page, longest held first', schema: pageOf(heldKey) } },
 });

@@ -40,6 +40,8 @@ export const listFailedJobs = defineCall({
   tag: 'Operations',
   summary: 'List jobs that failed, masked',
   access: operators,
+  // Open pages read it again when the figures change, which is no activity.
+  extendsSession: false,
   query: pageQuery.extend({ ...timeSpan, queue: params.shape.queue.optional() }),
   answers: { 200: { description: 'A page, latest failure first', schema: pageOf(failedJob) } },
 });

@@ -48,6 +48,8 @@ export const showOutbox = defineCall({
   tag: 'Operations',
   summary: 'What waits in the outbox, by topic',
   access: operators,
+  // Open pages read it again when the figures change, which is no activity.
+  extendsSession: false,
   answers: { 200: { description: 'The state now', schema: outboxStatus } },
 });
 
@@ -59,6 +61,8 @@ export const listParkedRows = defineCall({
   tag: 'Operations',
   summary: 'List events that the broker refused for good',
   access: operators,
+  // Open pages read it again when the figures change, which is no activity.
+  extendsSession: false,
   query: pageQuery.extend({ cursor: sequence.optional() }),
   answers: { 200: { description: 'A page, oldest first', schema: pageOf(parkedRow) } },
 });
