@@ -65,6 +65,18 @@ describe('the tabs of one person', () => {
     expect(streams.opened).toHaveLength(1);
   });
 
+  it('ask again where something changed before they joined, and not where they know of it', async () => {
+    await aTab();
+    current().answer();
+    current().say('41');
+    await settled();
+    const late = await aTab();
+    expect(late.heard).toHaveBeenCalledTimes(1);
+    look('visible');
+    await settled();
+    expect(late.heard).toHaveBeenCalledTimes(1);
+  });
+
   it('go on from the last event when the one with the stream is closed', async () => {
     const [first, second] = [await aTab(), await aTab()];
     current().answer();

@@ -59,8 +59,10 @@ export function followLive({ live, whose, refused }: Following): () => void {
       return;
     }
     if (message.kind === 'changed') return changed(message.after);
-    after = message.after ?? after;
+    // What changed between what this tab was answered and its joining was told to others only.
+    const hasPassed = message.after !== null && message.after !== after;
     live.setUp(message.isUp);
+    if (hasPassed) changed(message.after);
   };
 
   const tabs = new Tabs(`rigwise.live ${whose}`, { lead, hear });
