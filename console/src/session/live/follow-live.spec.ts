@@ -102,6 +102,23 @@ describe('the tabs of one person', () => {
     await lost;
   });
 
+  it('take the stream from one that was put to sleep after it had answered', async () => {
+    const name = 'rigwise.live employee 1';
+    const asleep = navigator.locks.request(name, {}, () => new Promise(() => undefined));
+    const lost = expect(asleep).rejects.toThrow('stolen');
+    const { live } = await aTab();
+    const leader = new BroadcastChannel(name);
+    leader.postMessage({ kind: 'state', isUp: true, after: '41' });
+    await settled();
+    expect(live.isUp()).toBe(true);
+    await jest.advanceTimersByTimeAsync(22_999);
+    expect(streams.opened).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(current().url).toBe('/api/live?after=41');
+    await lost;
+    leader.close();
+  });
+
   it('leave the stream where it was taken, and ask who has it now', async () => {
     const [first, second] = [await aTab(), await aTab()];
     current().answer();

@@ -15,6 +15,8 @@ interface TabListener {
 
 /** A tab that leads answers at once; one that was put to sleep by its browser never does. */
 const ANSWERED_WITHIN_MS = 3_000;
+/** Also one that answered may be put to sleep later, and nothing says so. */
+const ASKED_EVERY_MS = 20_000;
 
 /**
  * One of a person's tabs leads, by a lock that the browser gives to the next when it closes. Browsers put tabs to sleep
@@ -27,6 +29,7 @@ export class Tabs {
   private stopWatching: (() => void) | undefined;
   private endLead: (() => void) | undefined;
   private patience: ReturnType<typeof setTimeout> | undefined;
+  private rounds: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     private readonly name: string,
@@ -42,6 +45,7 @@ export class Tabs {
     }
     this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.hear(data);
     this.stopWatching = listen(document, 'visibilitychange', this.ask);
+    this.rounds = setInterval(this.ask, ASKED_EVERY_MS);
     void this.waitForTurns();
     this.ask();
   }
@@ -54,6 +58,7 @@ export class Tabs {
     this.left.abort();
     this.stopWatching?.();
     clearTimeout(this.patience);
+    clearInterval(this.rounds);
     this.endLead?.();
     this.channel?.close();
   }
