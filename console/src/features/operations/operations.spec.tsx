@@ -157,6 +157,30 @@ it('has nothing selected any more where other rows are asked for', async () => {
   for (const box of await screen.findAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
 });
 
+it('goes on with no more of many where somebody leaves them', async () => {
+  const letters = ['1', '2', '3', '4', '5', '6'].map((end) => aLetter(`a0000${end}`));
+  let answer: (answer: ServerAnswer) => void = () => undefined;
+  const handled = new Promise<ServerAnswer>((resolve) => (answer = resolve));
+  const { user, sent } = open({
+    [`GET ${IDENTITY}/status`]: waiting(6),
+    [LETTERS]: page(...letters),
+    ...Object.fromEntries(
+      letters.map(({ id }) => [`POST ${IDENTITY}/dead-letters/${id}/replay`, handled] as const),
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
+  await user.click(screen.getByRole('button', { name: 'Replay 6 selected' }));
+  await waitFor(() => expect(sent()).toHaveLength(4));
+  const tabs = screen.getByRole('navigation', { name: 'The rows behind it' });
+  await user.click(within(tabs).getByRole('link', { name: 'Parked keys' }));
+  await waitFor(() => expect(screen.queryByText('0 of 6 done')).toBeNull());
+  await act(async () => {
+    answer(ok({ outcome: 'replayed', handled: 0, held: false, goesOn: false }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  expect(sent()).toHaveLength(4);
+});
+
 it('opens the rows of a minute from its column, which arrow keys walk to', async () => {
   const { user, address, received } = open({
     [`GET ${IDENTITY}/history`]: ok({ service: 'identity', points: anHour({ 58: { deadLetters: 4 } }) }),

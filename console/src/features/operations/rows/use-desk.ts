@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { eachOf, saidOf, type Ended, type RowAct, type Said } from './act.ts';
@@ -29,6 +29,13 @@ export function useDesk<Item>(question: string, onDone: () => void) {
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [outcome, setOutcome] = useState<BulkEnd<Item> | null>(null);
   const isStopped = useRef(false);
+  // Whoever goes elsewhere sees no progress any more, and could not stop it.
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
 
   const attempt = async (act: RowAct<Item>, row: Row<Item>, reason: string): Promise<Said> => {
     try {
