@@ -90,6 +90,40 @@ it('tells what needs somebody, and who does not answer, and hides nobody else’
   expect(await screen.findAllByRole('rowheader', { name: /person\.changed\.v1/ })).toHaveLength(2);
 });
 
+it('does not call it calm where something is away that services need, and says what nobody can tell', async () => {
+  const { instances } = aGateway();
+  const isAway = (service: string) => ['identity', 'notification'].includes(service);
+  open({
+    'GET /api/operations/gateway/status': ok(
+      aGateway({
+        instances: (instances ?? []).map((instance) =>
+          isAway(instance.service) ? { ...instance, parts: { kafka: 'away' } } : instance,
+        ),
+      }),
+    ),
+    ...Object.fromEntries(
+      ['identity', 'access-request', 'notification'].map((service) => [
+        `GET /api/operations/${service}/status`,
+        ok(aStatus({ service, lag: null, queues: [], mails: { waiting: 0, failed: 0 } })),
+      ]),
+    ),
+  });
+  await screen.findByText('Something that Identity and Notification need is away.');
+  screen.getByText('Nobody can tell: Largest lag');
+  expect(screen.queryByText(/^Every service answers/)).toBeNull();
+});
+
+it('names those that take no requests', async () => {
+  const [first, ...others] = aGateway().instances ?? [];
+  open({
+    'GET /api/operations/gateway/status': ok(
+      aGateway({ instances: first ? [{ ...first, ready: false }, ...others] : [] }),
+    ),
+  });
+  await screen.findByText('Gateway does not take requests everywhere.');
+  expect(screen.queryByText(/^Every service answers/)).toBeNull();
+});
+
 it('says to whoever has no permission who grants it', async () => {
   const no = problemAnswer(403, 'Not yours');
   open({ 'GET /api/operations/gateway/status': no, [`GET ${IDENTITY}/status`]: no });

@@ -4,11 +4,15 @@ import { formatLocale } from '../../texts/locale.ts';
 import { useAge } from './ages.ts';
 import type { Figure } from './figures.ts';
 import classes from './sentence.module.css';
+import { announcedBy, instancesOf, stateOf, type StateName } from './service-state.ts';
 import type { Platform } from './use-platform.ts';
+
+/** How a service that answers may be other than well; the worst first. */
+const ILLS = ['degraded', 'drained', 'alone'] as const;
 
 const ICONS = { good: IconCircleCheck, warn: IconClock, bad: IconAlertTriangle } as const;
 
-/** The page in one sentence: what needs somebody, or that nothing does; and who does not answer. */
+/** The page in one sentence: what needs somebody, or that nothing does; who is not well, and what nobody can tell. */
 export function Sentence({ platform, figures }: { platform: Platform; figures: readonly Figure[] }) {
   const { t, i18n } = useTranslation();
   const age = useAge();
@@ -23,10 +27,23 @@ export function Sentence({ platform, figures }: { platform: Platform; figures: r
     ...(parked > 0 ? [t('operations.sentence.parked', { count: parked })] : []),
   ];
   const slow = figures.filter(({ level }) => level === 'warn').map(inWords);
-  const silent = [{ service: 'gateway' as const, ...platform.gateway }, ...platform.services]
-    .filter(({ isSilent }) => isSilent)
-    .map(({ service }) => t(`operations.services.${service}`));
-  const level = bad.length > 0 || silent.length > 0 ? 'bad' : slow.length > 0 ? 'warn' : 'good';
+  const unknown = figures
+    .filter(({ level }) => level === 'unknown')
+    .map(({ name }) => t(`operations.figures.${name}`));
+  const announced = announcedBy(platform.gateway);
+  const states = [{ service: 'gateway' as const, ...platform.gateway }, ...platform.services].map(
+    ({ service, status, isSilent }) => ({
+      service: t(`operations.services.${service}`),
+      state: stateOf(isSilent, status !== undefined, instancesOf(service, announced, status)),
+    }),
+  );
+  const whoIs = (name: StateName): string[] =>
+    states.filter(({ state }) => state.name === name).map(({ service }) => service);
+  const silent = whoIs('silent');
+  const ill = ILLS.map((name) => ({ name, who: whoIs(name) })).filter(({ who }) => who.length > 0);
+  const isUncertain = silent.length + ill.length + unknown.length > 0;
+  const isBad = bad.length > 0 || states.some(({ state }) => state.level === 'bad');
+  const level = isBad ? 'bad' : slow.length > 0 || isUncertain ? 'warn' : 'good';
   const Icon = ICONS[level];
   return (
     <div className={classes['sentence']} data-level={level}>
@@ -38,7 +55,13 @@ export function Sentence({ platform, figures }: { platform: Platform; figures: r
         {silent.length > 0 && (
           <p>{t('operations.sentence.silent', { count: silent.length, list: inOne.format(silent) })}</p>
         )}
-        {level === 'warn' && <p>{t('operations.sentence.slow', { list: inOne.format(slow) })}</p>}
+        {ill.map(({ name, who }) => (
+          <p key={name}>{t(`operations.sentence.${name}`, { count: who.length, list: inOne.format(who) })}</p>
+        ))}
+        {unknown.length > 0 && <p>{t('operations.sentence.unknown', { list: inOne.format(unknown) })}</p>}
+        {bad.length === 0 && slow.length > 0 && (
+          <p>{t(`operations.sentence.${isUncertain ? 'alsoSlow' : 'slow'}`, { list: inOne.format(slow) })}</p>
+        )}
         {level === 'good' && (
           <>
             <p>{t('operations.sentence.calm')}</p>

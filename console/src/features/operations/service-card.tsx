@@ -5,7 +5,7 @@ import { InstanceList } from './instance-list.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { PartMarks } from './part-marks.tsx';
 import { ServiceFacts } from './service-facts.tsx';
-import { stateOf } from './service-state.ts';
+import { instancesOf, stateOf } from './service-state.ts';
 import classes from './services.module.css';
 import type { Said } from './use-platform.ts';
 
@@ -20,7 +20,7 @@ interface ServiceCardProps {
 export function ServiceCard({ service, said: { status, isSilent }, announced }: ServiceCardProps) {
   const { t } = useTranslation();
   const when = useWhen();
-  const own = announced?.filter((instance) => instance.service === service) ?? status?.instances ?? null;
+  const own = instancesOf(service, announced, status);
   const { name, level } = stateOf(isSilent, status !== undefined, own);
   const id = `service-${service}`;
   return (

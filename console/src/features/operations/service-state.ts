@@ -1,5 +1,6 @@
-import type { Instance } from '@rigwise/contracts';
+import type { GatewayStatus, Instance, ServiceName, ServiceStatus } from '@rigwise/contracts';
 import type { Level } from './figures.ts';
+import type { Said } from './use-platform.ts';
 
 export type StateName = 'unasked' | 'silent' | 'alone' | 'drained' | 'degraded' | 'healthy';
 
@@ -20,6 +21,18 @@ export function stateOf(
   if (instances.some(({ ready }) => !ready)) return { name: 'drained', level: 'warn' };
   return { name: 'healthy', level: 'good' };
 }
+
+/** The processes of all services, also of those that don't answer, as the gateway knows them; null where nobody does. */
+export const announcedBy = ({ status, isSilent }: Said<GatewayStatus>): readonly Instance[] | null =>
+  isSilent ? null : (status?.instances ?? null);
+
+/** Those of one service; null where nobody knows. */
+export const instancesOf = (
+  service: ServiceName,
+  announced: readonly Instance[] | null,
+  status: ServiceStatus | GatewayStatus | undefined,
+): readonly Instance[] | null =>
+  announced?.filter((instance) => instance.service === service) ?? status?.instances ?? null;
 
 export interface Part {
   readonly part: string;

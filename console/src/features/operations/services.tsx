@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Platform } from './use-platform.ts';
 import { ServiceCard } from './service-card.tsx';
+import { announcedBy } from './service-state.ts';
 import classes from './services.module.css';
 
 /** Each service as it is, the gateway first. */
 export function Services({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
-  // The gateway knows the instances of all, also of those that don't answer.
-  const announced = platform.gateway.isSilent ? null : (platform.gateway.status?.instances ?? null);
+  const announced = announcedBy(platform.gateway);
   return (
     <section aria-labelledby="services" className={classes['section']}>
       <h2 id="services" tabIndex={-1} className={classes['title']}>
