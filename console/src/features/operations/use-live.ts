@@ -25,7 +25,7 @@ export function useLive<D extends Query>(
       dedupingInterval: everyMs / 2,
       onErrorRetry: (error: unknown, _key, _config, revalidate, options) => {
         if (isFinal(error)) return;
-        setTimeout(() => whenVisible(() => void revalidate(options)), everyMs);
+        setTimeout(() => whenAskable(() => void revalidate(options)), everyMs);
       },
     },
   );
@@ -35,7 +35,11 @@ export function useLive<D extends Query>(
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-function whenVisible(then: () => void): void {
-  if (document.visibilityState === 'visible') then();
-  else document.addEventListener('visibilitychange', then, { once: true });
+/** When somebody looks and there is a line: without either nothing is asked, and nothing would ask again. */
+function whenAskable(then: () => void): void {
+  const again = (): void => whenAskable(then);
+  if (document.visibilityState !== 'visible') {
+    document.addEventListener('visibilitychange', again, { once: true });
+  } else if (!navigator.onLine) window.addEventListener('online', again, { once: true });
+  else then();
 }
