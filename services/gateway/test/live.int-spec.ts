@@ -250,7 +250,14 @@ it.each(['cut', 'stall'] as const)('ends while Redis is away (%s), and is there 
   await tell(accountId, 6);
   around.redisProxy.restore();
   await Promise.all([untilLive(one), untilLive(other)]);
-  const again = await open(one, { token, lastEventId: 5 });
+  // As a client does that is told to come back: the connections to Redis return one by one.
+  const again = await waitFor(
+    async () => {
+      const client = await open(one, { token, lastEventId: 5 });
+      return client.status === 200 && client;
+    },
+    { timeoutMs: 10_000, what: 'a stream again' },
+  );
   await untilHeard(again, 6);
   expect(again.ids).toEqual([6]);
 });

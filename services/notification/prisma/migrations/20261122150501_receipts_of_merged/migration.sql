@@ -9,9 +9,9 @@ BEGIN
     WITH gone AS (
       DELETE FROM announcement_receipt
       WHERE announcement_id = NEW.subject_id::uuid AND account_id = OLD.account_id
-      RETURNING announcement_id, coalesce(read_at, NEW.read_at) AS read_at)
+      RETURNING announcement_id, read_at)
     INSERT INTO announcement_receipt (announcement_id, account_id, read_at)
-    SELECT announcement_id, NEW.account_id, read_at FROM gone
+    SELECT announcement_id, NEW.account_id, coalesce(gone.read_at, NEW.read_at) FROM gone
     ON CONFLICT (announcement_id, account_id)
       DO UPDATE SET read_at = least(announcement_receipt.read_at, excluded.read_at);
   END IF;
