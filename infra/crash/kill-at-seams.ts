@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { diedAt } from '@rigwise/platform';
+import { waitFor } from '@rigwise/testing';
 import type { CodeLoad } from '../rig/code-load.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { Component } from './components.ts';
@@ -6,6 +8,8 @@ import { now, type Killing, type Plan } from './kill.ts';
 import type { Seam } from './seams.ts';
 
 const DEATH_TIMEOUT_MS = 120_000;
+/** What a process wrote may be read after its end was seen. */
+const LAST_WORDS_TIMEOUT_MS = 10_000;
 /** Prime to most counts: the kills of a seam come at different times of the process's life. */
 const STRIDE = 7;
 
@@ -33,9 +37,11 @@ export async function killAtSeams(
     if (load) load.allowance = ((index + 1) * codes) / count;
     target.spawn({ FAILPOINTS: `${seam.failpoint}=kill@${at}` });
     const ended = await Promise.race([target.ended, pause(DEATH_TIMEOUT_MS, 'lived on', { ref: false })]);
-    const died = now();
     if (ended === 'was ended by SIGKILL') {
-      killing.kills.push({ component: name, seam: seam.failpoint, from: died, to: died });
+      const from = await waitFor(() => diedAt(target.output), {
+        ...{ timeoutMs: LAST_WORDS_TIMEOUT_MS, what: `${name} to say when it died` },
+      });
+      killing.kills.push({ component: name, seam: seam.failpoint, from, to: now() });
     } else {
       killing.missed.push(`${name} armed with ${seam.failpoint}=kill@${at} ${ended}`);
       await target.kill();

@@ -34,6 +34,11 @@ export class RigProcess {
     return this.child !== undefined && !this.child.hasEnded;
   }
 
+  /** The newest of what the present run wrote. */
+  get output(): string {
+    return this.child?.output() ?? '';
+  }
+
   /** How the present run ended, in words; pending while it runs. */
   get ended(): Promise<string> {
     return this.child?.ended ?? Promise.resolve('was never started');
@@ -48,7 +53,7 @@ export class RigProcess {
     for (let tries = 1; ; tries += 1) {
       this.spawn(env);
       if (await this.becomesReady()) return;
-      const output = this.child?.output() ?? '';
+      const { output } = this;
       if (tries >= TRIES || !this.program.tryAgainOn?.test(output)) {
         throw failureOf(this.name, output, this.log.file);
       }

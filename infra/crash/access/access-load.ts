@@ -30,8 +30,8 @@ export interface AccessCase {
   readonly email: string;
   /** Whether who asked was told that the request is on its way; the others may have left nothing behind. */
   asked: boolean;
-  /** When the administrators began to decide, in milliseconds since 1970; absent where it never came to that. */
-  decidingAt?: number;
+  /** When it was asked for, in milliseconds since 1970. */
+  readonly askedAt: number;
   told: readonly Told[];
 }
 
@@ -93,7 +93,7 @@ export class AccessLoad {
     const employeeNumber = `${this.name}-${this.cases.length + 1}`;
     const one: AccessCase = {
       ...{ employeeNumber, email: `${employeeNumber.toLowerCase()}@contractor.example` },
-      ...{ asked: false, told: [] },
+      ...{ asked: false, askedAt: now(), told: [] },
     };
     this.cases.push(one);
     const done = this.goThrough(one)
@@ -111,7 +111,6 @@ export class AccessLoad {
       timeoutMs: IN_VAIN_MS,
       what: 'the request to be in the queue',
     });
-    one.decidingAt = now();
     const { administrators } = this.options;
     one.told = await Promise.all(administrators.map((administrator) => this.decide(id, administrator)));
   }

@@ -9,7 +9,7 @@ const yours = { accountId: 'ada', status: 200, code: null, decidedBy: null };
 const hers = { accountId: 'bo', status: 409, code: CODE, decidedBy: 'ada' };
 /** Ada decides, Bo is told so. */
 const decided: AccessCase = {
-  ...{ employeeNumber: 'CRASH-1', email: 'crash-1@contractor.example', asked: true, decidingAt: 1 },
+  ...{ employeeNumber: 'CRASH-1', email: 'crash-1@contractor.example', asked: true, askedAt: 1 },
   told: [yours, hers],
 };
 

@@ -24,7 +24,7 @@ export interface AccessOptions {
   readonly mostTimes?: number;
 }
 
-/** A kill, and how many decisions were on their way: from the administrators' click to the mail and back. */
+/** A kill, and how many requests were on their way: from the form by the administrators' click to the mail and back. */
 export interface AccessKill {
   readonly kill: Kill;
   readonly inFlight: number;
@@ -93,12 +93,12 @@ export async function runAccess(
       done,
     );
     const count = countAccess({ cases: load.cases, facts, mails, administrators: told, extraCopies });
-    const met = done.map((kill) => ({ kill, inFlight: decisionsOnTheirWay(kill, load.cases, facts) }));
+    const met = done.map((kill) => ({ kill, inFlight: requestsOnTheirWay(kill, load.cases, facts) }));
     const idle = met.filter(({ inFlight }) => inFlight === 0).map(({ kill }) => kill);
     const complaints = [
       ...load.failures,
       ...killings.flatMap(({ missed }) => missed),
-      ...idle.map(({ component, seam }) => `a kill of ${component} at ${seam} met no decision`),
+      ...idle.map(({ component, seam }) => `a kill of ${component} at ${seam} met no request`),
       ...count.wrongs,
     ];
     return { components, kills: met, count, settleSeconds, complaints };
@@ -133,14 +133,14 @@ function endOf({ deliveries, settledAt, audited }: AccessFacts): number | null {
   return ends.every((end) => end !== null) ? Math.max(...ends.map((end) => end.getTime())) : null;
 }
 
-function decisionsOnTheirWay(
+function requestsOnTheirWay(
   { from }: Kill,
   cases: readonly AccessCase[],
   facts: readonly AccessFacts[],
 ): number {
-  return cases.filter(({ decidingAt }, index) => {
+  return cases.filter(({ asked, askedAt }, index) => {
     const found = facts[index];
-    if (decidingAt === undefined || decidingAt > from || !found) return false;
+    if (!asked || askedAt > from || !found) return false;
     return (endOf(found) ?? Number.POSITIVE_INFINITY) > from;
   }).length;
 }

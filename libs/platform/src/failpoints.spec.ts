@@ -1,4 +1,4 @@
-import { armFailpoints, failpoint, parseFailpoints, setFailpoint } from './failpoints.ts';
+import { armFailpoints, diedAt, failpoint, parseFailpoints, setFailpoint } from './failpoints.ts';
 
 afterEach(() => {
   for (const name of ['a', 'b']) setFailpoint(name, undefined);
@@ -37,6 +37,7 @@ it('is armed by a list', async () => {
 
 it('kills the process the time it is told to, and no sooner', async () => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
     armFailpoints('a=kill@3');
     await failpoint('a');
@@ -45,9 +46,16 @@ it('kills the process the time it is told to, and no sooner', async () => {
     const later = new Promise((resolve) => setImmediate(resolve, 'dying'));
     expect(await Promise.race([failpoint('a'), later])).toBe('dying');
     expect(kill).toHaveBeenCalledWith(process.pid, 'SIGKILL');
+    const said = write.mock.calls.map(([text]) => String(text)).join('');
+    expect(Math.abs((diedAt(`started\n${said}`) ?? 0) - Date.now())).toBeLessThan(60_000);
   } finally {
     kill.mockRestore();
+    write.mockRestore();
   }
+});
+
+it('finds no death in what a process wrote that lives', () => {
+  expect(diedAt('listens\nconsumes\n')).toBeUndefined();
 });
 
 it.each(['a', 'a=', '=kill', 'a=explode', 'a:kill', 'a=kill@0', 'a=kill@', 'a=throw@2'])(

@@ -7,6 +7,8 @@ export type FailpointAction = 'kill' | `kill@${number}` | 'throw' | 'hang' | (()
 
 const ACTIONS = ['kill', 'throw', 'hang'] as const;
 const KILL_LATER = /^kill@([1-9]\d{0,8})$/;
+/** Followed by the failpoint's name and the time in milliseconds since 1970. */
+const DIES_AT = 'dies at failpoint ';
 const UNARMED = Promise.resolve();
 const armed = new Map<string, FailpointAction>();
 
@@ -58,18 +60,26 @@ async function act(name: string, action: FailpointAction): Promise<void> {
   if (typeof action === 'function') return action();
   if (action === 'throw') throw new Error(`Failpoint ${name}`);
   if (action === 'hang') return new Promise(() => undefined);
-  return action === 'kill' ? die() : killLater(name, action);
+  return action === 'kill' ? die(name) : killLater(name, action);
 }
 
 /** Counts down, in the list of what is armed. */
 function killLater(name: string, action: `kill@${number}`): Promise<void> {
   const left = Number(action.slice('kill@'.length)) - 1;
-  if (left <= 0) return die();
+  if (left <= 0) return die(name);
   armed.set(name, `kill@${left}`);
   return UNARMED;
 }
 
-function die(): Promise<never> {
+/** Says when, on standard error: who sees the process gone sees it later, and on a busy machine much later. */
+function die(name: string): Promise<never> {
+  process.stderr.write(`${DIES_AT}${name} ${performance.timeOrigin + performance.now()}\n`);
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
+}
+
+/** When a process died of its failpoint, by what it wrote last, in milliseconds since 1970; undefined where it has not. */
+export function diedAt(output: string): number | undefined {
+  const [, , time] = new RegExp(`${DIES_AT}(\\S+) ([\\d.]+)\n`).exec(output) ?? [];
+  return time === undefined ? undefined : Number(time);
 }
