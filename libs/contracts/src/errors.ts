@@ -24,6 +24,7 @@ export const errorCodes = [
   'request/conflict',
   'request/rate-limited',
   'service/unavailable',
+  'service/outcome-unknown',
   'service/unexpected',
   'auth/unauthenticated',
   'auth/forbidden',

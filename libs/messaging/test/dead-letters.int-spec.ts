@@ -1,4 +1,4 @@
-import { accountCreatedV1 } from '@rigwise/contracts';
+import { accountCreatedV1, DomainError } from '@rigwise/contracts';
 import { newId } from '@rigwise/platform';
 import type { DeadLetter } from '@rigwise/messaging';
 import { anAccount, envelopeOf } from './support/accounts.ts';
@@ -156,6 +156,45 @@ describe('a replay', () => {
       'the key to be free',
       async () => (await fixture.database.rows('SELECT 1 FROM held_key')).length === 0,
     );
+  });
+});
+
+describe('what is away when what waits behind is to be handled', () => {
+  class Away extends DomainError {
+    constructor() {
+      super({ code: 'service/unavailable', kind: 'unavailable', message: 'Away.', retryAfterSeconds: 1 });
+    }
+  }
+  const awayFor = (note: string) => (handled: string) => {
+    if (handled === note) throw new Away();
+  };
+
+  it('makes no failure of a replay, and the next round goes on', async () => {
+    const service = await start();
+    const { letter } = await heldKey(service, ['1', '2']);
+    behaviour.poison.clear();
+    behaviour.during = awayFor('2');
+    expect(await service.deadLetters.replay(letter.id, anOperator)).toEqual({
+      outcome: 'replayed',
+      handled: 1,
+      held: true,
+      goesOn: true,
+    });
+    expect(await service.deadLetters.show(letter.id)).toMatchObject({ outcome: 'replayed', parked: 1 });
+    behaviour.during = () => undefined;
+    expect(await fixture.untilNotes('poison', '1', '2')).toEqual(['poison', '1', '2']);
+  });
+
+  it('makes no failure of a discard', async () => {
+    const service = await start();
+    const { letter } = await heldKey(service, ['1']);
+    behaviour.during = awayFor('1');
+    expect(await service.deadLetters.discard(letter.id, 'sent by mistake', anOperator)).toEqual({
+      handled: 0,
+      held: true,
+      goesOn: true,
+    });
+    expect(await service.deadLetters.show(letter.id)).toMatchObject({ outcome: 'discarded', parked: 1 });
   });
 });
 

@@ -2,7 +2,7 @@ import { problem } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import { BrokenService } from './broken-service.ts';
 import { ask, Surroundings, type Answer, type Asked } from './running-gateway.ts';
-import { echo } from './small-calls.ts';
+import { act, echo } from './small-calls.ts';
 
 jest.setTimeout(30_000);
 
@@ -36,6 +36,18 @@ describe('a kept connection that ends when a request has reached the service', (
     expect([status, problem.parse(body).code]).toEqual([503, 'service/unavailable']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(service.requests).toHaveLength(2);
+  });
+
+  it('tells operators that nobody knows what became of their act, or that nothing did', async () => {
+    const send = async () => {
+      const { status, body } = await ask(url, act.path, { method: 'POST', body: '{"a":1}' });
+      return [status, problem.parse(body).code];
+    };
+    service.reactions = ['hang-up'];
+    expect(await send()).toEqual([503, 'service/outcome-unknown']);
+    await service.close();
+    expect(await send()).toEqual([503, 'service/unavailable']);
+    service = await BrokenService.start();
   });
 
   it('reads again on a new connection', async () => {

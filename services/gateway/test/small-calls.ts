@@ -33,6 +33,13 @@ export const note = defineCall({
   params: z.object({ name: z.string() }),
   body: z.looseObject({}),
 });
+/** What operators do: the service knows it by another address. */
+export const act = defineCall({
+  ...echo,
+  id: 'act',
+  path: '/api/operations/act',
+  answeredAt: '/internal/act',
+});
 /** Takes a file. */
 export const file = defineCall({
   ...common,
@@ -54,4 +61,4 @@ export const answer = defineCall({
 /** The same for who follows a link. */
 export const follow = defineCall({ ...answer, id: 'follow', path: '/follow/{kind}', navigation: true });
 
-export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, file, answer, follow];
+export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, act, file, answer, follow];

@@ -97,8 +97,9 @@ export class DeadLetters {
    */
   async replay(id: string, by: Operator): Promise<ReplayResult> {
     const { transactions, letters, clock } = this.needs;
+    let row: DeadLetterRow;
     try {
-      const row = await transactions.run(async (tx, afterCommit) => {
+      row = await transactions.run(async (tx, afterCommit) => {
         const letter = await this.lockWaiting(tx, id);
         const parsed = parseMessage(asMessage(letter), this.needs.catalogue);
         if (parsed.kind === 'not-subscribed') throw new HandlerFailed('The service does not subscribe to it');
@@ -108,7 +109,6 @@ export class DeadLetters {
         await this.tell(tx, by, letter, { action: 'dead-letter.replayed', outcome: 'succeeded' });
         return letter;
       });
-      return { outcome: 'replayed', ...(await this.releaseBehind(row)) };
     } catch (failure) {
       if (!(failure instanceof HandlerFailed)) throw failure;
       const error = printable(failure.cause);
@@ -119,6 +119,7 @@ export class DeadLetters {
       });
       return { outcome: 'failed', error };
     }
+    return { outcome: 'replayed', ...(await this.releaseBehind(row)) };
   }
 
   /** Gives the event up for good and handles what was parked behind it. @throws as `replay` does */

@@ -9,8 +9,7 @@ export interface WaitedRelease extends Release {
 
 /**
  * Releases a key, and answers in time. What is left after that goes on here; where this process ends first, or something
- * is away, housekeeping goes on with it.
- * @throws as `release` does, in time
+ * is away, housekeeping goes on with it. It never throws: what let the key go is committed, and is no failure.
  */
 export async function releaseInTime(
   releases: Pick<KeyRelease, 'release'>,
@@ -19,15 +18,15 @@ export async function releaseInTime(
 ): Promise<WaitedRelease> {
   let handled = 0;
   const release = releases.release(key, () => (handled += 1));
-  // Its failure is nobody's any more once the time is over.
-  release.catch(() => undefined);
+  const goesOn = () => ({ handled, held: true, goesOn: true });
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, waitMs, 'late');
+  const late = new Promise<WaitedRelease>((resolve) => {
+    timer = setTimeout(() => resolve(goesOn()), waitMs);
   });
   try {
-    const released = await Promise.race([release, late]);
-    return released === 'late' ? { handled, held: true, goesOn: true } : { ...released, goesOn: false };
+    // Housekeeping meets the same failure, and tells of it.
+    const released = release.then((end) => ({ ...end, goesOn: false }), goesOn);
+    return await Promise.race([released, late]);
   } finally {
     clearTimeout(timer);
   }

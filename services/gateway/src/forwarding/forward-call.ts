@@ -3,12 +3,12 @@ import { REQUEST_ID_HEADER, type CallerSigner } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 import { callerOf } from '../admission/caller.ts';
-import { isAbsence } from './absence.ts';
+import { isAbsence, isBrokenOff } from './absence.ts';
 import { answerBody } from './answer-body.ts';
 import { answeredHeaders } from './answer-headers.ts';
 import { destinationOf } from './destination.ts';
 import type { FileIntake } from './file-intake.ts';
-import { ServiceAway, STILL_AT_IT } from './forwarding.errors.ts';
+import { OutcomeUnknown, ServiceAway } from './forwarding.errors.ts';
 import { bodyLimitOf, requestBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import type { Upstream, UpstreamRequest } from './upstream.ts';
@@ -95,11 +95,11 @@ export class Forwarder {
       if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
       return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(answered);
     } catch (error) {
-      const goesOn = cancel.signal.aborted && call.answeredAt !== undefined && call.method !== 'GET';
-      const told = isAbsence(error)
-        ? new ServiceAway(service, error, goesOn ? STILL_AT_IT : undefined)
-        : error;
-      if (told instanceof ServiceAway) this.events.failed(told);
+      const isAct = call.answeredAt !== undefined && call.method !== 'GET';
+      const mayHaveActed = isAct && (cancel.signal.aborted || isBrokenOff(error));
+      const Absent = mayHaveActed ? OutcomeUnknown : ServiceAway;
+      const told = isAbsence(error) ? new Absent(service, error) : error;
+      if (told instanceof ServiceAway || told instanceof OutcomeUnknown) this.events.failed(told);
       throw told;
     } finally {
       clearTimeout(deadline);

@@ -12,20 +12,30 @@ export class TooManyFiles extends DomainError {
   }
 }
 
-const AWAY = 'This part of the platform is away for the moment. Please try again in a few seconds.';
-/** Of what an operator began: nothing ends it but its own end. */
-export const STILL_AT_IT =
-  'This takes longer than we could wait, and goes on by itself. Look at the list again before you repeat it.';
-
 /** A service can't be reached, or doesn't answer in time. */
 export class ServiceAway extends DomainError {
-  constructor(service: string, cause?: unknown, message = AWAY) {
+  constructor(service: string, cause?: unknown) {
     super({
       code: 'service/unavailable',
       kind: 'unavailable',
-      message,
+      message: 'This part of the platform is away for the moment. Please try again in a few seconds.',
       retryAfterSeconds: 3,
       cause: new Error(`${service} did not answer`, { cause }),
+    });
+  }
+}
+
+/** What an operator began reached the service, and nobody heard how it ended: it may be done, or under way. */
+export class OutcomeUnknown extends DomainError {
+  constructor(service: string, cause: unknown) {
+    super({
+      code: 'service/outcome-unknown',
+      kind: 'unavailable',
+      message:
+        'The service did not say in time how this ended. It may be done, or go on by itself: look at the list before ' +
+        'you repeat it.',
+      retryAfterSeconds: 3,
+      cause: new Error(`${service} did not say how it ended`, { cause }),
     });
   }
 }

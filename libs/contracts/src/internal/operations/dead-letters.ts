@@ -46,7 +46,7 @@ const released = {
   handled: z.number().int(),
   /** Whether the key is still held: one of those became a dead letter in its turn, or not all are handled yet. */
   held: z.boolean(),
-  /** There were too many to wait for: the service goes on by itself. */
+  /** Not all are handled: there are too many to wait for, or something is away. The service goes on by itself. */
   goesOn: z.boolean(),
 };
 
