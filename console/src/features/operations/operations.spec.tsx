@@ -204,7 +204,7 @@ it('goes on with no more of many where somebody leaves them', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Replay 6 selected' }));
-  await waitFor(() => expect(sent()).toHaveLength(4));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   const tabs = screen.getByRole('navigation', { name: 'The rows behind it' });
   await user.click(within(tabs).getByRole('link', { name: 'Parked keys' }));
   await waitFor(() => expect(screen.queryByText('0 of 6 done')).toBeNull());
@@ -212,7 +212,7 @@ it('goes on with no more of many where somebody leaves them', async () => {
     answer(ok({ outcome: 'replayed', handled: 0, held: false, goesOn: false }));
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
-  expect(sent()).toHaveLength(4);
+  expect(sent()).toHaveLength(1);
 });
 
 it('opens the rows of a minute from its column, which arrow keys walk to', async () => {

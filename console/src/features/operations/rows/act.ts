@@ -26,22 +26,22 @@ export interface Ended<Item> extends Said {
 /** Longer than a service takes before it goes on by itself, and than the gateway waits for it. */
 export const ACT_TIMEOUT_MS = 30_000;
 
-/** As many of many as are under way at once. */
-const AT_ONCE = 4;
-
-/** What a failure says of an act: a refusal is a no; that nobody answered is no answer. */
+/** What a failure says of an act: a refusal is a no; that nobody answered, or heard how it ended, is no answer. */
 export function saidOf(error: unknown, texts: { readonly noAnswer: string; readonly failed: string }): Said {
   const nobodyAnswered =
     error instanceof TimedOut ||
     error instanceof ConnectionLost ||
     (error instanceof ApiError && (error.status === 502 || error.status === 504));
   if (nobodyAnswered) return { outcome: 'unsure', message: texts.noAnswer };
-  return { outcome: 'bad', message: serverMessage(error) ?? texts.failed };
+  const message = serverMessage(error) ?? texts.failed;
+  const isUnknown = error instanceof ApiError && error.problem?.code === 'service/outcome-unknown';
+  return { outcome: isUnknown ? 'unsure' : 'bad', message };
 }
 
 /**
- * Does something with many rows, a few at once, each with an end of its own.
- * @param isStopped asked before each: those under way are waited for
+ * Does something with many rows, one after the other in the order of the list, each with an end of its own: of two
+ * events of one key the later one never overtakes (ADR 0042).
+ * @param isStopped asked before each: the one under way is waited for
  */
 export async function eachOf<Item>(
   rows: readonly Row<Item>[],
@@ -49,13 +49,10 @@ export async function eachOf<Item>(
   { onDone, isStopped }: { readonly onDone: (count: number) => void; readonly isStopped: () => boolean },
 ): Promise<Ended<Item>[]> {
   const ended: Ended<Item>[] = [];
-  const waiting = [...rows];
-  const work = async (): Promise<void> => {
-    for (let row = waiting.shift(); row && !isStopped(); row = waiting.shift()) {
-      ended.push({ row, ...(await run(row)) });
-      onDone(ended.length);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const row of rows) {
+    if (isStopped()) break;
+    ended.push({ row, ...(await run(row)) });
+    onDone(ended.length);
+  }
   return ended;
 }

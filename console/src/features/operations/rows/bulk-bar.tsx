@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import type { RowAct } from './act.ts';
 import classes from './rows.module.css';
+import { inOrder } from './merge.ts';
 import type { Desk } from './use-desk.ts';
 import { collectRows, type Source } from './use-rows.ts';
 
@@ -36,7 +37,7 @@ export function BulkBar<Item>({ desk, acts, source, only }: BulkBarProps<Item>) 
     );
   }
   if (count === 0) return null;
-  const rows = [...selected.values()];
+  const rows = inOrder([...selected.values()], source.order);
   const selectAll = async (): Promise<void> => {
     setReading(true);
     try {

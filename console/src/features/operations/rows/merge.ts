@@ -26,22 +26,30 @@ export interface Order<Item> {
  * The lists of several services as one. What a service has not told yet might belong between rows that others have:
  * those wait until it has, so that no row ever appears above one that was read.
  */
-export function mergedRows<Item>(
-  bundles: readonly Bundle<Item>[],
-  { at, direction }: Order<Item>,
-): Row<Item>[] {
-  const sign = direction === 'oldest-first' ? 1 : -1;
-  const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -sign : sign);
+export function mergedRows<Item>(bundles: readonly Bundle<Item>[], order: Order<Item>): Row<Item>[] {
+  const { at } = order;
+  const compare = comparison(order);
   const ends = Object.entries(cursorsOf(bundles.at(-1))).flatMap(([service, cursor]) => {
     const last = bundles.flatMap((bundle) => bundle[service as AskedService]?.rows ?? []).at(-1);
     return cursor !== null && last ? [at(last.item)] : [];
   });
   const [end] = ends.sort(compare);
-  return bundles
+  const rows = bundles
     .flatMap((bundle) => Object.values(bundle).flatMap((part) => part?.rows ?? []))
-    .filter(({ item }) => end === undefined || compare(at(item), end) <= 0)
-    .sort((a, b) => compare(at(a.item), at(b.item)) || (a.id < b.id ? -1 : 1));
+    .filter(({ item }) => end === undefined || compare(at(item), end) <= 0);
+  return inOrder(rows, order);
 }
+
+/** As the list shows them, in whichever order they were chosen. */
+export function inOrder<Item>(rows: readonly Row<Item>[], order: Order<Item>): Row<Item>[] {
+  const compare = comparison(order);
+  return rows.toSorted((a, b) => compare(order.at(a.item), order.at(b.item)) || (a.id < b.id ? -1 : 1));
+}
+
+const comparison = <Item>({ direction }: Order<Item>) => {
+  const sign = direction === 'oldest-first' ? 1 : -1;
+  return (a: string, b: string): number => (a === b ? 0 : a < b ? -sign : sign);
+};
 
 /** Where each goes on; null at its end. One that could not be asked is not asked on. */
 export function cursorsOf<Item>(
