@@ -153,6 +153,42 @@ it('shows a dead letter with all that is known, and replays it', async () => {
   expect(sent()).toEqual([`${IDENTITY}/dead-letters/${letter.id}/replay`]);
 });
 
+it('finds the row of a link beyond the rows that are shown, as it is now', async () => {
+  const far = aLetter('a00009', { settledAt: '2026-11-22T14:02:00.000Z', outcome: 'replayed' });
+  open(
+    {
+      [LETTERS]: ok({ items: [aLetter('a00001')], nextCursor: aLetter('a00001').id }),
+      [`${LETTERS}/${far.id}`]: ok(detailOf(far)),
+    },
+    `/admin/operations?row=identity:${far.id}`,
+  );
+  const drawer = within(await screen.findByRole('dialog', { name: 'Dead letter' }));
+  await drawer.findByRole('heading', { name: 'person.changed.v1 a00009' });
+  await drawer.findByText('Replayed');
+  expect(drawer.queryByRole('button', { name: /^Replay/ })).toBeNull();
+});
+
+it.each([
+  ['b00009', { name: 'announcement b00009' }],
+  ['b00007', 'It is not in this list any more.'],
+])('looks further down for the row %s of a link where it can’t be asked for', async (end, said) => {
+  const mail = (of: string) => ({
+    ...{ id: `0190a0a0-0000-7000-8000-000000${of}`, template: 'announcement', state: 'failed' },
+    ...{ recipient: 'e*****@rigwise.example', subjectId: 's-1', messageId: 'm-1', correlationId: 'req-1' },
+    ...{ attempts: 5, lastError: '550', createdAt: '2026-11-22T14:00:00.000Z', personId: null },
+    ...{ settledAt: '2026-11-22T14:01:00.000Z', nextTryAt: '2026-11-22T14:00:00.000Z' },
+    expiresAt: '2026-11-23T14:00:00.000Z',
+  });
+  const first = ok({ items: [mail('b00001')], nextCursor: mail('b00001').id });
+  open(
+    { 'GET /api/operations/notification/deliveries': [first, page(mail('b00001'), mail('b00009'))] },
+    `/admin/operations?tab=mails&row=notification:${mail(end).id}`,
+  );
+  const drawer = within(await screen.findByRole('dialog', { name: 'Mail' }));
+  if (typeof said === 'string') await drawer.findByText(said);
+  else await drawer.findByRole('heading', said);
+});
+
 it('discards many with one reason, and says of each what became of it', async () => {
   const [one, two] = [aLetter('a00001'), aLetter('a00002')];
   const { user, received } = open({

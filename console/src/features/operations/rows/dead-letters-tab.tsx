@@ -24,6 +24,7 @@ export function DeadLettersTab({ filters, changed }: TabProps) {
     services: servicesOf(filters),
     ask: async (service, page) =>
       (await call(operations.listDeadLetters, { params: { service }, query: { ...query, ...page } })).body,
+    one: async (service, id) => (await call(operations.showDeadLetter, { params: { service, id } })).body,
     rowOf: ({ id, eventName }) => ({
       id,
       name: `${eventName ?? t('operations.rows.unreadable')} ${endOf(id)}`,

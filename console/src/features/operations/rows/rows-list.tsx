@@ -1,9 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecks, IconFilterOff } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { DetailsDrawer } from '../../../ui/details-drawer.tsx';
 import { ListBody } from '../../../ui/list/list-body.tsx';
 import { ListEmpty } from '../../../ui/list/list-empty.tsx';
 import { ListTable, type Column } from '../../../ui/list/list-table.tsx';
@@ -13,11 +12,13 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { FinalDialog } from './final-dialog.tsx';
 import type { Row } from './merge.ts';
+import { RowDrawer } from './row-drawer.tsx';
 import { RowTools } from './row-tools.tsx';
 import classes from './rows.module.css';
 import { Silent } from './silent.tsx';
 import type { RowFilters, Tab } from './tabs.ts';
 import { useDesk } from './use-desk.ts';
+import { useLinkedRow } from './use-linked-row.ts';
 import { useRows, type RowsState, type Source } from './use-rows.ts';
 
 interface RowsListProps<Item> {
@@ -44,22 +45,13 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
   const read = useRows(source);
   const list = only ? { ...read, items: read.items?.filter(({ item }) => only(item)) } : read;
   useReadAgain(changed, list);
-  const desk = useDesk<Item>(JSON.stringify(filters.values), () => void list.reload());
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const openId = params.get('row');
-  const open = list.items?.find(({ id }) => id === openId);
-  const close = (): void =>
-    setParams(
-      (now) => {
-        now.delete('row');
-        return now;
-      },
-      { preventScrollReset: true },
-    );
-  // Kept while the drawer closes, and when the row is gone from the list by what was done with it.
-  const [last, setLast] = useState(open);
-  if (open && open !== last) setLast(open);
-  const shown = open ?? (last?.id === openId || openId === null ? last : undefined);
+  const linked = useLinkedRow(source, openId, list, changed);
+  const desk = useDesk<Item>(JSON.stringify(filters.values), () => {
+    void list.reload();
+    void linked.reload();
+  });
   const doable = (rows: readonly Row<Item>[]) => rows.filter(({ item }) => acts.some((act) => act.may(item)));
 
   const columns: Column<Row<Item>>[] = [
@@ -130,22 +122,7 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
           />
         )}
       </ListBody>
-      <DetailsDrawer
-        isOpen={openId !== null}
-        title={t(`operations.rows.details.${tab}`)}
-        close={t('operations.rows.details.close')}
-        onClose={close}
-      >
-        {shown ? (
-          <>
-            <h3 className={classes['name']}>{shown.name}</h3>
-            <ActButtons row={shown} acts={open ? acts : []} desk={desk} />
-            {props.details(shown)}
-          </>
-        ) : (
-          list.items && <p>{t('operations.rows.details.gone')}</p>
-        )}
-      </DetailsDrawer>
+      <RowDrawer {...{ tab, linked, acts, desk }} id={openId} details={props.details} />
       {desk.asked && <FinalDialog asked={desk.asked} onClose={desk.cancel} onConfirm={desk.confirm} />}
       {desk.outcome && <BulkOutcome end={desk.outcome} onClose={desk.forgetOutcome} />}
     </>

@@ -21,6 +21,8 @@ export interface Source<Item> {
     service: AskedService,
     query: { readonly limit: number; readonly cursor?: string },
   ) => Promise<Page<Item>>;
+  /** One item, listed or not, where the service can be asked for it. */
+  readonly one?: (service: AskedService, id: string) => Promise<Item>;
   /** What identifies an item within its service, and what it is called. */
   readonly rowOf: (item: Item) => { readonly id: string; readonly name: string };
   readonly order: Order<Item>;
@@ -76,10 +78,11 @@ export async function collectRows<Item>(
  * @throws what the first of them did, where none could be asked
  */
 async function askEach<Item>(
-  { services, ask, rowOf }: Source<Item>,
+  source: Source<Item>,
   cursors: ReturnType<typeof cursorsOf>,
   limit: number,
 ): Promise<Bundle<Item>> {
+  const { services, ask } = source;
   const asked = services.filter((service) => cursors[service] !== null);
   const answers = await Promise.allSettled(
     asked.map((service) => {
@@ -93,11 +96,14 @@ async function askEach<Item>(
     answers.map((answer, index) => {
       const service = asked[index] ?? 'identity';
       if (answer.status === 'rejected') return [service, null];
-      const rows = answer.value.items.map((item): Row<Item> => {
-        const { id, name } = rowOf(item);
-        return { id: `${service}:${id}`, service, name, item };
-      });
+      const rows = answer.value.items.map((item) => rowIn(source, service, item));
       return [service, { rows, nextCursor: answer.value.nextCursor }];
     }),
   );
+}
+
+/** What a service listed, as a row of them all. */
+export function rowIn<Item>({ rowOf }: Source<Item>, service: AskedService, item: Item): Row<Item> {
+  const { id, name } = rowOf(item);
+  return { id: `${service}:${id}`, service, name, item };
 }

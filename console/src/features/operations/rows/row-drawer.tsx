@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { DetailsDrawer } from '../../../ui/details-drawer.tsx';
+import { ListFailure } from '../../../ui/list/list-failure.tsx';
+import type { RowAct } from './act.ts';
+import { ActButtons } from './act-buttons.tsx';
+import type { Row } from './merge.ts';
+import classes from './rows.module.css';
+import type { Tab } from './tabs.ts';
+import type { Desk } from './use-desk.ts';
+import type { useLinkedRow } from './use-linked-row.ts';
+
+interface RowDrawerProps<Item> {
+  tab: Tab;
+  /** Of the address; null where none is open. */
+  id: string | null;
+  linked: ReturnType<typeof useLinkedRow<Item>>;
+  acts: readonly RowAct<Item>[];
+  desk: Desk<Item>;
+  details: (row: Row<Item>) => ReactNode;
+}
+
+/** One row beside the list, with all that is known. */
+export function RowDrawer<Item>({ tab, id, linked, acts, desk, details }: RowDrawerProps<Item>) {
+  const { t } = useTranslation();
+  const [, setParams] = useSearchParams();
+  const { row, error, isGone, reload } = linked;
+  // Kept while the drawer closes, and when the row is gone by what was done with it.
+  const [last, setLast] = useState(row);
+  if (row && row !== last) setLast(row);
+  const shown = row ?? (last?.id === id || id === null ? last : undefined);
+  const close = (): void =>
+    setParams(
+      (now) => {
+        now.delete('row');
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <DetailsDrawer
+      isOpen={id !== null}
+      title={t(`operations.rows.details.${tab}`)}
+      close={t('operations.rows.details.close')}
+      onClose={close}
+    >
+      {shown ? (
+        <>
+          <h3 className={classes['name']}>{shown.name}</h3>
+          <ActButtons row={shown} acts={row ? acts : []} desk={desk} />
+          {details(shown)}
+        </>
+      ) : error ? (
+        <ListFailure error={error} onRetry={reload} />
+      ) : (
+        <p role="status" className={classes['note']}>
+          {isGone ? t('operations.rows.details.gone') : t('operations.rows.details.loading')}
+        </p>
+      )}
+    </DetailsDrawer>
+  );
+}
