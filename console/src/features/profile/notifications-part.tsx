@@ -16,10 +16,11 @@ const STATES: readonly NotificationState[] = ['all', 'unread'];
 export function NotificationsPart() {
   useNotificationsTexts();
   const { t } = useTranslation();
-  const { values, set } = useUrlFilters(['show', 'notification']);
-  const state = values.show === 'unread' ? 'unread' : 'all';
-  const list = useNotifications(state, SHOWN_AT_FIRST);
+  const { values, set, clear } = useUrlFilters(['show', 'notification']);
   const linked = values.notification ?? null;
+  // Being led to one reads it: among the unread it would be gone as soon as it was found.
+  const state = values.show === 'unread' && linked === null ? 'unread' : 'all';
+  const list = useNotifications(state, SHOWN_AT_FIRST);
   const isGone = useLinkedNotification(linked, list);
   return (
     <div className={classes['part']}>
@@ -28,7 +29,10 @@ export function NotificationsPart() {
         legend={t('notifications.filter.label')}
         value={state}
         options={STATES.map((value) => ({ value, label: t(`notifications.filter.${value}`) }))}
-        onChange={(value) => set('show', value === 'all' ? '' : value)}
+        onChange={(value) => {
+          clear(['notification']);
+          set('show', value === 'all' ? '' : value);
+        }}
       />
       {isGone && (
         <p role="status" className={classes['gone']}>

@@ -10,6 +10,7 @@ import { useUnreadCount } from '../use-unread-count.ts';
 import { NotificationDays } from './notification-days.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useReading } from './use-reading.ts';
 
 interface NotificationListProps {
@@ -28,8 +29,9 @@ export function NotificationList({ list, state, headings, opened = null, onLeave
   const { isUnread, canRead, read, readAll } = useReading();
   const [openId, setOpenId] = useState(opened);
   const { data: unread = 0 } = useUnreadCount();
+  const { ref, focusOn } = useKeptFocus(list.items?.map(({ id }) => id).join(' ') ?? '');
   return (
-    <div className={classes['list']}>
+    <div ref={ref} tabIndex={-1} className={classes['list']}>
       <ListBody
         list={list}
         count={() =>
@@ -43,7 +45,10 @@ export function NotificationList({ list, state, headings, opened = null, onLeave
               size="sm"
               className={classes['readAll'] ?? ''}
               leftSection={<IconChecks size={18} aria-hidden="true" />}
-              onClick={() => readAll(list.items ?? [])}
+              onClick={() => {
+                focusOn();
+                readAll(list.items ?? []);
+              }}
             >
               {t('notifications.readAll')}
             </Button>
@@ -68,6 +73,10 @@ export function NotificationList({ list, state, headings, opened = null, onLeave
                 canRead={canRead}
                 onToggle={() => setOpenId(openId === item.id ? null : item.id)}
                 onRead={() => read(item)}
+                onMark={() => {
+                  focusOn(item.id);
+                  read(item);
+                }}
                 onLeave={() => onLeave?.()}
               />
             )}

@@ -14,6 +14,8 @@ interface NotificationRowProps {
   /** Opens its text, or closes it. */
   onToggle: () => void;
   onRead: () => void;
+  /** It is only read, by the button that goes with it. */
+  onMark: () => void;
   /** It leads to another page. */
   onLeave: () => void;
   /** Nothing can be read in an employee view. */
@@ -22,7 +24,7 @@ interface NotificationRowProps {
 
 /** One notification: it leads to what it is about, or says all of it here. */
 export function NotificationRow(props: NotificationRowProps) {
-  const { item, isUnread, isOpen, onRead, canRead } = props;
+  const { item, isUnread, isOpen, onMark, canRead } = props;
   const { t } = useTranslation();
   const text = useId();
   return (
@@ -45,7 +47,7 @@ export function NotificationRow(props: NotificationRowProps) {
           className={classes['read']}
           title={t('notifications.read')}
           aria-label={t('notifications.readOne', { title: item.title })}
-          onClick={onRead}
+          onClick={onMark}
         >
           <IconCheck size={18} aria-hidden="true" />
         </button>
@@ -60,6 +62,7 @@ function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRo
       <Link
         to={item.link}
         className={classes['title']}
+        data-title
         onClick={() => {
           onRead();
           onLeave();
@@ -71,7 +74,7 @@ function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRo
   }
   if (item.body === null) {
     return (
-      <p className={classes['title']}>
+      <p className={classes['title']} data-title tabIndex={-1}>
         <bdi>{item.title}</bdi>
       </p>
     );
@@ -80,6 +83,7 @@ function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRo
     <button
       type="button"
       className={classes['title']}
+      data-title
       aria-expanded={isOpen}
       aria-controls={text}
       onClick={() => {

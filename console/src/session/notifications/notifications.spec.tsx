@@ -1,7 +1,8 @@
 import type { NotificationItem } from '@rigwise/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../../test/open-console.tsx';
 import { aUser } from '../../../test/people.ts';
+import { FakeEventSource, withLiveParts } from '../../../test/live-parts.ts';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
 import { dayOf } from './notification-days.tsx';
 import './notifications-drawer.tsx';
@@ -127,6 +128,20 @@ describe('behind the bell', () => {
     await screen.findAllByText('2 unread notifications');
   });
 
+  it('leave the keyboard with the title of what was marked, or with the first', async () => {
+    const opened = open();
+    const { drawer } = await openDrawer(opened);
+    const mark = await drawer.findByRole('button', { name: 'Mark “Crane 2 is out of service” as read' });
+    act(() => mark.focus());
+    await opened.user.keyboard('{Enter}');
+    await waitFor(() => expect(mark.isConnected).toBe(false));
+    expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Crane 2 is out of service' }));
+    act(() => drawer.getByRole('button', { name: 'Mark all as read' }).focus());
+    await opened.user.keyboard('{Enter}');
+    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+    expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Dana Ortiz asks for access' }));
+  });
+
   it('are all read at once, up to the newest that is seen', async () => {
     const opened = open();
     const { drawer } = await openDrawer(opened);
@@ -201,6 +216,37 @@ describe('in the profile', () => {
     const title = await part.findByRole('button', { name: 'Crane 2 is out of service' });
     expect(title.getAttribute('aria-expanded')).toBe('true');
     await waitFor(() => expect(bodies('/api/notifications/read')).toEqual([{ ids: [id(2)] }]));
+  });
+
+  it('leave the keyboard with the next when what was read leaves the unread', async () => {
+    const second = aNotification({ id: id(4), title: 'Erin Ellis asks for access' });
+    const live = withLiveParts();
+    try {
+      const { user } = open(
+        { [LIST]: [page([aNotification(), second]), page([second])] },
+        '/user-profile?show=unread',
+      );
+      const part = await inProfile();
+      const first = await part.findByRole('button', { name: 'Mark “Dana Ortiz asks for access” as read' });
+      act(() => first.focus());
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+      act(() => FakeEventSource.open[0]?.say('41'));
+      await waitFor(() => expect(part.queryByText('Dana Ortiz asks for access')).toBeNull());
+      expect(document.activeElement).toBe(part.getByRole('link', { name: 'Erin Ellis asks for access' }));
+    } finally {
+      live();
+    }
+  });
+
+  it('lead to one that was read among all of them, and let go of it with the choice of the unread', async () => {
+    const { user, address } = open({}, `/user-profile?show=unread&notification=${id(3)}`);
+    const part = await inProfile();
+    await part.findByText('Your password was changed');
+    expect(part.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
+    expect(part.queryByText('That notification is not here any more.')).toBeNull();
+    await user.click(part.getByRole('radio', { name: 'Unread' }));
+    expect(address()).toBe('/user-profile?show=unread');
   });
 
   it('say that one is gone', async () => {

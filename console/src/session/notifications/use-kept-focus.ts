@@ -1,0 +1,44 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+interface KeptFocus {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  /** To the title of a notification, or of the first: from there Tab goes on where it would have. */
+  readonly focusOn: (id?: string) => void;
+}
+
+/**
+ * Keeps the keyboard where it is in a list whose buttons and rows go: by being pressed, or as what was read leaves those
+ * that are unread.
+ * @param rows their ids in order, as one text
+ */
+export function useKeptFocus(rows: string): KeptFocus {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+  const held = useRef<string | null>(null);
+
+  const focusOn = (id?: string): void => {
+    const row = id === undefined ? '[data-notification]' : `[data-notification="${id}"]`;
+    const title = ref.current?.querySelector<HTMLElement>(`${row} [data-title]`);
+    (title ?? ref.current)?.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent): void => {
+      const row =
+        target instanceof Element && ref.current?.contains(target) && target.closest('[data-notification]');
+      held.current = row ? row.getAttribute('data-notification') : null;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+
+  useEffect(() => {
+    const was = before.current.split(' ').indexOf(held.current ?? '');
+    before.current = rows;
+    const now = rows.split(' ');
+    if (was === -1 || now.includes(held.current ?? '') || document.activeElement !== document.body) return;
+    focusOn(now[Math.min(was, now.length - 1)]);
+  }, [rows]);
+
+  return { ref, focusOn };
+}
