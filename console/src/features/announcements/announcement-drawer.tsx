@@ -11,7 +11,7 @@ import { AnnouncementFacts } from './announcement-facts.tsx';
 import classes from './announcements.module.css';
 import { Marks } from './marks.tsx';
 import { ReceiptList } from './receipt-list.tsx';
-import { useReadAgain } from './use-read-again.ts';
+import { useNowAndThen, useReadAgain } from './use-read-again.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface AnnouncementDrawerProps {
@@ -45,6 +45,8 @@ function OneAnnouncement({
   const { t } = useTranslation();
   const { data, error, mutate } = useQuery(showAnnouncement, { params: { id } });
   useReadAgain(data !== undefined, () => mutate());
+  useNowAndThen(() => mutate());
+  useReadAgain(data !== undefined && data.read !== known?.read, onChanged, String(data?.read));
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const shown = data ?? known;
 

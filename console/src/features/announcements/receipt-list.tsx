@@ -28,7 +28,7 @@ export function ReceiptList({
   const { t } = useTranslation();
   const [state, setState] = useState<State>('all');
   const list = useList(listReceipts, { params: { id }, query: { state, limit: 50 } });
-  useReadAgain(list.items !== undefined, list.reload, state);
+  useReadAgain(list.items !== undefined, list.reload, `${state} ${read}`);
   const total = { all: addressed, read, unread: addressed - read }[state];
   const none =
     state === 'read' ? t('announcements.receipts.noneRead') : t('announcements.receipts.noneUnread');

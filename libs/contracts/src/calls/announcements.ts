@@ -219,6 +219,7 @@ export const listAnnouncements = defineCall({
   method: 'GET',
   path: '/api/announcements',
   summary: 'Announcements, newest first: a manager’s own, for an administrator everybody’s',
+  extendsSession: false,
   query: pageQuery.extend({
     by: z.literal('me').optional().meta({ description: 'Only those that the caller made' }),
   }),
@@ -235,6 +236,8 @@ export const showAnnouncement = defineCall({
   method: 'GET',
   path: '/api/announcements/{id}',
   summary: 'One announcement with its text, and how many have read it',
+  // Open pages read it again by themselves, which is no activity.
+  extendsSession: false,
   params,
   answers: { 200: { description: 'The announcement', schema: announcementDetails }, ...ofOne },
 });
@@ -259,6 +262,7 @@ export const listReceipts = defineCall({
   method: 'GET',
   path: '/api/announcements/{id}/receipts',
   summary: 'To whom an announcement went, by name, and when each has read it',
+  extendsSession: false,
   params,
   query: pageQuery.extend(receiptFilter.shape),
   answers: { 200: { description: 'A page', schema: pageOf(announcementReceipt) }, ...ofOne },
