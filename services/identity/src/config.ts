@@ -1,5 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { base64urlKey, commonConfig, duration, flag, jwk, positiveInteger, url } from '@rigwise/platform';
+import {
+  base64urlKey,
+  commonConfig,
+  duration,
+  flag,
+  jwk,
+  positiveInteger,
+  severalOf,
+  url,
+} from '@rigwise/platform';
 import { z } from 'zod';
 import { isSafeIssuer } from './sso/sso-settings.ts';
 
@@ -23,9 +32,11 @@ export const configSchema = z.object({
   KAFKA_TOPIC_PREFIX: z.string().default(''),
   /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
   KAFKA_SESSION_TIMEOUT: duration().default(10_000),
-  CODE_PEPPER: base64urlKey(32),
+  /** Keys the digests of codes; while it is replaced, codes of the others still work. */
+  CODE_PEPPER: severalOf(base64urlKey(32)),
   CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }),
-  DEVICE_COOKIE_KEY: base64urlKey(32),
+  /** Marks browsers that signed in before; while it is replaced, marks of the others still count. */
+  DEVICE_COOKIE_KEY: severalOf(base64urlKey(32)),
   RIGWISE_DEMO: flag().default(false),
 
   CODE_LIFETIME: duration().default(15 * MINUTE),

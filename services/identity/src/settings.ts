@@ -7,17 +7,21 @@ import type { SessionPolicy } from './sessions/session.ts';
 import { ssoSettings, type SsoSettings } from './sso/sso-settings.ts';
 import type { ThrottlePolicy } from './throttling/throttle-policy.ts';
 
+/** At least one. */
+export type Keys = readonly [KeyObject, ...KeyObject[]];
+
 /** The configuration as the features know it: policies, spans in seconds. */
 export class Settings {
   readonly publicUrl: string;
   readonly codes: CodePolicy;
-  readonly codePepper: KeyObject;
+  /** The first is for new codes, all are for those that come back. */
+  readonly codePeppers: Keys;
   readonly codeSealingKey: JWK;
   readonly throttles: ThrottlePolicy;
   readonly sessions: SessionPolicy;
   readonly invitationSeconds: number;
   readonly pendingSeconds: number;
-  readonly deviceKey: KeyObject;
+  readonly deviceKeys: Keys;
   readonly deviceSeconds: number;
   readonly redis: { readonly url: string; readonly commandTimeoutMs: number };
   readonly passwordMinLength: number;
@@ -29,7 +33,7 @@ export class Settings {
   constructor(config: IdentityConfig) {
     this.publicUrl = config.PUBLIC_URL;
     this.codes = codePolicy(config);
-    this.codePepper = createSecretKey(config.CODE_PEPPER);
+    this.codePeppers = secretKeys(config.CODE_PEPPER);
     this.codeSealingKey = config.CODE_SEALING_PUBLIC_KEY;
     this.throttles = throttlePolicy(config);
     this.sessions = {
@@ -39,7 +43,7 @@ export class Settings {
     };
     this.invitationSeconds = config.INVITATION_LIFETIME / 1000;
     this.pendingSeconds = config.PENDING_LIFETIME / 1000;
-    this.deviceKey = createSecretKey(config.DEVICE_COOKIE_KEY);
+    this.deviceKeys = secretKeys(config.DEVICE_COOKIE_KEY);
     this.deviceSeconds = config.DEVICE_LIFETIME / 1000;
     this.redis = { url: config.REDIS_URL, commandTimeoutMs: config.REDIS_COMMAND_TIMEOUT };
     this.passwordMinLength = config.PASSWORD_MIN_LENGTH;
@@ -50,6 +54,10 @@ export class Settings {
       queueMs: config.PASSWORD_HASH_QUEUE,
     };
   }
+}
+
+function secretKeys([first, ...others]: IdentityConfig['CODE_PEPPER']): Keys {
+  return [createSecretKey(first), ...others.map((key) => createSecretKey(key))];
 }
 
 function everyPurpose(seconds: number): Record<CodePurpose, number> {

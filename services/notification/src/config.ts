@@ -1,4 +1,4 @@
-import { commonConfig, duration, jwk, positiveInteger, url } from '@rigwise/platform';
+import { commonConfig, duration, jwk, positiveInteger, severalOf, url } from '@rigwise/platform';
 import { z } from 'zod';
 import { parseMailbox } from './mail/mailbox.ts';
 import { tlsModes } from './mail/smtp-options.ts';
@@ -38,8 +38,8 @@ export const configSchema = z
     MAIL_FROM: mailbox,
     /** The zone in which mails say times. */
     MAIL_TIME_ZONE: timeZone.default('UTC'),
-    /** base64url of the JWK that opens what is sealed for mails. */
-    CODE_SEALING_PRIVATE_KEY: jwk({ kty: 'EC', crv: 'P-256', private: true }),
+    /** base64url of the JWK that opens what is sealed for mails; two while it is replaced. */
+    CODE_SEALING_PRIVATE_KEY: severalOf(jwk({ kty: 'EC', crv: 'P-256', private: true })),
     /** Mails that this process hands over at once. */
     DELIVERIES_AT_ONCE: positiveInteger().default(10),
     /** For how long a worker has a mail to itself. */

@@ -200,7 +200,7 @@ export const accounts: readonly Mutant[] = [
     find: `const ATTEMPT_ELSEWHERE = attemptOf('foreign_attempts');`,
     replace: `const ATTEMPT_ELSEWHERE = attemptOf('foreign_attempts').replace(
   'foreign_attempts + 1',
-  'foreign_attempts + case when digest = $4 then 1 else 0 end',
+  'foreign_attempts + case when digest = any($4::text[]) then 1 else 0 end',
 );`,
     red: integration(verification, 'stays good in the own browser, however much others guess'),
   },

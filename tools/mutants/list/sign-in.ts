@@ -13,7 +13,7 @@ export const signIn: readonly Mutant[] = [
     name: 'a code is compared first, and counted only where it is right',
     file: attempts,
     find: 'set ${counter} = ${counter} + 1',
-    replace: 'set ${counter} = ${counter} + case when digest = $4 then 1 else 0 end',
+    replace: 'set ${counter} = ${counter} + case when digest = any($4::text[]) then 1 else 0 end',
     red: integration(byCode, 'is worth nothing after five wrong ones'),
   },
   {
@@ -33,13 +33,13 @@ export const signIn: readonly Mutant[] = [
   {
     name: 'a code is not used up by its use',
     file: attempts,
-    find: `consumed_at = case when digest = $4 then $2::timestamptz end
+    find: `consumed_at = case when digest = any($4::text[]) then $2::timestamptz end
   where id = $1::uuid and consumed_at is null and superseded_at is null
     and expires_at > $2::timestamptz and \${counter} < $3::int
   returning consumed_at is not null as "right"`,
     replace: `consumed_at = null
   where id = $1::uuid and expires_at > $2::timestamptz and \${counter} < $3::int
-  returning digest = $4 as "right"`,
+  returning digest = any($4::text[]) as "right"`,
     red: integration(byCode, 'sent right eight times at once makes one session'),
   },
   {

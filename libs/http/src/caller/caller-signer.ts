@@ -2,6 +2,7 @@ import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { CallerClaims } from '@rigwise/contracts';
 import { SignJWT } from 'jose';
 import type { TimeSource } from '../clock.ts';
+import { KeyRing } from '../key-ring.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 
 /** §4 of the decisions: a token lives 60 s and serves for 30 s, so the last use still has 30 s to arrive. */
@@ -20,6 +21,7 @@ interface SignedToken {
 /** Signs the gateway's word on who calls; one token serves a session and a service for 30 s. */
 export class CallerSigner {
   private readonly key: KeyObject;
+  private readonly keyId: Promise<string>;
   private readonly tokens = new LeastRecentlyUsed<string, SignedToken>(REMEMBERED_TOKENS);
 
   /** @param privateJwk Ed25519 (`kty` OKP) */
@@ -28,6 +30,7 @@ export class CallerSigner {
     private readonly clock: TimeSource,
   ) {
     this.key = createPrivateKey({ key: privateJwk, format: 'jwk' });
+    this.keyId = KeyRing.idOf(privateJwk);
   }
 
   /** @param service the audience: the only service that will believe the token */
@@ -42,10 +45,10 @@ export class CallerSigner {
     return token;
   }
 
-  private sign(service: string, facts: CallerFacts, at: number): Promise<string> {
+  private async sign(service: string, facts: CallerFacts, at: number): Promise<string> {
     const { sub, ...claims } = facts;
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'EdDSA' })
+      .setProtectedHeader({ alg: 'EdDSA', kid: await this.keyId })
       .setSubject(sub)
       .setAudience(service)
       .setIssuedAt(at)

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, sign, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { CallerSigner, type CallerFacts } from './caller-signer.ts';
 import { CallerVerifier } from './caller-verifier.ts';
 
@@ -31,7 +31,7 @@ function aPair(clock = new HeldClock(), service = 'identity') {
     clock,
     privateKey,
     signer: new CallerSigner(jwk(privateKey), clock),
-    verifier: new CallerVerifier(jwk(publicKey), service, clock),
+    verifier: new CallerVerifier([jwk(publicKey)], service, clock),
   };
 }
 
@@ -83,6 +83,29 @@ describe('a token of the gateway', () => {
     clock.pass(6);
     expect(verifier.known(signed)).toBeUndefined();
     expect(await verifier.verify(signed)).toBeUndefined();
+  });
+});
+
+describe('while the key is replaced', () => {
+  it('tokens of both keys are trusted, also such as name none', async () => {
+    const [before, after] = [aPair(), aPair()];
+    const keys = [before, after].map(({ privateKey }) => jwk(createPublicKey(privateKey)));
+    const verifier = new CallerVerifier(keys, 'identity', before.clock);
+    for (const { signer, privateKey } of [before, after]) {
+      expect(await verifier.verify(await signer.tokenFor('identity', facts))).toEqual(claims);
+      expect(await verifier.verify(token({ alg: 'EdDSA' }, claims, privateKey))).toEqual(claims);
+    }
+    expect(await verifier.verify(await aPair().signer.tokenFor('identity', facts))).toBeUndefined();
+  });
+
+  it('a token is trusted by the key that it names alone', async () => {
+    const [before, after] = [aPair(), aPair()];
+    const [nameOfBefore] = (await before.signer.tokenFor('identity', facts)).split('.');
+    const header = JSON.parse(Buffer.from(nameOfBefore ?? '', 'base64url').toString('utf8')) as object;
+    const keys = [before, after].map(({ privateKey }) => jwk(createPublicKey(privateKey)));
+    const verifier = new CallerVerifier(keys, 'identity', before.clock);
+    expect(await verifier.verify(token(header, claims, before.privateKey))).toEqual(claims);
+    expect(await verifier.verify(token(header, claims, after.privateKey))).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { JsonWebKey } from 'node:crypto';
 import { callerClaims, type CallerClaims } from '@rigwise/contracts';
-import { jwtVerify } from 'jose';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
 import type { TimeSource } from '../clock.ts';
+import { KeyRing } from '../key-ring.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { TOKEN_LIFE_SECONDS } from './caller-signer.ts';
 
@@ -14,19 +15,19 @@ const MAX_TOKEN_LENGTH = 4_096;
 
 /** Checks the gateway's tokens; a token is verified once and then known until it expires. */
 export class CallerVerifier {
-  private readonly key: KeyObject;
+  private readonly keys: Promise<KeyRing>;
   private readonly verified = new LeastRecentlyUsed<string, CallerClaims>(REMEMBERED_TOKENS);
 
   /**
-   * @param publicJwk Ed25519 (`kty` OKP)
+   * @param publicJwks Ed25519 (`kty` OKP); two while the gateway's key is replaced
    * @param service the audience that a token must name
    */
   constructor(
-    publicJwk: JsonWebKey,
+    publicJwks: readonly JsonWebKey[],
     private readonly service: string,
     private readonly clock: TimeSource,
   ) {
-    this.key = createPublicKey({ key: publicJwk, format: 'jwk' });
+    this.keys = KeyRing.of(publicJwks, 'EdDSA');
   }
 
   /** What is known of a token that was verified before and is still valid. */
@@ -49,13 +50,17 @@ export class CallerVerifier {
 
   private async check(token: string): Promise<CallerClaims | undefined> {
     try {
-      const { payload } = await jwtVerify(token, this.key, {
-        algorithms: ['EdDSA'],
-        audience: this.service,
-        currentDate: this.clock.now(),
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        maxTokenAge: TOKEN_LIFE_SECONDS,
-      });
+      const { kid } = decodeProtectedHeader(token);
+      const keys = await this.keys;
+      const { payload } = await keys.open(kid, (key) =>
+        jwtVerify(token, key, {
+          algorithms: ['EdDSA'],
+          audience: this.service,
+          currentDate: this.clock.now(),
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          maxTokenAge: TOKEN_LIFE_SECONDS,
+        }),
+      );
       const claims = callerClaims.safeParse(payload);
       if (!claims.success || claims.data.exp - claims.data.iat > TOKEN_LIFE_SECONDS) return undefined;
       return claims.data;

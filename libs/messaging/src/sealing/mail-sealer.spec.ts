@@ -1,4 +1,4 @@
-import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { MailSealer } from './mail-sealer.ts';
 
 it('can be opened with the private key alone, and is never the same twice', async () => {
@@ -10,6 +10,7 @@ it('can be opened with the private key alone, and is never the same twice', asyn
     expect(sealed).not.toContain('042137');
     const { plaintext, protectedHeader } = await compactDecrypt(sealed, privateKey);
     expect(new TextDecoder().decode(plaintext)).toBe('{"code":"042137"}');
-    expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' });
+    const kid = await calculateJwkThumbprint(await exportJWK(privateKey));
+    expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid });
   }
 });

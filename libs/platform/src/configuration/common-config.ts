@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseFailpoints } from '../failpoints.ts';
-import { duration, integer, jwk, origin, port } from './fields.ts';
+import { duration, integer, jwk, origin, port, severalOf } from './fields.ts';
 
 const failpoints = z.string().refine((list) => {
   try {
@@ -38,8 +38,8 @@ export const edgeConfig = {
 /** What every service behind the gateway has. */
 export const commonConfig = {
   ...edgeConfig,
-  /** base64url of the JWK that the gateway's tokens are checked with. */
-  CALLER_PUBLIC_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: false }),
+  /** base64url of the JWK that the gateway's tokens are checked with; two while its key is replaced. */
+  CALLER_PUBLIC_KEY: severalOf(jwk({ kty: 'OKP', crv: 'Ed25519', private: false })),
 };
 
 export type EdgeConfig = z.infer<z.ZodObject<typeof edgeConfig>>;

@@ -2,7 +2,18 @@ import { generateKeyPairSync } from 'node:crypto';
 import { z } from 'zod';
 import { commonConfig, edgeConfig } from './common-config.ts';
 import { ConfigurationError, loadConfig } from './config.ts';
-import { base64urlKey, duration, flag, integer, jwk, origin, port, positiveInteger, url } from './fields.ts';
+import {
+  base64urlKey,
+  duration,
+  flag,
+  integer,
+  jwk,
+  origin,
+  port,
+  positiveInteger,
+  severalOf,
+  url,
+} from './fields.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const caller = generateKeyPairSync('ed25519');
@@ -29,7 +40,7 @@ describe('what every service is configured with', () => {
       SHUTDOWN_GRACE_MS: 10_000,
       HEADERS_TIMEOUT: 10_000,
       REQUEST_TIMEOUT: 15_000,
-      CALLER_PUBLIC_KEY: publicKey,
+      CALLER_PUBLIC_KEY: [publicKey],
     });
   });
 
@@ -76,6 +87,8 @@ describe('a field', () => {
     ['duration', duration(), '8h', 28_800_000],
     ['duration', duration(), '7d', 604_800_000],
     ['key', base64urlKey(4), 'AQIDBA', Buffer.from([1, 2, 3, 4])],
+    ['list', severalOf(port()), '80', [80]],
+    ['list', severalOf(port()), '80,81,82', [80, 81, 82]],
   ])('%s takes %p', (_, schema, value, parsed) => {
     expect(schema.parse(value)).toEqual(parsed);
   });
@@ -88,6 +101,7 @@ describe('a field', () => {
     ['origin', origin(), ['http://h/path', 'http://h?x', 'ftp://h', 'http://u:p@h', 'h:80']],
     ['duration', duration(), ['30', '1.5h', 's', '-1s', '10 s', '1w']],
     ['key', base64urlKey(4), ['AQID', 'AQIDBAU', 'AQ==', '+/+/']],
+    ['list', severalOf(port()), ['', ',', '80,', '80, 81', '80,x']],
   ])('%s refuses anything else', (_, schema, values) => {
     expect(values.filter((value) => schema.safeParse(value).success)).toEqual([]);
   });

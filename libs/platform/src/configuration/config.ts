@@ -26,7 +26,7 @@ export function loadConfig<S extends z.ZodObject>(
   const result = schema.safeParse(given, { error: plainMessage });
   if (result.success) return result.data;
   throw new ConfigurationError(
-    result.error.issues.map((issue) => ({ name: issue.path.join('.'), message: issue.message })),
+    result.error.issues.map((issue) => ({ name: String(issue.path[0]), message: issue.message })),
   );
 }
 

@@ -56,6 +56,13 @@ export const base64urlKey = (bytes: number): z.ZodType<Buffer, string> =>
     .transform((value) => Buffer.from(value, 'base64url'))
     .refine((key) => key.length === bytes, `must be ${bytes} bytes in base64url`);
 
+/**
+ * One or, while a secret is replaced, several of the same kind, separated by commas. Order matters where the reader
+ * makes something with them as well: that is what the first is for.
+ */
+export const severalOf = <T>(one: z.ZodType<T, string>): z.ZodType<readonly [T, ...T[]], string> =>
+  text.transform((list) => list.split(',')).pipe(z.tuple([one], one));
+
 /** A JSON Web Key in base64url of its JSON. */
 export const jwk = (kind: {
   readonly kty: string;

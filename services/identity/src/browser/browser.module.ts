@@ -8,7 +8,7 @@ import { DeviceMarks } from './device-marks.ts';
   providers: [
     {
       provide: DeviceMarks,
-      useFactory: ({ deviceKey, deviceSeconds }: Settings) => new DeviceMarks(deviceKey, deviceSeconds),
+      useFactory: ({ deviceKeys, deviceSeconds }: Settings) => new DeviceMarks(deviceKeys, deviceSeconds),
       inject: [Settings],
     },
     BrowserCookies,

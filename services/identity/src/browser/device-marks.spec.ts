@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { deviceClaim, DeviceMarks } from './device-marks.ts';
 
 const DAY = 86_400;
-const devices = new DeviceMarks(createSecretKey(Buffer.alloc(32, 1)), 180 * DAY);
+const devices = new DeviceMarks([createSecretKey(Buffer.alloc(32, 1))], 180 * DAY);
 const now = new Date('2026-03-01T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * DAY * 1000);
 
@@ -40,7 +40,7 @@ it('forgets after its lifetime', () => {
 it('is not fooled by a forged, foreign or broken cookie', () => {
   const cookie = devices.afterSignIn(undefined, 'erin', now);
   const [device = '', mark = ''] = cookie.split('.');
-  const foreign = new DeviceMarks(createSecretKey(Buffer.alloc(32, 2)), 180 * DAY).afterSignIn(
+  const foreign = new DeviceMarks([createSecretKey(Buffer.alloc(32, 2))], 180 * DAY).afterSignIn(
     undefined,
     'erin',
     now,
@@ -51,4 +51,16 @@ it('is not fooled by a forged, foreign or broken cookie', () => {
   for (const value of [foreign, otherDevice, laterDay, ...broken]) {
     expect(devices.knownDevice(deviceClaim(value), 'erin', now)).toBeNull();
   }
+});
+
+it('counts marks of every key, and makes them with the first', () => {
+  const [older, newer] = [createSecretKey(Buffer.alloc(32, 1)), createSecretKey(Buffer.alloc(32, 3))];
+  const cookie = devices.afterSignIn(undefined, 'erin', now);
+  const both = new DeviceMarks([newer, older], 180 * DAY);
+  const device = devices.knownDevice(deviceClaim(cookie), 'erin', now);
+  expect(both.knownDevice(deviceClaim(cookie), 'erin', now)).toBe(device);
+  const remade = both.afterSignIn(cookie, 'erin', now);
+  expect(remade).toHaveLength(cookie.length);
+  expect(devices.knownDevice(deviceClaim(remade), 'erin', now)).toBeNull();
+  expect(new DeviceMarks([newer], 180 * DAY).knownDevice(deviceClaim(remade), 'erin', now)).toBe(device);
 });

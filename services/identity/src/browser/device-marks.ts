@@ -1,6 +1,7 @@
 import { timingSafeEqual, type KeyObject } from 'node:crypto';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { hashToken, isToken, newToken } from '../security/tokens.ts';
+import type { Keys } from '../settings.ts';
 
 /** A shared computer on a rig remembers this many people; the one who signed in longest ago is dropped. */
 const PEOPLE_A_DEVICE = 8;
@@ -19,8 +20,9 @@ export interface DeviceClaim {
  * table, and can be checked before the account is looked up.
  */
 export class DeviceMarks {
+  /** @param keys the first makes marks, all of them prove them */
   constructor(
-    private readonly key: KeyObject,
+    private readonly keys: Keys,
     private readonly lifetimeSeconds: number,
   ) {}
 
@@ -39,21 +41,28 @@ export class DeviceMarks {
     const id = device ?? newToken();
     const hash = hashToken(id);
     const others = marks.filter((mark) => !this.isOf(mark, hash, username, now));
-    return [id, this.mark(hash, username, dayOf(now)), ...others.slice(0, PEOPLE_A_DEVICE - 1)].join('.');
+    return [
+      id,
+      markOf(this.keys[0], hash, username, dayOf(now)),
+      ...others.slice(0, PEOPLE_A_DEVICE - 1),
+    ].join('.');
   }
 
   private isOf(mark: string, hash: string, username: string, now: Date): boolean {
     const day = Number.parseInt(mark.split('-', 1)[0] ?? '', 36);
     const age = dayOf(now) - day;
     if (!Number.isSafeInteger(day) || age < 0 || age * SECONDS_A_DAY > this.lifetimeSeconds) return false;
-    const [given, expected] = [Buffer.from(mark), Buffer.from(this.mark(hash, username, day))];
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const given = Buffer.from(mark);
+    return this.keys.some((key) => {
+      const expected = Buffer.from(markOf(key, hash, username, day));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
   }
+}
 
-  private mark(hash: string, username: string, day: number): string {
-    // 132 bits of the MAC are plenty, and eight marks still make a small cookie.
-    return `${day.toString(36)}-${keyedHash(this.key, 'device', hash, username, String(day)).slice(0, 22)}`;
-  }
+function markOf(key: KeyObject, hash: string, username: string, day: number): string {
+  // 132 bits of the MAC are plenty, and eight marks still make a small cookie.
+  return `${day.toString(36)}-${keyedHash(key, 'device', hash, username, String(day)).slice(0, 22)}`;
 }
 
 /** What a cookie claims; null where it is none of ours. */

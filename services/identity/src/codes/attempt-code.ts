@@ -89,10 +89,11 @@ export class AttemptCode {
   private async attempt(tx: Tx, attempt: CodeAttempt, code: OpenCode): Promise<Attempted> {
     const { personId, purpose, clearCode } = attempt;
     const { flowHash, salt } = code;
+    const binding = { personId, purpose, flowHash, salt };
     const foreign = flowHash !== attempt.flowHash;
     const now = this.clock.now();
     const verdict = await this.codes.attempt(tx, code.id, {
-      digest: digestOf(this.settings.codePepper, { personId, purpose, flowHash, salt }, clearCode),
+      digests: this.settings.codePeppers.map((pepper) => digestOf(pepper, binding, clearCode)),
       now,
       mostAttempts: this.settings.codes.attempts,
       foreign,

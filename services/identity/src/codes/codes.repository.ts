@@ -21,7 +21,8 @@ export interface OpenCode {
 }
 
 export interface GivenCode {
-  readonly digest: string;
+  /** Of the clear code with each pepper that may have keyed it. */
+  readonly digests: readonly string[];
   readonly now: Date;
   readonly mostAttempts: number;
   /** Whether the browser that tries it is not the one that asked. */
@@ -29,10 +30,10 @@ export interface GivenCode {
 }
 
 // Counts the attempt, compares and consumes in one statement: of parallel right answers one wins, of parallel
-// wrong ones no more are evaluated than a code allows. $1 id, $2 now, $3 most attempts, $4 digest.
+// wrong ones no more are evaluated than a code allows. $1 id, $2 now, $3 most attempts, $4 digests.
 const attemptOf = (counter: 'attempts' | 'foreign_attempts'): string => `
   update code set ${counter} = ${counter} + 1,
-    consumed_at = case when digest = $4 then $2::timestamptz end
+    consumed_at = case when digest = any($4::text[]) then $2::timestamptz end
   where id = $1::uuid and consumed_at is null and superseded_at is null
     and expires_at > $2::timestamptz and ${counter} < $3::int
   returning consumed_at is not null as "right"`;
@@ -94,7 +95,7 @@ export class Codes {
       id,
       given.now,
       given.mostAttempts,
-      given.digest,
+      given.digests,
     );
     const [row] = rows;
     if (!row) return 'spent';

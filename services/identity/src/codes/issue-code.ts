@@ -87,7 +87,7 @@ export class IssueCode {
       id: newId(),
       ...binding,
       deviceId,
-      digest: digestOf(this.settings.codePepper, binding, clearCode),
+      digest: digestOf(this.settings.codePeppers[0], binding, clearCode),
       issuedAt,
       expiresAt: new Date(issuedAt.getTime() + lifetimeMs),
     };

@@ -10,7 +10,7 @@ import { Throttles } from './throttles.repository.ts';
   providers: [
     {
       provide: ThrottleKeys,
-      useFactory: ({ codePepper }: Settings) => new ThrottleKeys(codePepper),
+      useFactory: ({ codePeppers: [pepper] }: Settings) => new ThrottleKeys(pepper),
       inject: [Settings],
     },
     SqlWindows,

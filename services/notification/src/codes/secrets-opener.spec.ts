@@ -1,3 +1,4 @@
+import { MailSealer } from '@rigwise/messaging';
 import { CompactEncrypt, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 import { SecretsOpener } from './secrets-opener.ts';
 
@@ -10,14 +11,28 @@ it.each([{ code: '042137' }, { code: '042137', linkToken: 'AAAAAAAAAAAAAAAAAAAAA
   'opens what was sealed for it: %j',
   async (secrets) => {
     const { publicKey, privateKey } = await keys();
-    const opener = await SecretsOpener.create(await exportJWK(privateKey));
+    const opener = await SecretsOpener.create([await exportJWK(privateKey)]);
     await expect(opener.open(await seal(JSON.stringify(secrets), publicKey))).resolves.toEqual(secrets);
   },
 );
 
+it('opens what was sealed for either key while the key is replaced, also by who names none', async () => {
+  const [older, newer] = [await keys(), await keys()];
+  const jwks = [await exportJWK(newer.privateKey), await exportJWK(older.privateKey)];
+  const opener = await SecretsOpener.create(jwks);
+  for (const { publicKey } of [older, newer]) {
+    const sealer = await MailSealer.create(await exportJWK(publicKey));
+    await expect(opener.open(await sealer.seal({ code: '042137' }))).resolves.toEqual({ code: '042137' });
+    await expect(opener.open(await seal(code, publicKey))).resolves.toEqual({ code: '042137' });
+  }
+  const dropped = await SecretsOpener.create(jwks.slice(0, 1));
+  const late = await MailSealer.create(await exportJWK(older.publicKey));
+  await expect(dropped.open(await late.seal({ code: '042137' }))).rejects.toThrow(/not among ours/);
+});
+
 it('opens nothing that was sealed for another key, by other means, or not at all', async () => {
   const [ours, theirs] = [await keys(), await keys()];
-  const opener = await SecretsOpener.create(await exportJWK(ours.privateKey));
+  const opener = await SecretsOpener.create([await exportJWK(ours.privateKey)]);
   await expect(opener.open(await seal(code, theirs.publicKey))).rejects.toThrow();
   await expect(opener.open(await seal(code, ours.publicKey, 'A128GCM'))).rejects.toThrow();
   await expect(opener.open(code)).rejects.toThrow();
@@ -27,7 +42,7 @@ it.each(['042137', '042137 no JSON', '{"code":42137}', '{}', 'null'])(
   'refuses %j, which is no secrets, and quotes nothing of it',
   async (text) => {
     const { publicKey, privateKey } = await keys();
-    const opener = await SecretsOpener.create(await exportJWK(privateKey));
+    const opener = await SecretsOpener.create([await exportJWK(privateKey)]);
     const told = await opener.open(await seal(text, publicKey)).then(
       () => 'nothing',
       ({ message, cause }: Error) => [message, cause],

@@ -1,14 +1,15 @@
 import { sealedLink, sealedSecrets, type SealedSecrets } from '@rigwise/contracts';
-import { compactDecrypt, importJWK, type CryptoKey, type JWK } from 'jose';
+import { KeyRing } from '@rigwise/http';
+import { compactDecrypt, decodeProtectedHeader, type JWK } from 'jose';
 import type { z } from 'zod';
 
 /** Opens what other services sealed. The clear code and the link's token are for the mail and for nothing else. */
 export class SecretsOpener {
-  private constructor(private readonly key: CryptoKey | Uint8Array) {}
+  private constructor(private readonly keys: KeyRing) {}
 
-  /** @param privateJwk an ECDH-ES private key on P-256 */
-  static async create(privateJwk: JWK): Promise<SecretsOpener> {
-    return new SecretsOpener(await importJWK(privateJwk, 'ECDH-ES'));
+  /** @param privateJwks ECDH-ES private keys on P-256; two while the key is replaced */
+  static async create(privateJwks: readonly JWK[]): Promise<SecretsOpener> {
+    return new SecretsOpener(await KeyRing.of(privateJwks, 'ECDH-ES'));
   }
 
   /** @throws where it was sealed for another key, or holds something else; never with what it holds */
@@ -22,10 +23,12 @@ export class SecretsOpener {
   }
 
   private async openAs<S extends z.ZodType>(schema: S, sealed: string): Promise<z.infer<S>> {
-    const { plaintext } = await compactDecrypt(sealed, this.key, {
-      keyManagementAlgorithms: ['ECDH-ES'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    });
+    const { plaintext } = await this.keys.open(decodeProtectedHeader(sealed).kid, (key) =>
+      compactDecrypt(sealed, key, {
+        keyManagementAlgorithms: ['ECDH-ES'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      }),
+    );
     const opened = schema.safeParse(fromJson(new TextDecoder().decode(plaintext)));
     if (!opened.success) throw new Error('What was sealed is no secrets of a mail');
     return opened.data;

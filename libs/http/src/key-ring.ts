@@ -1,0 +1,41 @@
+import { calculateJwkThumbprint, importJWK, type CryptoKey, type JWK } from 'jose';
+
+/**
+ * The keys of one use: one, or several while a key is replaced. Each is known by its thumbprint (RFC 7638, SHA-256),
+ * which is the same for a private key and its public one.
+ */
+export class KeyRing {
+  private constructor(private readonly keys: ReadonlyMap<string, CryptoKey | Uint8Array>) {}
+
+  /**
+   * @param jwks at least one
+   * @param algorithm of JOSE: `EdDSA`, `ECDH-ES`
+   * @throws Error where one is no key of this algorithm
+   */
+  static async of(jwks: readonly JWK[], algorithm: string): Promise<KeyRing> {
+    const keys = jwks.map(async (jwk) => [await KeyRing.idOf(jwk), await importJWK(jwk, algorithm)] as const);
+    return new KeyRing(new Map(await Promise.all(keys)));
+  }
+
+  /** The id of a key, private or public. */
+  static readonly idOf = (jwk: JWK): Promise<string> => calculateJwkThumbprint(jwk);
+
+  /**
+   * What the first key that fits makes of it.
+   * @param keyId as the token names it; without one, every key is tried
+   * @throws what the last key threw, or Error where no key has this id
+   */
+  async open<T>(keyId: string | undefined, attempt: (key: CryptoKey | Uint8Array) => Promise<T>): Promise<T> {
+    const named = keyId === undefined ? [...this.keys.values()] : [this.keys.get(keyId)];
+    let problem: unknown = new Error('It was made with a key that is not among ours');
+    for (const key of named) {
+      if (key === undefined) continue;
+      try {
+        return await attempt(key);
+      } catch (error) {
+        problem = error;
+      }
+    }
+    throw problem;
+  }
+}
