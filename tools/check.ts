@@ -35,6 +35,8 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ],
   ['format', node, bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.'],
   ['drift of migrations', node, 'tools/prisma.mjs', 'drift'],
+  ['dependencies', node, 'tools/dependencies.ts', '--lock'],
+  ['secrets', node, 'tools/secrets.ts'],
   ['documents of the contracts', node, '--conditions=development', 'tools/documents.ts', '--check'],
 ];
 

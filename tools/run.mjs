@@ -32,6 +32,7 @@ const COMMANDS = {
   mutants: { script: 'tools/mutants.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   ops: { script: 'infra/ops/ops.ts' },
   check: { script: 'tools/check.ts' },
+  dependencies: { script: 'tools/dependencies.ts' },
   build: { script: 'tools/build.ts' },
   docs: { script: 'tools/documents.ts' },
   generate: { script: 'tools/generate.ts' },

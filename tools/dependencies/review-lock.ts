@@ -1,0 +1,72 @@
+import { allowedLicences, judgedLicences, judgedScripts } from './allowed.ts';
+
+/** What a lock file (version 3) says of one package, as far as the review reads it. */
+export interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Lock {
+  readonly lockfileVersion: number;
+  /** By folder: `` and `libs/http` are ours, `node_modules/…` are everybody else's. */
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+
+/**
+ * What is not as it has to be, one sentence each; empty where all is well.
+ * @param npmrc the text of `.npmrc`
+ */
+export function reviewLock(lock: Lock, npmrc: string): string[] {
+  const problems: string[] = [];
+  if (lock.lockfileVersion !== 3) problems.push('the lock file is not of version 3');
+  if (!/^ignore-scripts=true$/m.test(npmrc)) problems.push('.npmrc lets install scripts run');
+  for (const [folder, entry] of Object.entries(lock.packages)) {
+    if (entry.link) continue;
+    const at = folder.lastIndexOf('node_modules/');
+    if (at < 0) problems.push(...looselyPinned(folder, entry));
+    else problems.push(...reviewPackage(folder.slice(at + 'node_modules/'.length), entry));
+  }
+  return problems;
+}
+
+/** Ours pin exactly: what an update brings is seen in a commit. */
+function looselyPinned(folder: string, entry: LockedPackage): string[] {
+  const wanted = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies };
+  return Object.entries(wanted)
+    .filter(([, range]) => !EXACT.test(range))
+    .map(([name, range]) => `${folder || 'package.json'} asks for ${name} ${range}: not one exact version`);
+}
+
+function reviewPackage(name: string, entry: LockedPackage): string[] {
+  const is = `${name} ${entry.version ?? ''}`;
+  const problems: string[] = [];
+  if (!/^sha512-/.test(entry.integrity ?? '')) problems.push(`${is} has no integrity by SHA-512`);
+  if (entry.resolved !== undefined)
+    problems.push(`${is} comes from ${entry.resolved}, not from the registry`);
+  const judged = judgedLicences[name];
+  const { license: licence = null } = entry;
+  if (judged ? judged.licence !== licence : !isAllowed(licence)) {
+    problems.push(`${is} has the licence ${licence ?? '(none)'}, which nobody has judged`);
+  }
+  if (entry.hasInstallScript && !(name in judgedScripts) && !(name.replace(/\/.*/, '/*') in judgedScripts)) {
+    problems.push(`${is} wants to run a script when installed, and nobody has judged what it does without`);
+  }
+  return problems;
+}
+
+/** Of alternatives one is enough, of what holds together all are needed; deeper nesting is for somebody to read. */
+function isAllowed(licence: string | null): boolean {
+  const expression = licence?.replace(/^\((.*)\)$/, '$1') ?? '';
+  return expression
+    .split(/ or /i)
+    .some((alternative) => alternative.split(/ and /i).every((id) => allowedLicences.has(id)));
+}
