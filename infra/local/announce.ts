@@ -1,7 +1,7 @@
 import type { Ready } from './platform.ts';
 
 /** What a person reads once everything runs. The demo accounts are the specification's. */
-export function readyText({ publicUrl, inboxUrl, demo, seconds, logFolder }: Ready): string {
+export function readyText({ publicUrl, inboxUrl, tracesUrl, demo, seconds, logFolder }: Ready): string {
   const inbox = inboxUrl === undefined ? 'in the mailbox' : `in the inbox, ${inboxUrl}`;
   const accounts = [
     `Sign in as Erin: tab Employee Number, RW-1003; the six digits are ${inbox}.`,
@@ -11,6 +11,7 @@ export function readyText({ publicUrl, inboxUrl, demo, seconds, logFolder }: Rea
     '',
     `Rigwise runs at ${publicUrl} (after ${seconds.toFixed(1)} s)`,
     ...(demo ? accounts : ['There is no demo company in it.']),
+    ...(tracesUrl === undefined ? [] : [`Traces: ${tracesUrl}`]),
     `Ctrl-C stops it. Logs: ${logFolder}`,
     '',
   ].join('\n');

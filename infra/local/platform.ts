@@ -10,6 +10,7 @@ import { Supervised } from './process/supervised.ts';
 import { buildEverything } from './programs/build.ts';
 import { serviceProgram } from './programs/service.ts';
 import { services, type Addresses } from './programs/services.ts';
+import { fetchZipkin, spansUrl, zipkinProgram } from './programs/zipkin.ts';
 import { Progress } from './progress.ts';
 import { Run } from './run.ts';
 import type { Settings } from './settings.ts';
@@ -35,6 +36,8 @@ export interface Ready {
   readonly publicUrl: string;
   /** The page of the inbox; undefined where mail goes elsewhere. */
   readonly inboxUrl: string | undefined;
+  /** The page of the traces, where they are wanted. */
+  readonly tracesUrl: string | undefined;
   readonly demo: boolean;
   readonly seconds: number;
   readonly logFolder: string;
@@ -44,6 +47,12 @@ interface Prepared {
   /** URL of each service's own database by the service's name. */
   readonly databases: Readonly<Record<string, string>>;
   readonly demo: boolean;
+}
+
+interface Traces {
+  readonly spans: string;
+  readonly page: string;
+  readonly started: Promise<void>;
 }
 
 type Ports = Readonly<Record<string, number>> & StackOptions['ports'];
@@ -81,17 +90,19 @@ export class Platform {
       ...(await choosePorts(stateFolder, stackPorts)),
     };
     const stack = this.startStack(ports, secrets);
+    const traces = this.settings.traces ? await this.traces() : undefined;
     const demo = this.prepare(stack).then(async (prepared) => {
-      await this.startServices(ports, { ...stack.addresses, ...prepared, secrets });
+      await this.startServices(ports, { ...stack.addresses, ...prepared, secrets }, traces?.spans);
       return prepared.demo;
     });
     // Services don't wait for the inbox, which takes its time.
-    await Promise.all([demo, stack.mail]);
+    await Promise.all([demo, stack.mail, traces?.started]);
     this.isReady = true;
     this.writeProcesses();
     return {
       publicUrl,
       inboxUrl: given.smtpUrl ? undefined : `http://localhost:${mailWebPort}`,
+      tracesUrl: traces?.page,
       demo: await demo,
       seconds: performance.now() / 1000,
       logFolder: shown(logFolderOf(stateFolder)),
@@ -131,6 +142,22 @@ export class Platform {
     );
   }
 
+  /** Where services send their spans, known at once, and the Zipkin that takes them. */
+  private async traces(): Promise<Traces> {
+    const { stateFolder } = this.settings;
+    const { zipkin: port = 0 } = await choosePorts(stateFolder, ['zipkin']);
+    const program = zipkinProgram(port);
+    const start = async (): Promise<void> => {
+      await fetchZipkin(stateFolder, this.run.around.signal);
+      await Supervised.start(program, this.run.around, this.run.register);
+    };
+    return {
+      spans: spansUrl(port),
+      page: program.url,
+      started: this.progress.step('traces', start, () => program.url),
+    };
+  }
+
   /** What services find when they start: their code, their databases, all topics, and Redis. */
   private async prepare({ addresses, postgres, kafka, redis }: Stack): Promise<Prepared> {
     const { progress, run, settings } = this;
@@ -163,8 +190,10 @@ export class Platform {
   private async startServices(
     ports: Ports,
     known: StackAddresses & Prepared & { readonly secrets: Secrets },
+    spans?: string,
   ): Promise<void> {
     const { run, progress, settings } = this;
+    const env = { ...process.env, ...(spans !== undefined && { OTEL_EXPORTER_ZIPKIN_ENDPOINT: spans }) };
     const portOf = (name: string): number => (name === 'gateway' ? settings.port : (ports[name] ?? 0));
     const at: Addresses = {
       ...known,
@@ -176,7 +205,7 @@ export class Platform {
     };
     await Promise.all(
       services.map((service) => {
-        const program = serviceProgram(service, portOf(service.name), at);
+        const program = serviceProgram(service, portOf(service.name), at, env);
         const starting = (): Promise<void> => Supervised.start(program, run.around, run.register);
         return progress.step(service.name, starting, () => program.url);
       }),

@@ -8,6 +8,7 @@ describe('readSettings', () => {
       publicUrl: 'http://localhost:8080',
       given: {},
       empty: false,
+      traces: false,
     });
   });
 
@@ -34,6 +35,7 @@ describe('readSettings', () => {
     [{ PUBLIC_URL: 'localhost:8080' }, [], /^PUBLIC_URL=localhost:8080 is no address/],
     [{ PUBLIC_URL: 'http://a.example/rigwise' }, [], /is no address/],
     [{}, ['--emty'], /^Unknown argument --emty/],
+    [{}, ['--traces', '-x'], /^Unknown argument -x/],
   ])('refuses %j %j in one line', (env, args, message) => {
     expect(() => readSettings(env, args)).toThrow(message);
   });

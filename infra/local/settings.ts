@@ -23,14 +23,17 @@ export interface Settings {
   readonly given: Given;
   /** Leave the demo company out. */
   readonly empty: boolean;
+  /** Trace everything, into a Zipkin that is started beside it. */
+  readonly traces: boolean;
 }
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
 /** What the environment and the arguments of `npm start` ask for. @throws StartFailure */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
-  const unknown = args.find((arg) => arg !== '--empty');
-  if (unknown !== undefined) throw new StartFailure(`Unknown argument ${unknown}: there is only --empty.`);
+  const unknown = args.find((arg) => !['--empty', '--traces'].includes(arg));
+  if (unknown !== undefined)
+    throw new StartFailure(`Unknown argument ${unknown}: there are only --empty and --traces.`);
   const port = portOf(env, 'PORT', 8080);
   const mailWebPort = portOf(env, 'MAIL_WEB_PORT', 8025);
   if (port === mailWebPort) throw new StartFailure(`PORT and MAIL_WEB_PORT are both ${port}: change one.`);
@@ -42,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     consoleFolder: path.resolve(root, env['CONSOLE_DIR'] || path.join('console', 'dist')),
     given: givenOf(env),
     empty: args.includes('--empty'),
+    traces: args.includes('--traces'),
   };
 }
 

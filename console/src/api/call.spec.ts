@@ -111,13 +111,16 @@ describe('a mutation', () => {
   it.each<[string, ServerAnswer]>([
     ['a 503', problemAnswer(503, 'Away')],
     ['a lost connection', 'drop'],
-  ])('is made once more after %s, with the same idempotency key', async (_what, first) => {
+  ])('is made once more after %s, with the same idempotency key, in the same trace', async (_what, first) => {
     const received = serveRoutes({ 'POST /api/auth/login': [first, { status: 200, body: aUser() }] });
     await expect(call(login, credentials)).resolves.toMatchObject({ status: 200 });
     const keys = received.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
+    const [one, other] = received.map(({ headers }) => String(headers['traceparent']).split('-'));
+    expect(one?.join('-')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect([one?.[1] === other?.[1], one?.[2] === other?.[2]]).toEqual([true, false]);
   });
 
   it('has another key each time it is meant anew', async () => {

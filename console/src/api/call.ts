@@ -15,7 +15,7 @@ import {
   toApiError,
   UnreadableAnswer,
 } from './api-error.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { randomHex, traceparent } from './random-hex.ts';
 
 type InputPart<D extends CallDefinition, Part extends 'body' | 'query' | 'params'> = D[Part] extends {
   _zod: { input: infer Value };
@@ -61,8 +61,10 @@ export async function call<D extends CallDefinition>(
 ): Promise<CallSuccess<D>> {
   const headers = new Headers({ accept: 'application/json' });
   const isQuery = definition.method === 'GET';
-  if (!isQuery) headers.set('idempotency-key', newIdempotencyKey());
+  if (!isQuery) headers.set('idempotency-key', randomHex());
+  const trace = randomHex();
   for (let retriesLeft = isQuery ? 0 : MUTATION_RETRIES; ; retriesLeft--) {
+    headers.set('traceparent', traceparent(trace));
     try {
       return await attempt(definition, args as Parts, headers, options);
     } catch (error) {

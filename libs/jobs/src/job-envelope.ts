@@ -1,5 +1,4 @@
-import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { currentContext, newId, runInContext } from '@rigwise/platform';
+import { currentContext, currentTraceparent, inSpan, newId, runInContext } from '@rigwise/platform';
 import { z } from 'zod';
 
 /** What lies in Redis: the job's data, and what ties it to the request or event that asked for it. */
@@ -14,36 +13,31 @@ export type JobEnvelope = z.infer<typeof jobEnvelope>;
 
 /** Wraps data for Redis with the correlation and trace of the work at hand. */
 export function wrap(data: unknown): JobEnvelope {
-  const carrier: Record<string, string> = {};
-  propagation.inject(context.active(), carrier);
   return {
     data,
     correlationId: currentContext()?.correlationId ?? newId(),
-    traceparent: carrier['traceparent'] ?? null,
+    traceparent: currentTraceparent(),
   };
 }
 
+/** Adds a job as a step of the trace at hand. */
+export const inAdding = (
+  job: { readonly name: string; readonly queue: string },
+  work: () => Promise<void>,
+): Promise<void> =>
+  inSpan(`add ${job.name}`, { kind: 'producer', attributes: attributesOf(job.queue) }, work);
+
 /** Runs a job's work in the correlation and the trace in which it was added. */
-export function inContextOf<T>(
-  envelope: JobEnvelope,
-  job: { readonly id: string; readonly name: string },
+export const inContextOf = <T>(
+  { correlationId, traceparent: parent }: JobEnvelope,
+  job: { readonly id: string; readonly name: string; readonly queue: string },
   work: () => Promise<T>,
-): Promise<T> {
-  const parent = envelope.traceparent
-    ? propagation.extract(ROOT_CONTEXT, { traceparent: envelope.traceparent })
-    : ROOT_CONTEXT;
-  return runInContext({ correlationId: envelope.correlationId, causationId: job.id }, () =>
-    trace
-      .getTracer('@rigwise/jobs')
-      .startActiveSpan(`work on ${job.name}`, { kind: SpanKind.CONSUMER }, parent, async (span) => {
-        try {
-          return await work();
-        } catch (error) {
-          span.setStatus({ code: SpanStatusCode.ERROR });
-          throw error;
-        } finally {
-          span.end();
-        }
-      }),
+): Promise<T> =>
+  runInContext({ correlationId, causationId: job.id }, () =>
+    inSpan(`work on ${job.name}`, { kind: 'consumer', attributes: attributesOf(job.queue), parent }, work),
   );
-}
+
+const attributesOf = (queue: string): Record<string, string> => ({
+  'messaging.system': 'bullmq',
+  'messaging.destination.name': queue,
+});

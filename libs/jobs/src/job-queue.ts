@@ -3,7 +3,7 @@ import { failpoint, Metrics, OperationsSources, PlatformLogger, Stopping } from 
 import { Queue, type JobsOptions as BullOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { JobData, JobDefinition } from './define-job.ts';
-import { wrap, type JobEnvelope } from './job-envelope.ts';
+import { inAdding, wrap, type JobEnvelope } from './job-envelope.ts';
 import { JobsMetrics, type QueueDepth } from './jobs-metrics.ts';
 import { JOBS_OPTIONS, type ResolvedJobsOptions } from './jobs-options.ts';
 import { JobsUnavailable } from './jobs.errors.ts';
@@ -53,10 +53,10 @@ export class JobQueue {
    *   the job may have been added all the same)
    */
   async add<J extends JobDefinition>(job: J, data: JobData<J>, options: AddOptions = {}): Promise<void> {
-    const envelope = wrap(job.data.parse(data));
+    const parsed = job.data.parse(data);
     await failpoint('jobs.before-add');
     try {
-      await this.inTime(() => this.addOrRetry(job, envelope, options));
+      await inAdding(job, () => this.inTime(() => this.addOrRetry(job, wrap(parsed), options)));
     } catch (error) {
       this.metrics.notAdded(job.name);
       throw error instanceof JobsUnavailable

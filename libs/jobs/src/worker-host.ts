@@ -127,7 +127,8 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
       throw new UnrecoverableError(`The data of job ${job.name} does not fit`);
     if (!handler) throw new Error(`Job ${job.name} has no handler`);
     const id = job.id ?? job.name;
-    await inContextOf(envelope.data, { id, name: job.name }, async () => {
+    const { name, queue } = definition;
+    await inContextOf(envelope.data, { id, name, queue }, async () => {
       await failpoint('jobs.claimed');
       await handler(data.data, { jobId: id, attempt: job.attemptsMade + 1 });
     });

@@ -43,9 +43,11 @@ export function createPool(url: string, options: ConnectionOptions = {}): Pool {
 }
 
 /** The driver adapter for a generated Prisma client, over such a pool; `$disconnect` ends it. */
-export function createPrismaAdapter(url: string, options: ConnectionOptions = {}): PrismaPg {
-  return new PrismaPg(createPool(url, options), { disposeExternalPool: true });
-}
+export const prismaAdapterOver = (pool: Pool): PrismaPg => new PrismaPg(pool, { disposeExternalPool: true });
+
+/** The same over a pool of its own. */
+export const createPrismaAdapter = (url: string, options: ConnectionOptions = {}): PrismaPg =>
+  prismaAdapterOver(createPool(url, options));
 
 function settings(url: string, options: ConnectionOptions): PoolConfig {
   const { max = 10, connectionTimeoutMs = 2_000, statementTimeoutMs = 4_000, name = 'rigwise' } = options;

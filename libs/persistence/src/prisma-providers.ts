@@ -1,6 +1,7 @@
-import { HealthRegistry, Stopping } from '@rigwise/platform';
-import { createPrismaAdapter } from './connections.ts';
+import { HealthRegistry, Metrics, Stopping } from '@rigwise/platform';
+import { createPool, prismaAdapterOver } from './connections.ts';
 import type { SqlExecutor } from './sql-executor.ts';
+import { watchPool } from './watch-pool.ts';
 
 /** What of a generated client is used here. */
 export interface PrismaConnection extends Pick<SqlExecutor, '$queryRawUnsafe'> {
@@ -20,16 +21,17 @@ export interface DatabaseSettings {
 export function prismaProviders<Client extends PrismaConnection, T>(
   name: string,
   { DATABASE_URL, DATABASE_CONNECTIONS }: DatabaseSettings,
-  PrismaClient: new (options: { adapter: ReturnType<typeof createPrismaAdapter> }) => Client,
+  PrismaClient: new (options: { adapter: ReturnType<typeof prismaAdapterOver> }) => Client,
   PrismaTransactions: new (client: Client) => T,
 ) {
   return [
     {
       provide: PrismaClient,
-      inject: [Stopping, HealthRegistry],
-      useFactory: (stopping: Stopping, health: HealthRegistry): Client => {
-        const adapter = createPrismaAdapter(DATABASE_URL, { max: DATABASE_CONNECTIONS, name });
-        const client = new PrismaClient({ adapter });
+      inject: [Stopping, HealthRegistry, Metrics],
+      useFactory: (stopping: Stopping, health: HealthRegistry, metrics: Metrics): Client => {
+        const pool = createPool(DATABASE_URL, { max: DATABASE_CONNECTIONS, name });
+        watchPool(metrics, 'prisma', pool);
+        const client = new PrismaClient({ adapter: prismaAdapterOver(pool) });
         stopping.registerStop('prisma', () => client.$disconnect());
         health.register('postgres', async () => void (await client.$queryRawUnsafe('select 1')), {
           critical: true,

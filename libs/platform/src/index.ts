@@ -20,3 +20,4 @@ export * from './service/running-service.ts';
 export * from './service/start-service.ts';
 export * from './service/stopping.ts';
 export * from './service/take-uploads.ts';
+export * from './telemetry/spans.ts';

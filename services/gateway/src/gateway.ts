@@ -45,6 +45,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   const signer = new CallerSigner(config.CALLER_PRIVATE_KEY, clock);
 
   const upstreams = upstreamsOf(config);
+  watchUpstreams(parts.metrics, upstreams);
   stopping.registerStop('connections to services', async () => {
     await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
   });
@@ -119,4 +120,13 @@ function upstreamsOf(config: GatewayConfig): ReadonlyMap<CallDefinition['service
     ['notification', config.NOTIFICATION_URL],
   ];
   return new Map(urls.map(([service, url]) => [service, new Upstream(service, url)]));
+}
+
+function watchUpstreams(metrics: GatewayParts['metrics'], upstreams: ReadonlyMap<string, Upstream>): void {
+  metrics.gauge({
+    name: 'gateway_requests_forwarded',
+    help: 'Requests that a service has in hand for this gateway; more than 256 are refused',
+    labelNames: ['upstream'],
+    collect: (gauge) => upstreams.forEach(({ load }, upstream) => gauge.set({ upstream }, load)),
+  });
 }

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { randomHex, traceparent } from '../../api/random-hex.ts';
 import { sendingOf, type Decided, type Decision, type RowResult, type Sending } from './decision.ts';
 
 /** For how long a decision can be undone before anything of it is sent. */
@@ -90,7 +90,11 @@ function leave({ definition, params, body }: Sending): void {
     method: definition.method,
     keepalive: true,
     credentials: 'include',
-    headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomHex(),
+      traceparent: traceparent(),
+    },
     body: JSON.stringify(body),
   }).catch(() => undefined);
 }

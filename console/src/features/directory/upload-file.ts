@@ -1,5 +1,6 @@
 import { uploadDirectory, type DirectoryImport } from '@rigwise/contracts';
 import { ConnectionLost, toApiError } from '../../api/api-error.ts';
+import { traceparent } from '../../api/random-hex.ts';
 
 /**
  * Sends a file as it is; a call of its own, as its body is none of JSON's and takes as long as the line needs.
@@ -12,7 +13,11 @@ export async function uploadFile(file: File): Promise<DirectoryImport> {
   try {
     response = await fetch(address, {
       method: uploadDirectory.method,
-      headers: { 'content-type': uploadDirectory.upload.contentType, accept: 'application/json' },
+      headers: {
+        'content-type': uploadDirectory.upload.contentType,
+        accept: 'application/json',
+        traceparent: traceparent(),
+      },
       credentials: 'include',
       body: file,
     });

@@ -4,7 +4,7 @@ import { runInContext } from '@rigwise/platform';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import type { MessagingMetrics } from '../messaging-metrics.ts';
-import { inTraceOf } from '../tracing/trace-context.ts';
+import { traceHandling } from '../tracing/event-spans.ts';
 import type { EventContext } from './event-context.ts';
 import type { AfterCommit } from './event-transactions.ts';
 import type { ReadableEvent } from './parse-message.ts';
@@ -49,14 +49,15 @@ export class EventHandlers {
   }
 
   /** Runs the handler in the transaction. @throws HandlerFailed; whatever says that something is away, as it is */
-  async handle(tx: SqlExecutor, { name, event }: ReadableEvent, afterCommit: AfterCommit): Promise<void> {
+  async handle(tx: SqlExecutor, readable: ReadableEvent, afterCommit: AfterCommit): Promise<void> {
+    const { name, event, definition, traceparent } = readable;
     const [handler] = this.handlers.get(name) ?? [];
     if (!handler) throw new Error(`${name} has no handler`);
     const context = { correlationId: event.correlationId, causationId: event.id };
     const stopTimer = this.metrics.startHandler(name);
     try {
       await runInContext(context, () =>
-        inTraceOf(event, name, async () => {
+        traceHandling({ name, topic: definition.topic, traceparent }, async () => {
           const answer = await handler(event, { tx, envelope: event, afterCommit });
           if (isObservable(answer)) await lastValueFrom(answer, { defaultValue: undefined });
         }),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 
@@ -19,7 +20,8 @@ export class EventTransactions {
     let later: (() => Promise<void> | void)[] = [];
     const result = await this.transactions.run((tx) => {
       later = []; // a transaction that is run again starts afresh
-      return work(tx, (fn) => later.push(fn));
+      // What is done later belongs to what asked for it: to its request, and to its trace.
+      return work(tx, (fn) => later.push(AsyncLocalStorage.bind(fn)));
     });
     for (const fn of later) {
       try {

@@ -2,6 +2,7 @@ import { envelope, type Envelope, type EventDefinition } from '@rigwise/contract
 import { v5 } from 'uuid';
 import type { IncomingMessage } from '../broker/event-broker.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
+import { TRACE_HEADER } from '../tracing/event-spans.ts';
 
 export type ParsedMessage = ReadableEvent | UnparsableMessage | { readonly kind: 'not-subscribed' };
 
@@ -11,6 +12,8 @@ export interface ReadableEvent {
   readonly name: string;
   readonly definition: EventDefinition;
   readonly event: Envelope;
+  /** Where the trace stood that brought it; null where there is none. */
+  readonly traceparent: string | null;
   /** The key whose order counts; null for snapshots. */
   readonly orderedKey: string | null;
 }
@@ -45,7 +48,8 @@ export function parseMessage(message: IncomingMessage, catalogue: EventCatalogue
   if (!payload.success) {
     return { kind: 'unparsable', ...known, reason: `payload: ${firstIssue(payload.error)}` };
   }
-  return { kind: 'event', ...known, definition, event: { ...event, payload: payload.data } };
+  const traceparent = message.headers[TRACE_HEADER] ?? event.traceparent;
+  return { kind: 'event', ...known, definition, event: { ...event, payload: payload.data }, traceparent };
 }
 
 /** The key as text that PostgreSQL can hold. */

@@ -2,7 +2,7 @@ import type { Envelope, EventDefinition, PayloadOf } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { currentContext, newId, type Clock } from '@rigwise/platform';
 import type { EventCatalogue } from '../event-catalogue.ts';
-import { currentTraceparent } from '../tracing/trace-context.ts';
+import { TRACE_HEADER, traceCreation } from '../tracing/event-spans.ts';
 import { insertOutboxRow, insertOutboxRows, type OutboxRow } from './outbox-rows.ts';
 
 export interface OutboxOptions {
@@ -28,7 +28,8 @@ export class Outbox {
     payload: PayloadOf<D>,
     options: OutboxOptions = {},
   ): Promise<Envelope<PayloadOf<D>>> {
-    const event = this.eventOf(definition, payload, options);
+    const traceparent = traceCreation(definition.name, definition.topic);
+    const event = this.eventOf(definition, payload, options, traceparent);
     await insertOutboxRow(tx, rowOf(definition, event));
     return event;
   }
@@ -40,8 +41,9 @@ export class Outbox {
     events: readonly { readonly payload: PayloadOf<D>; readonly options?: OutboxOptions }[],
   ): Promise<void> {
     if (events.length === 0) return;
+    const traceparent = traceCreation(definition.name, definition.topic);
     const rows = events.map(({ payload, options = {} }) =>
-      rowOf(definition, this.eventOf(definition, payload, options)),
+      rowOf(definition, this.eventOf(definition, payload, options, traceparent)),
     );
     await insertOutboxRows(tx, rows);
   }
@@ -50,6 +52,7 @@ export class Outbox {
     definition: D,
     payload: PayloadOf<D>,
     options: OutboxOptions,
+    traceparent: string | null,
   ): Envelope<PayloadOf<D>> {
     if (!this.catalogue.publishes(definition)) {
       throw new Error(`${this.catalogue.service} does not declare that it publishes ${definition.name}`);
@@ -57,13 +60,14 @@ export class Outbox {
     if (definition.delivery === 'snapshot' && options.aggregateVersion === undefined) {
       throw new Error(`${definition.name} is a snapshot: it needs an aggregateVersion`);
     }
-    return this.envelope(definition, payload, options);
+    return this.envelope(definition, payload, options, traceparent);
   }
 
   private envelope<D extends EventDefinition>(
     definition: D,
     payload: PayloadOf<D>,
     options: OutboxOptions,
+    traceparent: string | null,
   ): Envelope<PayloadOf<D>> {
     const parsed = definition.payload.parse(payload) as PayloadOf<D>;
     const cause = currentContext();
@@ -77,7 +81,7 @@ export class Outbox {
       aggregateVersion: options.aggregateVersion ?? 0,
       correlationId: cause?.correlationId ?? id,
       causationId: cause?.causationId ?? null,
-      traceparent: currentTraceparent(),
+      traceparent,
       payload: parsed,
     };
   }
@@ -88,6 +92,10 @@ const rowOf = <D extends EventDefinition>(definition: D, event: Envelope<Payload
   topic: definition.topic,
   key: event.key,
   value: Buffer.from(JSON.stringify(event)),
-  headers: { 'event-id': event.id, 'event-name': definition.name },
+  headers: {
+    'event-id': event.id,
+    'event-name': definition.name,
+    ...(event.traceparent !== null && { [TRACE_HEADER]: event.traceparent }),
+  },
   createdAt: new Date(event.occurredAt),
 });

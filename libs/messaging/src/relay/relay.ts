@@ -5,6 +5,7 @@ import type { EventBroker } from '../broker/event-broker.ts';
 import { PublishRefused } from '../broker/event-broker.ts';
 import type { MessagingMetrics } from '../messaging-metrics.ts';
 import type { Part } from '../part.ts';
+import { traceSending } from '../tracing/event-spans.ts';
 import { Wakeup } from '../wakeup.ts';
 import { publishInOrder } from './publish-in-order.ts';
 import { RelaySession, type OutboxState, type UnpublishedRow } from './relay-session.ts';
@@ -132,10 +133,12 @@ export class Relay {
     return publishInOrder(rows, {
       publish: async (part) => {
         session.assertAlive();
-        await this.needs.broker.publish(part).catch((error: unknown) => {
-          if (error instanceof PublishRefused) throw error;
-          throw new BrokerAway('away', { cause: error });
-        });
+        await traceSending(part, (messages) => this.needs.broker.publish(messages)).catch(
+          (error: unknown) => {
+            if (error instanceof PublishRefused) throw error;
+            throw new BrokerAway('away', { cause: error });
+          },
+        );
       },
       published: async (part) => {
         await failpoint('relay.produced-not-marked');

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream } from 'pino';
+import { activeTracing, type Tracing } from '../telemetry/tracing.ts';
 import { PlatformLogger } from './platform-logger.ts';
 
 export interface LoggerOptions {
@@ -8,8 +9,12 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/** Makes a service's log. Lines are written at once: what was logged survives a kill. */
+/**
+ * Makes a service's log. Lines are written at once: what was logged survives a kill. Where tracing is on, each says in
+ * which trace it was written.
+ */
 export function createLogger({ service, level, destination }: LoggerOptions): PlatformLogger {
+  const tracing = activeTracing();
   return new PlatformLogger(
     pino(
       {
@@ -17,8 +22,15 @@ export function createLogger({ service, level, destination }: LoggerOptions): Pl
         base: { service, pid: process.pid },
         timestamp: () => `,"time":"${new Date().toISOString()}"`,
         formatters: { level: (label) => ({ level: label }) },
+        ...(tracing && { mixin: () => traceFields(tracing) }),
       },
       destination ?? pino.destination({ dest: 1, sync: true }),
     ),
   );
+}
+
+// The name by which log stores find lines of a trace (OpenTelemetry's own).
+function traceFields(tracing: Tracing): { readonly trace_id?: string } {
+  const traceId = tracing.traceId();
+  return traceId === undefined ? {} : { trace_id: traceId };
 }

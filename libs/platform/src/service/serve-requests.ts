@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HealthRegistry } from '../health/health-registry.ts';
 import type { PlatformLogger } from '../logging/platform-logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { watchParts } from '../metrics/watch-parts.ts';
 import { RequestDurations } from '../metrics/request-durations.ts';
 import { runInContext, type RequestContext } from '../request-context.ts';
 import { activeTracing } from '../telemetry/tracing.ts';
@@ -32,6 +33,7 @@ export function serveRequests(
   const edge = !('CALLER_PUBLIC_KEY' in options.config);
   const metrics = app.get(Metrics);
   metrics.collectProcess(options.name);
+  watchParts(metrics, app.get(HealthRegistry));
   decorateRequests(fastify);
   acceptJson(fastify);
   trace(fastify);

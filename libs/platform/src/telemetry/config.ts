@@ -5,9 +5,16 @@ export interface TelemetryTargets {
   /** The exporters read their own variables; these say which of them is wanted. */
   readonly otlp: boolean;
   readonly zipkin: boolean;
+  /** How many of all traces are kept, from 0 to 1. */
+  readonly ratio: number;
+  /** Whether requests come from outside, where nobody's word counts on what is kept. */
+  readonly edge: boolean;
 }
 
-/** @returns undefined where no endpoint is configured: nothing of OpenTelemetry is loaded then */
+/**
+ * @returns undefined where no endpoint is configured: nothing of OpenTelemetry is loaded then
+ * @throws Error where OTEL_TRACES_SAMPLER_ARG is no ratio
+ */
 export function telemetryTargets(
   env: Readonly<Record<string, string | undefined>> = process.env,
   script: string | undefined = process.argv[1],
@@ -15,11 +22,24 @@ export function telemetryTargets(
   const otlp = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT']);
   const zipkin = Boolean(env['OTEL_EXPORTER_ZIPKIN_ENDPOINT']);
   if (!otlp && !zipkin) return undefined;
-  return { otlp, zipkin, serviceName: env['OTEL_SERVICE_NAME'] || serviceOf(script) };
+  const service = serviceOf(script);
+  return {
+    otlp,
+    zipkin,
+    serviceName: env['OTEL_SERVICE_NAME'] || service,
+    ratio: ratioOf(env['OTEL_TRACES_SAMPLER_ARG'] || '1'),
+    edge: service === 'gateway',
+  };
 }
 
 /** `…/services/identity/dist/main.js` → `identity`. */
 function serviceOf(script: string | undefined): string {
   const folders = (script ?? '').split(path.sep);
   return folders[folders.lastIndexOf('services') + 1] ?? 'rigwise';
+}
+
+function ratioOf(text: string): number {
+  const ratio = Number(text);
+  if (ratio >= 0 && ratio <= 1) return ratio;
+  throw new Error(`OTEL_TRACES_SAMPLER_ARG=${text} is no ratio from 0 to 1`);
 }

@@ -71,6 +71,11 @@ export class Upstream {
     }
   }
 
+  /** Requests that it has not answered yet. */
+  get load(): number {
+    return this.underWay;
+  }
+
   close(): Promise<void> {
     return this.pool.close();
   }

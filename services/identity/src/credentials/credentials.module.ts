@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { Metrics } from '@rigwise/platform';
 import { Settings } from '../settings.ts';
-import { HashSlots } from './hash-slots.ts';
+import { watchedHashSlots } from './watched-hash-slots.ts';
 import { PasswordPolicy } from './password-policy.ts';
 import { Passwords } from './passwords.ts';
 
@@ -9,9 +10,9 @@ import { Passwords } from './passwords.ts';
     PasswordPolicy,
     {
       provide: Passwords,
-      useFactory: ({ hashing }: Settings) =>
-        Passwords.create(new HashSlots(hashing.concurrency, hashing.queueMs)),
-      inject: [Settings],
+      useFactory: ({ hashing }: Settings, metrics: Metrics) =>
+        Passwords.create(watchedHashSlots(hashing.concurrency, hashing.queueMs, metrics)),
+      inject: [Settings, Metrics],
     },
   ],
   exports: [PasswordPolicy, Passwords],

@@ -39,8 +39,15 @@ export class HashSlots {
   constructor(
     private readonly limit: number,
     private readonly maxWaitMs: number,
+    /** Told of everybody who is turned away. */
+    private readonly refused: () => void = () => undefined,
   ) {
     this.waveSize = Math.min(limit * WAVE_PER_SLOT, LARGEST_WAVE);
+  }
+
+  /** How busy it is at the moment. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.running, waiting: this.queue.size };
   }
 
   /** @throws TooManyHashes when no slot came free in time; `work` was not started then */
@@ -67,6 +74,7 @@ export class HashSlots {
         },
         timer: setTimeout(() => {
           this.queue.delete(waiting);
+          this.refused();
           reject(new TooManyHashes(Math.ceil(this.maxWaitMs / 1000)));
         }, this.maxWaitMs),
       };

@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { createPool, createPrismaAdapter } from '@rigwise/persistence';
-import { HealthRegistry, Stopping } from '@rigwise/platform';
+import { createPool, prismaAdapterOver, watchPool } from '@rigwise/persistence';
+import { HealthRegistry, Metrics, Stopping } from '@rigwise/platform';
 import type { IdentityConfig } from '../config.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { PreparedDatabase } from './prepared-database.ts';
@@ -17,23 +17,26 @@ export class DatabaseModule {
       providers: [
         {
           provide: PrismaClient,
-          useFactory: (stopping: Stopping) => {
-            const client = new PrismaClient({ adapter: createPrismaAdapter(config.DATABASE_URL, options) });
+          useFactory: (stopping: Stopping, metrics: Metrics) => {
+            const pool = createPool(config.DATABASE_URL, options);
+            watchPool(metrics, 'prisma', pool);
+            const client = new PrismaClient({ adapter: prismaAdapterOver(pool) });
             stopping.registerStop('prisma', () => client.$disconnect());
             return client;
           },
-          inject: [Stopping],
+          inject: [Stopping, Metrics],
         },
         {
           provide: PreparedDatabase,
-          useFactory: (stopping: Stopping, health: HealthRegistry) => {
+          useFactory: (stopping: Stopping, health: HealthRegistry, metrics: Metrics) => {
             // A wave of sign-ins asks all at once (docs/adr/0025).
             const pool = createPool(config.DATABASE_URL, { ...options, max: 2 * options.max });
+            watchPool(metrics, 'prepared', pool);
             stopping.registerStop('connections', () => pool.end());
             health.register('postgres', async () => void (await pool.query('select 1')), { critical: true });
             return new PreparedDatabase(pool);
           },
-          inject: [Stopping, HealthRegistry],
+          inject: [Stopping, HealthRegistry, Metrics],
         },
         {
           provide: PrismaTransactions,

@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { createPool, prismaProviders, type DatabaseSettings } from '@rigwise/persistence';
-import { Stopping } from '@rigwise/platform';
+import { createPool, prismaProviders, watchPool, type DatabaseSettings } from '@rigwise/persistence';
+import { Metrics, Stopping } from '@rigwise/platform';
 import { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { PrismaTransactions } from './transactions.ts';
@@ -19,12 +19,13 @@ export class DatabaseModule {
         ...prismaProviders('notification', settings, PrismaClient, PrismaTransactions),
         {
           provide: Pool,
-          inject: [Stopping],
-          useFactory: (stopping: Stopping): Pool => {
+          inject: [Stopping, Metrics],
+          useFactory: (stopping: Stopping, metrics: Metrics): Pool => {
             const pool = createPool(settings.DATABASE_URL, {
               max: PREPARED_CONNECTIONS,
               name: 'notification',
             });
+            watchPool(metrics, 'prepared', pool);
             stopping.registerStop('connections', () => pool.end());
             return pool;
           },

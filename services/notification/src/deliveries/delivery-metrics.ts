@@ -18,7 +18,7 @@ export class DeliveryMetrics {
     this.ended = metrics.counter({
       name: 'deliveries_settled_total',
       help: 'Mails by what became of them in the end',
-      labelNames: ['state'],
+      labelNames: ['state', 'template'],
     });
     this.tries = metrics.counter({
       name: 'deliveries_postponed_total',
@@ -51,7 +51,7 @@ export class DeliveryMetrics {
   }
 
   settled(state: SettledState, template: string, seconds: number): void {
-    this.ended.inc({ state });
+    this.ended.inc({ state, template });
     if (state === 'sent') this.accepted.observe({ template }, seconds);
   }
 

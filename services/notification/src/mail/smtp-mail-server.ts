@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { inSpan } from '@rigwise/platform';
 import { MailServer, type Handover, type HandoverGuard, type OutgoingMail } from './mail-server.ts';
 import { whatFailureMeans } from './smtp-failure.ts';
 import type { SmtpSettings } from './smtp-options.ts';
@@ -25,7 +26,17 @@ export class SmtpMailServer extends MailServer {
     this.timer.unref();
   }
 
-  async handOver(mail: OutgoingMail, guard: HandoverGuard): Promise<Handover> {
+  handOver(mail: OutgoingMail, guard: HandoverGuard): Promise<Handover> {
+    const { host = '', port = 0 } = this.settings.connection;
+    const attributes = { 'server.address': host, 'server.port': port, 'mail.message_id': mail.messageId };
+    return inSpan('send mail', { kind: 'client', attributes }, async (span) => {
+      const outcome = await this.handOverAsOften(mail, guard);
+      span.set({ 'mail.outcome': outcome.kind });
+      return outcome;
+    });
+  }
+
+  private async handOverAsOften(mail: OutgoingMail, guard: HandoverGuard): Promise<Handover> {
     for (;;) {
       if (this.closed) return { kind: 'not-handed-over', reason: 'stopping' };
       const kept = this.takeIdle();

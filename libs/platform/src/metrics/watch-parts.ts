@@ -1,0 +1,16 @@
+import type { HealthRegistry } from '../health/health-registry.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What a service stands on, as its readiness knows it: 1 while it works, 0 while it is away. */
+export function watchParts(metrics: Metrics, health: HealthRegistry): void {
+  metrics.gauge({
+    name: 'part_up',
+    help: 'Whether a part that the service stands on works',
+    labelNames: ['part'],
+    async collect(gauge) {
+      const { parts } = await health.report();
+      gauge.reset();
+      for (const [part, state] of Object.entries(parts)) gauge.set({ part }, state === 'ok' ? 1 : 0);
+    },
+  });
+}
