@@ -14,6 +14,7 @@ import { notifications } from './list/notifications.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
+import { telemetry } from './list/telemetry.ts';
 import { training } from './list/training.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -26,6 +27,7 @@ export const mutants: readonly Mutant[] = [
   ...accounts,
   ...hostileAccounts,
   ...singleSignOn,
+  ...telemetry,
   ...accessRequests,
   ...sessions,
   ...employeeView,

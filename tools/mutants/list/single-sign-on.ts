@@ -198,11 +198,4 @@ export const singleSignOn: readonly Mutant[] = [
     replace: '',
     red: integration(navigations, 'is nothing to post to'),
   },
-  {
-    name: 'a link that is passed on leaves its token in the trace',
-    file: 'libs/platform/src/telemetry/start-tracing.ts',
-    find: "path.split('?', 1)[0] ?? ''",
-    replace: 'path',
-    red: integration('libs/platform/test/telemetry.int-spec.ts', 'arrive as one trace'),
-  },
 ];

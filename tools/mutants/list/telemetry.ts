@@ -1,0 +1,35 @@
+import { integration, type Mutant } from '../mutant.ts';
+
+const traces = 'e2e/telemetry/traces.int-spec.ts';
+
+/** What a trace must show, and what must never be in one. */
+export const telemetry: readonly Mutant[] = [
+  {
+    name: 'a link that is passed on leaves its token in the trace',
+    file: 'libs/platform/src/telemetry/instrumentations.ts',
+    find: "path.split('?', 1)[0] ?? ''",
+    replace: 'path',
+    red: integration('libs/platform/test/telemetry.int-spec.ts', 'arrive as one trace'),
+  },
+  {
+    name: 'what is searched for stands in the trace',
+    file: 'libs/platform/src/telemetry/instrumentations.ts',
+    find: "  'url.query': undefined,\n",
+    replace: '',
+    red: integration(traces, 'holds no code'),
+  },
+  {
+    name: 'what is done after a commit is lost to the trace',
+    file: 'libs/messaging/src/consumer/event-transactions.ts',
+    find: 'later.push(AsyncLocalStorage.bind(fn))',
+    replace: 'later.push(fn)',
+    red: integration(traces, 'follows a code'),
+  },
+  {
+    name: 'the way through Kafka is left out of the trace',
+    file: 'libs/messaging/src/consumer/parse-message.ts',
+    find: 'message.headers[TRACE_HEADER] ?? event.traceparent',
+    replace: 'event.traceparent',
+    red: integration(traces, 'follows a code'),
+  },
+];
