@@ -145,6 +145,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/operations/{service}/dead-letters/{id}/discard': [ANONYMOUS, ROLE, ROLE,    NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/operations/{service}/outbox':              [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/operations/{service}/outbox/parked':       [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/{service}/outbox/rows':         [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/operations/{service}/outbox/unpark':      [ANONYMOUS, ROLE,    ROLE,        NO_ROW,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/operations/notification/deliveries':       [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/operations/notification/deliveries/{id}/resend': [ANONYMOUS, ROLE, ROLE,    NO_MAIL,     ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -172,6 +172,7 @@ export const messagingOperations = [
   listHeldKeys,
   outbox.showOutbox,
   outbox.listParkedRows,
+  outbox.listOutboxRows,
   outbox.unparkOutbox,
   republishTopic,
 ] as const satisfies readonly CallDefinition[];

@@ -1,4 +1,5 @@
 import {
+  listOutboxRows,
   listParkedRows,
   personChangedV1,
   sessionStartedV2,
@@ -18,6 +19,7 @@ import type { TestService } from './support/test-service.ts';
 jest.setTimeout(90_000);
 const fixture = Fixture.forEachTest();
 
+type Rows = CallAnswer<typeof listOutboxRows, 200>;
 type Parked = CallAnswer<typeof listParkedRows, 200>;
 const GONE = `topic = '${sessionStartedV2.topic}' AND published_at IS NOT NULL`;
 const silent = { subscribes: [], handlers: [] };
@@ -59,6 +61,39 @@ describe('what operators see of the outbox', () => {
       topic: sessionStartedV2.topic,
       reason: 'UNKNOWN_TOPIC_OR_PARTITION',
     });
+  });
+
+  it('is what waited in a span, whatever became of it, in pages', async () => {
+    const service = await start();
+    const [first, second, third] = await parkSessions(service, 3);
+    const set = (id: string | undefined, columns: string) =>
+      fixture.database.rows(`UPDATE outbox SET ${columns} WHERE event_id = $1`, id);
+    const gone = "parked_at = NULL, created_at = '2026-05-04T03:00:10Z', published_at";
+    await set(first, `${gone} = '2026-05-04T03:04:30Z'`);
+    await set(second, `${gone} = '2026-05-04T03:00:11Z'`);
+    await set(third, "created_at = '2026-05-04T03:03:59Z'");
+    const within = async (from: string, to: string) => {
+      const ids: string[] = [];
+      for (let cursor: string | undefined; ;) {
+        const at = (time: string) => `2026-05-04T${time}Z`;
+        const query = { from: at(from), to: at(to), limit: '1', ...(cursor !== undefined && { cursor }) };
+        const page = await service.operations.ask<Rows>(listOutboxRows, { query });
+        ids.push(...page.items.map(({ eventId }) => eventId));
+        if (page.nextCursor === null) return ids;
+        cursor = page.nextCursor;
+      }
+    };
+    expect(await within('02:59:00', '03:00:00')).toEqual([]);
+    expect(await within('03:00:00', '03:01:00')).toEqual([first, second]);
+    expect(await within('03:03:00', '03:04:00')).toEqual([first, third]);
+    expect(await within('03:04:30', '03:05:00')).toEqual([first, third]);
+    expect(await within('03:05:00', '03:06:00')).toEqual([third]);
+    const { items } = await service.operations.ask<Rows>(listOutboxRows);
+    expect(items).toMatchObject([
+      { eventId: first, reason: 'UNKNOWN_TOPIC_OR_PARTITION', publishedAt: '2026-05-04T03:04:30.000Z' },
+      { eventId: second, parkedAt: null },
+      { eventId: third, publishedAt: null },
+    ]);
   });
 
   it('is what waits while Kafka is away, and since when', async () => {

@@ -80,6 +80,10 @@ it('lists held keys page by page, longest held first, each with the dead letter 
   expect(all.map(({ deadLetterId }) => deadLetterId).toSorted()).toEqual(
     letters.map(({ id }) => id).toSorted(),
   );
+  const to = all[1]?.heldAt ?? '';
+  const before = await service.operations.ask<Keys>(listHeldKeys, { query: { to } });
+  expect(before.items).toEqual(all.filter(({ heldAt }) => heldAt < to));
+  expect(before.items).not.toHaveLength(0);
   const { status } = await service.operations.send(listHeldKeys, { query: { cursor: 'bm9uc2Vuc2U' } });
   expect(status).toBe(400);
 });

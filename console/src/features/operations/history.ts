@@ -38,7 +38,10 @@ export function chartsOf(hours: readonly (readonly HistoryPoint[])[]): Charts {
   return Object.fromEntries(chartNames.map((name) => [name, chart(name)])) as Record<ChartName, Minute[]>;
 }
 
-/** Where the rows of a minute are. Of how long a queue is there are none but those that hold it up. */
+/**
+ * Where the rows of a minute are: what happened in it, or what waited in it, began it as long before as it may. Of how
+ * long a queue is there are none but the keys that hold it up.
+ */
 export function rowsOfMinute(name: ChartName, from: string): string {
   const to = new Date(Date.parse(from) + MINUTE_MS).toISOString();
   const tab = { deadLetters: 'dead-letters', mails: 'mails', jobs: 'jobs', lag: 'keys', outbox: 'outbox' }[

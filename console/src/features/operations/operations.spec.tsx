@@ -265,3 +265,38 @@ it('opens the rows of a minute from its column, which arrow keys walk to', async
   await waitFor(() => expect(received.at(-1)?.url).toMatch(/from=2026-11-22T14%3A00.*state=all/));
   await screen.findByText('Nothing that fits');
 });
+
+it.each([
+  [
+    'Oldest in an outbox',
+    'outbox',
+    'outbox/rows',
+    { from: '2026-11-22T14:00:00.000Z', to: '2026-11-22T14:01:00.000Z' },
+  ],
+  ['Messages behind', 'keys', 'held-keys', { to: '2026-11-22T14:01:00.000Z' }],
+])('opens what waited in a minute from its column: %s', async (chart, tab, asked, span) => {
+  const event = {
+    ...{ sequence: '7', eventId: '0190a0a0-0000-7000-8000-0000000000e1', eventName: 'person.changed.v1' },
+    ...{ topic: 'identity.people', key: 'k-1', bytes: 120, reason: null, parkedAt: null },
+    ...{ createdAt: '2026-11-22T13:58:00.000Z', publishedAt: '2026-11-22T14:00:30.000Z' },
+  };
+  const key = {
+    ...{ topic: 'identity.people', key: 'k-1', parked: 2, deadLetterId: null },
+    heldAt: '2026-11-22T13:58:00.000Z',
+  };
+  const { user, received } = open({
+    [`GET ${IDENTITY}/history`]: ok({ service: 'identity', points: anHour({ 58: { lag: 4 } }) }),
+    [`GET ${IDENTITY}/outbox/rows`]: page(event),
+    [`GET ${IDENTITY}/held-keys`]: page(key),
+  });
+  const columns = within(await screen.findByRole('group', { name: chart })).getAllByRole('link');
+  await user.click(columns[58] as HTMLElement);
+  const table = await screen.findByRole('table', { name: tab === 'keys' ? 'Parked keys' : 'Outbox' });
+  await within(table).findByRole('rowheader', { name: tab === 'keys' ? /k-1/ : /person\.changed\.v1/ });
+  if (tab === 'outbox') within(table).getByText('Left after 2 mins');
+  const url = received.map((request) => request.url).find((one) => one.startsWith(`${IDENTITY}/${asked}`));
+  expect(Object.fromEntries(new URL(url ?? '', 'http://rigwise').searchParams)).toEqual({
+    ...span,
+    limit: '50',
+  });
+});

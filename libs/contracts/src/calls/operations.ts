@@ -63,6 +63,7 @@ export const operations = {
   listHeldKeys: atEach(listHeldKeys),
   showOutbox: atEach(outbox.showOutbox),
   listParkedRows: atEach(outbox.listParkedRows),
+  listOutboxRows: atEach(outbox.listOutboxRows),
   unparkOutbox: atEach(outbox.unparkOutbox),
   listFailedJobs: atOne(jobs.listFailedJobs),
   retryJob: atOne(jobs.retryJob),

@@ -111,11 +111,14 @@ export class HeldKeys {
     );
   }
 
-  /** Longest held first. @param after the last one of the page before */
+  /** Longest held first. @param filter.after the last one of the page before; `to`: held before */
   list(
     tx: SqlExecutor,
-    after: readonly [heldAt: string, topic: string, key: string] | null,
-    limit: number,
+    filter: {
+      readonly after: readonly [heldAt: string, topic: string, key: string] | null;
+      readonly to?: Date;
+      readonly limit: number;
+    },
   ): Promise<HeldKeyRow[]> {
     return tx.$queryRawUnsafe<HeldKeyRow[]>(
       `SELECT h.topic, h.key, h.held_at AS "heldAt",
@@ -125,10 +128,12 @@ export class HeldKeys {
           AND d.holds_key AND d.settled_at IS NULL ORDER BY d.id LIMIT 1) AS "deadLetterId"
        FROM held_key h WHERE h.consumer = $1
          AND ($2::timestamptz IS NULL OR (h.held_at, h.topic, h.key) > ($2::timestamptz, $3::text, $4::text))
+         AND ($6::timestamptz IS NULL OR h.held_at < $6::timestamptz)
        ORDER BY h.held_at, h.topic, h.key LIMIT $5::int`,
       this.consumer,
-      ...(after ?? [null, null, null]),
-      limit,
+      ...(filter.after ?? [null, null, null]),
+      filter.limit,
+      filter.to ?? null,
     );
   }
 

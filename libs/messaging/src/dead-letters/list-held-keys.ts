@@ -19,9 +19,12 @@ export class ListHeldKeys {
   ) {}
 
   /** Longest held first. @throws DomainError `request/invalid` for a cursor of another list */
-  async execute(page: { cursor?: string | undefined; limit: number }): Promise<Page<HeldKeyView>> {
-    const after = cursors.read(page.cursor);
-    const rows = await this.transactions.run((tx) => this.heldKeys.list(tx, after, page.limit + 1));
+  async execute(page: { cursor?: string | undefined; to?: Date; limit: number }): Promise<Page<HeldKeyView>> {
+    const { cursor, ...filter } = page;
+    const after = cursors.read(cursor);
+    const rows = await this.transactions.run((tx) =>
+      this.heldKeys.list(tx, { ...filter, after, limit: page.limit + 1 }),
+    );
     return cursors.pageOf(rows, page.limit, {
       key: ({ heldAt, topic, key }): SortKey => [heldAt.toISOString(), topic, key],
       item: view,

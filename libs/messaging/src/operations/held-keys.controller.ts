@@ -3,6 +3,7 @@ import { listHeldKeys, type CallAnswer, type CallInput } from '@rigwise/contract
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { operatorOf } from '../audit/operator.ts';
 import { ListHeldKeys } from '../dead-letters/list-held-keys.ts';
+import { spanOf } from './time-span.ts';
 
 /** Keys whose events wait. */
 @Controller()
@@ -15,6 +16,7 @@ export class HeldKeysController {
     @Input() { query }: CallInput<typeof listHeldKeys>,
   ): Promise<CallAnswer<typeof listHeldKeys, 200>> {
     operatorOf(caller);
-    return this.listing.execute(query);
+    const { limit, cursor } = query;
+    return this.listing.execute({ limit, cursor, ...spanOf(query) });
   }
 }

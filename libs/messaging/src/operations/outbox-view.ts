@@ -1,6 +1,10 @@
-import type { OutboxStatus, ParkedRow } from '@rigwise/contracts';
+import type { OutboxRow, OutboxStatus, ParkedRow } from '@rigwise/contracts';
 import { maskText } from '@rigwise/platform';
-import type { ParkedOutboxRow, TopicCounts } from '../outbox/outbox-operations.repository.ts';
+import type {
+  ParkedOutboxRow,
+  StoredOutboxRow,
+  TopicCounts,
+} from '../outbox/outbox-operations.repository.ts';
 
 /** The whole and its topics. Pure. */
 export function statusView(topics: readonly TopicCounts[]): OutboxStatus {
@@ -15,7 +19,7 @@ export function statusView(topics: readonly TopicCounts[]): OutboxStatus {
   };
 }
 
-export function parkedRowView(row: ParkedOutboxRow): ParkedRow {
+export function outboxRowView(row: StoredOutboxRow): OutboxRow {
   return {
     sequence: row.sequence,
     eventId: row.event_id,
@@ -25,6 +29,12 @@ export function parkedRowView(row: ParkedOutboxRow): ParkedRow {
     bytes: row.bytes,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
-    parkedAt: row.parked_at.toISOString(),
+    parkedAt: row.parked_at?.toISOString() ?? null,
+    publishedAt: row.published_at?.toISOString() ?? null,
   };
+}
+
+export function parkedRowView(row: ParkedOutboxRow): ParkedRow {
+  const { publishedAt: _, ...view } = outboxRowView(row);
+  return { ...view, reason: row.reason, parkedAt: row.parked_at.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  listOutboxRows,
   listParkedRows,
   showOutbox,
   unparkOutbox,
@@ -9,7 +10,8 @@ import {
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { operatorOf } from '../audit/operator.ts';
 import { OutboxOperations } from '../outbox/outbox-operations.ts';
-import { parkedRowView, statusView } from './outbox-view.ts';
+import { outboxRowView, parkedRowView, statusView } from './outbox-view.ts';
+import { spanOf } from './time-span.ts';
 
 /** What operators ask about the outbox and do with it. */
 @Controller()
@@ -30,6 +32,17 @@ export class OutboxController {
     operatorOf(caller);
     const { items, nextCursor } = await this.outbox.parked(query);
     return { items: items.map(parkedRowView), nextCursor };
+  }
+
+  @Endpoint(listOutboxRows)
+  async rows(
+    @Caller() caller: CallerIdentity,
+    @Input() { query }: CallInput<typeof listOutboxRows>,
+  ): Promise<CallAnswer<typeof listOutboxRows, 200>> {
+    operatorOf(caller);
+    const { limit, cursor } = query;
+    const { items, nextCursor } = await this.outbox.waited({ limit, cursor, ...spanOf(query) });
+    return { items: items.map(outboxRowView), nextCursor };
   }
 
   @Endpoint(unparkOutbox)

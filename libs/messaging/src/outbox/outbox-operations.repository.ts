@@ -8,16 +8,27 @@ export interface TopicCounts {
   readonly parked: number;
 }
 
-export interface ParkedOutboxRow {
+export interface StoredOutboxRow {
   readonly sequence: string;
   readonly event_id: string;
   readonly event_name: string | null;
   readonly topic: string;
   readonly key: string;
   readonly bytes: number;
-  readonly reason: string;
+  readonly reason: string | null;
   readonly created_at: Date;
+  readonly parked_at: Date | null;
+  readonly published_at: Date | null;
+}
+
+export interface ParkedOutboxRow extends StoredOutboxRow {
+  readonly reason: string;
   readonly parked_at: Date;
+}
+
+export interface Span {
+  readonly from?: Date;
+  readonly to?: Date;
 }
 
 export interface LockedRow {
@@ -27,6 +38,8 @@ export interface LockedRow {
   readonly parked: boolean;
 }
 
+const STORED = `sequence::text AS sequence, event_id::text AS event_id, headers->>'event-name' AS event_name, topic, key,
+  octet_length(value)::int AS bytes, created_at, parked_at, published_at`;
 const LOCKED = `SELECT sequence::text AS sequence, topic, key, parked_at IS NOT NULL AS parked FROM outbox`;
 
 /** What operators see and change of the outbox; what the relay does with it stands in RelaySession. */
@@ -46,9 +59,29 @@ export class OutboxOperationsRepository {
   /** Oldest first. */
   listParked(tx: SqlExecutor, after: string | null, limit: number): Promise<ParkedOutboxRow[]> {
     return tx.$queryRawUnsafe<ParkedOutboxRow[]>(
-      `SELECT sequence::text AS sequence, event_id::text AS event_id, headers->>'event-name' AS event_name, topic, key,
-              octet_length(value)::int AS bytes, coalesce(parked_reason, '') AS reason, created_at, parked_at
-       FROM outbox o WHERE parked_at IS NOT NULL AND o.sequence > $1::bigint ORDER BY o.sequence LIMIT $2::int`,
+      `SELECT ${STORED}, coalesce(parked_reason, '') AS reason FROM outbox o WHERE parked_at IS NOT NULL AND o.sequence > $1::bigint ORDER BY o.sequence LIMIT $2::int`,
+      after ?? '0',
+      limit,
+    );
+  }
+
+  /** Oldest first. Of what is gone only the index of when it left is read, from the span's beginning on. */
+  listWaited(
+    tx: SqlExecutor,
+    { from, to, after, limit }: Span & { readonly after: string | null; readonly limit: number },
+  ): Promise<StoredOutboxRow[]> {
+    return tx.$queryRawUnsafe<StoredOutboxRow[]>(
+      `SELECT ${STORED}, parked_reason AS reason FROM (
+         SELECT * FROM outbox WHERE published_at >= coalesce($1::timestamptz, '-infinity')
+         UNION ALL
+         SELECT * FROM outbox WHERE published_at IS NULL AND parked_at IS NULL
+         UNION ALL
+         SELECT * FROM outbox WHERE parked_at IS NOT NULL
+       ) o
+       WHERE created_at < coalesce($2::timestamptz, 'infinity') AND o.sequence > $3::bigint
+       ORDER BY o.sequence LIMIT $4::int`,
+      from ?? null,
+      to ?? null,
       after ?? '0',
       limit,
     );

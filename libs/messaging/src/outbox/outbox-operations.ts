@@ -1,4 +1,4 @@
-import { DomainError } from '@rigwise/contracts';
+import { DomainError, type Page } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Operator } from '../audit/operator.ts';
@@ -8,10 +8,23 @@ import type {
   LockedRow,
   OutboxOperationsRepository,
   ParkedOutboxRow,
+  Span,
+  StoredOutboxRow,
   TopicCounts,
 } from './outbox-operations.repository.ts';
 
 const ROWS_A_TRANSACTION = 100;
+
+interface PageAsked {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** @param found one row more than the page has, where there is one */
+function pageOf<Row extends { readonly sequence: string }>(found: Row[], limit: number): Page<Row> {
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.sequence ?? null) : null };
+}
 
 export interface OutboxOperationsDependencies {
   readonly service: string;
@@ -29,17 +42,22 @@ export class OutboxOperations {
     return this.needs.transactions.run((tx) => this.needs.rows.countsByTopic(tx));
   }
 
-  /** Oldest first. @param cursor the `nextCursor` of the page before */
-  async parked(filter: { cursor?: string | undefined; limit: number }): Promise<{
-    items: ParkedOutboxRow[];
-    nextCursor: string | null;
-  }> {
-    const { cursor, limit } = filter;
-    const found = await this.needs.transactions.run((tx) =>
-      this.needs.rows.listParked(tx, cursor ?? null, limit + 1),
+  /** Oldest first. @param page.cursor the `nextCursor` of the page before */
+  async parked(page: PageAsked): Promise<Page<ParkedOutboxRow>> {
+    const { rows, transactions } = this.needs;
+    return pageOf(
+      await transactions.run((tx) => rows.listParked(tx, page.cursor ?? null, page.limit + 1)),
+      page.limit,
     );
-    const items = found.slice(0, limit);
-    return { items, nextCursor: found.length > limit ? (items.at(-1)?.sequence ?? null) : null };
+  }
+
+  /** What waited in a span, oldest first: written before `to`, and not published before `from`. */
+  async waited({ cursor, limit, ...span }: PageAsked & Span): Promise<Page<StoredOutboxRow>> {
+    const { rows, transactions } = this.needs;
+    const found = await transactions.run((tx) =>
+      rows.listWaited(tx, { ...span, after: cursor ?? null, limit: limit + 1 }),
+    );
+    return pageOf(found, limit);
   }
 
   /** @throws DomainError `outbox/not-found`, `outbox/not-parked` */

@@ -15,11 +15,10 @@ interface BulkBarProps<Item> {
   desk: Desk<Item>;
   acts: readonly RowAct<Item>[];
   source: Source<Item>;
-  only: ((item: Item) => boolean) | undefined;
 }
 
 /** What is done with all that is selected, and how far it is. */
-export function BulkBar<Item>({ desk, acts, source, only }: BulkBarProps<Item>) {
+export function BulkBar<Item>({ desk, acts, source }: BulkBarProps<Item>) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const [isReading, setReading] = useState(false);
@@ -42,8 +41,7 @@ export function BulkBar<Item>({ desk, acts, source, only }: BulkBarProps<Item>) 
     setReading(true);
     try {
       const all = await collectRows(source, MOST_SELECTED);
-      const wanted = only ? all.rows.filter(({ item }) => only(item)) : all.rows;
-      desk.select(wanted.filter(({ item }) => acts.some((act) => act.may(item))));
+      desk.select(all.rows.filter(({ item }) => acts.some((act) => act.may(item))));
       if (all.more) {
         toasts.show({ tone: 'note', title: t('operations.acts.mostSelected', { count: MOST_SELECTED }) });
       }

@@ -8,25 +8,26 @@ import type { Row } from './merge.ts';
 import classes from './rows.module.css';
 import { RowsList } from './rows-list.tsx';
 import type { TabProps } from './rows.tsx';
-import { isWithin, servicesOf, spanOf } from './tabs.ts';
+import { servicesOf, spanOf } from './tabs.ts';
 import type { Source } from './use-rows.ts';
 
 /** Keys whose events wait: what was done with the dead letter in front lets them go. */
 export function KeysTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
-  const span = spanOf(filters);
+  // What is held now and began before the end of a minute was held in it.
+  const { to } = spanOf(filters);
+  const query = { ...(to !== undefined && { to }) };
   const source: Source<HeldKeyView> = {
-    key: [operations.listHeldKeys.id],
+    key: [operations.listHeldKeys.id, query],
     services: servicesOf(filters),
     ask: async (service, page) =>
-      (await call(operations.listHeldKeys, { params: { service }, query: page })).body,
+      (await call(operations.listHeldKeys, { params: { service }, query: { ...query, ...page } })).body,
     rowOf: ({ topic, key }) => ({ id: `${topic}:${key}`, name: `${topic} ${key}` }),
     order: { at: ({ heldAt }) => heldAt, direction: 'oldest-first' },
   };
   return (
     <RowsList
       {...{ tab: 'keys', source, filters, changed, acts: [] }}
-      only={({ heldAt }) => isWithin(heldAt, span)}
       heading={t('operations.rows.columns.key')}
       columns={[
         {

@@ -1,48 +1,64 @@
-import { operations, type ParkedRow } from '@rigwise/contracts';
+import { operations, type OutboxRow } from '@rigwise/contracts';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { Fact, Facts } from '../../../ui/fact.tsx';
 import { When } from '../../../ui/when.tsx';
+import { secondsBetween, useAge } from '../ages.ts';
 import type { RowAct } from './act.ts';
 import { OutboxTopics } from './outbox-topics.tsx';
 import classes from './rows.module.css';
 import { RowsList } from './rows-list.tsx';
 import type { TabProps } from './rows.tsx';
-import { isWithin, servicesOf, spanOf } from './tabs.ts';
+import { servicesOf, spanOf } from './tabs.ts';
 import type { Source } from './use-rows.ts';
 
-/** What has not left yet, and the events that the broker refused for good. */
+/** What has not left yet, and the events that the broker refused for good; of a minute all that waited in it. */
 export function OutboxTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
+  const age = useAge();
   const span = spanOf(filters);
-  const source: Source<ParkedRow> = {
-    key: [operations.listParkedRows.id],
+  const isOfThen = span.from !== undefined || span.to !== undefined;
+  const source: Source<OutboxRow> = {
+    key: isOfThen ? [operations.listOutboxRows.id, span] : [operations.listParkedRows.id],
     services: servicesOf(filters),
-    ask: async (service, page) =>
-      (await call(operations.listParkedRows, { params: { service }, query: page })).body,
+    ask: async (service, page) => {
+      const params = { service };
+      if (isOfThen) {
+        return (await call(operations.listOutboxRows, { params, query: { ...span, ...page } })).body;
+      }
+      const { body } = await call(operations.listParkedRows, { params, query: page });
+      return { ...body, items: body.items.map((row) => ({ ...row, publishedAt: null })) };
+    },
     rowOf: ({ sequence, eventName, topic }) => ({ id: sequence, name: `${eventName ?? topic} ${sequence}` }),
-    order: { at: ({ parkedAt }) => parkedAt, direction: 'oldest-first' },
+    order: { at: ({ createdAt }) => createdAt, direction: 'oldest-first' },
   };
-  const unpark: RowAct<ParkedRow> = {
-    ...{ name: 'unpark', icon: IconRefresh, may: () => true },
+  const unpark: RowAct<OutboxRow> = {
+    ...{ name: 'unpark', icon: IconRefresh, may: isRefused },
     run: async ({ service, item }) => {
       await call(operations.unparkOutbox, { params: { service }, body: { sequence: item.sequence } });
       return { outcome: 'good', message: t('operations.acts.unparked') };
     },
   };
+  const stateOf = (row: OutboxRow): ReactNode => {
+    if (isRefused(row)) return <span className={classes['error']}>{row.reason}</span>;
+    if (row.publishedAt === null) return t('operations.rows.outboxStates.waiting');
+    return t('operations.rows.outboxStates.left', {
+      age: age(secondsBetween(row.createdAt, row.publishedAt)),
+    });
+  };
   return (
     <>
-      <OutboxTopics services={source.services} changed={changed} />
+      {!isOfThen && <OutboxTopics services={source.services} changed={changed} />}
       <RowsList
         {...{ tab: 'outbox', source, filters, changed, acts: [unpark] }}
-        only={({ parkedAt }) => isWithin(parkedAt, span)}
         heading={t('operations.rows.columns.event')}
         columns={[
           {
-            id: 'error',
-            heading: t('operations.rows.columns.error'),
-            cell: ({ item }) => <span className={classes['error']}>{item.reason}</span>,
+            id: 'state',
+            heading: t('operations.rows.columns.state'),
+            cell: ({ item }) => stateOf(item),
           },
           {
             id: 'bytes',
@@ -53,20 +69,24 @@ export function OutboxTab({ filters, changed }: TabProps) {
           {
             id: 'at',
             heading: t('operations.rows.columns.at'),
-            cell: ({ item }) => <When at={item.parkedAt} seconds />,
+            cell: ({ item }) => <When at={item.createdAt} seconds />,
           },
         ]}
-        details={({ item }) => <ParkedFacts row={item} />}
+        details={({ item }) => <EventFacts row={item} state={stateOf(item)} />}
       />
     </>
   );
 }
 
-function ParkedFacts({ row }: { row: ParkedRow }) {
+/** For good, as the broker said: it is tried again by nobody but an operator. */
+const isRefused = ({ parkedAt, publishedAt }: OutboxRow): boolean =>
+  parkedAt !== null && publishedAt === null;
+
+function EventFacts({ row, state }: { row: OutboxRow; state: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Facts>
-      <Fact name={t('operations.rows.columns.error')}>{row.reason}</Fact>
+      <Fact name={t('operations.rows.columns.state')}>{state}</Fact>
       <Fact name={t('operations.rows.columns.topic')} isCode>
         {row.topic}
       </Fact>
@@ -77,9 +97,16 @@ function ParkedFacts({ row }: { row: ParkedRow }) {
       <Fact name={t('operations.rows.details.created')}>
         <When at={row.createdAt} seconds />
       </Fact>
-      <Fact name={t('operations.rows.details.parked')}>
-        <When at={row.parkedAt} seconds />
-      </Fact>
+      {row.parkedAt !== null && (
+        <Fact name={t('operations.rows.details.parked')}>
+          <When at={row.parkedAt} seconds />
+        </Fact>
+      )}
+      {row.publishedAt !== null && (
+        <Fact name={t('operations.rows.details.left')}>
+          <When at={row.publishedAt} seconds />
+        </Fact>
+      )}
       <Fact name={t('operations.rows.details.event')} isCode>
         {row.eventId}
       </Fact>

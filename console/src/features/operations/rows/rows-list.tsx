@@ -34,16 +34,13 @@ interface RowsListProps<Item> {
   /** Filters beside those of every tab. */
   tools?: ReactNode;
   details: (row: Row<Item>) => ReactNode;
-  /** Where a part of them does not matter: what the address narrows, but no server can. */
-  only?: (item: Item) => boolean;
 }
 
 /** The rows of a tab: what they are, what can be done with one or many of them, and each with all that is known. */
 export function RowsList<Item>(props: RowsListProps<Item>) {
-  const { tab, source, filters, changed, acts, heading, only } = props;
+  const { tab, source, filters, changed, acts, heading } = props;
   const { t } = useTranslation();
-  const read = useRows(source);
-  const list = only ? { ...read, items: read.items?.filter(({ item }) => only(item)) } : read;
+  const list = useRows(source);
   useReadAgain(changed, list);
   const [params] = useSearchParams();
   const openId = params.get('row');
@@ -94,7 +91,7 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
     <>
       <RowTools tab={tab} filters={filters} more={props.tools} />
       <Silent services={list.silent} onAgain={() => void list.reload()} />
-      <BulkBar desk={desk} acts={acts} source={source} only={only} />
+      <BulkBar desk={desk} acts={acts} source={source} />
       <ListBody
         list={list}
         count={(count) => t(`operations.rows.count.${tab}`, { count })}

@@ -1,4 +1,4 @@
-import { isWithin, servicesOf, spanOf, tabOf, traceOf, type RowFilters } from './tabs.ts';
+import { servicesOf, spanOf, tabOf, traceOf, type RowFilters } from './tabs.ts';
 
 const filters = (values: RowFilters['values']): RowFilters => ({
   ...{ values, set: () => undefined, clear: () => undefined },
@@ -11,13 +11,6 @@ it('takes from the address what it understands', () => {
   expect(spanOf(filters({ from: '2026-11-22T14:02:00.000Z', to: 'tomorrow' }))).toEqual({
     from: '2026-11-22T14:02:00.000Z',
   });
-});
-
-it('counts the beginning of a span in, and its end not', () => {
-  const span = { from: '2026-11-22T14:02:00.000Z', to: '2026-11-22T14:03:00.000Z' };
-  expect([span.from, '2026-11-22T14:02:59.999Z', span.to].map((at) => isWithin(at, span))).toEqual([
-    ...[true, true, false],
-  ]);
 });
 
 it('finds the trace', () => {

@@ -30,9 +30,6 @@ export function spanOf({ values }: RowFilters): { readonly from?: string; readon
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-export const isWithin = (at: string, { from, to }: ReturnType<typeof spanOf>): boolean =>
-  (from === undefined || at >= from) && (to === undefined || at < to);
-
 /** The end of an id: version 7 begins them all alike. */
 export const endOf = (id: string): string => id.slice(-6);
 

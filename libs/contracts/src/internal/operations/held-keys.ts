@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../../calls/lists.ts';
 import { defineCall } from '../../define-call.ts';
-import { operators } from './operators.ts';
+import { operators, timeSpan } from './operators.ts';
 
 /** A key whose events wait, as one of them is a dead letter. */
 export const heldKey = z.object({
@@ -27,6 +27,10 @@ export const listHeldKeys = defineCall({
   access: operators,
   // Open pages read it again when the figures change, which is no activity.
   extendsSession: false,
-  query: pageQuery,
+  query: pageQuery.extend({
+    to: timeSpan.to.meta({
+      description: 'Only those that were held before: of what is held now, what was held then',
+    }),
+  }),
   answers: { 200: { description: 'A page, longest held first', schema: pageOf(heldKey) } },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 import { pageOf, pageQuery } from '../../calls/lists.ts';
-import { operators } from './operators.ts';
+import { operators, timeSpan } from './operators.ts';
 
 const sequence = z.string().regex(/^[1-9][0-9]{0,17}$/, 'A sequence is a whole number.');
 
@@ -39,6 +39,16 @@ export const parkedRow = z.object({
 });
 export type ParkedRow = z.infer<typeof parkedRow>;
 
+/** An event of the outbox, whatever became of it. */
+export const outboxRow = parkedRow.extend({
+  /** Null where the broker did not refuse it. */
+  reason: z.string().nullable(),
+  parkedAt: z.iso.datetime().nullable(),
+  /** Null where it has not left yet. */
+  publishedAt: z.iso.datetime().nullable(),
+});
+export type OutboxRow = z.infer<typeof outboxRow>;
+
 /** Operator → any service with a database: what has not left yet. */
 export const showOutbox = defineCall({
   id: 'showOutbox',
@@ -65,6 +75,21 @@ export const listParkedRows = defineCall({
   extendsSession: false,
   query: pageQuery.extend({ cursor: sequence.optional() }),
   answers: { 200: { description: 'A page, oldest first', schema: pageOf(parkedRow) } },
+});
+
+/** Operator → any service with a database: what waited in a span of time, as far back as the outbox remembers. */
+export const listOutboxRows = defineCall({
+  id: 'listOutboxRows',
+  method: 'GET',
+  path: '/internal/operations/outbox/rows',
+  service: 'each',
+  tag: 'Operations',
+  summary: 'List events that waited in a span: written before its end, and not gone before it began',
+  access: operators,
+  // Open pages read it again when the figures change, which is no activity.
+  extendsSession: false,
+  query: pageQuery.extend({ ...timeSpan, cursor: sequence.optional() }),
+  answers: { 200: { description: 'A page, oldest first', schema: pageOf(outboxRow) } },
 });
 
 export const unparkOutbox = defineCall({
