@@ -37,6 +37,17 @@ type Answers = readonly [
   disabled: Expected,
 ];
 
+/** Operators are administrators here: everybody else is refused. */
+const ofOperators = (answer: Expected): Answers => [
+  ANONYMOUS,
+  ROLE,
+  ROLE,
+  answer,
+  ANONYMOUS,
+  ANONYMOUS,
+  ANONYMOUS,
+];
+
 /** What everybody who is not who the call is about gets, with a body that fits and nothing to prove it by. */
 // prettier-ignore
 export const routeTable: Readonly<Record<string, Answers>> = {
@@ -132,23 +143,23 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/admin/service-tokens/{tokenId}/revoke': [ANONYMOUS, ROLE,     ROLE,        NO_TOKEN,    ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/overview/people':              [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/overview/access-requests':     [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/gateway/status':                [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/{service}/status':              [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/{service}/history':             [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/{service}/held-keys':           [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/notification/jobs':             [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'POST /api/operations/notification/jobs/{queue}/{id}/retry': [ANONYMOUS, ROLE, ROLE,   NO_JOB,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'POST /api/operations/notification/jobs/{queue}/{id}/discard': [ANONYMOUS, ROLE, ROLE, NO_JOB,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/{service}/dead-letters':        [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/{service}/dead-letters/{id}':   [ANONYMOUS, ROLE,    ROLE,        NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'POST /api/operations/{service}/dead-letters/{id}/replay': [ANONYMOUS, ROLE, ROLE,     NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'POST /api/operations/{service}/dead-letters/{id}/discard': [ANONYMOUS, ROLE, ROLE,    NO_LETTER,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/{service}/outbox':              [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/{service}/outbox/parked':       [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/{service}/outbox/rows':         [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'POST /api/operations/{service}/outbox/unpark':      [ANONYMOUS, ROLE,    ROLE,        NO_ROW,      ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'GET /api/operations/notification/deliveries':       [ANONYMOUS, ROLE,    ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'POST /api/operations/notification/deliveries/{id}/resend': [ANONYMOUS, ROLE, ROLE,    NO_MAIL,     ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/operations/gateway/status': ofOperators(200),
+  'GET /api/operations/{service}/status': ofOperators(200),
+  'GET /api/operations/{service}/history': ofOperators(200),
+  'GET /api/operations/{service}/held-keys': ofOperators(200),
+  'GET /api/operations/notification/jobs': ofOperators(200),
+  'POST /api/operations/notification/jobs/{queue}/{id}/retry': ofOperators(NO_JOB),
+  'POST /api/operations/notification/jobs/{queue}/{id}/discard': ofOperators(NO_JOB),
+  'GET /api/operations/{service}/dead-letters': ofOperators(200),
+  'GET /api/operations/{service}/dead-letters/{id}': ofOperators(NO_LETTER),
+  'POST /api/operations/{service}/dead-letters/{id}/replay': ofOperators(NO_LETTER),
+  'POST /api/operations/{service}/dead-letters/{id}/discard': ofOperators(NO_LETTER),
+  'GET /api/operations/{service}/outbox': ofOperators(200),
+  'GET /api/operations/{service}/outbox/parked': ofOperators(200),
+  'GET /api/operations/{service}/outbox/rows': ofOperators(200),
+  'POST /api/operations/{service}/outbox/unpark': ofOperators(NO_ROW),
+  'GET /api/operations/notification/deliveries': ofOperators(200),
+  'POST /api/operations/notification/deliveries/{id}/resend': ofOperators(NO_MAIL),
   'GET /api/demo/accounts':                     [200,         200,         200,         200,         200,         200,         200],
   'GET /auth/verify':                           [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
   'GET /auth/reset':                            [NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK,     NO_LINK],
