@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Chips } from '../chips.tsx';
 import classes from './list-tools.module.css';
 
 export interface Chip {
@@ -14,25 +14,20 @@ export function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClea
   const { t } = useTranslation();
   if (chips.length === 0) return null;
   return (
-    <ul className={classes['chips']} aria-label={t('list.filteredBy')}>
-      {chips.map(({ name, text, onRemove }) => (
-        <li key={name}>
-          <button
-            type="button"
-            className={classes['chip']}
-            aria-label={t('list.remove', { filter: text })}
-            onClick={onRemove}
-          >
-            {text}
-            <IconX size={14} aria-hidden="true" />
+    <div className={classes['chips']}>
+      <Chips
+        label={t('list.filteredBy')}
+        chips={chips.map(({ name, text, onRemove }) => ({
+          ...{ id: name, text, onRemove },
+          remove: t('list.remove', { filter: text }),
+        }))}
+      >
+        <li>
+          <button type="button" className={classes['clear']} onClick={onClear}>
+            {t('list.clearAll')}
           </button>
         </li>
-      ))}
-      <li>
-        <button type="button" className={classes['clear']} onClick={onClear}>
-          {t('list.clearAll')}
-        </button>
-      </li>
-    </ul>
+      </Chips>
+    </div>
   );
 }

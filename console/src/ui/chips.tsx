@@ -1,0 +1,35 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './chips.module.css';
+
+export interface Chip {
+  readonly id: string;
+  readonly text: string;
+  /** "Remove the filter Role: Admin". */
+  readonly remove: string;
+  readonly onRemove: () => void;
+}
+
+interface ChipsProps {
+  chips: readonly Chip[];
+  label?: string;
+  /** Behind them, in the same list. */
+  children?: ReactNode;
+}
+
+/** What was chosen, each to be taken away. */
+export function Chips({ chips, label, children }: ChipsProps) {
+  return (
+    <ul className={classes['chips']} aria-label={label}>
+      {chips.map(({ id, text, remove, onRemove }) => (
+        <li key={id}>
+          <button type="button" className={classes['chip']} aria-label={remove} onClick={onRemove}>
+            {text}
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
