@@ -120,6 +120,34 @@ describe('preferences', () => {
     });
   });
 
+  it('that a process of the version before saved are told by publishing again, as newer than what was told', async () => {
+    const [erin, fred] = [await somebody(), await somebody()];
+    const choose = (timeZone: string) =>
+      erin.as.send(setPreferences, { body: { timeZone, language: 'en-US' } });
+    await choose('Asia/Dubai');
+    // It knows neither revisions nor events.
+    const saves = (who: AddedAccount, timeZone: string) =>
+      identity.rows.query(
+        `insert into preference (account_id, time_zone, language, updated_at) values ($1::uuid, $2, 'en-US', now())
+         on conflict (account_id) do update set time_zone = excluded.time_zone, language = excluded.language,
+           updated_at = excluded.updated_at`,
+        ...[who.accountId, timeZone],
+      );
+    for (const who of [erin, fred]) await saves(who, 'Europe/London');
+    await saves(erin, 'Europe/London');
+    expect((await republish()).status).toBe(200);
+    const versions = async (who: AddedAccount) =>
+      (await toldOf(who)).map(({ aggregateVersion, payload }) => [aggregateVersion, payload.timeZone]);
+    expect(await versions(erin)).toEqual([
+      [1, 'Asia/Dubai'],
+      [2, 'Europe/London'],
+    ]);
+    expect(await versions(fred)).toEqual([[1, 'Europe/London']]);
+    await Promise.all([saves(erin, 'UTC'), choose('America/New_York')]);
+    await choose('Asia/Tokyo');
+    expect((await versions(erin)).at(-1)).toEqual([5, 'Asia/Tokyo']);
+  });
+
   it('are told again to services that came later', async () => {
     const [erin, fred] = [await somebody(), await somebody()];
     await erin.as.send(setPreferences, { body: { timeZone: 'Asia/Dubai', language: 'en-US' } });

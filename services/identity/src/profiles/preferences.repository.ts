@@ -3,10 +3,11 @@ import { languages, type PayloadOf, type Preferences, type preferencesChangedV1 
 import type { SqlExecutor } from '@rigwise/persistence';
 
 const FIND = 'select time_zone, language from preference where account_id = $1::uuid';
+// Its trigger raises the revision of what changes.
 const SAVE = `
   insert into preference (account_id, time_zone, language, updated_at) values ($1::uuid, $2, $3, $4::timestamptz)
   on conflict (account_id) do update set time_zone = excluded.time_zone, language = excluded.language,
-    updated_at = excluded.updated_at, revision = preference.revision + 1
+    updated_at = excluded.updated_at
   where (preference.time_zone, preference.language) is distinct from (excluded.time_zone, excluded.language)`;
 const COUNT_REVISION = 'update preference set revision = revision + 1 where account_id = $1::uuid';
 const SNAPSHOTS = `
