@@ -135,6 +135,65 @@ it('that could not leave on its day never comes beside the next one: that one te
   expect(mailsTo(erin)).toHaveLength(1);
 });
 
+describe('that the server refused for good', () => {
+  const DAY = { hours: 24 };
+  afterEach(() => around.probe.behave('accept'));
+
+  it('is in the next one, with the address that is right by then, and is not sent by itself', async () => {
+    const erin = await somebody();
+    await tell(erin);
+    around.probe.behave('refuse-5xx', erin.email ?? '');
+    around.clock.advance(DAY);
+    await sweep();
+    const [{ id } = { id: '' }] = await around.ledger.digestsOf(erin.accountId);
+    await around.ledger.until(id, 'failed');
+    const mended = { ...erin, email: `mended-${randomUUID()}@rigwise.example` };
+    await inboxes.know([mended], 2);
+    await tell(erin);
+    await sweep();
+    around.clock.advance(DAY);
+    await sweep();
+    await untilSent(erin, 1);
+    expect((await around.ledger.digestsOf(erin.accountId)).map(({ count }) => count)).toEqual([0, 2]);
+    expect([mailsTo(erin).length, mailsTo(mended).length]).toEqual([0, 1]);
+  });
+
+  it('is tried for a week, where its address refuses for ever', async () => {
+    const erin = await somebody();
+    await tell(erin);
+    around.probe.behave('refuse-5xx', erin.email ?? '');
+    for (let day = 1; day <= 10; day += 1) {
+      around.clock.advance(DAY);
+      await sweep();
+      for (const { id } of await around.ledger.digestsOf(erin.accountId)) {
+        await around.ledger.until(id, 'failed');
+      }
+    }
+    const digests = await around.ledger.digestsOf(erin.accountId);
+    expect(digests.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    expect(await inboxes.unread(erin.accountId)).toBe(1);
+  });
+
+  it.each(['refused', 'of no use any more'] as const)(
+    'is in none again where it may have been accepted before it was %s',
+    async (end) => {
+      const erin = await somebody();
+      await tell(erin);
+      around.probe.behave('drop-after-dot', erin.email ?? '');
+      around.clock.advance(DAY);
+      await sweep();
+      const [{ id } = { id: '' }] = await around.ledger.digestsOf(erin.accountId);
+      await around.ledger.until(id, 'unknown');
+      if (end === 'refused') around.probe.behave('refuse-5xx', erin.email ?? '');
+      else around.clock.advance({ hours: 16 });
+      await around.ledger.until(id, end === 'refused' ? 'failed' : 'expired');
+      around.clock.advance(DAY);
+      await sweep();
+      expect((await around.ledger.digestsOf(erin.accountId)).map(({ count }) => count)).toEqual([1]);
+    },
+  );
+});
+
 /** Hour after hour something comes in, and two processes look whether a digest is due. */
 async function live(who: Somebody, from: string, hours: number, each?: (hour: number) => Promise<void>) {
   around.clock.advance({ seconds: (Date.parse(from) - around.clock.now().getTime()) / 1_000 });

@@ -35,6 +35,7 @@ interface Row {
   correlation_id: string;
   created_at: Date;
   superseded: boolean;
+  maybe_accepted: boolean;
 }
 
 const ms = (parameter: string): string => `${parameter}::int * interval '1 millisecond'`;
@@ -97,7 +98,7 @@ export class Deliveries {
   async claim(id: string, leaseMs: number): Promise<ClaimedDelivery | undefined> {
     const [row] = await this.client.$queryRawUnsafe<Row[]>(
       `UPDATE delivery SET state = 'claimed', fence = fence + 1, attempts = attempts + 1,
-         lease_until = ${NOW} + ${ms('$2')}
+         maybe_accepted = maybe_accepted OR state IN ('sending', 'unknown'), lease_until = ${NOW} + ${ms('$2')}
        WHERE id = $1::uuid AND ((${WAITING} AND next_try_at <= ${NOW}) OR (${IN_HAND} AND lease_until <= ${NOW}))
        RETURNING *, ${SUPERSEDED} AS superseded`,
       id,
@@ -220,5 +221,6 @@ function toDelivery(row: Row): ClaimedDelivery {
     correlationId: row.correlation_id,
     createdAt: row.created_at,
     superseded: row.superseded,
+    maybeAccepted: row.maybe_accepted,
   };
 }

@@ -32,6 +32,12 @@ describe('whether a mail is sent once more', () => {
     expect(whyNotResent(facts({ state }), now)).toBe('in-hand');
   });
 
+  it('is not where the next digest tells what it would have told', () => {
+    const digest = { template: 'digest/unread', secretKept: false };
+    expect(whyNotResent(facts(digest), now)).toBe('in-next-digest');
+    expect(whyNotResent(facts({ ...digest, state: 'retry' }), now)).toBeUndefined();
+  });
+
   it('is not without its code', () => {
     expect(whyNotResent(facts({ secretKept: false }), now)).toBe('code-erased');
   });

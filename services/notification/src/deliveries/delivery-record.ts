@@ -32,7 +32,7 @@ export interface ResendFacts {
 }
 
 /** Why a mail can't be sent once more: a fixed word, for the audit log. */
-export type ResendRefusal = 'sent' | 'superseded' | 'expired' | 'in-hand' | 'code-erased';
+export type ResendRefusal = 'sent' | 'superseded' | 'expired' | 'in-hand' | 'code-erased' | 'in-next-digest';
 
 const OF_CODES: Readonly<Record<ResendRefusal, string>> = {
   sent: 'The mail server accepted this mail already: whoever lost it can ask for a new code.',
@@ -40,6 +40,8 @@ const OF_CODES: Readonly<Record<ResendRefusal, string>> = {
   expired: 'The code has expired: the person can ask for a new one.',
   'in-hand': 'A worker is sending this mail right now: look again in a minute.',
   'code-erased': 'The code is not kept any more: the person can ask for a new one.',
+  'in-next-digest':
+    'A refused digest is not sent again: correct the address, and the next one tells what is unread.',
 };
 
 const OF_INVITATIONS: Readonly<Record<ResendRefusal, string>> = {
@@ -85,6 +87,7 @@ export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | 
   if (delivery.state === 'sent') return 'sent';
   if (delivery.superseded) return 'superseded';
   if (delivery.expiresAt <= now) return 'expired';
+  if (delivery.state === 'failed' && mailKind(delivery.template) === 'digest') return 'in-next-digest';
   if (delivery.state === 'claimed' || delivery.state === 'sending') return 'in-hand';
   return !needsSecret(delivery.template) || delivery.secretKept ? undefined : 'code-erased';
 }

@@ -36,6 +36,8 @@ export function mailKind(template: string): MailKind {
 export interface ClaimedDelivery extends Delivery {
   /** A newer code has replaced the one that the mail is about. */
   readonly superseded: boolean;
+  /** The server may have accepted it in a try before this one. */
+  readonly maybeAccepted: boolean;
 }
 
 export type Settlement =

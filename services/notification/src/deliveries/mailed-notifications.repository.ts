@@ -53,6 +53,13 @@ const FIND = `select ${COLUMNS} from notification where id = $1::uuid`;
 const OF_DIGEST = `
   select ${COLUMNS} from notification where digest_id = $1::uuid order by position desc limit $2::int`;
 const COUNT = 'select count(*)::int as count from notification where digest_id = $1::uuid';
+// In the order of the list, as whoever marks them as read holds them.
+const RELEASE = `
+  with held as (
+    select id from notification
+    where digest_id = $1::uuid and read_at is null and ($2::timestamptz is null or created_at > $2::timestamptz)
+    order by position for update)
+  update notification n set digest_id = null from held where n.id = held.id`;
 
 /** Notifications as their mails need them. */
 @Injectable()
@@ -81,12 +88,9 @@ export class MailedNotifications {
     return (await this.client.$queryRawUnsafe<{ count: number }[]>(COUNT, id))[0]?.count ?? 0;
   }
 
-  /** What a digest that never left would have told goes into the next one. */
-  async release(tx: SqlExecutor, digestId: string): Promise<void> {
-    await tx.$executeRawUnsafe(
-      'update notification set digest_id = null where digest_id = $1::uuid and read_at is null',
-      digestId,
-    );
+  /** What this digest has goes into the next one. @param after only what came later; null: all of it */
+  async release(tx: SqlExecutor, digestId: string, after: Date | null): Promise<void> {
+    await tx.$executeRawUnsafe(RELEASE, digestId, after);
   }
 
   private async facts(sql: string, id: string): Promise<MailFacts | undefined> {

@@ -17,6 +17,7 @@ import {
 import { MailedNotifications } from './mailed-notifications.repository.ts';
 
 const AGAIN_MS = 200;
+const REFUSED_FOR_MS = 7 * 24 * 3_600_000;
 
 /** Writes down what became of a try; an end commits together with the event that tells of it. */
 @Injectable()
@@ -58,15 +59,28 @@ export class RecordOutcome {
     const now = this.clock.now();
     const settled = await this.transactions.run(async (tx) => {
       if (!(await this.deliveries.settle(tx, delivery, outcome, now))) return false;
-      if (outcome.state === 'expired' && mailKind(template) === 'digest') {
-        await this.notifications.release(tx, delivery.subjectId);
-      }
+      if (mailKind(template) === 'digest') await this.releaseDigest(tx, delivery, outcome, now);
       await this.publish(tx, delivery, outcome);
       return true;
     });
     if (!settled) return;
     this.metrics.settled(outcome.state, template, (now.getTime() - delivery.createdAt.getTime()) / 1_000);
     this.logger.log({ deliveryId, template, attempts, ...outcome }, 'A mail was settled');
+  }
+
+  /**
+   * What a digest would have told that reached nobody goes into the next one; never what may have been accepted. An
+   * address that refuses whatever comes is tried with each of them for a week.
+   */
+  private async releaseDigest(
+    tx: Tx,
+    { subjectId, maybeAccepted }: ClaimedDelivery,
+    { state }: Settlement,
+    now: Date,
+  ): Promise<void> {
+    if (state === 'sent' || maybeAccepted) return;
+    const after = state === 'failed' ? new Date(now.getTime() - REFUSED_FOR_MS) : null;
+    await this.notifications.release(tx, subjectId, after);
   }
 
   private async publish(tx: Tx, delivery: ClaimedDelivery, end: Settlement): Promise<void> {
