@@ -211,20 +211,6 @@ describe('a person', () => {
     const filled = "person WHERE id = $1 AND role = 'manager' AND snapshot_version = 7 AND version = 7";
     expect(await around.ledger.count(filled, person.personId)).toBe(1);
   });
-
-  it('who stood in the directory twice keeps what both were told, whichever is told first', async () => {
-    for (const order of ['duplicate first', 'survivor first']) {
-      const [dup, survivor] = [await inboxes.somebody(), withAccount()];
-      const { event } = await around.notices.issue({ personId: dup.personId });
-      await inboxes.untilHandled(event.id);
-      const { accountId: from, ...person } = dup;
-      const { accountId: to, ...other } = survivor;
-      const merged = { ...person, active: false, mergedInto: survivor.personId };
-      const tellings = [() => inboxes.know([merged], 2), () => inboxes.know([other], 2)];
-      for (const next of order === 'duplicate first' ? tellings : tellings.reverse()) await next();
-      expect([await inboxes.unread(from), await inboxes.unread(to)]).toEqual([0, 1]);
-    }
-  });
 });
 
 it('tells administrators of an invitation that was refused for good, and of no code', async () => {

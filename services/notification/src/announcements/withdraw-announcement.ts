@@ -4,6 +4,8 @@ import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
 import { Inboxes } from '../notifications/inboxes.ts';
+import { announcementKind } from '../notifications/kinds/announcement.ts';
+import { Notifications } from '../notifications/notifications.repository.ts';
 import { AnnouncedNotifications } from './announced-notifications.repository.ts';
 import { viewOf, whoseAlone, type Announcer } from './announcement.ts';
 import { NoSuchAnnouncement } from './announcements.errors.ts';
@@ -16,6 +18,7 @@ export class WithdrawAnnouncement {
     private readonly transactions: WakingTransactions,
     private readonly announcements: Announcements,
     private readonly announced: AnnouncedNotifications,
+    private readonly notifications: Notifications,
     private readonly inboxes: Inboxes,
     private readonly audit: AuditTrail,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -28,8 +31,11 @@ export class WithdrawAnnouncement {
       const made = await this.announcements.lock(tx, id, whoseAlone(announcer));
       if (!made || made.withdrawn_at) return made;
       await this.announcements.withdraw(tx, id, this.clock.now(), announcer.accountId);
-      // Their notifications first, as whoever marks them as read: neither waits for the other for ever.
-      await this.inboxes.change(within, await this.announced.remove(tx, id));
+      await this.inboxes.changeAll(
+        within,
+        () => this.notifications.whose(tx, announcementKind.kind, id),
+        () => this.announced.remove(tx, id),
+      );
       await this.audit.record(tx, operatorOf(announcer), {
         action: 'announcement.withdrawn',
         outcome: 'succeeded',

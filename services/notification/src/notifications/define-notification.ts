@@ -56,6 +56,8 @@ export interface Ending<Details = unknown> {
 /** What a definition may look up beside its event. */
 export interface Known {
   nameOfAccount(accountId: string): Promise<string | null>;
+  /** Who goes on as this person, where they stood in the directory twice; else themselves. */
+  survivorOf(personId: string): Promise<string>;
 }
 
 type Maybe<T> = T | null | Promise<T | null>;
@@ -74,12 +76,23 @@ export function on<D extends EventDefinition, Outcome>(
   return { event, follow: (envelope, known) => follow(envelope as Envelope<PayloadOf<D>>, known) };
 }
 
-/** @param subject names that very change */
+/** A change of a person. */
+export interface PersonChange {
+  /** Names that very change. */
+  readonly subject: string;
+  /** The request in which it was made, with others. */
+  readonly request: string;
+}
 type WhenPersonChanges<Details = unknown> = (
   before: KnownPerson,
   after: KnownPerson,
-  subject: string,
-) => Telling<Details> | null;
+  change: PersonChange,
+  known: Known,
+) => Maybe<Telling<Details>>;
+type WhenPersonIsMerged<Details = unknown> = (
+  duplicate: KnownPerson,
+  change: PersonChange,
+) => Partial<Details>;
 
 /** By which channels somebody is told who has chosen nothing. */
 export type StandardChannels = Readonly<Record<NotificationChannel, boolean>> & {
@@ -106,6 +119,8 @@ interface Definition<Schema extends z.ZodObject> {
   readonly ends?: readonly Rule<Ending<z.infer<Schema>>>[];
   /** What a change of a person leads to. */
   readonly whenPersonChanges?: WhenPersonChanges<z.infer<Schema>>;
+  /** By which details one knows what was told who goes on though it was no news. It is taken back. */
+  readonly untoldWhenMerged?: WhenPersonIsMerged<z.infer<Schema>>;
 }
 
 /** A kind, whatever its details are. */
@@ -118,6 +133,7 @@ export interface NotificationKind {
   readonly tells: readonly Rule<Telling>[];
   readonly ends: readonly Rule<Ending>[];
   readonly whenPersonChanges?: WhenPersonChanges;
+  readonly untoldWhenMerged?: WhenPersonIsMerged;
   /** Details that an older version wrote may not fit any more: then it says what kind it is, and no more. */
   present(details: unknown, subjectId: string, reader: Reader): Presented;
 }
@@ -132,12 +148,13 @@ export function defineNotification<Schema extends z.ZodObject>(
   definition: Definition<Schema>,
 ): TypedNotificationKind<z.infer<Schema>> {
   const { kind, group, label, roles, channels, details: schema, tells = [], ends = [] } = definition;
-  const { whenPersonChanges } = definition;
+  const { whenPersonChanges, untoldWhenMerged } = definition;
   return {
     ...{ kind, group, label, channels, tells, ends },
     schema: schema as unknown as z.ZodType<z.infer<Schema>>,
     ...(roles && { roles }),
     ...(whenPersonChanges && { whenPersonChanges }),
+    ...(untoldWhenMerged && { untoldWhenMerged }),
     present: (stored, subjectId, reader) => {
       const details = schema.safeParse(stored);
       if (!details.success) return { title: label, body: null, link: null };

@@ -3,7 +3,10 @@ import type { Within } from '../database/within.ts';
 import { InboxChanges } from '../live/inbox-changes.ts';
 import { TellLive } from '../live/tell-live.ts';
 
-/** Changes inboxes: each is held until the transaction ends, and then open consoles are told. */
+/**
+ * Changes inboxes: each is held until the transaction ends, and then open consoles are told. One order holds
+ * everywhere, so that nobody waits in a circle: people first, then inboxes, then the notifications in them.
+ */
 @Injectable()
 export class Inboxes {
   constructor(
@@ -16,6 +19,26 @@ export class Inboxes {
     if (accountIds.length === 0) return;
     await this.changes.changed(within.tx, accountIds);
     within.afterCommit(() => this.tellLive.soon(accountIds));
+  }
+
+  /**
+   * The same for notifications of whoever has them.
+   * @param whose finds the accounts
+   * @param work changes the notifications once the inboxes are held, and answers whose they were
+   */
+  async changeAll(
+    within: Within,
+    whose: () => Promise<string[]>,
+    work: () => Promise<string[]>,
+  ): Promise<void> {
+    const held = new Set(await whose());
+    await this.change(within, [...held]);
+    // Some may have become somebody else's by a merge until they were held.
+    const changed = await work();
+    await this.change(
+      within,
+      changed.filter((accountId) => !held.has(accountId)),
+    );
   }
 
   /** The same for whoever changes their own: once they are answered, gateways know of it. */

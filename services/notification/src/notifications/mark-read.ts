@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { WakingTransactions, type Within } from '../database/within.ts';
+import { WakingTransactions } from '../database/within.ts';
 import { Inboxes } from './inboxes.ts';
 import { Notifications } from './notifications.repository.ts';
 
@@ -15,7 +15,10 @@ class NoSuchNotification extends DomainError {
   }
 }
 
-/** Marks as read what somebody has seen, and counts exactly what is left. */
+/**
+ * Marks as read what somebody has seen, and counts exactly what is left. Whoever adds to the inbox holds it, as this
+ * does first: counted after that, nothing is on its way unseen.
+ */
 @Injectable()
 export class MarkRead {
   constructor(
@@ -27,25 +30,27 @@ export class MarkRead {
 
   /** @returns how many are unread after it */
   these(accountId: string, ids: readonly string[]): Promise<number> {
-    return this.mark(accountId, ({ tx }) =>
-      this.notifications.markThese(tx, accountId, ids, this.clock.now()),
-    );
+    return this.transactions.run(async (within) => {
+      const { tx } = within;
+      if (await this.notifications.hasUnread(tx, accountId, ids)) {
+        await this.inboxes.changeOwn(within, accountId);
+        await this.notifications.markThese(tx, accountId, ids, this.clock.now());
+      }
+      return this.notifications.countUnreadWithin(tx, accountId);
+    });
   }
 
   /** @throws NoSuchNotification */
   upTo(accountId: string, id: string): Promise<number> {
-    return this.mark(accountId, async ({ tx }) => {
+    return this.transactions.run(async (within) => {
+      const { tx } = within;
       const position = await this.notifications.positionOf(tx, accountId, id);
       if (position === null) throw new NoSuchNotification();
-      return this.notifications.markUpTo(tx, accountId, position, this.clock.now());
-    });
-  }
-
-  private mark(accountId: string, work: (within: Within) => Promise<number>): Promise<number> {
-    return this.transactions.run(async (within) => {
-      // Whoever adds to the inbox holds it: counted after that, nothing is on its way unseen.
-      if ((await work(within)) > 0) await this.inboxes.changeOwn(within, accountId);
-      return this.notifications.countUnreadWithin(within.tx, accountId);
+      if (await this.notifications.hasUnreadUpTo(tx, accountId, position)) {
+        await this.inboxes.changeOwn(within, accountId);
+        await this.notifications.markUpTo(tx, accountId, position, this.clock.now());
+      }
+      return this.notifications.countUnreadWithin(tx, accountId);
     });
   }
 }

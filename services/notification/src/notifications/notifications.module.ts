@@ -4,6 +4,7 @@ import { CountUnread } from './count-unread.ts';
 import { FollowMerges } from './follow-merges.ts';
 import { Inboxes } from './inboxes.ts';
 import { ListNotifications } from './list-notifications.ts';
+import { LookUp } from './look-up.ts';
 import { MarkRead } from './mark-read.ts';
 import { Matters } from './matters.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
@@ -26,6 +27,7 @@ import { TellOnEvent } from './tell-on-event.ts';
     FollowMerges,
     Inboxes,
     ListNotifications,
+    LookUp,
     MarkRead,
     Matters,
     Notifications,

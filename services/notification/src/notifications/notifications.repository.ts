@@ -32,6 +32,9 @@ const END = `
   update notification set details = details || $3::jsonb, read_at = coalesce(read_at, $4::timestamptz)
   where kind = $1 and subject_id = $2 returning account_id::text as "accountId"`;
 
+const WHOSE = 'select account_id::text as "accountId" from notification where kind = $1 and subject_id = $2';
+const REMOVE = 'delete from notification where account_id = $1::uuid and kind = $2 and details @> $3::jsonb';
+
 const page = (condition: string): string => `
   select ${COLUMNS} from notification
   where account_id = $1::uuid and ($2::bigint is null or position < $2::bigint) and ${condition}
@@ -44,9 +47,15 @@ const mark = (which: string): string => `
   with held as (
     select id from notification where account_id = $1::uuid and ${UNREAD} and ${which} order by position for update)
   update notification n set read_at = $3::timestamptz from held where n.id = held.id`;
+const unread = (which: string): string =>
+  `select 1 as one from notification where account_id = $1::uuid and ${UNREAD} and ${which} limit 1`;
 const MARK_THESE = mark('id = any($2::uuid[])');
 const MARK_UP_TO = mark('position <= $2::bigint');
+const UNREAD_OF_THESE = unread('id = any($2::uuid[])');
+const UNREAD_UP_TO = unread('position <= $2::bigint');
 
+// As whoever marks them or makes a digest of them.
+const HOLD = 'select 1 as held from notification where account_id = $1::uuid order by position for update';
 // $1 from, $2 to. What both were told the other has already. What comes to an inbox comes to its end.
 const MOVE = `
   with gone as (
@@ -150,6 +159,15 @@ export class Notifications {
     return rows[0]?.position ?? null;
   }
 
+  /** Whether some of them are unread. */
+  hasUnread(sql: SqlExecutor, accountId: string, ids: readonly string[]): Promise<boolean> {
+    return isAny(sql, UNREAD_OF_THESE, accountId, ids);
+  }
+
+  hasUnreadUpTo(sql: SqlExecutor, accountId: string, position: bigint): Promise<boolean> {
+    return isAny(sql, UNREAD_UP_TO, accountId, position);
+  }
+
   /** @returns how many were unread */
   markThese(sql: SqlExecutor, accountId: string, ids: readonly string[], now: Date): Promise<number> {
     return sql.$executeRawUnsafe(MARK_THESE, accountId, ids, now);
@@ -160,16 +178,24 @@ export class Notifications {
     return sql.$executeRawUnsafe(MARK_UP_TO, accountId, position, now);
   }
 
-  async hasAny(sql: SqlExecutor, accountId: string): Promise<boolean> {
-    const rows = await sql.$queryRawUnsafe<unknown[]>(
-      'select 1 as one from notification where account_id = $1::uuid limit 1',
-      accountId,
-    );
-    return rows.length > 0;
-  }
-
   /** Both inboxes are held. */
   async move(sql: SqlExecutor, from: string, to: string): Promise<void> {
+    await sql.$queryRawUnsafe(HOLD, from);
     await sql.$executeRawUnsafe(MOVE, from, to);
   }
+
+  /** Which accounts were told of this. */
+  async whose(sql: SqlExecutor, kind: string, subjectId: string): Promise<string[]> {
+    const rows = await sql.$queryRawUnsafe<{ accountId: string }[]>(WHOSE, kind, subjectId);
+    return rows.map(({ accountId }) => accountId);
+  }
+
+  /** Whose inbox it is, is held. @param details what they have in common @returns how many */
+  remove(sql: SqlExecutor, accountId: string, kind: string, details: object): Promise<number> {
+    return sql.$executeRawUnsafe(REMOVE, accountId, kind, JSON.stringify(details));
+  }
+}
+
+async function isAny(sql: SqlExecutor, statement: string, ...values: unknown[]): Promise<boolean> {
+  return (await sql.$queryRawUnsafe<unknown[]>(statement, ...values)).length > 0;
 }

@@ -2,7 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import type { Within } from '../database/within.ts';
+import type { Audience } from '../people/audience.ts';
 import { KnownPeople } from '../people/known-people.repository.ts';
+import type { KnownPerson } from '../people/person.ts';
+import { Survivors } from '../people/survivors.ts';
 import { Channels, type MadeNotification } from './channels.ts';
 import type { Ending, NotificationKind, Telling, TypedNotificationKind } from './define-notification.ts';
 import { Inboxes } from './inboxes.ts';
@@ -15,6 +18,7 @@ import { OwedNotifications } from './owed-notifications.repository.ts';
 export class Notify {
   constructor(
     private readonly people: KnownPeople,
+    private readonly survivors: Survivors,
     private readonly channels: Channels,
     private readonly notifications: Notifications,
     private readonly owed: OwedNotifications,
@@ -37,34 +41,63 @@ export class Notify {
 
   /** The same, for whoever knows the kind only by its name. */
   async tell(within: Within, kind: NotificationKind, telling: Telling): Promise<string[]> {
-    const { who, subjectId, details } = telling;
-    if ('people' in who) {
-      const later = await this.people.withoutAccount(within.tx, who.people);
-      await this.owed.add(within.tx, later, { kind: kind.kind, subjectId, details }, this.clock.now());
-    }
-    return this.tellAccounts(within, kind, telling, await this.people.accountsOf(within.tx, who));
+    const who = await this.owe(within.tx, kind, telling);
+    return this.tellAccounts(within, kind, telling, who);
   }
 
   /** Whoever was told, or is told later, has nothing to do any more, and reads what became of it. */
   async end(within: Within, kind: NotificationKind, { subjectId, details }: Ending): Promise<void> {
     const now = this.clock.now();
     await this.matters.end(within.tx, { kind: kind.kind, subjectId, details }, now);
-    const concerned = await this.notifications.end(within.tx, { kind: kind.kind, subjectId, details }, now);
-    await this.inboxes.change(within, concerned);
+    await this.inboxes.changeAll(
+      within,
+      () => this.notifications.whose(within.tx, kind.kind, subjectId),
+      () => this.notifications.end(within.tx, { kind: kind.kind, subjectId, details }, now),
+    );
+  }
+
+  /** Takes back what somebody was told, or is to be, where it has these details. */
+  async untell(
+    within: Within,
+    { kind }: NotificationKind,
+    { personId, accountId }: KnownPerson,
+    details: object,
+  ): Promise<void> {
+    await this.owed.remove(within.tx, personId, kind, details);
+    if (accountId === null) return;
+    await this.inboxes.change(within, [accountId]);
+    await this.notifications.remove(within.tx, accountId, kind, details);
+  }
+
+  /** Of named people who goes on is told: now, or as soon as they have an account. */
+  private async owe(tx: Tx, { kind }: NotificationKind, telling: Telling): Promise<Audience> {
+    const { who, subjectId, details } = telling;
+    if (!('people' in who)) return who;
+    const goOn = await this.survivors.hold(tx, who.people);
+    const later = goOn.filter(({ accountId }) => accountId === null).map(({ personId }) => personId);
+    await this.owed.add(tx, later, { kind, subjectId, details }, this.clock.now());
+    return { people: goOn.map(({ personId }) => personId) };
   }
 
   private async tellAccounts(
     within: Within,
     kind: NotificationKind,
     { subjectId, details }: Telling,
-    accountIds: readonly string[],
+    who: Audience,
   ): Promise<string[]> {
+    const accountIds = await this.people.accountsOf(within.tx, who);
     if (accountIds.length === 0) return [];
     const ended = await this.endOf(within.tx, kind, subjectId);
-    const recipients = await this.channels.decide(within, kind, accountIds);
     const createdAt = this.clock.now();
     // Before anything is inserted: positions are drawn in the order of commits.
     await this.inboxes.change(within, accountIds);
+    // Nobody reads any more what comes to who was merged until then.
+    const still = new Set(await this.people.accountsOf(within.tx, who));
+    const recipients = await this.channels.decide(
+      within,
+      kind,
+      accountIds.filter((accountId) => still.has(accountId)),
+    );
     const all = recipients.map((recipient): MadeNotification => ({
       ...{ id: newId(), ...recipient, subjectId, createdAt },
       details: ended ? { ...(details as object), ...ended } : details,

@@ -13,6 +13,8 @@ const ADD = `
 const TAKE = `
   delete from owed_notification where person_id = $1::uuid
   returning kind, subject_id as "subjectId", details`;
+const REMOVE = `
+  delete from owed_notification where person_id = $1::uuid and kind = $2 and details @> $3::jsonb`;
 
 /** What people are told as soon as identity tells of their account. */
 @Injectable()
@@ -29,5 +31,10 @@ export class OwedNotifications {
 
   take(sql: SqlExecutor, personId: string): Promise<OwedNotification[]> {
     return sql.$queryRawUnsafe<OwedNotification[]>(TAKE, personId);
+  }
+
+  /** @param details what they have in common */
+  async remove(sql: SqlExecutor, personId: string, kind: string, details: object): Promise<void> {
+    await sql.$executeRawUnsafe(REMOVE, personId, kind, JSON.stringify(details));
   }
 }

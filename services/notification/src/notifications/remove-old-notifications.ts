@@ -25,9 +25,12 @@ const REMOVALS: readonly (readonly [sql: string, keptMs: number])[] = [
   [removal('ended_matter', 'ended_at < $1::timestamptz'), UNREAD_KEPT_MS],
 ];
 
-/** What nobody will read any more. */
-const UNREAD_REMOVAL = `${removal('notification', 'read_at is null and created_at < $1::timestamptz')}
-  returning account_id::text as "accountId"`;
+/** What nobody will read any more, and in whose inboxes it is: as many of them as go at once. */
+const OLD_UNREAD = 'read_at is null and created_at < $1::timestamptz';
+const WHOSE = `
+  select distinct account_id::text as "accountId" from (
+    select account_id from notification where ${OLD_UNREAD} limit ${ROWS_AT_ONCE}) old`;
+const UNREAD_REMOVAL = removal('notification', `account_id = any($2::uuid[]) and ${OLD_UNREAD}`);
 
 /** Removes notifications that have served, a few thousand rows a statement. */
 @Injectable()
@@ -57,9 +60,11 @@ export class RemoveOldNotifications implements OnApplicationBootstrap {
   /** Whose inbox it was, counts anew. @returns how many */
   private removeUnread(before: Date): Promise<number> {
     return this.transactions.run(async (within) => {
-      const gone = await within.tx.$queryRawUnsafe<{ accountId: string }[]>(UNREAD_REMOVAL, before);
-      await this.inboxes.change(within, [...new Set(gone.map(({ accountId }) => accountId))]);
-      return gone.length;
+      const rows = await within.tx.$queryRawUnsafe<{ accountId: string }[]>(WHOSE, before);
+      const accountIds = rows.map(({ accountId }) => accountId);
+      if (accountIds.length === 0) return 0;
+      await this.inboxes.change(within, accountIds);
+      return within.tx.$executeRawUnsafe(UNREAD_REMOVAL, before, accountIds);
     });
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Within } from '../database/within.ts';
 import type { Applied } from '../people/known-people.repository.ts';
+import type { PersonChange } from './define-notification.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
+import { LookUp } from './look-up.ts';
 import { Notify } from './notify.ts';
 import { OwedNotifications } from './owed-notifications.repository.ts';
 
@@ -13,15 +15,17 @@ export class TellOfPeople {
   constructor(
     private readonly notify: Notify,
     private readonly owed: OwedNotifications,
+    private readonly lookUp: LookUp,
   ) {}
 
-  /** @param version of the person: names the change */
-  async execute(within: Within, { before, after }: Applied, version: number): Promise<void> {
+  async execute(within: Within, { before, after }: Applied, change: PersonChange): Promise<void> {
     const isNewAccount = after.accountId !== null && (before?.accountId ?? null) === null;
-    if (isNewAccount) await this.tellWhatIsOwed(within, after.personId);
+    // What a duplicate is owed, who goes on is told, or owed.
+    if (isNewAccount || after.mergedIntoId !== null) await this.tellWhatIsOwed(within, after.personId);
     if (before === null) return;
+    const known = this.lookUp.within(within.tx);
     for (const kind of notificationKinds) {
-      const telling = kind.whenPersonChanges?.(before, after, `${after.personId}/${version}`);
+      const telling = await kind.whenPersonChanges?.(before, after, change, known);
       if (telling) await this.notify.tell(within, kind, telling);
     }
   }

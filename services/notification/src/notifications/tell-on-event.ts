@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Envelope } from '@rigwise/contracts';
 import type { Within } from '../database/within.ts';
-import { KnownPeople } from '../people/known-people.repository.ts';
-import type { Known, Rule } from './define-notification.ts';
+import type { Rule } from './define-notification.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
+import { LookUp } from './look-up.ts';
 import { Notify } from './notify.ts';
 
 /** Every event that some kind of notification follows from. */
@@ -16,15 +16,11 @@ export const tellingEvents = [
 export class TellOnEvent {
   constructor(
     private readonly notify: Notify,
-    private readonly people: KnownPeople,
+    private readonly lookUp: LookUp,
   ) {}
 
   async execute(within: Within, envelope: Envelope): Promise<void> {
-    const known: Known = {
-      nameOfAccount: async (accountId) =>
-        (await this.people.findByAccount(within.tx, accountId))?.name ?? null,
-    };
-    // What ends locks notifications and then inboxes, as whoever reads does; what tells begins with inboxes.
+    const known = this.lookUp.within(within.tx);
     for (const kind of notificationKinds) {
       for (const rule of rulesOn(envelope, kind.ends)) {
         const ending = await rule.follow(envelope, known);

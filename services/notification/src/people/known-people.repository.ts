@@ -17,7 +17,14 @@ const SAVE = `
     location = $8, manager_id = $9::uuid, external = $10, active = $11, disabled = $12, merged_into_id = $13::uuid
   where id = $1::uuid`;
 
-interface HeldPerson extends KnownPerson {
+// Also through others. Ends where a circle closes.
+const MERGED_INTO = `
+  with recursive duplicate (id) as (
+    select id from person where merged_into_id = $1::uuid
+    union select p.id from person p join duplicate d on p.merged_into_id = d.id)
+  select ${COLUMNS} from person where id in (select id from duplicate) order by id`;
+
+export interface HeldPerson extends KnownPerson {
   readonly version: bigint;
 }
 
@@ -59,18 +66,6 @@ export class KnownPeople {
     return [...new Set(rows.map(({ id }) => id))];
   }
 
-  /**
-   * Of these people those who have no account, as far as identity has told. Their rows are held: what it tells of them
-   * comes after this transaction.
-   */
-  async withoutAccount(sql: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
-    const found: string[] = [];
-    for (const personId of [...personIds].sort()) {
-      if ((await this.hold(sql, personId)).accountId === null) found.push(personId);
-    }
-    return found;
-  }
-
   async find(sql: SqlExecutor, personId: string): Promise<KnownPerson | null> {
     return this.first(sql, 'id = $1::uuid', personId);
   }
@@ -79,12 +74,9 @@ export class KnownPeople {
     return this.first(sql, 'account_id = $1::uuid', accountId);
   }
 
-  /** Who stood in the directory a second time as this person. */
+  /** Who stood in the directory a second time as this person, or as somebody who did. */
   findMergedInto(sql: SqlExecutor, personId: string): Promise<KnownPerson[]> {
-    return sql.$queryRawUnsafe<KnownPerson[]>(
-      `select ${COLUMNS} from person where merged_into_id = $1::uuid order by id`,
-      personId,
-    );
+    return sql.$queryRawUnsafe<KnownPerson[]>(MERGED_INTO, personId);
   }
 
   private async first(sql: SqlExecutor, condition: string, value: string): Promise<KnownPerson | null> {

@@ -6,25 +6,38 @@ import type { Tx } from '../database/transactions.ts';
 import { FollowMerges } from '../notifications/follow-merges.ts';
 import { TellOfPeople } from '../notifications/tell-of-people.ts';
 import { KnownPeople } from './known-people.repository.ts';
-import { personOf, type PersonChanged } from './person.ts';
+import { personOf, type KnownPerson, type PersonChanged } from './person.ts';
+import { Survivors } from './survivors.ts';
 
 /** Keeps the read model of people in step with identity, and tells whom a change concerns. */
 @Controller()
 export class OnPersonChanged {
   constructor(
     private readonly people: KnownPeople,
+    private readonly survivors: Survivors,
     private readonly tellOfPeople: TellOfPeople,
     private readonly followMerges: FollowMerges,
   ) {}
 
   @EventPattern<string>(personChangedV1.name)
   async handle(
-    @Payload() { payload, aggregateVersion }: Envelope<PersonChanged>,
+    @Payload() { payload, aggregateVersion, correlationId }: Envelope<PersonChanged>,
     @Ctx() context: EventContext<Tx>,
   ): Promise<void> {
-    const applied = await this.people.applyNewer(context.tx, personOf(payload), aggregateVersion);
+    const person = personOf(payload);
+    await this.holdConcerned(context.tx, person);
+    const applied = await this.people.applyNewer(context.tx, person, aggregateVersion);
     if (applied === null) return;
-    await this.tellOfPeople.execute(context, applied, aggregateVersion);
-    await this.followMerges.execute(context, applied);
+    const change = { subject: `${person.personId}/${aggregateVersion}`, request: correlationId };
+    await this.tellOfPeople.execute(context, applied, change);
+    await this.followMerges.execute(context, applied, change);
+  }
+
+  /** At once, and so in one order: them, who goes on as them, and between whose teams they change. */
+  private async holdConcerned(tx: Tx, { personId, managerId, mergedIntoId }: KnownPerson): Promise<void> {
+    const before = await this.people.find(tx, personId);
+    const teams = before && before.managerId !== managerId ? [before.managerId, managerId] : [];
+    const concerned = [personId, mergedIntoId, ...teams].filter((id) => id !== null);
+    await this.survivors.hold(tx, concerned);
   }
 }

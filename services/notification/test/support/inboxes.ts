@@ -105,9 +105,19 @@ export class Inboxes {
     await waitFor(handled, { timeoutMs: 20_000, what: 'the events to be handled' });
   }
 
-  /** Identity tells of people; they are known when it resolves. */
-  async know(people: readonly PersonSnapshot[], aggregateVersion = 1): Promise<void> {
-    const events = people.map((person) => anEvent(personChangedV1, person, { aggregateVersion }));
+  /**
+   * Identity tells of people; they are known when it resolves.
+   * @param correlationId the request in which they changed
+   */
+  async know(
+    people: readonly PersonSnapshot[],
+    aggregateVersion = 1,
+    correlationId: string = randomUUID(),
+  ): Promise<void> {
+    const events = people.map((person) => ({
+      ...anEvent(personChangedV1, person, { aggregateVersion }),
+      correlationId,
+    }));
     await publishEvents(this.around.topicPrefix, personChangedV1, events);
     await this.untilHandled(...events.map(({ id }) => id));
   }

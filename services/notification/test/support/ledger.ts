@@ -123,6 +123,36 @@ export class Ledger {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
 
+  /** Keeps what a statement locks until `work` is done. */
+  async holding<T>(sql: string, values: readonly unknown[], work: () => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(sql, [...values]);
+      return await work();
+    } finally {
+      await client.query('COMMIT');
+      client.release();
+    }
+  }
+
+  /** Resolves once so many wait for a lock. */
+  async untilWaiting(count: number): Promise<void> {
+    const activity = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await waitFor(async () => (await this.count(activity)) === count, {
+      timeoutMs: 10_000,
+      what: `${count} to wait for a lock`,
+    });
+  }
+
+  /** How often two waited for each other so far. */
+  async deadlocks(): Promise<number> {
+    const { rows } = await this.pool.query<{ deadlocks: number }>(
+      'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+    );
+    return rows[0]?.deadlocks ?? 0;
+  }
+
   async run(sql: string, ...values: unknown[]): Promise<void> {
     await this.pool.query(sql, values);
   }

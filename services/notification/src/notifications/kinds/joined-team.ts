@@ -8,11 +8,22 @@ export const joinedTeam = defineNotification({
   label: 'Somebody joined your team',
   roles: ['manager', 'admin'],
   channels: { inApp: true, email: false, digest: true },
-  details: z.object({ name: z.string() }),
+  details: z.object({
+    name: z.string(),
+    /** Who was their manager until then, and in which request that ended. */
+    from: z.uuid().nullish(),
+    request: z.string().optional(),
+  }),
   text: ({ name }) => ({ title: `${name} joined your team`, body: 'You are their manager now.' }),
   link: () => '/manager',
-  whenPersonChanges: (before, after, subject) =>
-    after.managerId === null || after.managerId === before.managerId || !after.active || after.name === null
-      ? null
-      : { subjectId: subject, who: { people: [after.managerId] }, details: { name: after.name } },
+  whenPersonChanges: async (before, { managerId, active, name }, { subject, request }, known) => {
+    const { managerId: from } = before;
+    if (managerId === null || managerId === from || !active || name === null) return null;
+    // A duplicate's crew goes with the duplicate: it has not come to anybody else.
+    const [left, joined] = [from && (await known.survivorOf(from)), await known.survivorOf(managerId)];
+    if (left === joined) return null;
+    return { subjectId: subject, who: { people: [managerId] }, details: { name, from, request } };
+  },
+  // Where the crew was told of before the merge.
+  untoldWhenMerged: ({ personId: from }, { request }) => ({ from, request }),
 });

@@ -11,7 +11,7 @@ export const roleChanged = defineNotification({
   details: z.object({ role: z.enum(roles) }),
   text: ({ role }) => TEXTS[role],
   link: () => '/user-profile',
-  whenPersonChanges: (before, after, subject) =>
+  whenPersonChanges: (before, after, { subject }) =>
     after.accountId === null ||
     after.role === null ||
     before.accountId !== after.accountId ||

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
+import { surroundings, type Surroundings } from './support/running-notification.ts';
+
+jest.setTimeout(60_000);
+
+let around: Surroundings;
+let inboxes: Inboxes;
+beforeAll(async () => {
+  around = await surroundings();
+  // Two processes' worth of consumers.
+  const [{ url }] = await Promise.all([around.start(), around.start()]);
+  inboxes = new Inboxes(around, url);
+});
+afterAll(() => around.close());
+
+const PASSWORD = 'Your password was changed';
+/** The person as identity tells of them once they are somebody else's duplicate. */
+const mergedInto = (survivor: Somebody, { accountId: _, ...person }: Somebody) => ({
+  ...person,
+  ...{ active: false, managerId: null, mergedInto: survivor.personId },
+});
+const theirs = ({ accountId: _, ...person }: Somebody) => person;
+
+/** A fact for somebody, as whoever knows them by this id tells it; handled when it resolves. */
+async function tell(...people: readonly Somebody[]): Promise<void> {
+  const notices = people.map(({ personId }) => around.notices.make({ personId }));
+  await around.notices.publish(...notices);
+  await inboxes.untilHandled(...notices.map(({ event }) => event.id));
+}
+const unreadOf = (...people: readonly Somebody[]) =>
+  Promise.all(people.map(({ accountId }) => inboxes.unread(accountId)));
+
+/** Every order in which these can come, each for people of its own. */
+async function inEveryOrder<T>(
+  all: readonly T[],
+  check: (order: readonly T[]) => Promise<void>,
+): Promise<void> {
+  await Promise.all(ordersOf(all).map(check));
+}
+const ordersOf = <T>(all: readonly T[]): T[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((first) => ordersOf(all.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+
+describe('who stood in the directory twice', () => {
+  it('keeps what both were told, whichever is told first', async () => {
+    await inEveryOrder(['the duplicate', 'the survivor'] as const, async (order) => {
+      const [dup, survivor] = [await inboxes.somebody(), withAccount()];
+      await tell(dup);
+      for (const next of order) {
+        if (next === 'the duplicate') await inboxes.know([mergedInto(survivor, dup)], 2);
+        if (next === 'the survivor') await inboxes.know([theirs(survivor)], 2);
+      }
+      expect([order, await unreadOf(dup, survivor)]).toEqual([order, [0, 1]]);
+    });
+  });
+
+  it('is told what is addressed to the duplicate later, or was owed to it', async () => {
+    const [dup, survivor] = [withAccount('employee', { account: null }), await inboxes.somebody()];
+    await tell(dup);
+    await inboxes.know([mergedInto(survivor, dup)], 2);
+    expect(await inboxes.titles(survivor.accountId)).toEqual([PASSWORD]);
+    await tell(dup, dup);
+    expect(await unreadOf(survivor)).toEqual([3]);
+    expect(await around.ledger.count('owed_notification')).toBe(0);
+  });
+
+  it('is told it once there is an account, where neither had one', async () => {
+    const [dup, survivor] = [withAccount('employee', { account: null }), withAccount()];
+    await tell(dup);
+    await inboxes.know([mergedInto(survivor, dup)], 2);
+    await tell(dup, survivor);
+    await inboxes.know([{ ...theirs(survivor), account: null }], 2);
+    for (const version of [3, 3, 4]) await inboxes.know([theirs(survivor)], version);
+    expect(await unreadOf(survivor)).toEqual([3]);
+    expect(await around.ledger.count('owed_notification')).toBe(0);
+  });
+
+  it('is found through a second merge, in whichever order it is told, and told again', async () => {
+    const merges = ['first into second', 'first into third', 'second into third'] as const;
+    await inEveryOrder(merges, async (order) => {
+      const [first, second, third] = [
+        await inboxes.somebody(),
+        await inboxes.somebody(),
+        await inboxes.somebody(),
+      ];
+      await tell(first, second, third);
+      for (const next of [...order, ...order]) {
+        if (next === 'first into second') await inboxes.know([mergedInto(second, first)], 2);
+        if (next === 'first into third') await inboxes.know([mergedInto(third, first)], 3);
+        if (next === 'second into third') await inboxes.know([mergedInto(third, second)], 2);
+      }
+      await tell(first, second, third);
+      expect([order, await unreadOf(first, second, third)]).toEqual([order, [0, 0, 6]]);
+    });
+  });
+
+  it('misses nothing that is told in the very moment', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 8 }, async () => [await inboxes.somebody(), await inboxes.somebody()] as const),
+    );
+    await Promise.all([
+      tell(...pairs.map(([dup]) => dup)),
+      ...pairs.map(([dup, survivor]) => inboxes.know([mergedInto(survivor, dup)], 2)),
+    ]);
+    for (const [dup, survivor] of pairs) expect(await unreadOf(dup, survivor)).toEqual([0, 1]);
+  });
+
+  it('is merged while they read: neither waits for the other for ever', async () => {
+    const [dup, survivor] = [await inboxes.somebody(), await inboxes.somebody()];
+    await tell(dup, dup, dup);
+    const newest = (await inboxes.list(dup.accountId))[0]?.id ?? '';
+    const before = await around.ledger.deadlocks();
+    const both = await around.ledger.holding(
+      'SELECT FROM notification WHERE id = $1 FOR UPDATE',
+      [newest],
+      async () => {
+        const reading = inboxes.readAll(dup.accountId, newest);
+        await around.ledger.untilWaiting(1);
+        const merging = inboxes.know([mergedInto(survivor, dup)], 2);
+        await around.ledger.untilWaiting(2);
+        return [reading, merging];
+      },
+    );
+    expect(await Promise.all(both)).toEqual([0, undefined]);
+    expect(await around.ledger.deadlocks()).toBe(before);
+    expect(await inboxes.list(survivor.accountId)).toHaveLength(3);
+    expect(await unreadOf(dup, survivor)).toEqual([0, 0]);
+  });
+});
+
+describe('a manager who stood in the directory twice', () => {
+  const someManager = () => inboxes.somebody('manager');
+  /** Somebody of the team, and how identity tells that they are in another one. */
+  async function aReport(of: Somebody) {
+    const report = theirs(await inboxes.somebody('employee', { managerId: of.personId }));
+    return (manager: Somebody) => ({ ...report, managerId: manager.personId });
+  }
+
+  it('is not told that their own crew joined them, whichever is told first', async () => {
+    await inEveryOrder(['the merge', 'the crew'] as const, async (order) => {
+      const [dup, survivor] = [await someManager(), await someManager()];
+      const [crew, request] = [await aReport(dup), randomUUID()];
+      for (const next of [...order, ...order]) {
+        if (next === 'the merge') await inboxes.know([mergedInto(survivor, dup)], 2, request);
+        if (next === 'the crew') await inboxes.know([crew(survivor)], 2, request);
+      }
+      expect([order, await inboxes.titles(survivor.accountId)]).toEqual([order, []]);
+      expect([order, await unreadOf(survivor)]).toEqual([order, [0]]);
+    });
+  });
+
+  it('is not told so either where the duplicate’s account becomes theirs', async () => {
+    await inEveryOrder(['the merge', 'the crew', 'the account'] as const, async (order) => {
+      const dup = await someManager();
+      const survivor = withAccount('manager', { account: null });
+      await inboxes.know([theirs(survivor)]);
+      const [crew, request] = [await aReport(dup), randomUUID()];
+      for (const next of order) {
+        const merged = { ...mergedInto(survivor, dup), account: null };
+        if (next === 'the merge') await inboxes.know([merged], 2, request);
+        if (next === 'the crew') await inboxes.know([crew(survivor)], 2, request);
+        if (next === 'the account')
+          await inboxes.know([{ ...theirs(survivor), account: dup.account }], 2, request);
+      }
+      expect([order, await inboxes.titles(dup.accountId)]).toEqual([order, []]);
+    });
+    expect(await around.ledger.count('owed_notification')).toBe(0);
+  });
+
+  it('is not told so where both are told at once', async () => {
+    const teams = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const [dup, survivor] = [await someManager(), await someManager()];
+        return { dup, survivor, crew: await aReport(dup), request: randomUUID() };
+      }),
+    );
+    await Promise.all(
+      teams.flatMap(({ dup, survivor, crew, request }) => [
+        inboxes.know([crew(survivor)], 2, request),
+        inboxes.know([mergedInto(survivor, dup)], 2, request),
+      ]),
+    );
+    expect(await unreadOf(...teams.map(({ survivor }) => survivor))).toEqual(teams.map(() => 0));
+  });
+
+  it('keeps what they were told of who did join, before the merge and after it', async () => {
+    const [dup, survivor, other] = [await someManager(), await someManager(), await someManager()];
+    const [early, late] = [await aReport(dup), await aReport(other)];
+    await inboxes.know([early(survivor)], 2);
+    await inboxes.know([mergedInto(survivor, dup)], 2);
+    await inboxes.know([late(survivor)], 2);
+    const joined = 'Dana Ortiz joined your team';
+    expect(await inboxes.titles(survivor.accountId)).toEqual([joined, joined]);
+  });
+});
