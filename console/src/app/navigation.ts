@@ -1,4 +1,4 @@
-import type { Role } from '@rigwise/contracts';
+import type { Role, SessionUser } from '@rigwise/contracts';
 import {
   IconClipboardCheck,
   IconHeartbeat,
@@ -62,6 +62,16 @@ const announcements: NavigationItem = {
   icon: IconSpeakerphone,
   text: 'navigation.announcements',
   phoneText: 'navigation.announcements',
+  desktopOnly: true,
+};
+
+const operations: NavigationItem = {
+  to: '/admin/operations',
+  also: [],
+  group: 'admin',
+  icon: IconHeartbeat,
+  text: 'navigation.operations',
+  phoneText: 'navigation.operations',
   desktopOnly: true,
 };
 
@@ -165,19 +175,15 @@ export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
       phoneText: 'navigation.auditLog',
       desktopOnly: true,
     },
-    {
-      to: '/admin/operations',
-      also: [],
-      group: 'admin',
-      icon: IconHeartbeat,
-      text: 'navigation.operations',
-      phoneText: 'navigation.operations',
-      desktopOnly: true,
-    },
+    operations,
     assistant,
     profile,
   ],
 };
+
+/** Where somebody can go; who operates the system is of any role. */
+export const placesOf = ({ role, operator }: SessionUser): readonly NavigationItem[] =>
+  operator && role !== 'admin' ? [...navigation[role], operations] : navigation[role];
 
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   return item.to === pathname || item.also.includes(pathname);

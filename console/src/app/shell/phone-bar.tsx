@@ -5,7 +5,7 @@ import { useIsLive } from '../../session/live/live-updates.ts';
 import { usePolledUnreadCount } from '../../session/use-unread-count.ts';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { isCurrent, navigation } from '../navigation.ts';
+import { isCurrent, placesOf } from '../navigation.ts';
 import classes from './phone-bar.module.css';
 
 /** Navigation below 768 px: a fixed bar at the bottom (§2). */
@@ -14,7 +14,7 @@ export function PhoneBar({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const isLive = useIsLive();
   const { data: unread = 0 } = usePolledUnreadCount(useIsPhone() && !isLive);
-  const items = navigation[user.role].filter(({ desktopOnly }) => !desktopOnly);
+  const items = placesOf(user).filter(({ desktopOnly }) => !desktopOnly);
   return (
     <nav aria-label={t('shell.navigation')} className={classes['bar']}>
       {items.map((item) => (

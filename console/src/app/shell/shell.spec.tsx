@@ -86,6 +86,21 @@ describe('the navigation', () => {
       ],
       ['Admin', 'Users', 'AI', 'Profile'],
     ],
+    [
+      'a manager who operates the system',
+      { ...aManager(), operator: true },
+      '/manager',
+      [
+        ['/unified-manager-dashboard', 'Dashboard'],
+        ['/ai-assistant', 'AI Assistant'],
+        ['/manager', 'Team'],
+        ['/manager-assignment', 'Assign'],
+        ['/notifications', 'Announcements'],
+        ['/admin/operations', 'Operations'],
+        ['/user-profile', 'Profile'],
+      ],
+      ['Dashboard', 'Team', 'Assign', 'AI', 'Profile'],
+    ],
   ])('of %s is the specified one', async (_who, person, path, desktop, phone) => {
     openAs(person, path, isUnread(0));
     const [sidebar, bar] = await navigations();

@@ -9,7 +9,7 @@ import { TrainingMark } from '../../session/training/training-mark.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { navigation } from '../navigation.ts';
+import { placesOf } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Initials } from './initials.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
@@ -55,7 +55,7 @@ export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProp
       </div>
       <nav aria-label={t('shell.navigation')} className={classes['nav']}>
         {GROUPS.map((group) => {
-          const items = navigation[user.role].filter((item) => item.group === group);
+          const items = placesOf(user).filter((item) => item.group === group);
           if (items.length === 0) return null;
           return (
             <div key={group}>

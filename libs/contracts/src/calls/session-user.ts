@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { roles, rolesWithTraining, type RoleWithTraining } from '../define-call.ts';
 
-/** The session user of §3 of the specification: what a browser may know of the person signed in. */
+/**
+ * The session user of §3 of the specification: what a browser may know of the person signed in. Of the permissions it
+ * knows the one that leads to a page of its own; neither in a view nor in training.
+ */
 export const sessionUser = z
   .object({
     id: z.uuid(),
@@ -12,6 +15,7 @@ export const sessionUser = z
     role: z.enum(roles),
     department: z.string().optional(),
     position: z.string().optional(),
+    operator: z.literal(true).optional().meta({ description: 'Of whoever operates the system' }),
   })
   .meta({ id: 'SessionUser' });
 
@@ -42,11 +46,12 @@ interface AnsweredSession {
 
 /** What the person of a session is answered, in an employee view, in training, or in neither. */
 export function currentSessionOf({ user, actorId, ownRole }: AnsweredSession): CurrentSession {
-  if (ownRole !== undefined) return { ...user, ownRole };
-  if (actorId === null) return user;
-  const { firstName, lastName, department } = user;
+  if (ownRole === undefined && actorId === null) return user;
+  const { operator: _, ...seen } = user;
+  if (ownRole !== undefined) return { ...seen, ownRole };
+  const { firstName, lastName, department } = seen;
   return {
-    ...user,
+    ...seen,
     isImpersonating: true,
     impersonatedEmployee: { firstName, lastName, ...(department !== undefined && { department }) },
   };

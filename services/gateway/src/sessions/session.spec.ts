@@ -50,6 +50,16 @@ it('GET /api/auth/current says in training which role one returns to', () => {
   expect(JSON.parse(aSession(record).currentUser)).toEqual({ ...record.user, ownRole: 'manager' });
 });
 
+it('GET /api/auth/current says who operates the system, but in no view and in no training', () => {
+  const { user } = aRecord();
+  const operatorOf = (over: Parameters<typeof aRecord>[0]): unknown =>
+    (JSON.parse(aSession(aRecord({ user: { ...user, operator: true }, ...over })).currentUser) as typeof user)
+      .operator;
+  expect(operatorOf({})).toBe(true);
+  expect(operatorOf({ ownRole: 'manager' })).toBeUndefined();
+  expect(operatorOf({ actorId: '0190a0a0-0000-7000-8000-000000000009' })).toBeUndefined();
+});
+
 describe('parseSessionRecord', () => {
   it('reads what identity wrote', () => {
     const record = aRecord();

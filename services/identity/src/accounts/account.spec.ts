@@ -52,6 +52,11 @@ it('shows the browser the documented fields alone', () => {
   expect(sessionUser.parse(user)).toEqual(user);
 });
 
+it('tells the browser of an operator, and of no other permission', () => {
+  const of = (...capabilities: string[]) => sessionUserOf(holder({ capabilities })).operator;
+  expect([of('operator:all'), of('operator:crew', 'author:all'), of()]).toEqual([true, undefined, undefined]);
+});
+
 it.each([
   [' Erin.Employee ', 'erin.employee'],
   ['erin\u0000', 'erin\uFFFD'],

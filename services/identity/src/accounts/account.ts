@@ -1,4 +1,4 @@
-import type { Role, SessionUser } from '@rigwise/contracts';
+import { holdsForAll, type Role, type SessionUser } from '@rigwise/contracts';
 
 export const accountStatuses = ['active', 'first-login', 'unverified', 'disabled'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
@@ -66,5 +66,6 @@ export function sessionUserOf(holder: AccountHolder): SessionUser {
     role: holder.role,
     ...(holder.department !== null && { department: holder.department }),
     ...(holder.position !== null && { position: holder.position }),
+    ...(holdsForAll(holder.capabilities, 'operator') && { operator: true }),
   };
 }
