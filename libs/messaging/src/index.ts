@@ -11,6 +11,7 @@ export {
 } from './dead-letters/dead-letters.ts';
 export type { Release } from './dead-letters/key-release.ts';
 export { EventCatalogue } from './event-catalogue.ts';
+export { kafkaConfig, kafkaConnections, type KafkaConfig } from './kafka-config.ts';
 export type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { spanOf } from './operations/time-span.ts';

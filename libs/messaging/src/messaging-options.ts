@@ -1,6 +1,7 @@
 import type { DynamicModule, FactoryProvider, Type } from '@nestjs/common';
 import type { EventDefinition } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
+import type { KafkaAccess } from './broker/kafka-broker.ts';
 import type { TransactionRunner } from './consumer/event-transactions.ts';
 
 /** What a service's configuration and database give. */
@@ -13,6 +14,7 @@ export interface MessagingConnections<Tx extends SqlExecutor = SqlExecutor> {
   readonly topicPrefix: string;
   /** A process that was killed keeps events from its successor for so long; 10 s unless it is said. */
   readonly sessionTimeoutMs?: number;
+  readonly access?: KafkaAccess | undefined;
   /** How long an operator waits for what waits behind a dead letter; 5 s unless it is said, so below the gateway's 8.5 s. */
   readonly releaseWaitMs?: number;
   /** The service's transactions; handlers get theirs. */

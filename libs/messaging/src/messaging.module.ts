@@ -64,11 +64,12 @@ export class MessagingModule implements OnApplicationBootstrap {
       sources: OperationsSources,
     ): MessagingParts => {
       handErrorsOn(discovery);
-      const { brokers, topicPrefix, sessionTimeoutMs } = connections;
+      const { brokers, topicPrefix, sessionTimeoutMs, access } = connections;
       const debug = (message: string): void => {
         logger.debug(message);
       };
-      const broker = new KafkaBroker({ clientId: service, brokers, topicPrefix, sessionTimeoutMs, debug });
+      const options = { brokers, topicPrefix, sessionTimeoutMs, access, debug };
+      const broker = new KafkaBroker({ clientId: service, ...options });
       const platform = { clock, logger, metrics, health, stopping, rounds, sources };
       return assembleMessaging(catalogue, connections, broker, platform);
     };

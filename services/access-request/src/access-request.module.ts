@@ -1,13 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import {
-  accessAskedForV1,
-  accessGrantSettledV1,
-  eventsByProducer,
-  personChangedV1,
-} from '@rigwise/contracts';
-import { MessagingModule } from '@rigwise/messaging';
+import { eventsByProducer } from '@rigwise/contracts';
+import { kafkaConnections, MessagingModule } from '@rigwise/messaging';
 import { AccessRequestsModule } from './access-requests/access-requests.module.ts';
 import type { AccessRequestConfig } from './config.ts';
+import { consumedEvents } from './consumed-events.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
@@ -30,13 +26,11 @@ export class AccessRequestModule {
         MessagingModule.forRootAsync({
           service: 'access-request',
           publishes: eventsByProducer['access-request'],
-          subscribes: [personChangedV1, accessAskedForV1, accessGrantSettledV1],
+          subscribes: consumedEvents,
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,
-            brokers: config.KAFKA_BROKERS.split(','),
-            topicPrefix: config.KAFKA_TOPIC_PREFIX,
-            sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT,
+            ...kafkaConnections(config),
             transactions,
           }),
         }),

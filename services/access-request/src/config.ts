@@ -1,3 +1,4 @@
+import { kafkaConfig } from '@rigwise/messaging';
 import { commonConfig, duration, jwk, positiveInteger, url } from '@rigwise/platform';
 import { z } from 'zod';
 
@@ -10,10 +11,7 @@ export const configSchema = z.object({
   DATABASE_CONNECTIONS: positiveInteger().default(8),
   /** Where its instances announce themselves to operators; it works without. */
   REDIS_URL: url('redis', 'rediss').optional(),
-  KAFKA_BROKERS: z.string(),
-  KAFKA_TOPIC_PREFIX: z.string().default(''),
-  /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
-  KAFKA_SESSION_TIMEOUT: duration().default(10_000),
+  ...kafkaConfig,
   /** Seals the links of mails for notification alone. */
   CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }),
   /** For how long a request waits before it expires; a question for its answer. */

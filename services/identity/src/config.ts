@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { kafkaConfig } from '@rigwise/messaging';
 import {
   base64urlKey,
   commonConfig,
@@ -28,10 +29,7 @@ export const configSchema = z.object({
   DATABASE_CONNECTIONS: positiveInteger().default(8),
   REDIS_URL: url('redis', 'rediss'),
   REDIS_COMMAND_TIMEOUT: duration().default(250),
-  KAFKA_BROKERS: z.string(),
-  KAFKA_TOPIC_PREFIX: z.string().default(''),
-  /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
-  KAFKA_SESSION_TIMEOUT: duration().default(10_000),
+  ...kafkaConfig,
   /** Keys the digests of codes; while it is replaced, codes of the others still work. */
   CODE_PEPPER: severalOf(base64urlKey(32)),
   CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }),

@@ -1,16 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import {
-  accessRequestApprovedV1,
-  auditRecordedV1,
-  eventsByProducer,
-  mailAskedForV1,
-  sessionsRevokedV1,
-} from '@rigwise/contracts';
-import { MessagingModule } from '@rigwise/messaging';
+import { eventsByProducer } from '@rigwise/contracts';
+import { kafkaConnections, MessagingModule } from '@rigwise/messaging';
 import { AccessGrantsModule } from './access-grants/access-grants.module.ts';
 import { ActingRoleModule } from './acting-role/acting-role.module.ts';
 import { AdministrationModule } from './administration/administration.module.ts';
 import type { IdentityConfig } from './config.ts';
+import { consumedEvents } from './consumed-events.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DemoModule } from './demo/demo.module.ts';
@@ -47,13 +42,11 @@ export class IdentityModule {
         MessagingModule.forRootAsync({
           service: 'identity',
           publishes: eventsByProducer.identity,
-          subscribes: [accessRequestApprovedV1, sessionsRevokedV1, mailAskedForV1, auditRecordedV1],
+          subscribes: consumedEvents,
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,
-            brokers: config.KAFKA_BROKERS.split(','),
-            topicPrefix: config.KAFKA_TOPIC_PREFIX,
-            sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT,
+            ...kafkaConnections(config),
             transactions,
           }),
         }),

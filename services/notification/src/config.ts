@@ -1,3 +1,4 @@
+import { kafkaConfig } from '@rigwise/messaging';
 import { commonConfig, duration, jwk, positiveInteger, severalOf, url } from '@rigwise/platform';
 import { z } from 'zod';
 import { parseMailbox } from './mail/mailbox.ts';
@@ -25,10 +26,7 @@ export const configSchema = z
     DATABASE_URL: url('postgres', 'postgresql'),
     DATABASE_CONNECTIONS: positiveInteger().default(12),
     REDIS_URL: url('redis', 'rediss'),
-    KAFKA_BROKERS: z.string(),
-    KAFKA_TOPIC_PREFIX: z.string().default(''),
-    /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
-    KAFKA_SESSION_TIMEOUT: duration().default(10_000),
+    ...kafkaConfig,
     /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
     SMTP_URL: url('smtp', 'smtps'),
     /** STARTTLS on `smtp://`: insist on it, use it where the server offers it, or never. */

@@ -1,18 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import {
-  accessRequestNoticeIssuedV1,
-  codeIssuedV2,
-  deliveryFailedV1,
-  deliverySentV1,
-  invitationIssuedV1,
-  noticeIssuedV1,
-  personChangedV1,
-  preferencesChangedV1,
-} from '@rigwise/contracts';
+import { eventsByProducer } from '@rigwise/contracts';
 import { JobsModule } from '@rigwise/jobs';
-import { MessagingModule } from '@rigwise/messaging';
+import { kafkaConnections, MessagingModule } from '@rigwise/messaging';
 import { AnnouncementsModule } from './announcements/announcements.module.ts';
 import type { NotificationConfig } from './config.ts';
+import { consumedEvents } from './consumed-events.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DeliveriesModule } from './deliveries/deliveries.module.ts';
@@ -22,9 +14,7 @@ import { LiveModule } from './live/live.module.ts';
 import { FailedJobsModule } from './failed-jobs/failed-jobs.module.ts';
 import { IdempotencyModule } from './idempotency.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
-import { handledElsewhere } from './notifications/handled-elsewhere.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
-import { tellingEvents } from './notifications/tell-on-event.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 
@@ -38,22 +28,12 @@ export class NotificationModule {
         IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL }),
         MessagingModule.forRootAsync({
           service: 'notification',
-          publishes: [deliverySentV1, deliveryFailedV1],
-          subscribes: [
-            accessRequestNoticeIssuedV1,
-            codeIssuedV2,
-            invitationIssuedV1,
-            noticeIssuedV1,
-            personChangedV1,
-            preferencesChangedV1,
-            ...tellingEvents.filter((event) => !handledElsewhere.includes(event)),
-          ],
+          publishes: eventsByProducer.notification,
+          subscribes: consumedEvents,
           inject: [PrismaTransactions],
           useFactory: (transactions: PrismaTransactions) => ({
             databaseUrl: config.DATABASE_URL,
-            brokers: config.KAFKA_BROKERS.split(','),
-            topicPrefix: config.KAFKA_TOPIC_PREFIX,
-            sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT,
+            ...kafkaConnections(config),
             transactions,
           }),
         }),

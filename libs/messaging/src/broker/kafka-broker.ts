@@ -1,4 +1,4 @@
-import { Kafka, logLevel, type Admin, type LogEntry } from 'kafkajs';
+import { Kafka, logLevel, type Admin, type KafkaConfig, type LogEntry } from 'kafkajs';
 import type {
   EventBroker,
   OutgoingMessage,
@@ -10,6 +10,14 @@ import { KafkaProducer } from './kafka-producer.ts';
 import { KafkaSubscription } from './kafka-subscription.ts';
 import { quietRequestQueues } from './quiet-request-queues.ts';
 
+/** Who we are to brokers that let in only whom they know: SCRAM-SHA-512 over TLS. */
+export interface KafkaAccess {
+  readonly username: string;
+  readonly password: string;
+  /** PEM of the authority that signed the brokers' certificates. */
+  readonly authority: string;
+}
+
 export interface KafkaOptions {
   /** Names this process to the brokers and in their logs. */
   readonly clientId: string;
@@ -17,6 +25,8 @@ export interface KafkaOptions {
   /** Put before every topic and group, so that several deployments can share brokers. */
   readonly topicPrefix: string;
   readonly sessionTimeoutMs?: number | undefined;
+  /** Absent where the brokers let everybody in, unencrypted. */
+  readonly access?: KafkaAccess | undefined;
   /** What the client library has to say; for debugging only, as we report states ourselves. */
   readonly debug: (message: string) => void;
 }
@@ -35,6 +45,7 @@ export class KafkaBroker implements EventBroker {
     this.kafka = new Kafka({
       clientId: options.clientId,
       brokers: [...options.brokers],
+      ...(options.access && signIn(options.access)),
       connectionTimeout: 3_000,
       requestTimeout: 15_000,
       retry: { retries: 2, initialRetryTime: 200, maxRetryTime: 2_000 },
@@ -101,6 +112,10 @@ export class KafkaBroker implements EventBroker {
     this.admin = undefined;
     await closing?.then((admin) => admin.disconnect()).catch(() => undefined);
   }
+}
+
+function signIn({ username, password, authority }: KafkaAccess): Pick<KafkaConfig, 'ssl' | 'sasl'> {
+  return { ssl: { ca: [authority] }, sasl: { mechanism: 'scram-sha-512', username, password } };
 }
 
 function describe({ namespace, log }: LogEntry): string {

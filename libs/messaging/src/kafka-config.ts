@@ -1,0 +1,48 @@
+import { ConfigurationError, duration } from '@rigwise/platform';
+import { z } from 'zod';
+import type { KafkaAccess } from './broker/kafka-broker.ts';
+import type { MessagingConnections } from './messaging-options.ts';
+
+/** What every service with events is told of Kafka. */
+export const kafkaConfig = {
+  /** `host:port`, separated by commas. */
+  KAFKA_BROKERS: z.string(),
+  KAFKA_TOPIC_PREFIX: z.string().default(''),
+  /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
+  KAFKA_SESSION_TIMEOUT: duration().default(10_000),
+  /** The user that the brokers know (SCRAM-SHA-512); with the other two or not at all. */
+  KAFKA_USERNAME: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
+  /** PEM of the authority that signed the brokers' certificates: they are talked to over TLS alone. */
+  KAFKA_CA: z
+    .string()
+    .includes('-----BEGIN CERTIFICATE-----', { error: 'must be a certificate (PEM)' })
+    .optional(),
+};
+
+export type KafkaConfig = z.infer<z.ZodObject<typeof kafkaConfig>>;
+
+/** How to reach Kafka. @throws ConfigurationError where it is said by half who we are there */
+export function kafkaConnections(
+  config: KafkaConfig,
+): Pick<MessagingConnections, 'brokers' | 'topicPrefix' | 'sessionTimeoutMs' | 'access'> {
+  return {
+    brokers: config.KAFKA_BROKERS.split(','),
+    topicPrefix: config.KAFKA_TOPIC_PREFIX,
+    sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT,
+    access: accessOf(config),
+  };
+}
+
+function accessOf(config: KafkaConfig): KafkaAccess | undefined {
+  const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password, KAFKA_CA: authority } = config;
+  if (username !== undefined && password !== undefined && authority !== undefined) {
+    return { username, password, authority };
+  }
+  const parts = Object.entries({ KAFKA_USERNAME: username, KAFKA_PASSWORD: password, KAFKA_CA: authority });
+  const missing = parts.filter(([, value]) => value === undefined);
+  if (missing.length === parts.length) return undefined;
+  throw new ConfigurationError(
+    missing.map(([name]) => ({ name, message: 'is missing: signing in to Kafka needs all three' })),
+  );
+}
