@@ -38,6 +38,7 @@ const COMMANDS = {
   generate: { script: 'tools/generate.ts' },
   reset: { script: 'infra/local/reset.ts' },
   'demo:people': { script: 'infra/local/demo-people.ts' },
+  'k8s:secrets': { script: 'infra/kubernetes/new-secrets.ts' },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -35,7 +35,8 @@ export function loadSecrets(folder: string): Secrets {
   throw new StartFailure(`${file} is damaged: \`npm run reset\` forgets all local state, then start again.`);
 }
 
-function makeSecrets(): Secrets {
+/** Fresh ones, which fit nothing that is stored already. */
+export function makeSecrets(): Secrets {
   const caller = generateKeyPairSync('ed25519');
   const sealing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {

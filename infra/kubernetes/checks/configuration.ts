@@ -1,0 +1,157 @@
+import { loadConfig } from '@rigwise/platform';
+import { clusterSecrets } from '../cluster-secrets.ts';
+import {
+  ofKind,
+  specOf,
+  workloads,
+  type EnvironmentVariable,
+  type Labels,
+  type Manifest,
+} from '../manifest.ts';
+import { codeOfServices, hasDatabase, requiredBy } from '../services.ts';
+
+/** What Node and the tracing read by themselves. */
+const READ_BY_LIBRARIES = ['UV_THREADPOOL_SIZE', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+const SECRET = /(PRIVATE_KEY|COOKIE_KEY|PEPPER|PASSWORD|SECRET|DATABASE|DATABASE_URL|REDIS_URL|SMTP_URL)$/;
+
+/** Every service is told what it has to know, by references that lead somewhere. */
+export function checkConfiguration(manifests: readonly Manifest[]): void {
+  const sources = sourcesOf(manifests);
+  const all = workloads(manifests);
+  const environmentOf = (name: string): readonly EnvironmentVariable[] =>
+    all.find((one) => one.name === name)?.container.env ?? [];
+  const services = codeOfServices.map((code) => [code.name, code] as const);
+
+  it.each(services)('%s is told all that it must know, and takes it', (name, code) => {
+    const told = environmentOf(name);
+    expect(told.map((variable) => variable.name)).toEqual(expect.arrayContaining(requiredBy(code)));
+    expect(() => loadConfig(code.config, valuesOf(told, sources))).not.toThrow();
+  });
+
+  it.each(services)('%s is told nothing that it does not know', (name, { config }) => {
+    const told = environmentOf(name);
+    const usedIn = (variable: string) => told.some(({ value }) => value?.includes(`$(${variable})`));
+    const unknown = told
+      .map((variable) => variable.name)
+      .filter(
+        (variable) => !(variable in config.shape || READ_BY_LIBRARIES.includes(variable) || usedIn(variable)),
+      );
+    expect(unknown).toEqual([]);
+    expect(new Set(told.map((variable) => variable.name)).size).toBe(told.length);
+  });
+
+  it.each(services)('%s with events signs in to Kafka as itself', (name, { publishes }) => {
+    const told = Object.fromEntries(environmentOf(name).map((variable) => [variable.name, variable]));
+    expect(told['KAFKA_USERNAME']?.value).toBe(publishes.length > 0 ? name : undefined);
+    expect(told['KAFKA_PASSWORD']?.valueFrom?.secretKeyRef?.name).toBe(
+      publishes.length > 0 ? `kafka-${name}` : undefined,
+    );
+  });
+
+  const migrating = codeOfServices.filter(hasDatabase).map(({ name }) => [name] as const);
+  it.each(migrating)('the database of %s is migrated by the version that runs, as its own role', (name) => {
+    const [job, service] = [`${name}-migration`, name].map((wanted) =>
+      all.find((one) => one.name === wanted),
+    );
+    expect(job?.kind).toBe('Job');
+    expect(job?.container.image).toBe(service?.container.image);
+    expect(job?.container.args).toEqual(['node', `services/${name}/dist/migrate.js`]);
+    const url = valuesOf(job?.container.env ?? [], sources)['DATABASE_URL'];
+    expect(url).toBe(valuesOf(environmentOf(name), sources)['DATABASE_URL']);
+    expect(url).toContain(`@${name}-db-rw`);
+    expect(url).toContain('?sslmode=verify-full&sslrootcert=/etc/rigwise/database/ca.crt');
+    expect(volumesOf(manifests, name)).toEqual([[`${name}-db-ca`, 'ca.crt']]);
+    expect(volumesOf(manifests, `${name}-migration`)).toEqual([[`${name}-db-ca`, 'ca.crt']]);
+  });
+
+  it('refers only to what is there or what somebody makes', () => {
+    const references = all.flatMap(({ name, container }) =>
+      (container.env ?? []).flatMap(({ valueFrom }) => {
+        const [kind, reference] = valueFrom?.secretKeyRef
+          ? ['Secret', valueFrom.secretKeyRef]
+          : ['ConfigMap', valueFrom?.configMapKeyRef];
+        return reference && !reference.optional
+          ? [{ name, from: `${kind}/${reference.name}/${reference.key}` }]
+          : [];
+      }),
+    );
+    expect(references.filter(({ from }) => !sources.has(from))).toEqual([]);
+    const mounted = all.flatMap(({ name }) => volumesOf(manifests, name));
+    expect(mounted.filter(([secret, key]) => !sources.has(`Secret/${secret}/${key}`))).toEqual([]);
+  });
+
+  it('holds no secret, not even in the text of another value', () => {
+    expect(ofKind(manifests, 'Secret')).toEqual([]);
+    const told = all.flatMap(({ container }) => container.env ?? []);
+    const named = told.filter(
+      ({ name, value }) => SECRET.test(name) && value !== undefined && !value.includes('$('),
+    );
+    expect(named).toEqual([]);
+    const fromMaps = told.filter(({ name, valueFrom }) => SECRET.test(name) && valueFrom?.configMapKeyRef);
+    expect(fromMaps).toEqual([]);
+    const texts = JSON.stringify(manifests).match(
+      /:\/\/[^/\s"@]*:(?!\$\()[^/\s"@]+@|BEGIN [A-Z ]*PRIVATE KEY|[\w-]{43,}/g,
+    );
+    expect(texts ?? []).toEqual([]);
+  });
+}
+
+/** Each thing that a reference may lead to, with a value such as it has. */
+function sourcesOf(manifests: readonly Manifest[]): ReadonlyMap<string, string> {
+  const given = clusterSecrets({
+    SMTP_URL: 'smtp://mailer:p@mail.example:587',
+    SSO_CLIENT_SECRET: 's',
+    ACCESS_KEY_ID: 'a',
+    SECRET_ACCESS_KEY: 's',
+  }) as (Manifest & { stringData?: Labels })[];
+  const sources = new Map<string, string>();
+  const add = (from: string, values: Labels = {}): void => {
+    for (const [key, value] of Object.entries(values)) sources.set(`${from}/${key}`, value);
+  };
+  for (const { metadata, data, stringData } of given) {
+    add(`ConfigMap/${metadata.name}`, data);
+    add(`Secret/${metadata.name}`, stringData);
+  }
+  for (const { metadata, data } of ofKind(manifests, 'ConfigMap')) add(`ConfigMap/${metadata.name}`, data);
+  const certificate = { 'ca.crt': '-----BEGIN CERTIFICATE-----\n…' };
+  for (const kafka of ofKind(manifests, 'Kafka')) {
+    add(`Secret/${kafka.metadata.name}-cluster-ca-cert`, certificate);
+    const { entityOperator } = specOf<{ entityOperator: { userOperator: { secretPrefix?: string } } }>(kafka);
+    for (const user of ofKind(manifests, 'KafkaUser')) {
+      add(`Secret/${entityOperator.userOperator.secretPrefix ?? ''}${user.metadata.name}`, { password: 'p' });
+    }
+  }
+  for (const cluster of ofKind(manifests, 'Cluster', 'postgresql.cnpg.io')) {
+    const { name, namespace } = cluster.metadata;
+    const { database, owner } = specOf<{ bootstrap: { initdb: { database: string; owner: string } } }>(
+      cluster,
+    ).bootstrap.initdb;
+    add(`Secret/${name}-app`, { uri: `postgresql://${owner}:p@${name}-rw.${namespace}:5432/${database}` });
+    add(`Secret/${name}-ca`, certificate);
+  }
+  return sources;
+}
+
+/** What a container would see, `$(NAME)` put in as the kubelet does. */
+function valuesOf(
+  told: readonly EnvironmentVariable[],
+  sources: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { name, value, valueFrom } of told) {
+    const { secretKeyRef: secret, configMapKeyRef: map } = valueFrom ?? {};
+    const from = secret ? `Secret/${secret.name}/${secret.key}` : `ConfigMap/${map?.name}/${map?.key}`;
+    const text = value ?? sources.get(from);
+    if (text !== undefined)
+      values[name] = text.replaceAll(/\$\((\w+)\)/g, (all, used: string) => values[used] ?? all);
+  }
+  return values;
+}
+
+/** Secrets that a workload mounts: name and key. */
+function volumesOf(manifests: readonly Manifest[], name: string): [string, string][] {
+  const { volumes = [] } = workloads(manifests).find((one) => one.name === name)?.template.spec ?? {};
+  return volumes.flatMap(({ secret }) =>
+    (secret?.items ?? []).map(({ key }): [string, string] => [secret?.secretName ?? '', key]),
+  );
+}

@@ -1,0 +1,104 @@
+import { ofKind, specOf, workloads, type Manifest } from '../manifest.ts';
+import { Reach, type Party } from '../reach.ts';
+import type { Environment } from '../render.ts';
+import { codeOfServices, hasDatabase } from '../services.ts';
+
+const app = (name: string): Party => ({ labels: { 'app.kubernetes.io/name': name } });
+const database = (service: string): Party => ({ labels: { 'cnpg.io/cluster': `${service}-db` } });
+const kafka: Party = { labels: { 'strimzi.io/cluster': 'rigwise', 'strimzi.io/kind': 'Kafka' } };
+const dns: Party = { labels: { 'k8s-app': 'kube-dns' }, namespace: 'kube-system' };
+const from = (namespace: string): Party => ({ labels: {}, namespace });
+
+/** Who reaches whom is what configurations ask for, and nothing beside it. */
+export function checkNetwork(manifests: readonly Manifest[], environment: Environment): void {
+  const reach = new Reach([...manifests, ...policiesOfOperator(manifests)]);
+  const inside = environment === 'local';
+  const running = workloads(manifests);
+  const has = (name: string): boolean => running.some((one) => one.name === name);
+
+  const targets: [what: string, to: Party, port: number][] = [
+    ...codeOfServices.flatMap(({ name }): [string, Party, number][] => [
+      [`${name}:8080`, app(name), 8080],
+      [`${name}:9090`, app(name), 9090],
+    ]),
+    ...codeOfServices
+      .filter(hasDatabase)
+      .flatMap(({ name }): [string, Party, number][] => [[`${name}-db:5432`, database(name), 5432]]),
+    ['kafka:9093', kafka, 9093],
+    ...(has('redis') ? [['redis:6379', app('redis'), 6379] satisfies [string, Party, number]] : []),
+    ...(has('inbox') ? [['inbox:1025', app('inbox'), 1025] satisfies [string, Party, number]] : []),
+  ];
+
+  it.each(running.map((one) => [one.name, one] as const))(
+    '%s reaches what it needs',
+    (name, { template }) => {
+      const self: Party = { labels: template.metadata.labels };
+      const reached = targets.filter(([, to, port]) => reach.mayReach(self, to, port)).map(([what]) => what);
+      expect(reached.toSorted()).toEqual(needsOf(name, has).toSorted());
+      expect(reach.mayLeave(self, dns, 53)).toBe(true);
+      expect(reach.mayLeave(self, { ...dns, namespace: 'default' }, 53)).toBe(false);
+    },
+  );
+
+  it.each(running.map((one) => [one.name, one] as const))(
+    '%s reaches no further outside',
+    (name, { template }) => {
+      const redis =
+        codeOfServices.some((code) => code.name === name) && !has('redis') ? ['10.20.0.0/24:6379'] : [];
+      const far: Record<string, string[]> = inside
+        ? {}
+        : { identity: ['0.0.0.0/0:443'], notification: ['0.0.0.0/0:587', '0.0.0.0/0:465'] };
+      expect(reach.outside({ labels: template.metadata.labels }).toSorted()).toEqual(
+        [...redis, ...(far[name] ?? [])].toSorted(),
+      );
+    },
+  );
+
+  it('is entered through the gateway, and looked at by the monitoring', () => {
+    const seen = (namespace: string): string[] =>
+      targets.filter(([, to, port]) => reach.mayEnter(from(namespace), to, port)).map(([what]) => what);
+    expect(seen('somewhere')).toEqual([]);
+    expect(seen('nginx-ingress')).toEqual(inside ? [] : ['gateway:8080']);
+    const watched = inside ? [] : codeOfServices.map(({ name }) => `${name}:9090`);
+    expect(seen('monitoring').toSorted()).toEqual(watched.toSorted());
+  });
+}
+
+/** What Strimzi makes of a listener: only its peers come in. */
+const policiesOfOperator = (manifests: readonly Manifest[]): Manifest[] =>
+  ofKind(manifests, 'Kafka').map((cluster) => ({
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name: `${cluster.metadata.name}-listeners` },
+    spec: {
+      podSelector: { matchLabels: kafka.labels },
+      policyTypes: ['Ingress'],
+      ingress: specOf<KafkaSpec>(cluster).kafka.listeners.map(({ networkPolicyPeers, port }) => ({
+        from: networkPolicyPeers,
+        ports: [{ port }],
+      })),
+    },
+  }));
+
+interface KafkaSpec {
+  readonly kafka: {
+    readonly listeners: readonly { readonly port: number; readonly networkPolicyPeers: object }[];
+  };
+}
+
+/** What a configuration names: other services, the own database, Kafka, Redis, mail. */
+function needsOf(workload: string, has: (name: string) => boolean): string[] {
+  const migrated = codeOfServices.find(({ name }) => `${name}-migration` === workload);
+  if (migrated) return [`${migrated.name}-db:5432`];
+  const code = codeOfServices.find(({ name }) => name === workload);
+  if (!code) return [];
+  const knows = (variable: string): boolean => variable in code.config.shape;
+  const urlOf = (name: string): string => `${name.replaceAll('-', '_').toUpperCase()}_URL`;
+  return [
+    ...codeOfServices.filter(({ name }) => knows(urlOf(name))).map(({ name }) => `${name}:8080`),
+    ...(knows('DATABASE_URL') ? [`${workload}-db:5432`] : []),
+    ...(knows('KAFKA_BROKERS') ? ['kafka:9093'] : []),
+    ...(knows('REDIS_URL') && has('redis') ? ['redis:6379'] : []),
+    ...(knows('SMTP_URL') && has('inbox') ? ['inbox:1025'] : []),
+  ];
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../local/settings.ts';
+import { ofKind, only, selects, specOf, workloads, type Manifest, type Selector } from '../manifest.ts';
+import { codeOfServices } from '../services.ts';
+
+/** For the last traces, as run-service.ts gives them. */
+const FLUSH_SECONDS = 2;
+/** Tracing costs about as much: infra/local/programs/service.ts. */
+const TRACING_MIB = 30;
+
+/** What every pod of ours is held to. */
+export function checkPods(manifests: readonly Manifest[]): void {
+  const all = workloads(manifests);
+  const named = all.map((workload) => [workload.name, workload] as const);
+  const running = named.filter(([, { kind }]) => kind !== 'Job');
+  const services = codeOfServices.map(
+    ({ name }) =>
+      [
+        name,
+        only(
+          all.filter((one) => one.name === name),
+          name,
+        ),
+      ] as const,
+  );
+
+  it.each(named)('%s may do nothing that it need not', (_, { template: { spec }, container }) => {
+    expect(spec.initContainers ?? []).toEqual([]);
+    expect({
+      token: spec.automountServiceAccountToken,
+      links: spec.enableServiceLinks,
+      root: spec.securityContext?.runAsNonRoot === true && (spec.securityContext.runAsUser ?? 0) > 0,
+      calls: spec.securityContext?.seccompProfile,
+      container: container.securityContext,
+    }).toEqual({
+      token: false,
+      links: false,
+      root: true,
+      calls: { type: 'RuntimeDefault' },
+      container: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+    });
+  });
+
+  it.each(named)('%s runs a version that is named', (_, { container: { image } }) => {
+    expect(image).toMatch(/^[^:@]+(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/);
+  });
+
+  it.each(named)('%s says what it needs, and what memory it may take', (_, { container: { resources } }) => {
+    expect(resources).toEqual({
+      requests: {
+        cpu: expect.stringMatching(/^\d+m?$/) as string,
+        memory: expect.stringMatching(/^\d+Mi$/) as string,
+      },
+      limits: { memory: expect.stringMatching(/^\d+Mi$/) as string },
+    });
+  });
+
+  it.each(services)('%s has what was measured under load', (name, { container: { resources } }) => {
+    const loaded = loadedMiB(name);
+    expect(mebibytes(resources?.requests?.['memory'])).toBeGreaterThanOrEqual(loaded);
+    expect(mebibytes(resources?.limits?.['memory'])).toBeGreaterThanOrEqual(loaded + TRACING_MIB);
+  });
+
+  it.each(services)('%s asks nobody else whether it lives', (_, { container }) => {
+    const paths = [container.startupProbe, container.livenessProbe, container.readinessProbe].map(
+      (probe) => probe?.httpGet,
+    );
+    const live = { path: '/health/live', port: 'internal' };
+    expect(paths).toEqual([live, live, { path: '/health/ready', port: 'internal' }]);
+  });
+
+  it.each(running)('%s is looked after by probes, at ports that it has', (_, { container }) => {
+    const ports = container.ports?.map(({ name }) => name) ?? [];
+    for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
+      expect(ports).toContain(probe?.httpGet?.port ?? probe?.tcpSocket?.port);
+    }
+  });
+
+  it.each(services)('%s is given the time that it takes to stop', (_, { template: { spec }, container }) => {
+    const seconds = (name: string): number =>
+      Number(container.env?.find((variable) => variable.name === name)?.value) / 1_000;
+    const stop = seconds('SHUTDOWN_DRAIN_MS') + seconds('SHUTDOWN_GRACE_MS') + FLUSH_SECONDS;
+    const before = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
+    expect(seconds('SHUTDOWN_DRAIN_MS')).toBeGreaterThan(0);
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(before + stop);
+  });
+
+  it.each(services)(
+    '%s is spread, kept through drains, and has an account of its own',
+    (name, { template }) => {
+      const { spec, metadata } = template;
+      expect(spec.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)).toEqual([
+        'topology.kubernetes.io/zone',
+        'kubernetes.io/hostname',
+      ]);
+      const budgets = ofKind(manifests, 'PodDisruptionBudget').map((one) =>
+        specOf<{ selector: Selector }>(one),
+      );
+      only(
+        budgets.filter(({ selector }) => selects(selector, metadata.labels)),
+        `budgets of ${name}`,
+      );
+      expect(spec.serviceAccountName).toBe(name);
+      const account = only(
+        ofKind(manifests, 'ServiceAccount').filter((one) => one.metadata.name === name),
+        `accounts ${name}`,
+      );
+      expect(account).toMatchObject({ automountServiceAccountToken: false });
+    },
+  );
+
+  it.each(running)(
+    '%s is selected by itself, and by its Service',
+    (name, { selector, template, container }) => {
+      expect(
+        all.filter((one) => selects(selector, one.template.metadata.labels)).map((one) => one.name),
+      ).toEqual([name]);
+      const { selector: chosen, ports } = specOf<ServiceSpec>(
+        only(
+          ofKind(manifests, 'Service').filter((one) => one.metadata.name === name),
+          `Services ${name}`,
+        ),
+      );
+      const reached = all.filter((one) => selects({ matchLabels: chosen }, one.template.metadata.labels));
+      expect(reached.map((one) => one.template)).toEqual([template]);
+      for (const { targetPort } of ports)
+        expect(container.ports?.map((port) => port.name)).toContain(targetPort);
+    },
+  );
+
+  it('has one scaler at most for each, which alone says how many', () => {
+    const scalers = [...ofKind(manifests, 'HorizontalPodAutoscaler'), ...ofKind(manifests, 'ScaledObject')];
+    const scaled = scalers.map(
+      (one) => specOf<{ scaleTargetRef: { name: string } }>(one).scaleTargetRef.name,
+    );
+    expect(scaled.toSorted()).toEqual(
+      scaled.length === 0 ? [] : codeOfServices.map(({ name }) => name).toSorted(),
+    );
+    expect(ofKind(manifests, 'Deployment').filter((one) => one.spec && 'replicas' in one.spec)).toEqual([]);
+  });
+
+  it('lives in one namespace, whose pods are restricted', () => {
+    const namespace = only(ofKind(manifests, 'Namespace'), 'namespaces');
+    expect(namespace.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+    const elsewhere = manifests.filter(
+      ({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== namespace.metadata.name,
+    );
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+interface ServiceSpec {
+  readonly selector: Readonly<Record<string, string>>;
+  readonly ports: readonly { readonly targetPort: string }[];
+}
+
+const mebibytes = (text = ''): number => parseInt(text, 10);
+
+/** The row "… loaded" below "<service>, PSS idle". */
+function loadedMiB(service: string): number {
+  const page = readFileSync(path.join(root, 'docs', 'benchmarks.md'), 'utf8');
+  const [, loaded] =
+    new RegExp(`\\| ${service}, PSS idle .*\\n\\| … loaded +\\| (\\d+) MiB`).exec(page) ?? [];
+  return Number(loaded);
+}
