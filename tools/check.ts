@@ -38,6 +38,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['dependencies', node, 'tools/dependencies.ts', '--lock'],
   ['secrets', node, 'tools/secrets.ts'],
   ['documents of the contracts', node, '--conditions=development', 'tools/documents.ts', '--check'],
+  ['schemas of the manifests', node, '--conditions=development', 'infra/kubernetes/schemas/check.ts'],
 ];
 
 // Types and lint need the database clients, which an empty clone does not have yet.
@@ -55,6 +56,7 @@ async function work(): Promise<void> {
     const { code, output } = await run(command, args);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    for (const line of output.match(/^not run: .*/gm) ?? []) console.log(`    ${line}`);
     if (code === 0) continue;
     failed.push(name);
     console.log(output.trimEnd().replace(/^/gm, '    '));
