@@ -23,6 +23,7 @@ export const errorCodes = [
   'request/timeout',
   'request/conflict',
   'request/rate-limited',
+  'request/load-test-key',
   'service/unavailable',
   'service/outcome-unknown',
   'service/unexpected',

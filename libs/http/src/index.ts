@@ -4,6 +4,7 @@ export * from './caller/caller-signer.ts';
 export * from './caller/caller-verifier.ts';
 export * from './caller/caller.decorator.ts';
 export * from './caller/caller.guard.ts';
+export * from './caller/load-test-keys.ts';
 export * from './caller/require-scope.ts';
 export * from './caller/view-is-read-only.ts';
 export * from './clock.ts';

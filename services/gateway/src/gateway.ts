@@ -7,7 +7,7 @@ import {
   type CallDefinition,
   type ServiceName,
 } from '@rigwise/contracts';
-import { CallerSigner, cookieNames, isSecure } from '@rigwise/http';
+import { CallerSigner, cookieNames, isSecure, LoadTestKeys } from '@rigwise/http';
 import type { FastifyInstance } from 'fastify';
 import { CallAdmission } from './admission/admission.ts';
 import { registerApiDocs } from './api-docs/api-docs-routes.ts';
@@ -65,6 +65,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     sessions.serviceTokens,
     sessions.touches,
     limits,
+    new LoadTestKeys(config.LOAD_TEST_PUBLIC_KEY, clock),
     clock,
   );
   const arrivals = new Arrivals(app.server, config.REQUEST_TIMEOUT);

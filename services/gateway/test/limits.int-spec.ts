@@ -1,9 +1,10 @@
-import { currentUser, problem } from '@rigwise/contracts';
+import { currentUser, LOAD_TEST_HEADER, problem } from '@rigwise/contracts';
+import { signLoadTestKey } from '@rigwise/http';
 import type { RunningService } from '@rigwise/platform';
-import { waitFor } from '@rigwise/testing';
+import { jwkOf, testKeys, waitFor } from '@rigwise/testing';
 import { ask, Surroundings, type Answer } from './running-gateway.ts';
 import { aToken } from './sessions.ts';
-import { poll } from './small-calls.ts';
+import { poll, whoAmI } from './small-calls.ts';
 
 jest.setTimeout(30_000);
 
@@ -100,6 +101,75 @@ describe('rate limits', () => {
       what: 'the gateway to tell Redis again',
     });
     expect(await statuses(1, call)).toEqual([429]);
+  });
+});
+
+describe('a load-test key', () => {
+  const keys = testKeys();
+  const env = { ENVIRONMENT: 'staging', RATE_LIMIT_ADDRESS: '2', RATE_LIMIT_SESSION: '2' };
+  let around: Surroundings;
+  let gateway: RunningService;
+  beforeAll(async () => {
+    around = await Surroundings.start();
+    gateway = await around.gateway({ ...env, LOAD_TEST_PUBLIC_KEY: keys.CALLER_PUBLIC_KEY });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await around.stop();
+  });
+
+  const keyFor = (seconds: number, key = keys.CALLER_PRIVATE_KEY) =>
+    signLoadTestKey(jwkOf(key), 'load', seconds, around.clock);
+  const statuses = async (key: string, token?: string, url = gateway.url) => {
+    const asked = { headers: { [LOAD_TEST_HEADER]: key }, ...(token !== undefined && { token }) };
+    const answers = [1, 2, 3, 4].map(() => ask(url, whoAmI.path, asked));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+
+  it('lifts the limits of whoever brings it, and of nobody else', async () => {
+    const { token } = await around.book.signIn({}, around.clock.now().getTime());
+    expect(await statuses(await keyFor(60), token)).toEqual([200, 200, 200, 200]);
+    const ordinary = [1, 2, 3].map(() => ask(gateway.url, whoAmI.path, { token }));
+    expect((await Promise.all(ordinary)).map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+  });
+
+  it('is said to the service by the gateway alone, which keeps the key', async () => {
+    const { token } = await around.book.signIn({}, around.clock.now().getTime());
+    const key = await keyFor(60);
+    const seen = await ask(gateway.url, whoAmI.path, { token, headers: { [LOAD_TEST_HEADER]: key } });
+    expect(seen.body).toMatchObject({ caller: { loadTest: true } });
+    expect(seen.text).not.toContain(key);
+    const ordinary = await ask(gateway.url, whoAmI.path, { token });
+    expect(ordinary.body).toMatchObject({ caller: { loadTest: false } });
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['of another signer', () => keyFor(60, testKeys().CALLER_PRIVATE_KEY)],
+    ['that is none', () => Promise.resolve('let me in')],
+    ['that has expired', () => keyFor(-1)],
+  ])('%s is refused, and says why', async (_what, key) => {
+    const headers = { [LOAD_TEST_HEADER]: await key() };
+    const refused = await ask(gateway.url, currentUser.path, { headers });
+    expect([refused.status, refused.body['code']]).toEqual([403, 'request/load-test-key']);
+  });
+
+  it('ends when it says, and a week after it was signed at the latest', async () => {
+    const [short, long] = [await keyFor(60), await keyFor(365 * 86_400)];
+    expect(await statuses(short)).toEqual([401, 401, 401, 401]);
+    expect(await statuses(long)).toEqual([401, 401, 401, 401]);
+    around.clock.advance(61_000);
+    expect(await statuses(short)).toEqual([403, 403, 403, 403]);
+    around.clock.advance(7 * 86_400_000);
+    expect(await statuses(long)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('counts nowhere that does not say so, and never in production', async () => {
+    const other = await around.gateway({ ENVIRONMENT: 'staging' });
+    expect(await statuses(await keyFor(60), undefined, other.url)).toEqual([403, 403, 403, 403]);
+    await other.close();
+    await expect(around.gateway({ LOAD_TEST_PUBLIC_KEY: keys.CALLER_PUBLIC_KEY })).rejects.toThrow(
+      /LOAD_TEST_PUBLIC_KEY: must not be set in production/,
+    );
   });
 });
 

@@ -101,8 +101,15 @@ export const callerClaims = z.object({
   operator: oneLine('Say who you are.', 100).optional(),
   /** The token of a program; believed only beside the sub `service`. */
   service: serviceTokenRecord.optional(),
+  /** Whoever calls holds a load-test key: limits on how often something may be asked for do not hold. */
+  loadTest: z.literal(true).optional(),
 });
 export type CallerClaims = z.infer<typeof callerClaims>;
+
+/** Brings a load-test key to the gateway, which never forwards it. */
+export const LOAD_TEST_HEADER = 'x-load-test';
+/** `aud` of a load-test key: a JWT (EdDSA) that also names whose it is (`sub`) and lasts a week at most. */
+export const LOAD_TEST_AUDIENCE = 'rigwise-load-test';
 
 /** Headers between gateway and services; inbound ones of these names are stripped at the gateway. */
 export const internalHeaders = {

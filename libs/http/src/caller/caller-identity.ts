@@ -16,6 +16,8 @@ export interface CallerIdentity {
   readonly service: ServiceTokenRecord | null;
   /** The browser's address, as the gateway saw it. */
   readonly address: string;
+  /** Whether limits on how often something may be asked for are lifted: never in production. */
+  readonly loadTest: boolean;
 }
 
 /** `sub` of a token that stands for nobody in particular. */
@@ -40,5 +42,6 @@ export function identityOf(claims: CallerClaims, address: string): CallerIdentit
     operator: claims.sub === GATEWAY ? (claims.operator ?? null) : null,
     service: claims.sub === SERVICE ? (claims.service ?? null) : null,
     address,
+    loadTest: claims.loadTest === true,
   };
 }

@@ -61,5 +61,6 @@ export class CallerSigner {
 function cacheKey(service: string, facts: CallerFacts): string {
   const { sub, role, username, actorId, session, capabilities, operator = '' } = facts;
   const program = facts.service ? JSON.stringify(facts.service) : '';
-  return `${service} ${sub} ${session} ${role} ${actorId} ${username} ${capabilities.join()} ${operator} ${program}`;
+  const who = `${sub} ${session} ${role} ${actorId} ${username} ${capabilities.join()} ${operator} ${program}`;
+  return `${service} ${facts.loadTest === true} ${who}`;
 }

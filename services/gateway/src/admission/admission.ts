@@ -1,5 +1,5 @@
-import type { CallDefinition, ServiceTokenRecord } from '@rigwise/contracts';
-import { readCookie, requireScope } from '@rigwise/http';
+import { LOAD_TEST_HEADER, type CallDefinition, type ServiceTokenRecord } from '@rigwise/contracts';
+import { readCookie, requireScope, type LoadTestKeys } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherFiles, refuseUnfit } from '../forwarding/request-body.ts';
@@ -18,6 +18,8 @@ export interface Admission {
   /** The token of a program; then there is no session. */
   readonly service: ServiceTokenRecord | null;
   readonly address: string;
+  /** Whether a load-test key lifts the limits. */
+  readonly loadTest: boolean;
 }
 
 export interface AdmissionSettings {
@@ -34,6 +36,7 @@ export class CallAdmission {
     private readonly serviceTokens: ServiceTokenCheck,
     private readonly touches: SessionTouches,
     private readonly limits: RateLimits,
+    private readonly loadTests: LoadTestKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -42,19 +45,33 @@ export class CallAdmission {
    * @throws DomainError or RequestProblem, at once or by the promise
    */
   admit(call: CallDefinition, request: FastifyRequest, reply: FastifyReply): Admission | Promise<Admission> {
+    const key = request.headers[LOAD_TEST_HEADER];
+    if (key === undefined) return this.admitCall(call, request, reply, false);
+    const token = String(key);
+    if (this.loadTests.isKnown(token)) return this.admitCall(call, request, reply, true);
+    return this.loadTests.check(token).then(() => this.admitCall(call, request, reply, true));
+  }
+
+  private admitCall(
+    call: CallDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    loadTest: boolean,
+  ): Admission | Promise<Admission> {
     const { headers, raw } = request;
     refuseUnfit(headers, call);
     const program = serviceTokenIn(headers.authorization);
-    if (program !== undefined) return this.admitProgram(program, call, request, reply);
+    if (program !== undefined) return this.admitProgram(program, call, request, reply, loadTest);
     if (isCrossSite(call.method, headers, this.settings.publicOrigin)) throw new CrossSiteRequest();
     refuseOtherFiles(headers, call);
     const address = clientAddress(raw.socket.remoteAddress, headers, this.settings.proxies);
     const token = readCookie(headers.cookie, this.settings.sessionCookie);
-    if (!isToken(token)) return this.admitAs(null, address, call, reply);
+    const from = { address, loadTest };
+    if (!isToken(token)) return this.admitAs(null, from, call, reply);
     const hash = hashOf(token);
     const session = this.sessions.recall(hash);
-    if (session !== undefined) return this.admitAs(session, address, call, reply);
-    return this.lookUp(hash, address).then((found) => this.admitAs(found, address, call, reply));
+    if (session !== undefined) return this.admitAs(session, from, call, reply);
+    return this.lookUp(hash, address).then((found) => this.admitAs(found, from, call, reply));
   }
 
   private async lookUp(hash: string, address: string): Promise<Session | null> {
@@ -67,16 +84,20 @@ export class CallAdmission {
 
   private admitAs(
     session: Session | null,
-    address: string,
+    { address, loadTest }: Pick<Admission, 'address' | 'loadTest'>,
     call: CallDefinition,
     reply: FastifyReply,
   ): Admission {
-    const verdict = this.limits.take(session?.hash ?? null, address, this.clock.now().getTime());
-    reply.headers(rateLimitHeaders(verdict));
-    if (!verdict.allowed) throw new RateLimited(verdict);
+    if (!loadTest) this.take(session?.hash ?? null, address, reply);
     checkAccess(call, session);
     if (session !== null && call.extendsSession !== false) this.touches.note(session);
-    return { session, service: null, address };
+    return { session, service: null, address, loadTest };
+  }
+
+  private take(who: string | null, address: string, reply: FastifyReply): void {
+    const verdict = this.limits.take(who, address, this.clock.now().getTime());
+    reply.headers(rateLimitHeaders(verdict));
+    if (!verdict.allowed) throw new RateLimited(verdict);
   }
 
   // No other site can make a browser send this header, so where the request comes from matters only with cookies;
@@ -86,6 +107,7 @@ export class CallAdmission {
     call: CallDefinition,
     { headers, raw }: FastifyRequest,
     reply: FastifyReply,
+    loadTest: boolean,
   ): Promise<Admission> {
     if (headers.cookie !== undefined) throw new TwoCallers();
     const address = clientAddress(raw.socket.remoteAddress, headers, this.settings.proxies);
@@ -94,10 +116,8 @@ export class CallAdmission {
     const service = await this.serviceTokens.check(token, address, () =>
       this.limits.countUnknownSession(address, now),
     );
-    const verdict = this.limits.take(`service:${service.id}`, address, now);
-    reply.headers(rateLimitHeaders(verdict));
-    if (!verdict.allowed) throw new RateLimited(verdict);
+    if (!loadTest) this.take(`service:${service.id}`, address, reply);
     requireScope(call, service);
-    return { session: null, service, address };
+    return { session: null, service, address, loadTest };
   }
 }

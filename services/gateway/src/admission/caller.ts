@@ -14,7 +14,14 @@ const anonymous: CallerFacts = {
 export const gatewayItself: CallerFacts = { ...anonymous, sub: GATEWAY };
 
 /** Who a service hears is calling. */
-export function callerOf({ session, service }: Pick<Admission, 'session' | 'service'>): CallerFacts {
+export function callerOf({
+  loadTest,
+  ...admission
+}: Pick<Admission, 'session' | 'service' | 'loadTest'>): CallerFacts {
+  return loadTest ? { ...factsOf(admission), loadTest } : factsOf(admission);
+}
+
+function factsOf({ session, service }: Pick<Admission, 'session' | 'service'>): CallerFacts {
   if (service !== null) return { ...anonymous, sub: SERVICE, service };
   if (session === null) return anonymous;
   const { hash, record } = session;

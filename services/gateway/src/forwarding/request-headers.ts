@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LOAD_TEST_HEADER } from '@rigwise/contracts';
 
 export type HeaderValues = Record<string, string | string[]>;
 
@@ -27,6 +28,7 @@ const NEVER_FORWARDED = new Set([
   'forwarded',
   'x-real-ip',
   'x-request-id',
+  LOAD_TEST_HEADER,
   'traceparent',
   'tracestate',
   'baggage',

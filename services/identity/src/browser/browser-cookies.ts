@@ -47,6 +47,7 @@ export class BrowserCookies {
       device: deviceClaim(deviceCookie),
       address: caller.address,
       userAgent,
+      loadTest: caller.loadTest,
     };
   }
 

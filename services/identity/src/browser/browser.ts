@@ -12,4 +12,6 @@ export interface Browser {
   readonly device: DeviceClaim | null;
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** Whether a load-test key lifts the limit on codes. */
+  readonly loadTest: boolean;
 }

@@ -62,6 +62,7 @@ export class SendLoginCode {
           purpose: 'employee-login',
           flowHash: hashToken(flowToken),
           deviceId: device,
+          unlimited: browser.loadTest,
         });
         await this.audit.add(tx, entry(holder, browser, 'succeeded', codeId ? undefined : 'cooling down'));
         await failpoint('login-code.before-commit');

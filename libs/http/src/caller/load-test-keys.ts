@@ -1,0 +1,83 @@
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { DomainError, LOAD_TEST_AUDIENCE } from '@rigwise/contracts';
+import { jwtVerify, SignJWT } from 'jose';
+import type { TimeSource } from '../clock.ts';
+import { LeastRecentlyUsed } from '../least-recently-used.ts';
+
+const REMEMBERED_KEYS = 100;
+/** A key that was left lying about is worth nothing the week after. */
+export const LONGEST_LOAD_TEST_SECONDS = 7 * 24 * 3600;
+const MAX_LENGTH = 2_048;
+
+export class UnfitLoadTestKey extends DomainError {
+  constructor() {
+    super({
+      code: 'request/load-test-key',
+      kind: 'forbidden',
+      message:
+        'This load-test key does not count here: it has expired, was signed with another key, or this environment takes none.',
+    });
+  }
+}
+
+/**
+ * Signs a permission to drive a platform past its limits on requests, outside production.
+ * @param privateJwk Ed25519 (`kty` OKP), the other half of the gateway's `LOAD_TEST_PUBLIC_KEY`
+ * @param name who tests, for whoever finds the key
+ * @param seconds how long it counts, a week at most
+ * @returns a JWT (RFC 7519, EdDSA) for the header `x-load-test`
+ */
+export function signLoadTestKey(
+  privateJwk: JsonWebKey,
+  name: string,
+  seconds: number,
+  clock: TimeSource,
+): Promise<string> {
+  const at = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject(name)
+    .setAudience(LOAD_TEST_AUDIENCE)
+    .setIssuedAt(at)
+    .setExpirationTime(at + seconds)
+    .sign(createPrivateKey({ key: privateJwk, format: 'jwk' }));
+}
+
+/** Knows good load-test keys; see `signLoadTestKey`. */
+export class LoadTestKeys {
+  private readonly key: KeyObject | undefined;
+  private readonly known = new LeastRecentlyUsed<string, number>(REMEMBERED_KEYS);
+
+  /** @param publicJwk Ed25519 (`kty` OKP); without one no key counts */
+  constructor(
+    publicJwk: JsonWebKey | undefined,
+    private readonly clock: TimeSource,
+  ) {
+    this.key = publicJwk && createPublicKey({ key: publicJwk, format: 'jwk' });
+  }
+
+  /** Whether a key was found good before and still is. */
+  isKnown(token: string): boolean {
+    return (this.known.get(token) ?? 0) > this.clock.now().getTime();
+  }
+
+  /** @throws UnfitLoadTestKey */
+  async check(token: string): Promise<void> {
+    this.known.set(token, (await this.expiryOf(token)) * 1000);
+  }
+
+  private async expiryOf(token: string): Promise<number> {
+    if (!this.key || token.length > MAX_LENGTH) throw new UnfitLoadTestKey();
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        ...{ algorithms: ['EdDSA'], audience: LOAD_TEST_AUDIENCE, requiredClaims: ['sub', 'iat', 'exp'] },
+        ...{ currentDate: this.clock.now(), maxTokenAge: LONGEST_LOAD_TEST_SECONDS },
+      });
+      const { exp = 0, iat = 0 } = payload;
+      return Math.min(exp, iat + LONGEST_LOAD_TEST_SECONDS);
+    } catch {
+      // Whatever is wrong with it, the answer names every cause that whoever holds the key can mend.
+      throw new UnfitLoadTestKey();
+    }
+  }
+}
