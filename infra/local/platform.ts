@@ -26,6 +26,7 @@ import { shown } from './start-failure.ts';
 import { writeJson } from './state/files.ts';
 import type { Instance } from './state/only-instance.ts';
 import { choosePorts } from './state/ports.ts';
+import { loadTestKeys } from './state/load-test-keys.ts';
 import { loadSecrets, type Secrets } from './state/secrets.ts';
 
 const databaseServices = services.filter(({ database }) => database).map(({ name }) => name);
@@ -199,6 +200,7 @@ export class Platform {
       ...known,
       publicUrl: settings.publicUrl,
       consoleFolder: settings.consoleFolder,
+      loadTestPublicKey: loadTestKeys(settings.stateFolder, { make: true }).publicKey,
       services: Object.fromEntries(
         behindTheGateway.map((name) => [name, `http://127.0.0.1:${portOf(name)}`]),
       ),

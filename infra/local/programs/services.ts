@@ -13,6 +13,8 @@ export interface Addresses {
   readonly databases: Readonly<Record<string, string>>;
   readonly consoleFolder: string;
   readonly secrets: Secrets;
+  /** Load-test keys are checked with it; absent: none counts. */
+  readonly loadTestPublicKey?: string;
   /** Whether the demo company is loaded. */
   readonly demo: boolean;
 }
@@ -35,7 +37,7 @@ export const services: readonly ServiceDefinition[] = [
     name: 'gateway',
     database: false,
     heap: ['--max-old-space-size=96', '--max-semi-space-size=8'],
-    environment: ({ publicUrl, redisUrl, services: urls, consoleFolder, secrets }) => ({
+    environment: ({ publicUrl, redisUrl, services: urls, consoleFolder, secrets, loadTestPublicKey }) => ({
       PUBLIC_URL: publicUrl,
       REDIS_URL: redisUrl,
       CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
@@ -43,6 +45,10 @@ export const services: readonly ServiceDefinition[] = [
       NOTIFICATION_URL: urls['notification'] ?? '',
       ACCESS_REQUEST_URL: urls['access-request'] ?? '',
       CONSOLE_DIR: consoleFolder,
+      ...(loadTestPublicKey !== undefined && {
+        ENVIRONMENT: 'local',
+        LOAD_TEST_PUBLIC_KEY: loadTestPublicKey,
+      }),
     }),
   },
   {

@@ -1,0 +1,54 @@
+// `npm run load -- sign-in-storm`: drives a platform that runs with one of the scenarios, and prints how it bore it.
+import { alignedLines } from '../../rig/aligned-lines.ts';
+import { readSettings, stateFolder } from '../../local/settings.ts';
+import { loadTestKeys } from '../../local/state/load-test-keys.ts';
+import { signedKey } from './key.ts';
+import { readArguments, usage, type Arguments } from './arguments.ts';
+import { runScenario, type ScenarioRun } from './run-scenario.ts';
+
+const [command, ...rest] = process.argv.slice(2);
+try {
+  if (command === undefined || command === 'help') console.log(usage);
+  else if (command === 'key') console.log(await signedKey(rest, process.env));
+  else await load(await argumentsOf([command, ...rest]));
+} catch (error) {
+  console.error(`load: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+process.disconnect?.();
+
+async function argumentsOf(args: readonly string[]): Promise<Arguments> {
+  const { publicUrl, mailWebPort } = readSettings(process.env, []);
+  // A platform on this machine takes keys of its own making.
+  const own = loadTestKeys(stateFolder(process.env), { make: false });
+  const key = process.env['LOAD_TEST_KEY'] ?? (own && (await signedKey([], process.env)));
+  return readArguments(args, { url: publicUrl, inboxUrl: `http://127.0.0.1:${mailWebPort}`, key });
+}
+
+async function load({ scenario, url, inbox, key, ...options }: Arguments): Promise<void> {
+  const { perSecond, seconds, people } = options;
+  console.log(
+    `${scenario.name} at ${url}: ${perSecond} visits a second for ${Math.round(seconds)} s, ${people} people` +
+      (key === undefined ? ', no load-test key: limits hold' : ''),
+  );
+  const run = await runScenario(scenario, { ...options, target: { url, inbox, key } });
+  const unmet = scenario.thresholds.filter((threshold) => !run.timings.holds(threshold));
+  console.log(tableOf(run).join('\n'));
+  for (const example of run.examples) console.log(`failed: ${example}`);
+  for (const { of, percent, atMostMs } of unmet)
+    console.log(`missed: ${of} p${percent} at most ${atMostMs} ms`);
+  if (run.failed > 0 || unmet.length > 0) process.exitCode = 1;
+}
+
+function tableOf({ timings, visits, failed, atOnce }: ScenarioRun): string[] {
+  const rows = timings
+    .names()
+    .map((name) => [
+      ...[name, String(timings.count(name))],
+      ...[50, 95, 99].map((percent) => timings.at(name, percent).toFixed(1)),
+    ]);
+  return [
+    ...alignedLines([['', 'times', 'p50 ms', 'p95 ms', 'p99 ms'], ...rows], (column) => column > 0),
+    `${visits} visits, ${failed} failed, ${atOnce} at once at most`,
+  ];
+}

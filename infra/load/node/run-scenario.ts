@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent } from 'undici';
+import type { Scenario } from '../scenarios/visit.ts';
+import { NodeVisitor, type Target } from './node-visitor.ts';
+import { Timings } from './timings.ts';
+
+const TICK_MS = 5;
+/** Of failures, as many are told in full. */
+const EXAMPLES = 5;
+
+export interface RunOptions {
+  readonly target: Target;
+  /** Load-test people who take turns. */
+  readonly people: number;
+  readonly perSecond: number;
+  readonly rampSeconds: number;
+  readonly seconds: number;
+}
+
+export interface ScenarioRun {
+  readonly timings: Timings;
+  readonly visits: number;
+  readonly failed: number;
+  readonly examples: readonly string[];
+  /** The most visits that were under way at once. */
+  readonly atOnce: number;
+}
+
+/** Begins visits at their times, whatever becomes of those before, and waits for the last. */
+export async function runScenario(scenario: Scenario, options: RunOptions): Promise<ScenarioRun> {
+  const { target, people, seconds } = options;
+  const timings = new Timings();
+  const connections = new Agent({ connections: 256 });
+  const underWay = new Set<Promise<void>>();
+  const failures: string[] = [];
+  let [visits, atOnce] = [0, 0];
+  const startedAt = performance.now();
+  const since = (): number => (performance.now() - startedAt) / 1_000;
+  try {
+    for (; since() < seconds; await pause(TICK_MS)) {
+      for (const due = visitsDue(since(), options); visits < due; visits += 1) {
+        const visitor = new NodeVisitor(target, timings, connections);
+        const done = scenario
+          .visit(visitor, visits, people)
+          .catch(
+            (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error)),
+          )
+          .finally(() => underWay.delete(done));
+        underWay.add(done);
+        atOnce = Math.max(atOnce, underWay.size);
+      }
+    }
+    await Promise.all(underWay);
+  } finally {
+    await connections.close();
+  }
+  return { timings, visits, failed: failures.length, examples: failures.slice(0, EXAMPLES), atOnce };
+}
+
+/** How many visits should have begun so many seconds after the start: the pace rises evenly during the ramp. */
+export function visitsDue(
+  at: number,
+  { perSecond, rampSeconds }: Pick<RunOptions, 'perSecond' | 'rampSeconds'>,
+): number {
+  if (at < rampSeconds) return Math.floor((perSecond * at * at) / (2 * rampSeconds));
+  return Math.floor(perSecond * (at - rampSeconds / 2));
+}

@@ -1,0 +1,20 @@
+/**
+ * What scenarios call, as the contracts have it (calls.spec.ts compares): k6 loads no packages, so that the contracts
+ * themselves are out of its reach.
+ */
+export const calls = {
+  login: { method: 'POST', path: '/api/auth/login' },
+  logout: { method: 'POST', path: '/api/logout' },
+  currentUser: { method: 'GET', path: '/api/auth/current' },
+  employeeLoginSendOtp: { method: 'POST', path: '/api/auth/employee-login-send-otp' },
+  employeeLoginVerifyOtp: { method: 'POST', path: '/api/auth/employee-login-verify-otp' },
+  unreadCount: { method: 'GET', path: '/api/notifications/unread-count' },
+  listNotifications: { method: 'GET', path: '/api/notifications' },
+  markAllNotificationsRead: { method: 'POST', path: '/api/notifications/read-all' },
+  requestAccess: { method: 'POST', path: '/api/auth/request-access' },
+  listAccessRequests: { method: 'GET', path: '/api/admin/access-requests' },
+  showAccessRequest: { method: 'GET', path: '/api/admin/access-requests/{id}' },
+  rejectAccessRequest: { method: 'POST', path: '/api/admin/access-requests/{id}/reject' },
+} as const;
+
+export type CallName = keyof typeof calls;

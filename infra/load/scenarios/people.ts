@@ -1,0 +1,19 @@
+/** Someone of `npm run demo:people`, and those of the demo company who decide. */
+export interface Person {
+  readonly username: string;
+  readonly employeeNumber: string;
+  readonly email: string;
+}
+
+export const PASSWORD = 'Derrick!2026';
+export const ADMINISTRATOR = 'ada.admin';
+
+/** @param turn from 0; people take turns */
+export function personOf(turn: number, people: number): Person {
+  const digits = String(1 + (turn % people)).padStart(5, '0');
+  return {
+    username: `load.${digits}`,
+    employeeNumber: `LOAD-${digits}`,
+    email: `load.${digits}@rigwise.example`,
+  };
+}

@@ -1,0 +1,15 @@
+import { adminQueue } from './admin-queue.ts';
+import { codeSignIn } from './code-sign-in.ts';
+import { signInStorm } from './sign-in-storm.ts';
+import { soak } from './soak.ts';
+import type { Scenario } from './visit.ts';
+
+export const scenarios: readonly Scenario[] = [signInStorm, codeSignIn, adminQueue, soak];
+
+/** @throws Error naming those that there are */
+export function scenarioOf(name: string | undefined): Scenario {
+  const found = scenarios.find((scenario) => scenario.name === name);
+  if (found) return found;
+  const names = scenarios.map((scenario) => scenario.name).join(', ');
+  throw new Error(`There is no scenario ${name ?? '(none named)'}: choose one of ${names}`);
+}

@@ -1,0 +1,74 @@
+import { signLoadTestKey } from '@rigwise/http';
+import { freePort, jwkOf, testKeys } from '@rigwise/testing';
+import { scenarioOf } from '../load/scenarios/scenarios.ts';
+import { runScenario, type ScenarioRun } from '../load/node/run-scenario.ts';
+import { mailProgram } from '../local/programs/mail.ts';
+import { RigProcess } from '../rig/rig-process.ts';
+import { Rig } from '../rig/rig.ts';
+
+jest.setTimeout(120_000);
+
+const PEOPLE = 20;
+const keys = testKeys();
+
+let rig: Rig;
+let inbox: RigProcess;
+let inboxUrl: string;
+let key: string;
+beforeAll(async () => {
+  const [smtpPort, webPort] = [await freePort(), await freePort()];
+  inboxUrl = `http://127.0.0.1:${webPort}`;
+  rig = await Rig.start({
+    people: PEOPLE,
+    between: (addresses) => ({ ...addresses, smtpUrl: `smtp://127.0.0.1:${smtpPort}` }),
+    environment: {
+      gateway: {
+        ...{ ENVIRONMENT: 'staging', LOAD_TEST_PUBLIC_KEY: keys.CALLER_PUBLIC_KEY },
+        ...{ RATE_LIMIT_ADDRESS: '4', RATE_LIMIT_SESSION: '4' },
+      },
+      identity: { CODE_SENDS_AN_HOUR: '1', CODE_SENDS_A_DAY: '1' },
+    },
+  });
+  const { stateFolder } = rig.parts;
+  inbox = new RigProcess(mailProgram(stateFolder, smtpPort, webPort), stateFolder, stateFolder);
+  await inbox.start();
+  const clock = { now: () => new Date() };
+  key = await signLoadTestKey(jwkOf(keys.CALLER_PRIVATE_KEY), 'test', 600, clock);
+});
+afterAll(async () => {
+  await inbox.stop();
+  await rig.stop();
+});
+
+const run = (name: string, withKey: string | undefined, people = PEOPLE): Promise<ScenarioRun> =>
+  runScenario(scenarioOf(name), {
+    target: { url: rig.url, inbox: { kind: 'maildev', url: inboxUrl }, key: withKey },
+    ...{ people, perSecond: 4, rampSeconds: 0, seconds: 2 },
+  });
+
+// One person and one administrator, so that every limit is in reach of somebody.
+it.each([
+  ['sign-in-storm', 'listNotifications', 1],
+  ['code-sign-in', 'currentUser', PEOPLE],
+  ['admin-queue', 'logout', 1],
+])('%s goes through to its end, past all limits with a key', async (name, last, people) => {
+  const done = await run(name, key, people);
+  expect(done.examples).toEqual([]);
+  expect(done.visits).toBeGreaterThanOrEqual(7);
+  expect(done.timings.count(last)).toBe(done.visits);
+});
+
+it('sends one person code after code with a key', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const one = { perSecond: 1, rampSeconds: 0, seconds: 1.5, people: 1 };
+    const target = { url: rig.url, inbox: { kind: 'maildev' as const, url: inboxUrl }, key };
+    const done = await runScenario(scenarioOf('code-sign-in'), { ...one, target });
+    expect([done.visits, done.examples]).toEqual([1, []]);
+  }
+});
+
+it('fails without a key, and says why', async () => {
+  const done = await run('sign-in-storm', undefined);
+  expect(done.failed).toBeGreaterThan(0);
+  expect(done.examples.join()).toContain('was answered 429');
+});
