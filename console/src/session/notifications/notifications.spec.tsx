@@ -202,6 +202,7 @@ describe('in the profile', () => {
     const { user, received, address } = open({}, '/user-profile');
     const part = await inProfile();
     await part.findByText('Your password was changed');
+    expect(document.activeElement).toBe(document.body);
     await user.click(part.getByRole('radio', { name: 'Unread' }));
     await waitFor(() => expect(received.some(({ url }) => url.includes('state=unread'))).toBe(true));
     expect(address()).toBe('/user-profile?show=unread');

@@ -33,11 +33,11 @@ export function useKeptFocus(rows: string): KeptFocus {
   }, []);
 
   useEffect(() => {
-    const was = before.current.split(' ').indexOf(held.current ?? '');
+    const [was, now] = [before.current.split(' '), rows.split(' ')];
     before.current = rows;
-    const now = rows.split(' ');
-    if (was === -1 || now.includes(held.current ?? '') || document.activeElement !== document.body) return;
-    focusOn(now[Math.min(was, now.length - 1)]);
+    const id = held.current;
+    if (id === null || now.includes(id) || document.activeElement !== document.body) return;
+    focusOn(now[Math.min(was.indexOf(id), now.length - 1)]);
   }, [rows]);
 
   return { ref, focusOn };
