@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import classes from './chips.module.css';
 
 export interface Chip {
@@ -13,12 +12,12 @@ export interface Chip {
 interface ChipsProps {
   chips: readonly Chip[];
   label?: string;
-  /** Behind them, in the same list. */
-  children?: ReactNode;
+  /** Takes all of them away. */
+  clear?: { readonly text: string; readonly onClear: () => void };
 }
 
 /** What was chosen, each to be taken away. */
-export function Chips({ chips, label, children }: ChipsProps) {
+export function Chips({ chips, label, clear }: ChipsProps) {
   return (
     <ul className={classes['chips']} aria-label={label}>
       {chips.map(({ id, text, remove, onRemove }) => (
@@ -29,7 +28,13 @@ export function Chips({ chips, label, children }: ChipsProps) {
           </button>
         </li>
       ))}
-      {children}
+      {clear && (
+        <li>
+          <button type="button" className={classes['chip']} data-plain onClick={clear.onClear}>
+            {clear.text}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -21,13 +21,8 @@ export function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClea
           ...{ id: name, text, onRemove },
           remove: t('list.remove', { filter: text }),
         }))}
-      >
-        <li>
-          <button type="button" className={classes['clear']} onClick={onClear}>
-            {t('list.clearAll')}
-          </button>
-        </li>
-      </Chips>
+        clear={{ text: t('list.clearAll'), onClear }}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { formatLocale } from '../../../texts/locale.ts';
 import { useTimeZone } from '../../../texts/time-zone.ts';
 import { FilterChips, type Chip } from '../../../ui/list/filter-chips.tsx';
 import { FilterSelect } from '../../../ui/list/filter-select.tsx';
-import { oneOf, spanOf, type RowFilters, type Tab } from './tabs.ts';
+import { ofOneService, oneOf, spanOf, type RowFilters, type Tab } from './tabs.ts';
 import classes from './rows.module.css';
 
 interface RowToolsProps {
@@ -13,9 +13,6 @@ interface RowToolsProps {
   filters: RowFilters;
   more: ReactNode;
 }
-
-/** Those that only one service has need no choice of it. */
-const OF_ONE: readonly Tab[] = ['mails', 'jobs'];
 
 /** What narrows the rows, and the minute of a column that led to them. */
 export function RowTools({ tab, filters, more }: RowToolsProps) {
@@ -39,7 +36,7 @@ export function RowTools({ tab, filters, more }: RowToolsProps) {
           ),
         ]
       : []),
-    ...(service && !OF_ONE.includes(tab)
+    ...(service && !ofOneService.includes(tab)
       ? [
           chip(t('operations.rows.filters.service'), t(`operations.services.${service}`), () =>
             set('service', ''),
@@ -50,7 +47,7 @@ export function RowTools({ tab, filters, more }: RowToolsProps) {
   return (
     <>
       <div className={classes['tools']}>
-        {!OF_ONE.includes(tab) && (
+        {!ofOneService.includes(tab) && (
           <FilterSelect
             label={t('operations.rows.filters.service')}
             any={t('operations.rows.filters.anyService')}

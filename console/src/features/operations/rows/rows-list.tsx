@@ -16,7 +16,7 @@ import { RowDrawer } from './row-drawer.tsx';
 import { RowTools } from './row-tools.tsx';
 import classes from './rows.module.css';
 import { Silent } from './silent.tsx';
-import type { RowFilters, Tab } from './tabs.ts';
+import { ofOneService, type RowFilters, type Tab } from './tabs.ts';
 import { useDesk } from './use-desk.ts';
 import { useLinkedRow } from './use-linked-row.ts';
 import { useRows, type RowsState, type Source } from './use-rows.ts';
@@ -70,11 +70,15 @@ export function RowsList<Item>(props: RowsListProps<Item>) {
         ]
       : []),
     { id: 'name', heading, isName: true, cell: (row) => <Name row={row} /> },
-    {
-      id: 'service',
-      heading: t('operations.rows.columns.service'),
-      cell: ({ service }) => t(`operations.services.${service}`),
-    },
+    ...(ofOneService.includes(tab)
+      ? []
+      : [
+          {
+            id: 'service',
+            heading: t('operations.rows.columns.service'),
+            cell: ({ service }: Row<Item>) => t(`operations.services.${service}`),
+          },
+        ]),
     ...props.columns,
     ...(acts.length > 0
       ? [

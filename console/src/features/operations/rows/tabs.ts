@@ -5,6 +5,9 @@ import type { AskedService } from '../use-platform.ts';
 export const tabs = ['dead-letters', 'mails', 'jobs', 'keys', 'outbox'] as const;
 export type Tab = (typeof tabs)[number];
 
+/** What only one service has: there is none to be told or chosen. */
+export const ofOneService: readonly Tab[] = ['mails', 'jobs'];
+
 /** As they stand in the address; `row` is the one whose details are open. */
 export const filterNames = ['service', 'state', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
