@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import {
+  notificationMails,
   sampleMails,
   type SampleMail,
   type Variation,
@@ -84,7 +85,7 @@ async function expectContrast(page: Page): Promise<void> {
   expect(faint.map(({ text, contrast }) => `${contrast.toFixed(2)}: ${text}`)).toEqual([]);
 }
 
-describe.each(sampleMails)('the mail $template', (mail) => {
+describe.each([...sampleMails, ...notificationMails])('the mail $template', (mail) => {
   it.each(appearances)('is whole and readable: $width, $scheme', ({ width, scheme }) =>
     reading(mail, { ...WIDTHS[width], colorScheme: scheme }, async ({ page, text, requests }) => {
       const shown = await shownTexts(page);

@@ -2,10 +2,17 @@ import { accessNoticeKinds, codePurposes, invitationOrigins, noticeKinds } from 
 import { accessTemplate, renderAccessMail } from '../../src/templates/access-mail.ts';
 import { renderAdminResetMail } from '../../src/templates/admin-reset-mail.ts';
 import { codeTemplate, renderCodeMail, type CodeMail } from '../../src/templates/code-mail.ts';
+import { DIGEST_TEMPLATE, renderDigestMail } from '../../src/templates/digest-mail.ts';
 import { invitationTemplate, renderInvitationMail } from '../../src/templates/invitation-mail.ts';
 import type { RenderedMail } from '../../src/templates/letter.ts';
 import { MailLinks } from '../../src/templates/mail-links.ts';
 import { noticeTemplate, renderNoticeMail, type NoticeMail } from '../../src/templates/notice-mail.ts';
+import {
+  notificationTemplate,
+  renderNotificationMail,
+  type MailedNotification,
+  type MailReader,
+} from '../../src/templates/notification-mail.ts';
 
 export const ORIGIN = 'https://skills.rigwise.example';
 export const CODE = '042137';
@@ -145,13 +152,62 @@ const accessMails = accessNoticeKinds.map((kind): SampleMail => ({
     }),
 }));
 
-/** Each mail that there is. All of them say 14:32 UTC on 21 Nov 2026. */
+/** Each mail with a matter of its own. All of them say 14:32 UTC on 21 Nov 2026. */
 export const sampleMails: readonly SampleMail[] = [
   ...accessMails,
   ...codeMails,
   adminResetMail,
   ...invitationMails,
   ...noticeMails,
+];
+
+const told: readonly MailedNotification[] = [
+  {
+    id: '01900000-0000-7000-8000-000000000001',
+    title: 'Important: Crane 2 is out of service until Thursday',
+    body:
+      'Use crane 1 for every lift above 4 t. Lift plans that name crane 2 have to be signed again by the deck ' +
+      'supervisor.\n\nThe inspection is on Wednesday.',
+    link: null,
+    createdAt: new Date('2026-11-21T14:32:00Z'),
+  },
+  {
+    id: '01900000-0000-7000-8000-000000000002',
+    title: 'Dana Ortiz asks for access',
+    body: 'With employee number RW-4711',
+    link: '/admin/access-requests?request=7',
+    createdAt: new Date('2026-11-21T06:05:00Z'),
+  },
+  {
+    id: '01900000-0000-7000-8000-000000000003',
+    title: 'Your role was changed',
+    body: null,
+    link: null,
+    createdAt: new Date('2026-11-20T16:40:00Z'),
+  },
+];
+const readerIn = ({ name = 'Erin Employee', timeZone = 'UTC', origin = ORIGIN }: Variation): MailReader => ({
+  ...{ name, timeZone, links: new MailLinks(origin), language: 'en-GB' },
+});
+const [announced] = told;
+
+/** Those that tell of notifications, each with links of its own. */
+export const notificationMails: readonly SampleMail[] = [
+  {
+    template: notificationTemplate('announcement'),
+    path: undefined,
+    render: (variation = {}) =>
+      renderNotificationMail({
+        ...{ notification: announced as MailedNotification, label: 'Important announcements', isFixed: true },
+        reader: readerIn(variation),
+      }),
+  },
+  {
+    template: DIGEST_TEMPLATE,
+    path: undefined,
+    render: (variation = {}) =>
+      renderDigestMail({ day: '2026-11-21', notifications: told, total: 12, reader: readerIn(variation) }),
+  },
 ];
 
 /** What a reader sees of a mail's HTML, as words. */
