@@ -1,7 +1,9 @@
 export { createPool, createPrismaAdapter, prismaAdapterOver, type ConnectionOptions } from './connections.ts';
 export { isTransient, isUnavailable, toDomainError } from './database-errors.ts';
 export { prismaProviders, type DatabaseSettings, type PrismaConnection } from './prisma-providers.ts';
-export { SqlIdempotencyStore } from './sql-idempotency-store.ts';
+export { IdempotencyModule, type IdempotencyOptions } from './idempotency/idempotency.module.ts';
+export { SqlIdempotencyStore } from './idempotency/sql-idempotency-store.ts';
+export { SweepIdempotencyKeys } from './idempotency/sweep-idempotency-keys.ts';
 export type { SqlExecutor } from './sql-executor.ts';
 export { weeklyCounts } from './weekly-counts.ts';
 export { SqlWindows, type Window } from './sql-windows.ts';

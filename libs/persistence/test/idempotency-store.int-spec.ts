@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { IdempotencyStore } from '@rigwise/http';
 import { createPrismaAdapter, SqlIdempotencyStore } from '@rigwise/persistence';
 import { failureOf, UNAVAILABLE } from './support/failure-of.ts';
 import { generateTestClient, type TestClient } from './support/test-client.ts';
@@ -17,7 +16,7 @@ const REMEMBERED_SECONDS = 86_400;
 let database: TestDatabase;
 let generated: Awaited<ReturnType<typeof generateTestClient>>;
 let client: TestClient;
-let store: IdempotencyStore & { sweep(at: Date): Promise<number> };
+let store: SqlIdempotencyStore;
 
 beforeAll(async () => {
   [database, generated] = await Promise.all([createTestDatabase(), generateTestClient()]);

@@ -1,13 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { eventsByProducer } from '@rigwise/contracts';
 import { kafkaConnections, MessagingModule } from '@rigwise/messaging';
+import { IdempotencyModule } from '@rigwise/persistence';
 import { AccessRequestsModule } from './access-requests/access-requests.module.ts';
 import type { AccessRequestConfig } from './config.ts';
 import { consumedEvents } from './consumed-events.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { PrismaTransactions } from './database/transactions.ts';
-import { IdempotencyModule } from './idempotency.module.ts';
 import { DecisionsModule } from './decisions/decisions.module.ts';
+import { PrismaClient } from './generated/client.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PeopleModule } from './people/people.module.ts';
@@ -34,7 +35,7 @@ export class AccessRequestModule {
             transactions,
           }),
         }),
-        IdempotencyModule,
+        IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: PrismaClient }),
         OverviewModule,
         PeopleModule,
         AccessRequestsModule,

@@ -1,4 +1,5 @@
 import { accessAskedForV1 } from '@rigwise/contracts';
+import { SweepIdempotencyKeys } from '@rigwise/persistence';
 import { SweepExpired } from '../src/retention/sweep-expired.ts';
 import { startAccessRequest, type RunningAccessRequest } from './support/running-access-request.ts';
 
@@ -82,14 +83,17 @@ describe('one address', () => {
 });
 
 it('keeps windows and answers while they are of use, and nothing of them for ever', async () => {
-  const sweep = running.service.app.get(SweepExpired, { strict: false });
+  const sweepers = [SweepExpired, SweepIdempotencyKeys].map((one) =>
+    running.service.app.get<SweepExpired | SweepIdempotencyKeys>(one, { strict: false }),
+  );
+  const sweep = () => Promise.all(sweepers.map((sweeper) => sweeper.execute()));
   await running.ask(aSubmission(200), { headers: { 'idempotency-key': 'aaaaaaaa-1' } });
   const before = [await count('throttle_window'), await count('idempotency')];
   expect(before).toEqual([expect.any(Number), 1]);
   running.clock.advance({ hours: 23 });
-  await sweep.execute();
+  await sweep();
   expect([(await count('throttle_window')) > 0, await count('idempotency')]).toEqual([true, 1]);
   running.clock.advance({ hours: 3 });
-  await sweep.execute();
+  await sweep();
   expect([await count('throttle_window'), await count('idempotency')]).toEqual([0, 0]);
 });

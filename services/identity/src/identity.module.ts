@@ -1,19 +1,20 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { eventsByProducer } from '@rigwise/contracts';
 import { kafkaConnections, MessagingModule } from '@rigwise/messaging';
+import { IdempotencyModule } from '@rigwise/persistence';
 import { AccessGrantsModule } from './access-grants/access-grants.module.ts';
 import { ActingRoleModule } from './acting-role/acting-role.module.ts';
 import { AdministrationModule } from './administration/administration.module.ts';
 import type { IdentityConfig } from './config.ts';
 import { consumedEvents } from './consumed-events.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { PreparedDatabase } from './database/prepared-database.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DemoModule } from './demo/demo.module.ts';
 import { DirectoryImportsModule } from './directory-imports/directory-imports.module.ts';
 import { DirectoryModule } from './directory/directory.module.ts';
 import { EmployeeViewModule } from './employee-view/employee-view.module.ts';
 import { FirstLoginModule } from './first-login/first-login.module.ts';
-import { IdempotencyModule } from './idempotency.module.ts';
 import { InvitationsModule } from './invitations/invitations.module.ts';
 import { LinksModule } from './links/links.module.ts';
 import { MailRequestsModule } from './mail-requests/mail-requests.module.ts';
@@ -50,7 +51,7 @@ export class IdentityModule {
             transactions,
           }),
         }),
-        IdempotencyModule,
+        IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: PreparedDatabase }),
         PeopleModule,
         AdministrationModule,
         DirectoryModule,

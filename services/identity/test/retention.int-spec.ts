@@ -1,4 +1,5 @@
 import { employeeLoginSendOtp, forgotPassword, login } from '@rigwise/contracts';
+import { SweepIdempotencyKeys } from '@rigwise/persistence';
 import { SweepExpired } from '../src/retention/sweep-expired.ts';
 import {
   DEMO_PASSWORD,
@@ -22,7 +23,10 @@ const rowsOf = async () =>
   );
 
 it('keeps everything while it is of use, and nothing of it for ever', async () => {
-  const sweep = identity.service.app.get(SweepExpired, { strict: false });
+  const sweepers = [SweepExpired, SweepIdempotencyKeys].map((one) =>
+    identity.service.app.get<SweepExpired | SweepIdempotencyKeys>(one, { strict: false }),
+  );
+  const sweep = () => Promise.all(sweepers.map((sweeper) => sweeper.execute()));
   const browser = identity.browser();
   const headers = idempotencyKey();
   await browser.send(login, { username: 'fred.first', password: DEMO_PASSWORD });
@@ -35,10 +39,10 @@ it('keeps everything while it is of use, and nothing of it for ever', async () =
   for (const table of TABLES) expect([table, before[table]]).not.toEqual([table, 0]);
 
   identity.clock.advance({ hours: 23 });
-  await sweep.execute();
+  await sweep();
   expect(await rowsOf()).toEqual(before);
 
   identity.clock.advance({ hours: 10 });
-  await sweep.execute();
+  await sweep();
   expect(await rowsOf()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 0])));
 });

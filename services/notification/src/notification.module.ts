@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { eventsByProducer } from '@rigwise/contracts';
 import { JobsModule } from '@rigwise/jobs';
 import { kafkaConnections, MessagingModule } from '@rigwise/messaging';
+import { IdempotencyModule } from '@rigwise/persistence';
 import { AnnouncementsModule } from './announcements/announcements.module.ts';
 import type { NotificationConfig } from './config.ts';
 import { consumedEvents } from './consumed-events.ts';
@@ -12,7 +13,7 @@ import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
 import { DigestsModule } from './digests/digests.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { FailedJobsModule } from './failed-jobs/failed-jobs.module.ts';
-import { IdempotencyModule } from './idempotency.module.ts';
+import { PrismaClient } from './generated/client.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PeopleModule } from './people/people.module.ts';
@@ -25,7 +26,7 @@ export class NotificationModule {
       module: NotificationModule,
       imports: [
         DatabaseModule.forRoot(config),
-        IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL }),
+        IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: PrismaClient }),
         MessagingModule.forRootAsync({
           service: 'notification',
           publishes: eventsByProducer.notification,

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable, SqlIdempotencyStore, SqlWindows } from '@rigwise/persistence';
+import { isUnavailable, SqlWindows } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
 
@@ -15,7 +15,6 @@ export class SweepExpired implements OnApplicationBootstrap {
   constructor(
     private readonly database: PrismaClient,
     private readonly windows: SqlWindows,
-    private readonly idempotency: SqlIdempotencyStore,
     private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -32,6 +31,5 @@ export class SweepExpired implements OnApplicationBootstrap {
   async execute(): Promise<void> {
     const now = this.clock.now();
     await this.windows.sweep(this.database, new Date(now.getTime() - DAY_MS));
-    await this.idempotency.sweep(now);
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable, SqlIdempotencyStore } from '@rigwise/persistence';
+import { isUnavailable } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Settings } from '../settings.ts';
@@ -32,7 +32,6 @@ export class SweepExpired implements OnApplicationBootstrap {
   constructor(
     private readonly settings: Settings,
     private readonly database: PreparedDatabase,
-    private readonly idempotency: SqlIdempotencyStore,
     private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -55,6 +54,5 @@ export class SweepExpired implements OnApplicationBootstrap {
     const { forgetSeconds } = this.settings.throttles.identifier;
     const forgotten = new Date(now.getTime() - forgetSeconds * 1000);
     await this.database.$executeRawUnsafe(SWEEP_THROTTLES, forgotten);
-    await this.idempotency.sweep(now);
   }
 }

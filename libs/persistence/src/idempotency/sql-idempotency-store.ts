@@ -1,21 +1,8 @@
-import { toDomainError } from './database-errors.ts';
-import type { SqlExecutor } from './sql-executor.ts';
+import type { IdempotencyClaim, IdempotencyClaimInput, IdempotencyStore } from '@rigwise/http';
+import { toDomainError } from '../database-errors.ts';
+import type { SqlExecutor } from '../sql-executor.ts';
 
-interface Claim {
-  readonly keyHash: string;
-  readonly bodyHash: string;
-  readonly claimId: string;
-  readonly at: Date;
-  readonly claimedUntil: Date;
-  readonly expiresAt: Date;
-}
-
-type ClaimState =
-  | { readonly state: 'claimed' }
-  | { readonly state: 'in-progress'; readonly bodyHash: string }
-  | { readonly state: 'completed'; readonly bodyHash: string; readonly answer: Uint8Array };
-
-type Claimed = Pick<Claim, 'keyHash' | 'claimId'>;
+type Claimed = Pick<IdempotencyClaimInput, 'keyHash' | 'claimId'>;
 
 const CLAIM = `
 insert into idempotency (key_hash, body_hash, claim_id, claimed_until, expires_at)
@@ -38,7 +25,7 @@ const SWEEP = 'delete from idempotency where expires_at <= $1::timestamptz';
  *
  * Every method throws DomainError `service/unavailable` while the database is away.
  */
-export class SqlIdempotencyStore {
+export class SqlIdempotencyStore implements IdempotencyStore {
   readonly #database: SqlExecutor;
 
   constructor(database: SqlExecutor) {
@@ -49,7 +36,7 @@ export class SqlIdempotencyStore {
    * Claims a key that is new or has expired, or whose claim ran out unanswered and is tried again with the same body;
    * else says how it stands. A claim is one statement: of two at once exactly one is `claimed`.
    */
-  async claim(claim: Claim): Promise<ClaimState> {
+  async claim(claim: IdempotencyClaimInput): Promise<IdempotencyClaim> {
     const { keyHash, bodyHash, claimId, at, claimedUntil, expiresAt } = claim;
     const claimed = await this.#change(CLAIM, keyHash, bodyHash, claimId, claimedUntil, expiresAt, at);
     if (claimed > 0) return { state: 'claimed' };
