@@ -7,6 +7,7 @@ import {
   sessionKey,
   sessionUser,
   unreadCount,
+  unreadKey,
   type CallDefinition,
 } from '@rigwise/contracts';
 import { loadConfig, startService, type RunningService } from '@rigwise/platform';
@@ -173,6 +174,23 @@ it('knows at once what somebody has marked as read themselves', async () => {
     seen.push([unread, Number(await (await call(unreadCount, cookie)).text())]);
   }
   expect(seen.map(([, counted]) => counted)).toEqual(seen.map(([answered]) => answered));
+});
+
+it('is everybody\'s own when all ask at once, also where nothing or nonsense stands in Redis', async () => {
+  const names = ['erin.employee', 'max.manager', 'ada.admin'];
+  const people = await Promise.all(names.map((name) => signIn(name)));
+  const [erin, max, ada] = people.map(({ accountId }) => accountId);
+  const counts = async (): Promise<string[]> => {
+    const asked = Array.from({ length: 5 }, () => people).flat();
+    const answers = await Promise.all(asked.map(({ cookie }) => call(unreadCount, cookie)));
+    return Promise.all(answers.map((answer) => answer.text()));
+  };
+  const before = (await counts()).slice(0, 3);
+  await redis.set(unreadKey(erin ?? ''), '41');
+  await redis.del(unreadKey(max ?? ''));
+  await redis.del(unreadKey(ada ?? ''));
+  await redis.hset(unreadKey(ada ?? ''), 'not', 'a count');
+  expect(await counts()).toEqual(Array.from({ length: 5 }, () => ['41', before[1], before[2]]).flat());
 });
 
 it('keeps no session alive, however often it is asked', async () => {

@@ -80,7 +80,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     [currentUser.id, answerCurrentUser],
     [liveEvents.id, connectLive(app, parts, sessions)],
     [showGatewayStatus.id, answerStatus(parts.instances, clock)],
-    [unreadCount.id, answerFromCopy(sessions.redis, unreadKey, forwardTo(unreadCount, forwarder))],
+    [unreadCount.id, answerFromCopy(sessions.copies, unreadKey, forwardTo(unreadCount, forwarder))],
   ]);
   const headers = securityHeaders(isSecure(config.PUBLIC_URL));
   const consoleFiles = new ConsoleFiles(config.CONSOLE_DIR);

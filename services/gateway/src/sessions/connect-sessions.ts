@@ -5,11 +5,11 @@ import { ServiceTokenCheck } from '../admission/service-token-check.ts';
 import { servicePool } from '../forwarding/upstream.ts';
 import type { GatewayParts } from '../gateway-parts.ts';
 import { followChanges } from './follow-changes.ts';
+import { RedisCopies } from './redis-copies.ts';
 import { redisConnection, SilenceBreaker, watchConnection } from './redis-connection.ts';
 import { SessionAuthority } from './session-authority.ts';
 import { SESSION_CACHE_MS, SessionCache } from './session-cache.ts';
 import { SessionCheck } from './session-check.ts';
-import { SessionCopies } from './session-copies.ts';
 import { SessionTouches } from './session-touches.ts';
 import { SessionTrust } from './session-trust.ts';
 import { SessionWatch } from './session-watch.ts';
@@ -22,6 +22,7 @@ export interface Sessions {
   readonly serviceTokens: ServiceTokenCheck;
   readonly touches: SessionTouches;
   readonly cache: SessionCache;
+  readonly copies: RedisCopies;
   readonly redis: Redis;
 }
 
@@ -75,7 +76,7 @@ export function connectSessions({
   });
   health.register('redis', async () => void (await redis.ping()), { critical: false });
 
-  const copies = new SessionCopies(redis, new SilenceBreaker(redis));
+  const copies = new RedisCopies(redis, new SilenceBreaker(redis));
   const touches = new SessionTouches(authority, cache, clock, (error) =>
     logger.warn({ err: error }, 'Activity could not be told to identity'),
   );
@@ -85,6 +86,7 @@ export function connectSessions({
     serviceTokens: new ServiceTokenCheck(authority),
     touches,
     cache,
+    copies,
     redis,
   };
 }

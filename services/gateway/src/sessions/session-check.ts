@@ -1,9 +1,9 @@
 import { hash as digest } from 'node:crypto';
-import { SESSION_REVOKED } from '@rigwise/contracts';
+import { SESSION_REVOKED, sessionKey } from '@rigwise/contracts';
 import type { Clock } from '@rigwise/platform';
+import type { RedisCopies } from './redis-copies.ts';
 import type { SessionAuthority } from './session-authority.ts';
 import type { SessionCache } from './session-cache.ts';
-import type { SessionCopies } from './session-copies.ts';
 import type { SessionTrust } from './session-trust.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { isLive, parseSessionRecord, sessionOf, type Session } from './session.ts';
@@ -26,7 +26,7 @@ export class SessionCheck {
 
   constructor(
     private readonly cache: SessionCache,
-    private readonly copies: Pick<SessionCopies, 'read'>,
+    private readonly copies: Pick<RedisCopies, 'read'>,
     private readonly watch: Pick<SessionWatch, 'beginReading' | 'endReading'>,
     private readonly trust: Pick<SessionTrust, 'generation' | 'currentPeriod'>,
     private readonly authority: Pick<SessionAuthority, 'resolve'>,
@@ -63,7 +63,7 @@ export class SessionCheck {
     const { generation, currentPeriod } = this.trust;
     if (generation === undefined) return undefined;
     this.watch.beginReading(hash);
-    const text = await this.copies.read(hash).catch(() => null);
+    const text = await this.copies.read(sessionKey(hash)).catch(() => null);
     const watched = this.watch.endReading(hash);
     if (text === SESSION_REVOKED) {
       this.cache.keepUnknown(hash, readAt);
