@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { accessRequestSeams, digestSeams, grantSeams, identitySeams, notificationSeams } from './seams.ts';
+import {
+  accessRequestSeams,
+  announcementSeams,
+  digestSeams,
+  grantSeams,
+  identitySeams,
+  notificationSeams,
+} from './seams.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -18,6 +25,7 @@ function failpointsOfTheCode(): string[] {
 it('kills at every failpoint that the code has, and at no other', () => {
   const names = [
     ...accessRequestSeams,
+    ...announcementSeams,
     ...digestSeams,
     ...grantSeams,
     ...identitySeams,

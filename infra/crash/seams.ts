@@ -50,3 +50,9 @@ export const notificationSeams: readonly Seam[] = [
  * services/notification/test/digests.int-spec.ts.
  */
 export const digestSeams: readonly Seam[] = [seam('digest.before-commit', 1), seam('digest.after-commit', 1)];
+
+/** Of announcements, which the suite does not make. Killed by services/notification/test/announcement-crashes.int-spec.ts. */
+export const announcementSeams: readonly Seam[] = [
+  seam('announcement.before-commit', 1),
+  seam('announcement.after-commit', 1),
+];

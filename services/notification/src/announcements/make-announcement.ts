@@ -7,7 +7,7 @@ import {
   type CallInput,
 } from '@rigwise/contracts';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
-import { CLOCK, newId, type Clock } from '@rigwise/platform';
+import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
 import { WakingTransactions, type Within } from '../database/within.ts';
 import type { Tx } from '../database/transactions.ts';
 import { announcementKind } from '../notifications/kinds/announcement.ts';
@@ -83,6 +83,8 @@ export class MakeAnnouncement {
     const { tx } = within;
     const { accountId } = announcer;
     const [id, madeAt] = [newId(), this.clock.now()];
+    // First of all: who is killed here has woken nobody.
+    within.afterCommit(() => failpoint('announcement.after-commit'));
     await this.checkRate(tx, accountId, madeAt);
     const accounts = await this.audiences.accountsIn(tx, audience, accountId);
     if (accounts.length === 0) throw new NobodyAddressed(nobodyIn(audience));
@@ -108,6 +110,7 @@ export class MakeAnnouncement {
     });
     const row = await this.announcements.find(tx, id, null);
     if (!row) throw new NoSuchAnnouncement();
+    await failpoint('announcement.before-commit');
     return row;
   }
 

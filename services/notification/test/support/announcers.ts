@@ -13,6 +13,7 @@ import {
   type Role,
 } from '@rigwise/contracts';
 import { CallerSigner } from '@rigwise/http';
+import type { Clock } from '@rigwise/platform';
 import { jwkOf } from '@rigwise/testing';
 import type { Surroundings } from './running-notification.ts';
 
@@ -38,7 +39,7 @@ export class Announcer {
   private readonly signer: CallerSigner;
 
   constructor(
-    private readonly around: Surroundings,
+    around: Pick<Surroundings, 'callerKey'> & { readonly clock: Clock },
     private readonly url: string,
     readonly accountId: string,
     private readonly role: Role,
