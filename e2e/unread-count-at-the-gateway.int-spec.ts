@@ -176,7 +176,7 @@ it('knows at once what somebody has marked as read themselves', async () => {
   expect(seen.map(([, counted]) => counted)).toEqual(seen.map(([answered]) => answered));
 });
 
-it('is everybody\'s own when all ask at once, also where nothing or nonsense stands in Redis', async () => {
+it("is everybody's own when all ask at once, also where nothing or nonsense stands in Redis", async () => {
   const names = ['erin.employee', 'max.manager', 'ada.admin'];
   const people = await Promise.all(names.map((name) => signIn(name)));
   const [erin, max, ada] = people.map(({ accountId }) => accountId);

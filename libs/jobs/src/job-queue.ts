@@ -15,10 +15,15 @@ export interface AddOptions {
   readonly jobId?: string;
   /** Not before so many milliseconds from now. */
   readonly delayMs?: number;
+  /** Comes after every job of its queue that is not, whenever that one is added; among its like in turn. */
+  readonly inBulk?: boolean;
 }
 
 /** The name under which `worker-host` finds the backoff of the job's definition. */
 export const JITTERED = 'jittered';
+
+/** BullMQ takes what has no priority before everything that has one. */
+const BULK_PRIORITY = 1;
 
 /** Where jobs are added. Redis being away is told at once: the caller decides what else makes sure of the work. */
 @Injectable()
@@ -148,16 +153,19 @@ export class JobQueue {
     const depths = new Map<string, QueueDepth>();
     for (const name of names) {
       const counts = await this.inTime(() =>
-        this.queue(name).getJobCounts('waiting', 'active', 'delayed', 'failed'),
+        this.queue(name).getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
       );
-      const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
-      depths.set(name, { waiting, active, delayed, failed });
+      const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
+      depths.set(name, { waiting: waiting + prioritized, active, delayed, failed });
     }
     return depths;
   }
 }
 
-function bullOptions({ attempts, finished }: JobDefinition, { jobId, delayMs }: AddOptions): BullOptions {
+function bullOptions(
+  { attempts, finished }: JobDefinition,
+  { jobId, delayMs, inBulk = false }: AddOptions,
+): BullOptions {
   return {
     attempts,
     backoff: { type: JITTERED },
@@ -166,5 +174,6 @@ function bullOptions({ attempts, finished }: JobDefinition, { jobId, delayMs }: 
     removeOnFail: finished === 'forget' ? true : { count: finished.failed },
     ...(jobId !== undefined && { jobId }),
     ...(delayMs !== undefined && { delay: delayMs }),
+    ...(inBulk && { priority: BULK_PRIORITY }),
   };
 }

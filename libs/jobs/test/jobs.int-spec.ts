@@ -136,6 +136,21 @@ it('tells how deep its queues are', async () => {
   gate.resolve();
 });
 
+it('does what is added in bulk after everything else, in turn, and counts it as waiting', async () => {
+  await service.close();
+  service = await startTestService({ ...handledBy(recorder), concurrency: 1 });
+  const gate = Promise.withResolvers<void>();
+  recorder.during = () => gate.promise;
+  await service.queue.add(countJob, { id: 'in hand' });
+  await recorder.begun('in hand');
+  for (const id of ['bulk 1', 'bulk 2']) await service.queue.add(countJob, { id }, { inBulk: true });
+  for (const id of ['code 1', 'code 2']) await service.queue.add(countJob, { id });
+  expect(await service.metric('jobs_depth', { queue: 'tests', state: 'waiting' })).toBe(4);
+  gate.resolve();
+  await recorder.finished('bulk 2');
+  expect(recorder.done).toEqual(['in hand', 'code 1', 'code 2', 'bulk 1', 'bulk 2']);
+});
+
 it('reaches the failpoint before it adds', async () => {
   setFailpoint('jobs.before-add', 'throw');
   await expect(service.queue.add(countJob, { id: 'a' })).rejects.toThrow('jobs.before-add');

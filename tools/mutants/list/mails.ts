@@ -5,6 +5,7 @@ const ledger = `${source}/deliveries/deliveries.repository.ts`;
 const codeMail = 'services/notification/test/code-mail.int-spec.ts';
 const leases = 'services/notification/test/leases.int-spec.ts';
 const claims = 'services/notification/test/claims.int-spec.ts';
+const mailOrder = 'services/notification/test/mail-order.int-spec.ts';
 const noticeMail = 'services/notification/test/notice-mail.int-spec.ts';
 const everyMail = `${source}/templates/every-mail.spec.ts`;
 
@@ -159,9 +160,30 @@ export const mails: readonly Mutant[] = [
     ),
   },
   {
+    name: 'codes wait behind notifications in the queue',
+    file: `${source}/deliveries/wake-delivery.ts`,
+    find: 'for (const id of ids) await this.execute(id, true);',
+    replace: 'for (const id of ids) await this.execute(id, false);',
+    red: integration(mailOrder, 'that were queued before it'),
+  },
+  {
+    name: 'codes wait behind notifications where Redis was wiped',
+    file: ledger,
+    find: 'AND NOT ${IN_BULK}',
+    replace: '',
+    red: integration(mailOrder, 'is asked for again'),
+  },
+  {
+    name: 'codes wait behind notifications while Redis is away',
+    file: `${source}/deliveries/delivery-worker.ts`,
+    find: "inBulk ? 'offer' : 'urgent'",
+    replace: "'urgent'",
+    red: integration(mailOrder, 'while Redis is away'),
+  },
+  {
     name: 'mails wait for Redis to come back',
     file: `${source}/deliveries/wake-delivery.ts`,
-    find: 'this.worker.offer(id);',
+    find: 'this.worker.offer(id, inBulk);',
     replace: '',
     red: integration(
       'services/notification/test/redis-away.int-spec.ts',

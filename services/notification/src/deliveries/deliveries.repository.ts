@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { ClaimedDelivery, Delivery, OpenState, Postponement, Settlement } from './delivery.ts';
-import { DATABASE_NOW as NOW, READ_MEANWHILE, SUPERSEDED } from './ledger-sql.ts';
+import { DATABASE_NOW as NOW, IN_BULK, READ_MEANWHILE, SUPERSEDED } from './ledger-sql.ts';
 
 export type NewDelivery = Omit<Delivery, 'attempts' | 'fence' | 'lastError'>;
 
@@ -10,6 +10,8 @@ export interface DueDelivery {
   readonly id: string;
   /** Milliseconds since it could have been claimed. */
   readonly overdueMs: number;
+  /** Nobody waits for it. */
+  readonly inBulk: boolean;
 }
 
 export interface OpenDeliveries {
@@ -155,13 +157,20 @@ export class Deliveries {
     );
   }
 
-  /** Rows that could be claimed for `graceMs` already, the oldest of either kind first. */
+  /**
+   * Rows that could be claimed for `graceMs` already: first what somebody waits for, then what is in bulk, the oldest
+   * of each first.
+   * @param limit of those that wait, urgent or in bulk, and of those whose worker fell silent: so many of each
+   */
   async findDue(limit: number, graceMs: number): Promise<DueDelivery[]> {
     const due = (column: string, which: string): string =>
-      `(SELECT id, (extract(epoch FROM ${NOW} - ${column}) * 1000)::float8 AS "overdueMs" FROM delivery
-        WHERE ${which} AND ${column} <= ${NOW} - ${ms('$2')} ORDER BY ${column} LIMIT $1)`;
+      `(SELECT id, (extract(epoch FROM ${NOW} - ${column}) * 1000)::float8 AS "overdueMs", ${IN_BULK} AS "inBulk"
+        FROM delivery WHERE ${which} AND ${column} <= ${NOW} - ${ms('$2')} ORDER BY ${column} LIMIT $1)`;
+    const urgent = due('next_try_at', `${WAITING} AND NOT ${IN_BULK}`);
+    const inBulk = due('next_try_at', `${WAITING} AND ${IN_BULK}`);
     return this.client.$queryRawUnsafe<DueDelivery[]>(
-      `${due('next_try_at', WAITING)} UNION ALL ${due('lease_until', IN_HAND)}`,
+      `SELECT * FROM (${urgent} UNION ALL ${inBulk} UNION ALL ${due('lease_until', IN_HAND)}) AS due
+       ORDER BY "inBulk", "overdueMs" DESC`,
       ...[limit, graceMs],
     );
   }

@@ -4,14 +4,16 @@ import { PlatformLogger } from '@rigwise/platform';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { sendDeliveryJob } from './send-delivery.job.ts';
 import { SendDelivery } from './send-delivery.ts';
+import { Turns, type Rank } from './turns.ts';
 
-/** Works on so many deliveries at once, whoever asks: a job from Redis, or this process itself without Redis. */
+/**
+ * Works on so many deliveries at once, whoever asks: a job from Redis, or this process itself without Redis. What
+ * people wait for comes first.
+ */
 @Injectable()
 export class DeliveryWorker {
-  /** Those that wait for their turn, by delivery: more who ask wait with them. */
-  private readonly queued = new Map<string, Promise<void>>();
   private readonly inHand = new Set<Promise<void>>();
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns = new Turns();
   private stopping = false;
 
   constructor(
@@ -21,13 +23,13 @@ export class DeliveryWorker {
   ) {}
 
   @JobHandler(sendDeliveryJob)
-  async work({ deliveryId }: JobData<typeof sendDeliveryJob>): Promise<void> {
-    await this.once(deliveryId);
+  async work({ deliveryId, inBulk }: JobData<typeof sendDeliveryJob>): Promise<void> {
+    await this.inTurn(deliveryId, inBulk ? 'job' : 'urgent');
   }
 
   /** Has it worked on without waiting for it. */
-  offer(id: string): void {
-    this.once(id).catch((error: unknown) => {
+  offer(id: string, inBulk: boolean): void {
+    this.inTurn(id, inBulk ? 'offer' : 'urgent').catch((error: unknown) => {
       this.logger.warn(error, { deliveryId: id }, 'A delivery was not worked on; the sweeper asks again');
     });
   }
@@ -35,25 +37,13 @@ export class DeliveryWorker {
   /** Takes on nothing more and waits for what is in hand. */
   async stop(): Promise<void> {
     this.stopping = true;
-    for (const go of this.waiting.splice(0)) go();
+    for (let turn = this.turns.next(); turn; turn = this.turns.next()) turn.resolve();
     await Promise.allSettled(this.inHand);
   }
 
-  private once(id: string): Promise<void> {
-    if (this.inHand.size < this.policy.atOnce) return this.begin(id);
-    const known = this.queued.get(id);
-    if (known) return known;
-    const done = this.inTurn(id);
-    this.queued.set(id, done);
-    return done;
-  }
-
-  private async inTurn(id: string): Promise<void> {
-    while (this.inHand.size >= this.policy.atOnce && !this.stopping) {
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-    this.queued.delete(id);
-    await this.begin(id);
+  private inTurn(id: string, rank: Rank): Promise<void> {
+    const isFree = this.inHand.size < this.policy.atOnce;
+    return isFree || this.stopping ? this.begin(id) : this.turns.wait(id, rank);
   }
 
   private async begin(id: string): Promise<void> {
@@ -64,7 +54,8 @@ export class DeliveryWorker {
       await done;
     } finally {
       this.inHand.delete(done);
-      this.waiting.shift()?.();
+      const turn = this.turns.next();
+      turn?.resolve(this.begin(turn.id));
     }
   }
 

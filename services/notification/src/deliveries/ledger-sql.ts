@@ -15,6 +15,9 @@ export const READ_MEANWHILE = `CASE
     SELECT 1 FROM notification n WHERE n.digest_id = delivery.subject_id::uuid AND n.read_at IS NULL)
   ELSE false END`;
 
+/** Whether a row of `delivery` is one of many that nobody waits for; `delivery_urgent_idx` holds the others. */
+export const IN_BULK = `(template LIKE 'notification/%' OR template LIKE 'digest/%')`;
+
 /** Whether a newer code has replaced the one that a row of `delivery` is about. */
 export const SUPERSEDED =
   'EXISTS (SELECT 1 FROM superseded_subject s WHERE s.subject_id = delivery.subject_id)';

@@ -40,7 +40,7 @@ export class QueueNotificationMails {
     });
     await this.deliveries.insertAll(within.tx, mails);
     within.afterCommit(() =>
-      this.wakeDelivery.all(mails.filter(({ waitMs }) => waitMs === 0).map(({ id }) => id)),
+      this.wakeDelivery.inBulk(mails.filter(({ waitMs }) => waitMs === 0).map(({ id }) => id)),
     );
   }
 

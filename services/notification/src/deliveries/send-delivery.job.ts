@@ -8,7 +8,11 @@ import { z } from 'zod';
 export const sendDeliveryJob = defineJob({
   name: 'send-delivery',
   queue: 'deliveries',
-  data: z.object({ deliveryId: z.uuid() }),
+  data: z.object({
+    deliveryId: z.uuid(),
+    /** One of many that nobody waits for. Jobs of versions before say nothing of it. */
+    inBulk: z.boolean().default(false),
+  }),
   attempts: 1,
   backoff: { firstMs: 1_000, mostMs: 1_000 },
   finished: { completed: 0, failed: 1_000 },

@@ -4,7 +4,7 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
-/** More than a round can send; the next round goes on with the oldest. */
+/** More of a kind than a round can send; the next round goes on with the oldest. */
 const AT_ONCE = 200;
 
 /**
@@ -22,10 +22,10 @@ export class SweepDeliveries {
 
   async execute(): Promise<void> {
     const { sweepEveryMs } = this.policy;
-    for (const { id, overdueMs } of await this.deliveries.findDue(AT_ONCE, sweepEveryMs / 5)) {
+    for (const { id, overdueMs, inBulk } of await this.deliveries.findDue(AT_ONCE, sweepEveryMs / 5)) {
       // Whoever was woken in the round before has not come: Redis may hold a job that no worker gets. Not twice.
-      if (overdueMs > 2 * sweepEveryMs) this.worker.offer(id);
-      else await this.wakeDelivery.execute(id);
+      if (overdueMs > 2 * sweepEveryMs) this.worker.offer(id, inBulk);
+      else await this.wakeDelivery.execute(id, inBulk);
     }
   }
 }

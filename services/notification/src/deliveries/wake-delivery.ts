@@ -13,17 +13,20 @@ export class WakeDelivery {
     private readonly logger: PlatformLogger,
   ) {}
 
-  /** Without waiting for it: a slow Redis holds nobody up, and the sweeper finds what nobody was woken for. */
+  /**
+   * For a mail that somebody waits for. Without waiting for it: a slow Redis holds nobody up, and the sweeper finds
+   * what nobody was woken for.
+   */
   soon(id: string): void {
-    this.execute(id).catch((error: unknown) => {
+    this.execute(id, false).catch((error: unknown) => {
       this.logger.error(error, { deliveryId: id }, 'Nobody could be woken for a delivery');
     });
   }
 
-  /** The same for many, one after the other: thousands at once would only wait for each other. */
-  all(ids: readonly string[]): void {
+  /** For mails that may come later, after all that somebody waits for. One by one: thousands would wait for each other. */
+  inBulk(ids: readonly string[]): void {
     const wake = async (): Promise<void> => {
-      for (const id of ids) await this.execute(id);
+      for (const id of ids) await this.execute(id, true);
     };
     wake().catch((error: unknown) => {
       this.logger.error(error, 'Nobody could be woken for some deliveries; the sweeper finds them');
@@ -31,12 +34,12 @@ export class WakeDelivery {
   }
 
   /** Returns as soon as somebody is woken; the claim keeps two who are woken from sending twice. */
-  async execute(id: string): Promise<void> {
+  async execute(id: string, inBulk: boolean): Promise<void> {
     try {
-      await this.queue.add(sendDeliveryJob, { deliveryId: id }, { jobId: `delivery-${id}` });
+      await this.queue.add(sendDeliveryJob, { deliveryId: id, inBulk }, { jobId: `delivery-${id}`, inBulk });
     } catch (error) {
       if (!(error instanceof JobsUnavailable)) throw error;
-      this.worker.offer(id);
+      this.worker.offer(id, inBulk);
     }
   }
 }

@@ -69,7 +69,7 @@ export class MakeDigest {
     if (leaves === now) {
       within.afterCommit(async () => {
         await failpoint('digest.after-commit');
-        this.wakeDelivery.soon(id);
+        this.wakeDelivery.inBulk([id]);
       });
     }
   }
