@@ -1,2 +1,3 @@
 export { applyMigrations, type MigrationOptions } from './apply-migrations.ts';
 export { MigrationError } from './migration-error.ts';
+export { runMigrations } from './run-migrations.ts';
