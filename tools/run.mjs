@@ -32,6 +32,7 @@ const COMMANDS = {
   mutants: { script: 'tools/mutants.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   ops: { script: 'infra/ops/ops.ts' },
   load: { script: 'infra/load/node/load.ts', flags: FROM_SOURCE },
+  image: { script: 'infra/image/image.ts' },
   check: { script: 'tools/check.ts' },
   dependencies: { script: 'tools/dependencies.ts' },
   build: { script: 'tools/build.ts' },

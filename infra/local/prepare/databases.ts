@@ -26,18 +26,23 @@ export async function prepareDatabases(
   adminUrl: string,
   services: readonly string[],
 ): Promise<Record<string, string>> {
+  const urls = await makeDatabases(adminUrl, services);
+  const migrated = Object.entries(urls).map(([service, databaseUrl]) =>
+    applyMigrations({ databaseUrl, folder: path.join(root, 'services', service, 'prisma', 'migrations') }),
+  );
+  await Promise.all(migrated);
+  return urls;
+}
+
+/** The same, but what is new stays empty. */
+export async function makeDatabases(
+  adminUrl: string,
+  services: readonly string[],
+): Promise<Record<string, string>> {
   await asAdmin(adminUrl, async (admin) => {
     for (const service of services) await makeDatabase(admin, adminUrl, databaseName(service));
   });
-  const migrated = services.map(async (service): Promise<[string, string]> => {
-    const databaseUrl = serviceDatabaseUrl(adminUrl, service);
-    await applyMigrations({
-      databaseUrl,
-      folder: path.join(root, 'services', service, 'prisma', 'migrations'),
-    });
-    return [service, databaseUrl];
-  });
-  return Object.fromEntries(await Promise.all(migrated));
+  return Object.fromEntries(services.map((service) => [service, serviceDatabaseUrl(adminUrl, service)]));
 }
 
 /** `rigwise_access_request`: the database and the role of a service. */
