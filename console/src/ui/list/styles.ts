@@ -1,3 +1,4 @@
 // Styles of the library's parts that only lists use.
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
+import './checkbox.css';

@@ -44,9 +44,15 @@ export function OutboxTopics({ services, changed }: OutboxTopicsProps) {
           <tr key={`${service} ${topic}`}>
             <td>{t(`operations.services.${service}`)}</td>
             <th scope="row">{topic}</th>
-            <td data-number="">{number.format(waiting)}</td>
-            <td data-number="">{number.format(parked)}</td>
-            <td>{oldest !== null && <When at={oldest} seconds />}</td>
+            <td data-number="" data-label={t('operations.rows.outboxTopics.waiting')}>
+              {number.format(waiting)}
+            </td>
+            <td data-number="" data-label={t('operations.rows.outboxTopics.parked')}>
+              {number.format(parked)}
+            </td>
+            <td data-label={t('operations.rows.outboxTopics.oldest')}>
+              {oldest !== null && <When at={oldest} seconds />}
+            </td>
           </tr>
         ))}
       </tbody>
