@@ -16,18 +16,26 @@ export interface KafkaPorts {
   readonly controller: number;
 }
 
+/** What a broker is told beside what all are: the last word where both say something. */
+export interface KafkaExtras {
+  readonly properties: readonly string[];
+  /** Arguments of the formatting. */
+  readonly format: readonly string[];
+}
+
 /** A Kafka broker in a folder of its own, formatted at the first start. */
 export async function kafkaProgram(
   stateFolder: string,
   jarFolder: string,
   ports: KafkaPorts,
   signal: AbortSignal,
+  extras: KafkaExtras = { properties: [], format: [] },
 ): Promise<Program> {
   const java = javaWith(jarFolder);
   const data = path.join(stateFolder, 'kafka');
   const properties = path.join(stateFolder, 'kafka.properties');
-  if (!existsSync(path.join(data, 'meta.properties'))) await format(stateFolder, data, java, signal);
-  writeFileSync(properties, serverProperties(ports, data));
+  if (!existsSync(path.join(data, 'meta.properties'))) await format(stateFolder, data, java, signal, extras);
+  writeFileSync(properties, serverProperties(ports, data, extras));
   const archive = classArchive(jarFolder);
   return {
     name: 'kafka',
@@ -54,6 +62,7 @@ async function format(
   data: string,
   java: (args: readonly string[]) => Command,
   signal: AbortSignal,
+  extras: KafkaExtras,
 ): Promise<void> {
   if (existsSync(data) && readdirSync(data).length > 0) {
     throw new StartFailure(
@@ -64,10 +73,10 @@ async function format(
   const properties = path.join(stateFolder, 'kafka-format.properties');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  writeFileSync(properties, serverProperties({ broker: 1, controller: 2 }, draft));
+  writeFileSync(properties, serverProperties({ broker: 1, controller: 2 }, draft, extras));
   const command = java([
     ...['-Xmx128m', 'kafka.tools.StorageTool', 'format'],
-    ...['-t', newClusterId(), '-c', properties],
+    ...['-t', newClusterId(), '-c', properties, ...extras.format],
   ]);
   const { succeeded, output } = await runTool('kafka', stateFolder, command, signal);
   if (!succeeded) throw failureOf('kafka', output, properties);
@@ -76,7 +85,7 @@ async function format(
   renameSync(draft, data);
 }
 
-function serverProperties(ports: KafkaPorts, data: string): string {
+function serverProperties(ports: KafkaPorts, data: string, extras: KafkaExtras): string {
   return [
     readFileSync(path.join(folder, 'server.properties'), 'utf8').trimEnd(),
     '',
@@ -84,6 +93,7 @@ function serverProperties(ports: KafkaPorts, data: string): string {
     `advertised.listeners=PLAINTEXT://127.0.0.1:${ports.broker}`,
     `controller.quorum.voters=1@127.0.0.1:${ports.controller}`,
     `log.dirs=${data}`,
+    ...extras.properties,
     '',
   ].join('\n');
 }
