@@ -66,6 +66,7 @@ export interface PodTemplate {
     readonly securityContext?: {
       readonly runAsNonRoot?: boolean;
       readonly runAsUser?: number;
+      readonly runAsGroup?: number;
       readonly seccompProfile?: { readonly type: string };
     };
     readonly containers: readonly Container[];

@@ -6,6 +6,7 @@ import { checkConfiguration } from './checks/configuration.ts';
 import { checkKafka } from './checks/kafka.ts';
 import { checkNetwork } from './checks/network.ts';
 import { checkPods } from './checks/pods.ts';
+import { checkScaling } from './checks/scaling.ts';
 import { ENVIRONMENTS, hasKubectl, render } from './render.ts';
 import { codeOfServices } from './services.ts';
 
@@ -21,6 +22,7 @@ if (hasKubectl()) {
     describe('pods', () => checkPods(manifests));
     describe('configuration', () => checkConfiguration(manifests));
     describe('Kafka', () => checkKafka(manifests, environment === 'local' ? 1 : 3));
+    describe('how many', () => checkScaling(manifests));
     describe('the network', () => checkNetwork(manifests, environment));
   });
 } else {

@@ -33,8 +33,12 @@ export function checkNetwork(manifests: readonly Manifest[], environment: Enviro
     '%s reaches what it needs',
     (name, { template }) => {
       const self: Party = { labels: template.metadata.labels };
-      const reached = targets.filter(([, to, port]) => reach.mayReach(self, to, port)).map(([what]) => what);
-      expect(reached.toSorted()).toEqual(needsOf(name, has).toSorted());
+      // Either side is closed by itself: a mistake in one policy opens nothing.
+      const leaves = targets.filter(([, to, port]) => reach.mayLeave(self, to, port));
+      const enters = targets.filter(([, to, port]) => reach.mayEnter(self, to, port));
+      for (const open of [leaves, enters]) {
+        expect(open.map(([what]) => what).toSorted()).toEqual(needsOf(name, has).toSorted());
+      }
       expect(reach.mayLeave(self, dns, 53)).toBe(true);
       expect(reach.mayLeave(self, { ...dns, namespace: 'default' }, 53)).toBe(false);
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { imageSettings } from '../../image/dockerfile.ts';
 import { root } from '../../local/settings.ts';
 import { ofKind, only, selects, specOf, workloads, type Manifest, type Selector } from '../manifest.ts';
 import { codeOfServices } from '../services.ts';
@@ -58,6 +59,17 @@ export function checkPods(manifests: readonly Manifest[]): void {
       },
       limits: { memory: expect.stringMatching(/^\d+Mi$/) as string },
     });
+  });
+
+  it.each(services)('%s runs its image as whom the image was made for', (name, { template, container }) => {
+    const { user, environment } = imageSettings(name);
+    const { runAsUser, runAsGroup } = template.spec.securityContext ?? {};
+    expect(`${runAsUser}:${runAsGroup}`).toBe(user);
+    expect(container.args).toBeUndefined();
+    const told = container.env?.find((variable) => variable.name === 'CONSOLE_DIR')?.value;
+    const { CONSOLE_DIR: made } = environment;
+    // The image says it from its folder, /app.
+    expect(told).toBe(made && path.posix.resolve('/app', made));
   });
 
   it.each(services)('%s has what was measured under load', (name, { container: { resources } }) => {
@@ -132,17 +144,6 @@ export function checkPods(manifests: readonly Manifest[]): void {
         expect(container.ports?.map((port) => port.name)).toContain(targetPort);
     },
   );
-
-  it('has one scaler at most for each, which alone says how many', () => {
-    const scalers = [...ofKind(manifests, 'HorizontalPodAutoscaler'), ...ofKind(manifests, 'ScaledObject')];
-    const scaled = scalers.map(
-      (one) => specOf<{ scaleTargetRef: { name: string } }>(one).scaleTargetRef.name,
-    );
-    expect(scaled.toSorted()).toEqual(
-      scaled.length === 0 ? [] : codeOfServices.map(({ name }) => name).toSorted(),
-    );
-    expect(ofKind(manifests, 'Deployment').filter((one) => one.spec && 'replicas' in one.spec)).toEqual([]);
-  });
 
   it('lives in one namespace, whose pods are restricted', () => {
     const namespace = only(ofKind(manifests, 'Namespace'), 'namespaces');
