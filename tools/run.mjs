@@ -22,6 +22,12 @@ const COMMANDS = {
   screens: { script: 'tools/screens.ts', infrastructure: true, outlives: true },
   crash: { script: 'infra/crash/crash.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   chaos: { script: 'infra/chaos/chaos.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
+  upgrades: {
+    script: 'infra/upgrades/upgrades.ts',
+    infrastructure: true,
+    outlives: true,
+    flags: FROM_SOURCE,
+  },
   bench: { script: 'infra/bench/bench.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   'bench:console': {
     script: 'e2e/bench-console/bench-console.ts',

@@ -70,16 +70,11 @@ export class ChaosRigs {
     return Array.from({ length: count }, (_, index) => loadTestPerson(first + index));
   }
 
-  private async start({
-    environment = {},
-    people = PEOPLE,
-    instances = 1,
-  }: OwnRigOptions): Promise<ChaosRig> {
+  private async start({ people = PEOPLE, ...options }: OwnRigOptions): Promise<ChaosRig> {
     const proxies: TcpProxy[] = [];
     const rig = await Rig.start({
       people,
-      instances,
-      environment,
+      ...options,
       between: async (addresses) => {
         const { databaseUrl, redisUrl } = addresses;
         proxies.push(await startTcpProxy(databaseUrl), await startTcpProxy(redisUrl));

@@ -35,7 +35,7 @@ export interface ChaosRig {
   readonly redis: TcpProxy;
 }
 
-export type OwnRigOptions = Pick<RigOptions, 'environment' | 'people' | 'instances'>;
+export type OwnRigOptions = Pick<RigOptions, 'environment' | 'people' | 'instances' | 'checkoutOf'>;
 
 export interface ChaosContext {
   readonly settings: ChaosSettings;

@@ -1,14 +1,17 @@
 import { alignedLines } from '../rig/aligned-lines.ts';
 import type { Row } from './fault.ts';
 
-const HEADINGS = ['fault', 'what users saw', 'lost', 'doubled', 'recovered', ''] as const;
+const HEADINGS = ['what users saw', 'lost', 'doubled', 'recovered', ''] as const;
 
-/** The rows as aligned text, what did not hold below, and a last line that counts. */
-export function tableOf(rows: readonly Row[]): string {
+/**
+ * The rows as aligned text, what did not hold below, and a last line that counts.
+ * @param what stands above their names
+ */
+export function tableOf(rows: readonly Row[], what = 'fault'): string {
   const problems = rows.flatMap(({ fault, problems: all }) => all.map((problem) => `  ${fault}: ${problem}`));
   const held = rows.filter(holds).length;
   return [
-    ...alignedLines([HEADINGS, ...rows.map(cellsOf)]),
+    ...alignedLines([[what, ...HEADINGS], ...rows.map(cellsOf)]),
     ...(problems.length > 0 ? ['', 'Did not hold:', ...problems] : []),
     '',
     `${held} of ${rows.length} rows held.`,

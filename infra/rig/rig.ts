@@ -32,6 +32,8 @@ export interface RigOptions {
   readonly instances?: 1 | 2;
   /** Puts something between services and what they depend on, such as a proxy. */
   readonly between?: (addresses: StackAddresses) => StackAddresses | Promise<StackAddresses>;
+  /** Where the build is that a process is started from, asked at each start. Databases begin as it says, too. */
+  readonly checkoutOf?: (name: ProcessName) => string;
   readonly say?: (line: string) => void;
 }
 
@@ -118,6 +120,7 @@ async function startAll(
     environment = {},
     instances = 1,
     between = (same) => same,
+    checkoutOf = () => root,
     say = () => undefined,
   }: RigOptions,
 ): Promise<RigParts> {
@@ -149,7 +152,7 @@ async function startAll(
   const [databases] = await Promise.all([
     postgresProgram(stateFolder, database, signal)
       .then((program) => add(program).start())
-      .then(() => prepareDatabases(direct.databaseUrl, DATABASES)),
+      .then(() => prepareDatabases(direct.databaseUrl, DATABASES, checkoutOf('identity'))),
     add(redisProgram(stateFolder, downloads.redisBinary, portOf('redis'))).start(),
     kafkaProgram(stateFolder, downloads.kafkaFolder, kafkaPorts, signal)
       .then((program) => add(program).start())
@@ -176,18 +179,20 @@ async function startAll(
   await Promise.all(
     services.flatMap((service) =>
       instancesOf(service.name, instances).map(async (name) => {
-        const program = serviceProgram(service, portOf(name), at, { PATH: process.env['PATH'] });
+        const checkout = (): string => checkoutOf(name as ProcessName);
+        const program = serviceProgram(service, portOf(name), at, { PATH: process.env['PATH'] }, checkout);
         const more = environment[service.name as ServiceName] ?? {};
         const command = (): ReturnType<typeof program.command> => {
           const plain = program.command();
-          return { ...plain, env: { ...plain.env, ...more } };
+          const CONSOLE_DIR = path.join(checkout(), 'console', 'dist');
+          return { ...plain, env: { ...plain.env, CONSOLE_DIR, ...more } };
         };
         await add({ ...program, name, command, tryAgainOn: AWAY_FOR_THE_MOMENT }).start();
       }),
     ),
   );
   await Promise.all(balancers.map((balancer) => balancer.ask()));
-  if (people > 0) await addPeople(databases['identity'] ?? '', people);
+  if (people > 0) await addPeople(checkoutOf('identity'), databases['identity'] ?? '', people);
   return { url, stateFolder, addresses, databases, secrets, mail };
 }
 
@@ -210,8 +215,8 @@ function reachedThrough(serverUrl: string, databases: Record<string, string>): R
 }
 
 /** As `npm run demo:people` does. */
-async function addPeople(databaseUrl: string, count: number): Promise<void> {
-  const program = path.join(root, 'services', 'identity', 'dist', 'demo-people.js');
+async function addPeople(checkout: string, databaseUrl: string, count: number): Promise<void> {
+  const program = path.join(checkout, 'services', 'identity', 'dist', 'demo-people.js');
   const child = spawn(process.execPath, [program, '--count', String(count)], {
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],

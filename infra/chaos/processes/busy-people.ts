@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import type { Person } from '../traffic/people.ts';
@@ -12,6 +13,8 @@ const PAGES = ['/', '/login', '/favicon.svg', '/color-scheme.js'];
 export class BusyPeople {
   /** How many files of the console came whole. */
   pages = 0;
+  /** Addresses of those whose request for access was answered with 200. */
+  readonly asked: string[] = [];
   /** What came instead of a file. */
   readonly missing: string[] = [];
   private readonly traffic: SteadyTraffic;
@@ -37,12 +40,18 @@ export class BusyPeople {
     while (!this.stopping) {
       const browser = this.traffic.browser();
       await browser.signIn(this.nextPerson());
+      await Promise.all([browser.readInbox(), this.requestAccess()]);
       for (let looks = 0; looks < LOOKS; looks++) {
         await Promise.all([browser.checkSession(), this.open(PAGES[looks % PAGES.length] ?? '/')]);
         await pause(LOOK_PAUSE_MS);
       }
       await browser.logOut();
     }
+  }
+
+  private async requestAccess(): Promise<void> {
+    const email = `new-${randomBytes(6).toString('hex')}@elsewhere.example`;
+    if ((await this.traffic.browser().requestAccess(email)) === 200) this.asked.push(email);
   }
 
   private async open(path: string): Promise<void> {

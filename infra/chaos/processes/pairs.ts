@@ -1,6 +1,6 @@
 import { roomForCodes } from '../../rig/code-load.ts';
 import type { ProcessName } from '../../rig/rig.ts';
-import type { ChaosContext, ChaosRig } from '../fault.ts';
+import type { ChaosContext, ChaosRig, OwnRigOptions } from '../fault.ts';
 import { loadTestPerson, type Person } from '../traffic/people.ts';
 
 /** As in `k8s`, only shorter: longer than a balancer needs to notice, and than clients keep idle connections. */
@@ -14,13 +14,15 @@ export const instances: readonly ProcessName[] = (
 /** A platform with two of each service behind balancers, and its people one after the other. */
 export async function pairs(
   context: ChaosContext,
+  options: Omit<OwnRigOptions, 'instances' | 'environment'> = {},
 ): Promise<{ readonly chaos: ChaosRig; readonly nextPerson: () => Person }> {
   const chaos = await context.ownRig({
+    ...options,
     instances: 2,
     environment: {
       gateway: { ...drain, ...roomForCodes.gateway },
       identity: { ...drain, ...roomForCodes.identity },
-      'access-request': drain,
+      'access-request': { ...drain, ADDRESS_ACCESS_REQUESTS: '100000' },
       notification: drain,
     },
   });

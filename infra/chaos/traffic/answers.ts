@@ -1,4 +1,6 @@
-export const calls = ['password', 'send code', 'enter code', 'session check', 'log out'] as const;
+/** Those that people of steady traffic make all the time. */
+export const steadyCalls = ['password', 'send code', 'enter code', 'session check'] as const;
+export const calls = [...steadyCalls, 'inbox', 'request access', 'log out'] as const;
 export type CallName = (typeof calls)[number];
 
 /** What came back to a browser. */

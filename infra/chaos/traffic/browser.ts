@@ -5,6 +5,8 @@ import {
   employeeLoginVerifyOtp,
   login,
   logout,
+  listNotifications,
+  requestAccess,
   type CallDefinition,
 } from '@rigwise/contracts';
 import { hashOf } from './hash-of.ts';
@@ -61,6 +63,18 @@ export class Browser {
 
   checkSession(): Promise<number> {
     return this.send('session check', currentUser);
+  }
+
+  readInbox(): Promise<number> {
+    return this.send('inbox', listNotifications);
+  }
+
+  /** As somebody whom nobody knows yet. */
+  requestAccess(email: string): Promise<number> {
+    const [name = ''] = email.split('@');
+    const reason = 'I join the crew of Rig 7.';
+    const body = { employeeNumber: name, firstName: 'Dana', lastName: 'Ortiz', email, reason };
+    return this.send('request access', requestAccess, body);
   }
 
   logOut(): Promise<number> {

@@ -1,6 +1,6 @@
 import { waitFor, type MailProbe } from '@rigwise/testing';
 import type { Ask } from '../../rig/code-load.ts';
-import { AnswerLog, calls, isGood, type CallName } from './answers.ts';
+import { AnswerLog, isGood, steadyCalls, type CallName } from './answers.ts';
 import { Browser } from './browser.ts';
 import type { Person } from './people.ts';
 
@@ -62,15 +62,14 @@ export class SteadyTraffic {
 
   /** Waits until each kind of call has been answered well a few times since the last bad answer. */
   async untilGood(timeoutMs: number, since = Date.now()): Promise<void> {
-    const kinds: readonly CallName[] = calls.filter((call) => call !== 'log out');
     const works = (call: CallName): boolean => {
       const lately = this.log.all.filter((answer) => answer.call === call && answer.askedAt >= since);
       const good = lately.slice(lately.findLastIndex((answer) => !isGood(answer)) + 1);
       return good.length >= GOOD_ENOUGH;
     };
-    await waitFor(() => kinds.every(works), {
+    await waitFor(() => steadyCalls.every(works), {
       timeoutMs,
-      what: `${kinds.join(', ')} to work again`,
+      what: `${steadyCalls.join(', ')} to work again`,
     });
   }
 

@@ -20,18 +20,33 @@ export async function hasDatabases(adminUrl: string, services: readonly string[]
  * Gives every service a role, and a database that only this role may enter, with all migrations applied.
  *
  * @param adminUrl a user who may make roles and databases
+ * @param checkout whose migrations they are
  * @returns the URL of each service's database, as the service's own role, by the service's name
  */
 export async function prepareDatabases(
   adminUrl: string,
   services: readonly string[],
+  checkout = root,
 ): Promise<Record<string, string>> {
   const urls = await makeDatabases(adminUrl, services);
-  const migrated = Object.entries(urls).map(([service, databaseUrl]) =>
-    applyMigrations({ databaseUrl, folder: path.join(root, 'services', service, 'prisma', 'migrations') }),
-  );
-  await Promise.all(migrated);
+  await migrateDatabases(urls, checkout);
   return urls;
+}
+
+/**
+ * Applies the migrations of a checkout that the databases have not had, and names them.
+ * @param databases URL of each service's own by the service's name
+ */
+export async function migrateDatabases(
+  databases: Readonly<Record<string, string>>,
+  checkout: string,
+): Promise<string[]> {
+  const each = Object.entries(databases).map(async ([service, databaseUrl]) => {
+    const folder = path.join(checkout, 'services', service, 'prisma', 'migrations');
+    const { applied } = await applyMigrations({ databaseUrl, folder });
+    return applied.map((name) => `${service}/${name}`);
+  });
+  return (await Promise.all(each)).flat();
 }
 
 /** The same, but what is new stays empty. */

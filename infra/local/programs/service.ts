@@ -10,12 +10,16 @@ const SHUTDOWN_GRACE_MS = 8_000;
 /** glibc raises these by itself, and then keeps what compiling freed after a start: 15 MiB a service. Set, they stay. */
 const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** A service from its build, told by its environment where everything is. Variables of ours that limit it pass on. */
+/**
+ * A service from its build, told by its environment where everything is. Variables of ours that limit it pass on.
+ * @param checkout where its build is, asked at every start; this checkout by default
+ */
 export function serviceProgram(
   service: ServiceDefinition,
   port: number,
   at: Addresses,
   env: NodeJS.ProcessEnv = process.env,
+  checkout: () => string = () => root,
 ): Program {
   const url = `http://127.0.0.1:${port}`;
   const passedOn = Object.entries(env).filter(([name]) => !NOT_PASSED_ON.test(name));
@@ -29,7 +33,7 @@ export function serviceProgram(
         ...service.heap,
         ...['--import', '@rigwise/platform/source-maps'],
         ...(isTraced(env) ? ['--import', '@rigwise/platform/telemetry'] : []),
-        path.join(root, 'services', service.name, 'dist', 'main.js'),
+        path.join(checkout(), 'services', service.name, 'dist', 'main.js'),
       ],
       env: {
         NODE_ENV: 'production',
@@ -41,7 +45,7 @@ export function serviceProgram(
         HOST: '127.0.0.1',
         PORT: String(port),
       },
-      cwd: root,
+      cwd: checkout(),
     }),
     ready: async () => (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok,
     startTimeoutMs: 60_000,

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '@rigwise/testing';
+import { migrateDatabases } from '../local/prepare/databases.ts';
+import type { ProcessName } from '../rig/rig.ts';
+import type { Checks } from '../chaos/checks.ts';
+import type { ChaosContext, ChaosRig, Row } from '../chaos/fault.ts';
+import { BusyPeople } from '../chaos/processes/busy-people.ts';
+import { instances, pairs } from '../chaos/processes/pairs.ts';
+import { holds } from '../chaos/table.ts';
+import { isGood } from '../chaos/traffic/answers.ts';
+import { query } from '../chaos/traffic/query.ts';
+import { underFault } from '../chaos/traffic/under-fault.ts';
+
+/** A balancer asks once a second. */
+const NOTICED_MS = 1_500;
+/** Each step keeps two people a second busy, and three more as fast as they can be. */
+const PEOPLE = 10_000;
+/** Long enough that everybody meets what a step left. */
+const LOOK_MS = 10_000;
+const FILED_MS = 30_000;
+
+/** The folders of two revisions that are built. */
+export interface Revisions {
+  readonly old: string;
+  readonly new: string;
+}
+
+interface Step {
+  readonly name: string;
+  readonly take: (checks: Checks) => Promise<void>;
+}
+
+/**
+ * Rolls a platform of two instances each from the old revision to the new one and back again, while people use it:
+ * the way of a rollout, and of one that is taken back after the new version has written.
+ * @returns a row for each step
+ */
+export async function rollThereAndBack(
+  context: ChaosContext,
+  revisions: Revisions,
+  say: (line: string) => void,
+): Promise<Row[]> {
+  const runs = new Map<ProcessName, string>();
+  const { chaos, nextPerson } = await pairs(context, {
+    people: PEOPLE,
+    checkoutOf: (name) => runs.get(name) ?? revisions.old,
+  });
+  const roll = async (to: string, checks: Checks): Promise<void> => {
+    for (const name of instances) {
+      runs.set(name, to);
+      await replace(chaos, name, checks);
+    }
+  };
+  const steps: readonly Step[] = [
+    {
+      name: 'old services, new migrations',
+      take: async () => {
+        const applied = await migrateDatabases(chaos.rig.parts.databases, revisions.new);
+        say(`  ${applied.length === 0 ? 'no migration is new' : `applied ${applied.join(', ')}`}`);
+      },
+    },
+    { name: 'new services beside old', take: (checks) => roll(revisions.new, checks) },
+    { name: 'old services again', take: (checks) => roll(revisions.old, checks) },
+  ];
+  const rows: Row[] = [];
+  for (const step of steps) {
+    say(`${step.name} …`);
+    const row = await takeStep(chaos, nextPerson, step);
+    say(`${step.name}: ${holds(row) ? 'ok' : `MISSED: ${row.problems.join('; ')}`}`);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Its twin serves meanwhile; what has run is asked to stop, and serves on until the balancer knows. */
+async function replace({ rig }: ChaosRig, name: ProcessName, checks: Checks): Promise<void> {
+  const process = rig.process(name);
+  const how = await process.stop();
+  checks.that(`${name} ends in time, with 0`, how === 'ended with 0', how);
+  await process.start();
+  await pause(NOTICED_MS);
+}
+
+async function takeStep(
+  chaos: ChaosRig,
+  nextPerson: Parameters<typeof underFault>[0]['nextPerson'],
+  { name, take }: Step,
+): Promise<Row> {
+  let asked: readonly string[] = [];
+  let pages = 0;
+  const row = await underFault({
+    fault: name,
+    chaos,
+    nextPerson,
+    async breakAndMend(traffic, checks) {
+      const busy = new BusyPeople(traffic, chaos.rig.url, nextPerson);
+      await take(checks);
+      await pause(LOOK_MS);
+      await busy.stop();
+      ({ asked, pages } = busy);
+      checks.that('every file of the console comes', busy.missing.length === 0, busy.missing[0]);
+      await checks.eventually('every request for access is filed', () => filed(chaos, busy.asked));
+    },
+    judge: (answers, checks) => checks.that('no request fails', answers.every(isGood)),
+  });
+  const { missing, repeated } = await countRequests(chaos, asked);
+  return {
+    ...row,
+    usersSaw: `${row.usersSaw}, console file ${pages}x 200`,
+    lost: row.lost + missing,
+    doubled: row.doubled + repeated,
+  };
+}
+
+async function filed(chaos: ChaosRig, asked: readonly string[]): Promise<void> {
+  const areThere = async (): Promise<boolean> => (await countRequests(chaos, asked)).missing === 0;
+  await waitFor(areThere, { timeoutMs: FILED_MS, what: `${asked.length} requests for access` });
+}
+
+/** Requests for access that were answered with 200 and are not there, or were taken for asked more than once. */
+async function countRequests(
+  { rig }: ChaosRig,
+  asked: readonly string[],
+): Promise<{ readonly missing: number; readonly repeated: number }> {
+  const rows = await query<{ times: number }>(
+    rig.parts.databases['access-request'] ?? '',
+    `SELECT sum(times_asked)::int AS times FROM access_request WHERE email_key = ANY($1) GROUP BY email_key`,
+    [asked],
+  );
+  return { missing: asked.length - rows.length, repeated: rows.filter(({ times }) => times > 1).length };
+}

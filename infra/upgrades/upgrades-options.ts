@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = 'npm run upgrades -- [--from <revision>]';
+const PREVIOUS = 'HEAD~1';
+
+/** @throws Error that says what is wrong with the arguments */
+export function parseUpgradesOptions(args: readonly string[]): { readonly from: string } {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { from: { type: 'string', default: PREVIOUS } },
+  });
+  // Git would take it for an option of its own.
+  if (!/^[^-]/.test(values.from)) throw new Error(`--from is a revision such as ${PREVIOUS} or v1.2`);
+  return values;
+}
