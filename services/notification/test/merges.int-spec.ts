@@ -21,6 +21,11 @@ const mergedInto = (survivor: Somebody, { accountId: _, ...person }: Somebody) =
   ...{ active: false, managerId: null, mergedInto: survivor.personId },
 });
 const theirs = ({ accountId: _, ...person }: Somebody) => person;
+/** People who are known already. */
+async function known<People extends readonly Somebody[]>(...people: People): Promise<People> {
+  await inboxes.know(people.map(theirs));
+  return people;
+}
 
 /** A fact for somebody, as whoever knows them by this id tells it; handled when it resolves. */
 async function tell(...people: readonly Somebody[]): Promise<void> {
@@ -80,16 +85,14 @@ describe('who stood in the directory twice', () => {
   it('is found through a second merge, in whichever order it is told, and told again', async () => {
     const merges = ['first into second', 'first into third', 'second into third'] as const;
     await inEveryOrder(merges, async (order) => {
-      const [first, second, third] = [
-        await inboxes.somebody(),
-        await inboxes.somebody(),
-        await inboxes.somebody(),
-      ];
+      const [first, second, third] = await known(withAccount(), withAccount(), withAccount());
       await tell(first, second, third);
-      for (const next of [...order, ...order]) {
-        if (next === 'first into second') await inboxes.know([mergedInto(second, first)], 2);
-        if (next === 'first into third') await inboxes.know([mergedInto(third, first)], 3);
-        if (next === 'second into third') await inboxes.know([mergedInto(third, second)], 2);
+      const toldTwice = (dup: Somebody, survivor: Somebody, version: number) =>
+        inboxes.know([mergedInto(survivor, dup), mergedInto(survivor, dup)], version);
+      for (const next of order) {
+        if (next === 'first into second') await toldTwice(first, second, 2);
+        if (next === 'first into third') await toldTwice(first, third, 3);
+        if (next === 'second into third') await toldTwice(second, third, 2);
       }
       await tell(first, second, third);
       expect([order, await unreadOf(first, second, third)]).toEqual([order, [0, 0, 6]]);
@@ -97,9 +100,8 @@ describe('who stood in the directory twice', () => {
   });
 
   it('misses nothing that is told in the very moment', async () => {
-    const pairs = await Promise.all(
-      Array.from({ length: 8 }, async () => [await inboxes.somebody(), await inboxes.somebody()] as const),
-    );
+    const pairs = Array.from({ length: 8 }, () => [withAccount(), withAccount()] as const);
+    await known(...pairs.flat());
     await Promise.all([
       tell(...pairs.map(([dup]) => dup)),
       ...pairs.map(([dup, survivor]) => inboxes.know([mergedInto(survivor, dup)], 2)),
@@ -108,7 +110,7 @@ describe('who stood in the directory twice', () => {
   });
 
   it('is merged while they read: neither waits for the other for ever', async () => {
-    const [dup, survivor] = [await inboxes.somebody(), await inboxes.somebody()];
+    const [dup, survivor] = await known(withAccount(), withAccount());
     await tell(dup, dup, dup);
     const newest = (await inboxes.list(dup.accountId))[0]?.id ?? '';
     const before = await around.ledger.deadlocks();
@@ -131,20 +133,18 @@ describe('who stood in the directory twice', () => {
 });
 
 describe('a manager who stood in the directory twice', () => {
-  const someManager = () => inboxes.somebody('manager');
-  /** Somebody of the team, and how identity tells that they are in another one. */
-  async function aReport(of: Somebody) {
-    const report = theirs(await inboxes.somebody('employee', { managerId: of.personId }));
-    return (manager: Somebody) => ({ ...report, managerId: manager.personId });
-  }
+  const aManager = () => withAccount('manager');
+  const aReport = (of: Somebody) => withAccount('employee', { managerId: of.personId });
+  const movedTo = ({ personId: managerId }: Somebody, report: Somebody) => ({ ...theirs(report), managerId });
 
   it('is not told that their own crew joined them, whichever is told first', async () => {
     await inEveryOrder(['the merge', 'the crew'] as const, async (order) => {
-      const [dup, survivor] = [await someManager(), await someManager()];
-      const [crew, request] = [await aReport(dup), randomUUID()];
+      const dup = aManager();
+      const [survivor, report] = await known(aManager(), aReport(dup), dup);
+      const request = randomUUID();
       for (const next of [...order, ...order]) {
         if (next === 'the merge') await inboxes.know([mergedInto(survivor, dup)], 2, request);
-        if (next === 'the crew') await inboxes.know([crew(survivor)], 2, request);
+        if (next === 'the crew') await inboxes.know([movedTo(survivor, report)], 2, request);
       }
       expect([order, await inboxes.titles(survivor.accountId)]).toEqual([order, []]);
       expect([order, await unreadOf(survivor)]).toEqual([order, [0]]);
@@ -153,16 +153,15 @@ describe('a manager who stood in the directory twice', () => {
 
   it('is not told so either where the duplicate’s account becomes theirs', async () => {
     await inEveryOrder(['the merge', 'the crew', 'the account'] as const, async (order) => {
-      const dup = await someManager();
-      const survivor = withAccount('manager', { account: null });
-      await inboxes.know([theirs(survivor)]);
-      const [crew, request] = [await aReport(dup), randomUUID()];
+      const dup = aManager();
+      const [survivor, report] = await known(withAccount('manager', { account: null }), aReport(dup), dup);
+      const request = randomUUID();
       for (const next of order) {
         const merged = { ...mergedInto(survivor, dup), account: null };
+        const account = { ...theirs(survivor), account: dup.account };
         if (next === 'the merge') await inboxes.know([merged], 2, request);
-        if (next === 'the crew') await inboxes.know([crew(survivor)], 2, request);
-        if (next === 'the account')
-          await inboxes.know([{ ...theirs(survivor), account: dup.account }], 2, request);
+        if (next === 'the crew') await inboxes.know([movedTo(survivor, report)], 2, request);
+        if (next === 'the account') await inboxes.know([account], 2, request);
       }
       expect([order, await inboxes.titles(dup.accountId)]).toEqual([order, []]);
     });
@@ -170,15 +169,14 @@ describe('a manager who stood in the directory twice', () => {
   });
 
   it('is not told so where both are told at once', async () => {
-    const teams = await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const [dup, survivor] = [await someManager(), await someManager()];
-        return { dup, survivor, crew: await aReport(dup), request: randomUUID() };
-      }),
-    );
+    const teams = Array.from({ length: 8 }, () => {
+      const dup = aManager();
+      return { dup, survivor: aManager(), report: aReport(dup), request: randomUUID() };
+    });
+    await known(...teams.flatMap(({ dup, survivor, report }) => [dup, survivor, report]));
     await Promise.all(
-      teams.flatMap(({ dup, survivor, crew, request }) => [
-        inboxes.know([crew(survivor)], 2, request),
+      teams.flatMap(({ dup, survivor, report, request }) => [
+        inboxes.know([movedTo(survivor, report)], 2, request),
         inboxes.know([mergedInto(survivor, dup)], 2, request),
       ]),
     );
@@ -186,11 +184,11 @@ describe('a manager who stood in the directory twice', () => {
   });
 
   it('keeps what they were told of who did join, before the merge and after it', async () => {
-    const [dup, survivor, other] = [await someManager(), await someManager(), await someManager()];
-    const [early, late] = [await aReport(dup), await aReport(other)];
-    await inboxes.know([early(survivor)], 2);
+    const [dup, survivor, other] = await known(aManager(), aManager(), aManager());
+    const [early, late] = await known(aReport(dup), aReport(other));
+    await inboxes.know([movedTo(survivor, early)], 2);
     await inboxes.know([mergedInto(survivor, dup)], 2);
-    await inboxes.know([late(survivor)], 2);
+    await inboxes.know([movedTo(survivor, late)], 2);
     const joined = 'Dana Ortiz joined your team';
     expect(await inboxes.titles(survivor.accountId)).toEqual([joined, joined]);
   });
