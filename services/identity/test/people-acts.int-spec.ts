@@ -16,6 +16,7 @@ import {
   showPerson,
   signOutEverywhere,
   type CallDefinition,
+  personChangedV1,
 } from '@rigwise/contracts';
 import {
   addAdmin,
@@ -165,6 +166,16 @@ it('permissions are kept, and end sessions only where one is taken away', async 
   expect(await openSessions(person)).toBe(0);
   const twice = [given[0], { name: 'author', scope: 'crew' }];
   expect((await act(setCapabilities, person.personId, { capabilities: twice })).status).toBe(400);
+});
+
+it('permission to operate is told to the other services when it is given and taken, and no other permission', async () => {
+  const { personId } = await addAccount(identity.rows);
+  const before = (await identity.rows.events(personChangedV1)).length;
+  for (const name of ['operator', 'author']) {
+    await act(setCapabilities, personId, { capabilities: [{ name, scope: 'all' }] });
+  }
+  const told = (await identity.rows.events(personChangedV1)).slice(before);
+  expect(told.map(({ payload }) => payload.operator)).toEqual([true, undefined]);
 });
 
 it('disabling ends every session and every way in; enabling opens them', async () => {

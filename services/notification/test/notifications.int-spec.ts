@@ -213,7 +213,10 @@ describe('a person', () => {
   });
 });
 
-it('tells administrators of an invitation that was refused for good, and of no code', async () => {
+it('tells administrators and operators of an invitation that was refused for good, and of no code', async () => {
+  const { accountId, ...person } = await inboxes.somebody('manager');
+  // Published again: a process of the version before did not keep it.
+  await inboxes.know([{ ...person, operator: true }], 1);
   const failed = (template: string, outcome: 'failed' | 'expired' = 'failed') => ({
     ...{ deliveryId: randomUUID(), template, personId: null, subjectId: randomUUID() },
     ...{ outcome, reason: '550 5.1.1 at RCPT TO' },
@@ -229,4 +232,6 @@ it('tells administrators of an invitation that was refused for good, and of no c
       link: `/admin/operations?tab=mails&row=notification:${refused.deliveryId}`,
     },
   ]);
+  expect(await inboxes.unread(accountId)).toBe(1);
+  expect(await inboxes.list(max.accountId)).toEqual([]);
 });

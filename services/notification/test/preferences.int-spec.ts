@@ -40,6 +40,15 @@ it('are what the kinds say until somebody chooses, of those that their role can 
   expect((await preferences.of(max)).kinds.map(({ kind }) => kind)).not.toContain(DECIDED);
 });
 
+it('are also of what comes to operators, for an operator of any role', async () => {
+  const kindsOf = async (more: { operator?: true }) => {
+    const mine = await preferences.of(await inboxes.somebody('employee', more));
+    return mine.kinds.map(({ kind }) => kind);
+  };
+  expect(await kindsOf({ operator: true })).toContain('mail.failed');
+  expect(await kindsOf({})).not.toContain('mail.failed');
+});
+
 it('are what somebody chose, but for channels that are fixed; what a kind says itself is not kept', async () => {
   const max = await inboxes.somebody('manager');
   const off = { inApp: false, email: false, digest: false };

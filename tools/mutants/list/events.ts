@@ -113,7 +113,7 @@ export const events: readonly Mutant[] = [
   {
     name: 'an account that is gone comes back with an older event',
     file: 'services/notification/src/people/known-people.repository.ts',
-    find: 'if (Number(known.version) >= version) return null;',
+    find: 'if (Number(known.version) > version) return null;',
     replace: '',
     red: integration(
       'services/notification/test/my-mails.int-spec.ts',

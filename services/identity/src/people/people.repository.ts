@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { personChangedV1, type PayloadOf, type Role } from '@rigwise/contracts';
+import { holdsForAll, personChangedV1, type PayloadOf, type Role } from '@rigwise/contracts';
 import type { Tx } from '../database/transactions.ts';
 import type { Account, Person as PersonRow } from '../generated/client.ts';
 import { PersonNotFound } from './person.errors.ts';
@@ -113,5 +113,6 @@ function payloadOf(row: PersonRow & { account: Account | null }): PersonSnapshot
       role: account.role as Role,
       disabled: account.status === 'disabled',
     },
+    ...(account && holdsForAll(account.capabilities, 'operator') && { operator: true }),
   };
 }

@@ -108,6 +108,8 @@ interface Definition<Schema extends z.ZodObject> {
   readonly label: string;
   /** Who can get it at all; everybody where it is left out. */
   readonly roles?: readonly Role[];
+  /** Beside these roles, whoever operates the system. */
+  readonly operators?: true;
   readonly channels: StandardChannels;
   /** The facts of its text. They are kept: no secrets, and no more about people than it takes. */
   readonly details: Schema;
@@ -129,6 +131,7 @@ export interface NotificationKind {
   readonly group: NotificationGroup;
   readonly label: string;
   readonly roles?: readonly Role[];
+  readonly operators?: true;
   readonly channels: StandardChannels;
   readonly tells: readonly Rule<Telling>[];
   readonly ends: readonly Rule<Ending>[];
@@ -147,12 +150,23 @@ export interface TypedNotificationKind<Details> extends NotificationKind {
 export function defineNotification<Schema extends z.ZodObject>(
   definition: Definition<Schema>,
 ): TypedNotificationKind<z.infer<Schema>> {
-  const { kind, group, label, roles, channels, details: schema, tells = [], ends = [] } = definition;
+  const {
+    kind,
+    group,
+    label,
+    roles,
+    operators,
+    channels,
+    details: schema,
+    tells = [],
+    ends = [],
+  } = definition;
   const { whenPersonChanges, untoldWhenMerged } = definition;
   return {
     ...{ kind, group, label, channels, tells, ends },
     schema: schema as unknown as z.ZodType<z.infer<Schema>>,
     ...(roles && { roles }),
+    ...(operators && { operators }),
     ...(whenPersonChanges && { whenPersonChanges }),
     ...(untoldWhenMerged && { untoldWhenMerged }),
     present: (stored, subjectId, reader) => {

@@ -4,6 +4,8 @@ import type { Role } from '@rigwise/contracts';
 export type Audience =
   | { readonly everyone: true }
   | { readonly roles: readonly Role[] }
+  /** Administrators, and whoever else looks after the running system. */
+  | { readonly operators: true }
   | { readonly departments: readonly string[] }
   | { readonly locations: readonly string[] }
   /** Those whose manager is this person. */
@@ -12,6 +14,7 @@ export type Audience =
   | { readonly accounts: readonly string[] };
 
 export const ADMINISTRATORS: Audience = { roles: ['admin'] };
+export const OPERATORS: Audience = { operators: true };
 
 interface Condition {
   readonly sql: string;
@@ -21,6 +24,7 @@ interface Condition {
 /** As a condition over `person` with one parameter. */
 export function conditionOf(audience: Audience): Condition {
   if ('roles' in audience) return { sql: 'role = any($1::text[])', value: audience.roles };
+  if ('operators' in audience) return { sql: "(role = 'admin' or operator = $1::boolean)", value: true };
   if ('departments' in audience) return { sql: 'department = any($1::text[])', value: audience.departments };
   if ('locations' in audience) return { sql: 'location = any($1::text[])', value: audience.locations };
   if ('reportsOf' in audience) return { sql: 'manager_id = $1::uuid', value: audience.reportsOf };

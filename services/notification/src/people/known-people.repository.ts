@@ -4,7 +4,7 @@ import { conditionOf, type Audience } from './audience.ts';
 import type { KnownPerson } from './person.ts';
 
 const COLUMNS = `id::text as "personId", account_id::text as "accountId", name, email, role, department, location,
-  manager_id::text as "managerId", external, active, disabled, merged_into_id::text as "mergedIntoId"`;
+  manager_id::text as "managerId", external, active, disabled, operator, merged_into_id::text as "mergedIntoId"`;
 /** Who can read what they are told. */
 const REACHABLE = 'account_id is not null and active and not disabled';
 
@@ -14,7 +14,8 @@ const EXPECT = `
   returning snapshot_version as version, ${COLUMNS}`;
 const SAVE = `
   update person set snapshot_version = $2, version = greatest(version, $2), account_id = $3::uuid, name = $4, email = $5, role = $6, department = $7,
-    location = $8, manager_id = $9::uuid, external = $10, active = $11, disabled = $12, merged_into_id = $13::uuid
+    location = $8, manager_id = $9::uuid, external = $10, active = $11, disabled = $12, merged_into_id = $13::uuid,
+    operator = $14
   where id = $1::uuid`;
 
 // Also through others. Ends where a circle closes.
@@ -45,14 +46,16 @@ export class KnownPeople {
    */
   async applyNewer(sql: SqlExecutor, after: KnownPerson, version: number): Promise<Applied | null> {
     const known = await this.hold(sql, after.personId);
-    if (Number(known.version) >= version) return null;
+    if (Number(known.version) > version) return null;
     const { personId, accountId, name, email, role, department, location } = after;
-    const { managerId, external, active, disabled, mergedIntoId } = after;
+    const { managerId, external, active, disabled, mergedIntoId, operator } = after;
     await sql.$executeRawUnsafe(
       SAVE,
       ...[personId, version, accountId, name, email, role, department, location],
-      ...[managerId, external, active, disabled, mergedIntoId],
+      ...[managerId, external, active, disabled, mergedIntoId, operator],
     );
+    // The same once more, as it is published again, changes nothing: it fills in what a version before did not keep.
+    if (Number(known.version) === version) return null;
     return { before: known.version > 0 ? known : null, after };
   }
 

@@ -17,6 +17,8 @@ export interface KnownPerson {
   readonly active: boolean;
   /** Whether nobody signs in with the account. */
   readonly disabled: boolean;
+  /** May look after the running system, in whichever role. */
+  readonly operator: boolean;
   readonly mergedIntoId: string | null;
 }
 
@@ -32,5 +34,6 @@ export const personOf = ({ account, ...person }: PersonChanged): KnownPerson => 
   external: person.external,
   active: person.active,
   disabled: account?.disabled ?? false,
+  operator: person.operator ?? false,
   mergedIntoId: person.mergedInto ?? null,
 });

@@ -6,6 +6,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { notificationGroups, type NotificationKind } from '../notifications/define-notification.ts';
 import { notificationKinds } from '../notifications/kinds/every-kind.ts';
 import { KnownPeople } from '../people/known-people.repository.ts';
+import type { KnownPerson } from '../people/person.ts';
 import { channelsOf, type ChosenChannels } from './chosen-channels.ts';
 import { KnownReaders } from './known-readers.repository.ts';
 import { StoredPreferences } from './stored-preferences.repository.ts';
@@ -21,7 +22,7 @@ export class ShowPreferences {
     private readonly policy: DeliveryPolicy,
   ) {}
 
-  /** @param role decides which kinds can come at all */
+  /** @param role decides which kinds can come at all, beside being an operator */
   async execute(
     accountId: string,
     role: Role | null,
@@ -33,7 +34,7 @@ export class ShowPreferences {
     const person = await this.people.findByAccount(sql, accountId);
     return {
       kinds: notificationKinds
-        .filter(({ roles }) => roles === undefined || (role !== null && roles.includes(role)))
+        .filter((kind) => canCome(kind, role, person))
         .map((kind) => shown(kind, chosen.get(kind.kind) ?? null)),
       ...times,
       timeZone: timeZone ?? this.policy.timeZone,
@@ -42,6 +43,15 @@ export class ShowPreferences {
     };
   }
 }
+
+const canCome = (
+  { roles, operators }: NotificationKind,
+  role: Role | null,
+  person: KnownPerson | null,
+): boolean =>
+  roles === undefined ||
+  (role !== null && roles.includes(role)) ||
+  (operators === true && person?.operator === true);
 
 const shown = (kind: NotificationKind, chosen: ChosenChannels | null): NotificationKindPreference => ({
   ...{ kind: kind.kind, group: notificationGroups[kind.group], label: kind.label },

@@ -24,6 +24,8 @@ export const personChangedV1 = defineEvent({
     active: z.boolean(),
     /** Who goes on as this person, who stood in the directory twice. */
     mergedInto: z.uuid().nullable().optional(),
+    /** May look after the running system, in whichever role. */
+    operator: z.literal(true).optional(),
     account: z
       .object({ accountId: z.uuid(), username: z.string(), role: z.enum(roles), disabled: z.boolean() })
       .nullable(),

@@ -1,6 +1,6 @@
 import { deliveryFailedV1 } from '@rigwise/contracts';
 import { z } from 'zod';
-import { ADMINISTRATORS } from '../../people/audience.ts';
+import { OPERATORS } from '../../people/audience.ts';
 import { defineNotification, on } from '../define-notification.ts';
 
 /** Whoever waits for such a mail asks for no other: somebody has to do something. Codes are asked for again. */
@@ -13,6 +13,7 @@ export const mailFailed = defineNotification({
   group: 'operations',
   label: 'A mail could not be delivered',
   roles: ['admin'],
+  operators: true,
   channels: { inApp: true, email: false, digest: true },
   details: z.object({ about: concern, reason: z.string() }),
   text: ({ about, reason }) => ({
@@ -24,7 +25,7 @@ export const mailFailed = defineNotification({
     on(deliveryFailedV1, ({ payload: { deliveryId, template, outcome, reason } }) => {
       const about = concern.safeParse(template.split('/')[0]).data;
       if (outcome !== 'failed' || about === undefined) return null;
-      return { subjectId: deliveryId, who: ADMINISTRATORS, details: { about, reason } };
+      return { subjectId: deliveryId, who: OPERATORS, details: { about, reason } };
     }),
   ],
 });
