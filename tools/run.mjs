@@ -28,6 +28,12 @@ const COMMANDS = {
     outlives: true,
     flags: FROM_SOURCE,
   },
+  rehearse: {
+    script: 'infra/rehearse/rehearse.ts',
+    infrastructure: true,
+    outlives: true,
+    flags: FROM_SOURCE,
+  },
   bench: { script: 'infra/bench/bench.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   'bench:console': {
     script: 'e2e/bench-console/bench-console.ts',

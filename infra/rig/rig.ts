@@ -64,12 +64,21 @@ interface Owned {
  * Kafka and services from their builds, in a temporary folder, with a mail probe in the place of the mail server.
  */
 export class Rig {
-  readonly parts: RigParts;
+  private now: RigParts;
   private readonly owned: Owned;
 
   private constructor(parts: RigParts, owned: Owned) {
-    this.parts = parts;
+    this.now = parts;
     this.owned = owned;
+  }
+
+  get parts(): RigParts {
+    return this.now;
+  }
+
+  /** From now on databases are looked into this way: their passwords have changed. */
+  enterBy(databases: Readonly<Record<string, string>>): void {
+    this.now = { ...this.now, databases };
   }
 
   get url(): string {

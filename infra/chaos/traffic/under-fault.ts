@@ -12,7 +12,7 @@ const RECOVERY_MS = 40_000;
 
 export interface Breakage {
   readonly fault: string;
-  readonly chaos: ChaosRig;
+  readonly chaos: Pick<ChaosRig, 'rig'>;
   /** Of this rig; each is used once. */
   readonly nextPerson: () => Person;
   /** Breaks it, keeps it broken for a while, perhaps looks at something meanwhile, and mends it. */

@@ -123,6 +123,21 @@ describe('the pages of a gateway', () => {
     }
   });
 
+  it.each([
+    ...['/login', '/assets/main-1a2b3c4d.js', '/assets/missing.js', '/favicon.svg', '/%E0%A4%A'],
+    ...['/api/docs', '/api/docs/openapi.json', '/api/docs/missing', '/api/auth/current', '/api/nothing'],
+  ])('has a policy that lets no foreign script run beside every answer, such as that of %s', async (url) => {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy']).toMatch(/^default-src '(self|none)'/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*(unsafe|http|data|\*)/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).toHaveProperty('referrer-policy');
+  });
+
   describe('opened at another name of the same server', () => {
     it.each(['127.0.0.1:8080', '[::1]:8080', 'localhost:9999'])(
       'such as %s lead to the public one',

@@ -11,6 +11,15 @@ const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
+/** Beside answers of which no route knows: nothing in them may ever act as a page, or be kept. */
+const NOTHING_TO_SHOW = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
 const TIME_TO_READ_MS = 2_000;
 
 /**
@@ -48,5 +57,8 @@ function answerHasBegun(socket: Socket): boolean {
 /** Answers an address that the router can't read, before any route or hook is known. */
 export function answerRouterError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = toProblem(frameworkProblem(error) ?? error, request.id);
-  void reply.status(status).headers(headers).send(JSON.stringify(body));
+  void reply
+    .status(status)
+    .headers({ ...NOTHING_TO_SHOW, ...headers })
+    .send(JSON.stringify(body));
 }

@@ -1,0 +1,31 @@
+// `npm run rehearse`: does to a platform of its own what the runbook has an operator do, while people use it.
+import { holds, tableOf } from '../chaos/table.ts';
+import type { Row } from '../chaos/fault.ts';
+import { runCommand } from '../rig/run-command.ts';
+import { rehearseRestore } from './restore/restore.ts';
+import { rehearseRotation } from './rotation/rotation.ts';
+
+const say = (line: string): void => console.log(line);
+
+const rehearsals: Readonly<Record<string, (say: (line: string) => void) => Promise<Row>>> = {
+  restore: rehearseRestore,
+  rotation: rehearseRotation,
+};
+
+await runCommand('rehearse', async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !(name in rehearsals));
+  if (names.length === 0 || unknown.length > 0) {
+    say(`npm run rehearse -- <${Object.keys(rehearsals).join('|')}>…`);
+    return false;
+  }
+  const rows: Row[] = [];
+  for (const name of names) {
+    const began = performance.now();
+    const row = await rehearsals[name]?.(say);
+    if (row) rows.push(row);
+    say(`${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  }
+  say(`\n${tableOf(rows)}`);
+  return rows.every(holds);
+});

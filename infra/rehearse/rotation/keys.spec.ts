@@ -1,0 +1,50 @@
+import type { TestKeys } from '@rigwise/testing';
+import type { ServiceName } from '../../rig/rig.ts';
+import { keysOf, phases, type Phase } from './keys.ts';
+
+const names = [
+  ...(['CALLER_PRIVATE_KEY', 'CALLER_PUBLIC_KEY', 'CODE_SEALING_PRIVATE_KEY'] as const),
+  ...(['CODE_SEALING_PUBLIC_KEY', 'CODE_PEPPER', 'DEVICE_COOKIE_KEY'] as const),
+];
+const aSet = (age: string) => Object.fromEntries(names.map((name) => [name, age])) as unknown as TestKeys;
+const of = (service: ServiceName, phase: Phase) => keysOf(service, phase, aSet('old'), aSet('new'));
+
+/** Who makes something with a key, and who has to read it. */
+const pairs = [
+  ['gateway', 'CALLER_PRIVATE_KEY', 'identity', 'CALLER_PUBLIC_KEY'],
+  ['gateway', 'CALLER_PRIVATE_KEY', 'access-request', 'CALLER_PUBLIC_KEY'],
+  ['gateway', 'CALLER_PRIVATE_KEY', 'notification', 'CALLER_PUBLIC_KEY'],
+  ['identity', 'CODE_SEALING_PUBLIC_KEY', 'notification', 'CODE_SEALING_PRIVATE_KEY'],
+  ['access-request', 'CODE_SEALING_PUBLIC_KEY', 'notification', 'CODE_SEALING_PRIVATE_KEY'],
+  ['identity', 'CODE_PEPPER', 'identity', 'CODE_PEPPER'],
+  ['identity', 'DEVICE_COOKIE_KEY', 'identity', 'DEVICE_COOKIE_KEY'],
+] as const;
+
+/** What it was before the first phase, and in it: half of the fleet each, for a while. */
+const before = (key: string): Record<string, string> => ({ [key]: 'old' });
+
+it.each(pairs)('what %s makes with %s is read by %s at every moment', (maker, made, reader, read) => {
+  const states = (service: ServiceName, key: string) => [
+    before(key),
+    ...phases.map((phase) => of(service, phase)),
+  ];
+  const makers = states(maker, made).map((keys) => keys[made]?.split(',')[0] ?? '');
+  const readers = states(reader, read).map((keys) => keys[read]?.split(',') ?? []);
+  for (const [at, making] of makers.entries()) {
+    // The instances of the phase before and of the next run beside it while the fleet is rolled.
+    for (const other of [at - 1, at, at + 1]) if (readers[other]) expect(readers[other]).toContain(making);
+  }
+  expect([makers.at(-1), readers.at(-1)]).toEqual(['new', ['new']]);
+});
+
+it('tells every service the keys that it has, and no other', () => {
+  const told = (['gateway', 'identity', 'access-request', 'notification'] as const).map((service) =>
+    Object.keys(of(service, 'use')).sort(),
+  );
+  expect(told).toEqual([
+    ['CALLER_PRIVATE_KEY'],
+    ['CALLER_PUBLIC_KEY', 'CODE_PEPPER', 'CODE_SEALING_PUBLIC_KEY', 'DEVICE_COOKIE_KEY'],
+    ['CALLER_PUBLIC_KEY', 'CODE_SEALING_PUBLIC_KEY'],
+    ['CALLER_PUBLIC_KEY', 'CODE_SEALING_PRIVATE_KEY'],
+  ]);
+});
