@@ -8,6 +8,7 @@ export const sectionNames = [
   'start',
   'memory',
   'live',
+  'tracing',
   'lists',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -23,6 +23,7 @@ import { sessionCheckSection } from './sections/session-check.ts';
 import { signInSection } from './sections/sign-in.ts';
 import { startSection } from './sections/start.ts';
 import { timingSection } from './sections/timing.ts';
+import { tracingSection } from './sections/tracing.ts';
 
 const say = (line: string): void => console.log(line);
 
@@ -34,6 +35,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   start: startSection,
   memory: memorySection,
   live: liveSection,
+  tracing: tracingSection,
   // Last: what it stores weighs on whatever runs after it.
   lists: listsSection,
 };

@@ -11,7 +11,7 @@ import {
 import { codeOfServices, hasDatabase, requiredBy } from '../services.ts';
 
 /** What Node and the tracing read by themselves. */
-const READ_BY_LIBRARIES = ['UV_THREADPOOL_SIZE', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+const READ_BY_LIBRARIES = ['UV_THREADPOOL_SIZE', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'];
 const SECRET = /(PRIVATE_KEY|COOKIE_KEY|PEPPER|PASSWORD|SECRET|DATABASE|DATABASE_URL|REDIS_URL|SMTP_URL)$/;
 
 /** Every service is told what it has to know, by references that lead somewhere. */

@@ -1,6 +1,6 @@
 import { integration, type Mutant } from '../mutant.ts';
 
-const traces = 'e2e/telemetry/traces.int-spec.ts';
+const traces = 'e2e/telemetry/telemetry.int-spec.ts';
 
 /** What a trace must show, and what must never be in one. */
 export const telemetry: readonly Mutant[] = [

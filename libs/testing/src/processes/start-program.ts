@@ -18,7 +18,7 @@ export interface RunningProgram {
   readonly program: ChildProgram;
 }
 
-const SERVICE_START_TIMEOUT_MS = 30_000;
+const SERVICE_START_TIMEOUT_MS = 60_000;
 const preload = (file: string): string =>
   `--import=${pathToFileURL(path.join(repository, 'libs', 'testing', 'src', 'processes', file)).href}`;
 
