@@ -120,9 +120,10 @@ describe('npm start', () => {
   it('repairs at the next start what was killed, launcher and all, and files that turned to garbage', async () => {
     const before = machine.processes();
     const begun = machine.strays();
-    // All that people start by hand: the command, and what it goes on as.
-    for (const pid of begun.filter((one) => !before.some((listed) => listed.pid === one)))
-      process.kill(pid, 'SIGKILL');
+    // All that people start by hand: the command, and what it goes on as, which must not see the command die.
+    const launchers = begun.filter((one) => !before.some((listed) => listed.pid === one));
+    for (const pid of launchers) process.kill(pid, 'SIGSTOP');
+    for (const pid of launchers) process.kill(pid, 'SIGKILL');
     await launcher.ended;
     process.kill(machine.find('kafka').pid, 'SIGKILL');
     writeFileSync(machine.file('ports.json'), 'garbage');
