@@ -119,6 +119,8 @@ it('a code leaves before mails in bulk while Redis is away', async () => {
   proxy.cut();
   const before = await metric('jobs_not_added_total');
   await announceToMany();
+  const inHand = () => around.ledger.count(`delivery WHERE state = 'claimed'`);
+  await until('mails in bulk to be in hand', async () => (await inHand()) === HANDS);
   const code = await around.codes.issue();
   await until(
     'Redis to have taken none of them',
