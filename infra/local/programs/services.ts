@@ -36,7 +36,9 @@ export const services: readonly ServiceDefinition[] = [
   {
     name: 'gateway',
     database: false,
-    heap: ['--max-old-space-size=96', '--max-semi-space-size=8'],
+    // V8 gives new objects more room only once many outlive a collection. What a call makes does not: some gateways
+    // stayed at the room they began with, for good, and spent a third of their time collecting.
+    heap: ['--max-old-space-size=96', '--min-semi-space-size=8', '--max-semi-space-size=8'],
     environment: ({ publicUrl, redisUrl, services: urls, consoleFolder, secrets, loadTestPublicKey }) => ({
       PUBLIC_URL: publicUrl,
       REDIS_URL: redisUrl,
