@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { directoryImportEndedV1 } from '@rigwise/contracts';
+import { anEvent, publishEvents } from '@rigwise/testing';
 import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
@@ -32,6 +34,16 @@ async function tell(...people: readonly Somebody[]): Promise<void> {
   const notices = people.map(({ personId }) => around.notices.make({ personId }));
   await around.notices.publish(...notices);
   await inboxes.untilHandled(...notices.map(({ event }) => event.id));
+}
+/** The same, where they are known by their account. */
+async function tellAccounts(...people: readonly Somebody[]): Promise<void> {
+  const counts = { created: 1, changed: 0, refused: 0 };
+  const events = people.map(({ accountId: startedBy }) => {
+    const ended = { importId: randomUUID(), startedBy, fileName: 'crew.csv', outcome: 'loaded' as const };
+    return anEvent(directoryImportEndedV1, { ...ended, ...counts });
+  });
+  await publishEvents(around.topicPrefix, directoryImportEndedV1, events);
+  await inboxes.untilHandled(...events.map(({ id }) => id));
 }
 const unreadOf = (...people: readonly Somebody[]) =>
   Promise.all(people.map(({ accountId }) => inboxes.unread(accountId)));
@@ -82,6 +94,24 @@ describe('who stood in the directory twice', () => {
     expect(await around.ledger.count('owed_notification')).toBe(0);
   });
 
+  it('is told what is addressed to the account of the duplicate, through a second merge as well', async () => {
+    const [first, second, third] = await known(withAccount(), withAccount(), withAccount());
+    await inboxes.know([mergedInto(second, first)], 2);
+    await tellAccounts(first);
+    expect(await unreadOf(first, second)).toEqual([0, 1]);
+    await inboxes.know([mergedInto(third, second)], 2);
+    await tellAccounts(first, second, third);
+    expect(await unreadOf(first, second, third)).toEqual([0, 0, 4]);
+  });
+
+  it('is told so once there is an account, where the duplicate’s is theirs by then', async () => {
+    const [dup, survivor] = await known(withAccount(), withAccount('employee', { account: null }));
+    await inboxes.know([{ ...mergedInto(survivor, dup), account: null }], 2);
+    await inboxes.know([{ ...theirs(survivor), account: dup.account }], 2);
+    await tellAccounts(dup);
+    expect(await unreadOf(dup)).toEqual([1]);
+  });
+
   it('is found through a second merge, in whichever order it is told, and told again', async () => {
     const merges = ['first into second', 'first into third', 'second into third'] as const;
     await inEveryOrder(merges, async (order) => {
@@ -104,9 +134,10 @@ describe('who stood in the directory twice', () => {
     await known(...pairs.flat());
     await Promise.all([
       tell(...pairs.map(([dup]) => dup)),
+      tellAccounts(...pairs.map(([dup]) => dup)),
       ...pairs.map(([dup, survivor]) => inboxes.know([mergedInto(survivor, dup)], 2)),
     ]);
-    for (const [dup, survivor] of pairs) expect(await unreadOf(dup, survivor)).toEqual([0, 1]);
+    for (const [dup, survivor] of pairs) expect(await unreadOf(dup, survivor)).toEqual([0, 2]);
   });
 
   it('is merged while they read: neither waits for the other for ever', async () => {
@@ -191,5 +222,49 @@ describe('a manager who stood in the directory twice', () => {
     await inboxes.know([movedTo(survivor, late)], 2);
     const joined = 'Dana Ortiz joined your team';
     expect(await inboxes.titles(survivor.accountId)).toEqual([joined, joined]);
+  });
+});
+
+describe('the manager of who stood in the directory twice', () => {
+  const aReport = (of: Somebody) => withAccount('employee', { managerId: of.personId });
+  const under = (report: Somebody, manager: Somebody | null) => ({
+    ...theirs(report),
+    managerId: manager?.personId ?? null,
+  });
+
+  it('is not told that they joined who were in the team as the other, whichever is told first', async () => {
+    await inEveryOrder(['the merge', 'the survivor'] as const, async (order) => {
+      const [manager] = await known(withAccount('manager'));
+      const [dup, survivor] = await known(aReport(manager), withAccount());
+      const request = randomUUID();
+      for (const next of [...order, ...order]) {
+        if (next === 'the merge') await inboxes.know([mergedInto(survivor, dup)], 2, request);
+        if (next === 'the survivor') await inboxes.know([under(survivor, manager)], 2, request);
+      }
+      expect([order, await inboxes.titles(manager.accountId)]).toEqual([order, []]);
+    });
+  });
+
+  it('is not told so where both are told at once', async () => {
+    const teams = Array.from({ length: 8 }, () => {
+      const manager = withAccount('manager');
+      return { manager, dup: aReport(manager), survivor: withAccount(), request: randomUUID() };
+    });
+    await known(...teams.flatMap(({ manager, dup, survivor }) => [manager, dup, survivor]));
+    await Promise.all(
+      teams.flatMap(({ manager, dup, survivor, request }) => [
+        inboxes.know([mergedInto(survivor, dup)], 2, request),
+        inboxes.know([under(survivor, manager)], 2, request),
+      ]),
+    );
+    expect(await unreadOf(...teams.map(({ manager }) => manager))).toEqual(teams.map(() => 0));
+  });
+
+  it('is told of who comes to the team another time, and of others', async () => {
+    const [manager] = await known(withAccount('manager'));
+    const [dup, survivor, other] = await known(aReport(manager), withAccount(), withAccount());
+    await inboxes.know([mergedInto(survivor, dup)], 2);
+    await inboxes.know([under(survivor, manager), under(other, manager)], 2);
+    expect(await unreadOf(manager)).toEqual([2]);
   });
 });

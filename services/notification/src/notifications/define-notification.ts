@@ -56,8 +56,12 @@ export interface Ending<Details = unknown> {
 /** What a definition may look up beside its event. */
 export interface Known {
   nameOfAccount(accountId: string): Promise<string | null>;
+  /** Whose account it is, or was until they turned out to be somebody else; null where nobody has told of it. */
+  holderOf(accountId: string): Promise<string | null>;
   /** Who goes on as this person, where they stood in the directory twice; else themselves. */
   survivorOf(personId: string): Promise<string>;
+  /** Whether a duplicate of this person, found in this very request, was in that manager's team. */
+  wasInTeam(personId: string, managerId: string, request: string): Promise<boolean>;
 }
 
 type Maybe<T> = T | null | Promise<T | null>;
@@ -89,10 +93,17 @@ type WhenPersonChanges<Details = unknown> = (
   change: PersonChange,
   known: Known,
 ) => Maybe<Telling<Details>>;
+/** What was told though it was no news. */
+interface Untelling<Details = unknown> {
+  readonly personId: string;
+  /** By which one knows it. */
+  readonly details: Partial<Details>;
+}
 type WhenPersonIsMerged<Details = unknown> = (
   duplicate: KnownPerson,
+  survivor: KnownPerson,
   change: PersonChange,
-) => Partial<Details>;
+) => readonly Untelling<Details>[];
 
 /** By which channels somebody is told who has chosen nothing. */
 export type StandardChannels = Readonly<Record<NotificationChannel, boolean>> & {
@@ -121,7 +132,7 @@ interface Definition<Schema extends z.ZodObject> {
   readonly ends?: readonly Rule<Ending<z.infer<Schema>>>[];
   /** What a change of a person leads to. */
   readonly whenPersonChanges?: WhenPersonChanges<z.infer<Schema>>;
-  /** By which details one knows what was told who goes on though it was no news. It is taken back. */
+  /** What is taken back of what was told before one knew of the merge. */
   readonly untoldWhenMerged?: WhenPersonIsMerged<z.infer<Schema>>;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/transactions.ts';
 import type { Within } from '../database/within.ts';
 import { KnownPeople, type Applied } from '../people/known-people.repository.ts';
 import type { KnownPerson } from '../people/person.ts';
@@ -7,7 +8,14 @@ import type { PersonChange } from './define-notification.ts';
 import { Inboxes } from './inboxes.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
 import { Notifications } from './notifications.repository.ts';
-import { Notify } from './notify.ts';
+import { OwedNotifications } from './owed-notifications.repository.ts';
+
+/** What somebody was told, or is to be, though it was no news. */
+interface Untold {
+  readonly kind: string;
+  readonly person: KnownPerson;
+  readonly details: object;
+}
 
 /**
  * Two entries of the directory turned out to be one person: what the account of the duplicate was told, the surviving
@@ -20,38 +28,53 @@ export class FollowMerges {
     private readonly people: KnownPeople,
     private readonly survivors: Survivors,
     private readonly notifications: Notifications,
-    private readonly notify: Notify,
+    private readonly owed: OwedNotifications,
     private readonly inboxes: Inboxes,
   ) {}
 
   async execute(within: Within, { before, after: person }: Applied, change: PersonChange): Promise<void> {
+    const { tx } = within;
     const isMerged = person.mergedIntoId !== null;
     const isNewAccount = person.accountId !== null && person.accountId !== before?.accountId;
     if (!isMerged && !isNewAccount) return;
-    const [survivor = person] = await this.survivors.hold(within.tx, [person.personId]);
-    for (const duplicate of await this.people.findMergedInto(within.tx, person.personId)) {
-      await this.move(within, duplicate, survivor);
-    }
-    if (isMerged) await this.follow(within, person, survivor, change);
+    const [survivor = person] = await this.survivors.hold(tx, [person.personId]);
+    const duplicates = await this.people.findMergedInto(tx, person.personId);
+    const to = survivor.accountId;
+    const from = to === null ? [] : accountsOf([...duplicates, person]).filter((id) => id !== to);
+    const untold = isMerged ? await this.untoldBy(tx, person, survivor, change) : [];
+
+    // All at once, and so in one order.
+    const receiving = to === null || from.length === 0 ? [] : [to];
+    await this.inboxes.change(within, [
+      ...from,
+      ...receiving,
+      ...accountsOf(untold.map((one) => one.person)),
+    ]);
+    for (const accountId of from) if (to !== null) await this.notifications.move(tx, accountId, to);
+    for (const one of untold) await this.takeBack(tx, one);
   }
 
-  private async follow(
-    within: Within,
+  private async untoldBy(
+    tx: Tx,
     duplicate: KnownPerson,
     survivor: KnownPerson,
     change: PersonChange,
-  ): Promise<void> {
-    await this.move(within, duplicate, survivor);
-    for (const kind of notificationKinds) {
-      const details = kind.untoldWhenMerged?.(duplicate, change);
-      if (details) await this.notify.untell(within, kind, survivor, details);
+  ): Promise<Untold[]> {
+    const untold: Untold[] = [];
+    for (const { kind, untoldWhenMerged } of notificationKinds) {
+      for (const { personId, details } of untoldWhenMerged?.(duplicate, survivor, change) ?? []) {
+        const [person] = await this.survivors.hold(tx, [personId]);
+        if (person) untold.push({ kind, person, details });
+      }
     }
+    return untold;
   }
 
-  private async move(within: Within, { accountId: from }: KnownPerson, survivor: KnownPerson): Promise<void> {
-    const { accountId: to } = survivor;
-    if (from === null || to === null || from === to) return;
-    await this.inboxes.change(within, [from, to]);
-    await this.notifications.move(within.tx, from, to);
+  private async takeBack(tx: Tx, { kind, person, details }: Untold): Promise<void> {
+    await this.owed.remove(tx, person.personId, kind, details);
+    if (person.accountId !== null) await this.notifications.remove(tx, person.accountId, kind, details);
   }
 }
+
+const accountsOf = (people: readonly KnownPerson[]): string[] =>
+  people.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));

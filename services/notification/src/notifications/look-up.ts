@@ -15,7 +15,12 @@ export class LookUp {
   within(sql: SqlExecutor): Known {
     return {
       nameOfAccount: async (accountId) => (await this.people.findByAccount(sql, accountId))?.name ?? null,
+      holderOf: async (accountId) => (await this.people.findByAccount(sql, accountId))?.personId ?? null,
       survivorOf: async (personId) => (await this.survivors.hold(sql, [personId]))[0]?.personId ?? personId,
+      wasInTeam: async (personId, managerId, request) =>
+        (await this.people.findMergedInto(sql, personId)).some(
+          (duplicate) => duplicate.managerId === managerId && duplicate.mergedIn === request,
+        ),
     };
   }
 }

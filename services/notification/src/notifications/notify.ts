@@ -4,7 +4,6 @@ import type { Tx } from '../database/transactions.ts';
 import type { Within } from '../database/within.ts';
 import type { Audience } from '../people/audience.ts';
 import { KnownPeople } from '../people/known-people.repository.ts';
-import type { KnownPerson } from '../people/person.ts';
 import { Survivors } from '../people/survivors.ts';
 import { Channels, type MadeNotification } from './channels.ts';
 import type { Ending, NotificationKind, Telling, TypedNotificationKind } from './define-notification.ts';
@@ -54,19 +53,6 @@ export class Notify {
       () => this.notifications.whose(within.tx, kind.kind, subjectId),
       () => this.notifications.end(within.tx, { kind: kind.kind, subjectId, details }, now),
     );
-  }
-
-  /** Takes back what somebody was told, or is to be, where it has these details. */
-  async untell(
-    within: Within,
-    { kind }: NotificationKind,
-    { personId, accountId }: KnownPerson,
-    details: object,
-  ): Promise<void> {
-    await this.owed.remove(within.tx, personId, kind, details);
-    if (accountId === null) return;
-    await this.inboxes.change(within, [accountId]);
-    await this.notifications.remove(within.tx, accountId, kind, details);
   }
 
   /** Of named people who goes on is told: now, or as soon as they have an account. */

@@ -11,6 +11,7 @@ export type Audience =
   /** Those whose manager is this person. */
   | { readonly reportsOf: string }
   | { readonly people: readonly string[] }
+  /** As they are now, and nobody who goes on as whoever had them: what is told of an account itself. */
   | { readonly accounts: readonly string[] };
 
 export const ADMINISTRATORS: Audience = { roles: ['admin'] };

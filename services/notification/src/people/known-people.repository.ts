@@ -4,7 +4,8 @@ import { conditionOf, type Audience } from './audience.ts';
 import type { KnownPerson } from './person.ts';
 
 const COLUMNS = `id::text as "personId", account_id::text as "accountId", name, email, role, department, location,
-  manager_id::text as "managerId", external, active, disabled, operator, merged_into_id::text as "mergedIntoId"`;
+  manager_id::text as "managerId", external, active, disabled, operator, merged_into_id::text as "mergedIntoId",
+  merged_in as "mergedIn"`;
 /** Who can read what they are told. */
 const REACHABLE = 'account_id is not null and active and not disabled';
 
@@ -12,11 +13,13 @@ const HOLD = `select snapshot_version as version, ${COLUMNS} from person where i
 const EXPECT = `
   insert into person (id, version) values ($1::uuid, 0) on conflict (id) do nothing
   returning snapshot_version as version, ${COLUMNS}`;
+// A duplicate has no manager any more; who was it at last says for whom the one who goes on is no news.
 const SAVE = `
   update person set snapshot_version = $2, version = greatest(version, $2), account_id = $3::uuid, name = $4, email = $5, role = $6, department = $7,
-    location = $8, manager_id = $9::uuid, external = $10, active = $11, disabled = $12, merged_into_id = $13::uuid,
-    operator = $14
-  where id = $1::uuid`;
+    location = $8, manager_id = coalesce($9::uuid, case when $13::uuid is not null then manager_id end), external = $10,
+    active = $11, disabled = $12, merged_into_id = $13::uuid, operator = $14,
+    merged_in = case when merged_into_id is distinct from $13::uuid then $15 else merged_in end
+  where id = $1::uuid returning ${COLUMNS}`;
 
 // Also through others. Ends where a circle closes.
 const MERGED_INTO = `
@@ -48,15 +51,15 @@ export class KnownPeople {
     const known = await this.hold(sql, after.personId);
     if (Number(known.version) > version) return null;
     const { personId, accountId, name, email, role, department, location } = after;
-    const { managerId, external, active, disabled, mergedIntoId, operator } = after;
-    await sql.$executeRawUnsafe(
+    const { managerId, external, active, disabled, mergedIntoId, operator, mergedIn } = after;
+    const [saved = after] = await sql.$queryRawUnsafe<KnownPerson[]>(
       SAVE,
       ...[personId, version, accountId, name, email, role, department, location],
-      ...[managerId, external, active, disabled, mergedIntoId, operator],
+      ...[managerId, external, active, disabled, mergedIntoId, operator, mergedIn],
     );
     // The same once more, as it is published again, changes nothing: it fills in what a version before did not keep.
     if (Number(known.version) === version) return null;
-    return { before: known.version > 0 ? known : null, after };
+    return { before: known.version > 0 ? known : null, after: saved };
   }
 
   /** Accounts of the audience that can read something. */

@@ -24,7 +24,7 @@ export class OnPersonChanged {
     @Payload() { payload, aggregateVersion, correlationId }: Envelope<PersonChanged>,
     @Ctx() context: EventContext<Tx>,
   ): Promise<void> {
-    const person = personOf(payload);
+    const person = personOf(payload, correlationId);
     await this.holdConcerned(context.tx, person);
     const applied = await this.people.applyNewer(context.tx, person, aggregateVersion);
     if (applied === null) return;

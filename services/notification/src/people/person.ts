@@ -12,6 +12,7 @@ export interface KnownPerson {
   readonly role: Role | null;
   readonly department: string | null;
   readonly location: string | null;
+  /** Of a duplicate, who was it at last. */
   readonly managerId: string | null;
   readonly external: boolean;
   readonly active: boolean;
@@ -20,9 +21,12 @@ export interface KnownPerson {
   /** May look after the running system, in whichever role. */
   readonly operator: boolean;
   readonly mergedIntoId: string | null;
+  /** The request in which that turned out. */
+  readonly mergedIn: string | null;
 }
 
-export const personOf = ({ account, ...person }: PersonChanged): KnownPerson => ({
+/** @param request in which they changed */
+export const personOf = ({ account, ...person }: PersonChanged, request: string): KnownPerson => ({
   personId: person.personId,
   accountId: account?.accountId ?? null,
   name: `${person.firstName} ${person.lastName}`,
@@ -36,4 +40,5 @@ export const personOf = ({ account, ...person }: PersonChanged): KnownPerson => 
   disabled: account?.disabled ?? false,
   operator: person.operator ?? false,
   mergedIntoId: person.mergedInto ?? null,
+  mergedIn: person.mergedInto ? request : null,
 });

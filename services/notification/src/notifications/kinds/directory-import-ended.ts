@@ -28,8 +28,9 @@ export const directoryImportEnded = defineNotification({
         },
   link: (_, importId) => `/admin/users/import?id=${importId}`,
   tells: [
-    on(directoryImportEndedV1, ({ payload: { importId, startedBy, ...details } }) =>
-      startedBy === null ? null : { subjectId: importId, who: { accounts: [startedBy] }, details },
-    ),
+    on(directoryImportEndedV1, async ({ payload: { importId, startedBy, ...details } }, known) => {
+      const personId = startedBy && (await known.holderOf(startedBy));
+      return personId ? { subjectId: importId, who: { people: [personId] }, details } : null;
+    }),
   ],
 });
