@@ -13,6 +13,7 @@ import '../src/features/account/create-password-page.tsx';
 import '../src/features/account/forgot-password-page.tsx';
 import '../src/features/account/verify-email-page.tsx';
 import '../src/features/about/about-page.tsx';
+import '../src/features/announcements/announcements-pages.tsx';
 import '../src/features/audit/audit-page.tsx';
 import '../src/features/demo/demo-page.tsx';
 import '../src/features/home/admin-areas-page.tsx';

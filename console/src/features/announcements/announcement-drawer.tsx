@@ -45,7 +45,8 @@ function OneAnnouncement({
   const { t } = useTranslation();
   const { data, error, mutate } = useQuery(showAnnouncement, { params: { id } });
   useReadAgain(data !== undefined, () => mutate());
-  useNowAndThen(() => mutate());
+  const isSettled = data !== undefined && (data.withdrawn !== null || data.read === data.addressed);
+  useNowAndThen(isSettled, () => mutate());
   useReadAgain(data !== undefined && data.read !== known?.read, onChanged, String(data?.read));
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const shown = data ?? known;

@@ -17,13 +17,17 @@ export function useReadAgain(isRemembered: boolean, readAgain: () => Promise<unk
   }, [about]);
 }
 
-/** Reads again while somebody looks, and as soon as they look again. */
-export function useNowAndThen(readAgain: () => Promise<unknown>): void {
+/**
+ * Reads again while somebody looks, and as soon as they look again.
+ * @param isSettled whether nothing can change any more
+ */
+export function useNowAndThen(isSettled: boolean, readAgain: () => Promise<unknown>): void {
   const latest = useRef(readAgain);
   useEffect(() => {
     latest.current = readAgain;
   });
   useEffect(() => {
+    if (isSettled) return;
     const again = (): void => {
       if (!document.hidden) void latest.current();
     };
@@ -33,5 +37,5 @@ export function useNowAndThen(readAgain: () => Promise<unknown>): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', again);
     };
-  }, []);
+  }, [isSettled]);
 }
