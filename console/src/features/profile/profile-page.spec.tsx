@@ -1,5 +1,6 @@
+import type { SessionUser } from '@rigwise/contracts';
 import { screen } from '@testing-library/react';
-import { aUser } from '../../../test/people.ts';
+import { aManager, anAdmin, aUser } from '../../../test/people.ts';
 import { openConsole } from '../../../test/open-console.tsx';
 import { problemAnswer, serveRoutes, type ServerAnswer } from '../../../test/server.ts';
 
@@ -37,6 +38,36 @@ it('shows text as large as one likes, at once and the next time', async () => {
   expect(localStorage.getItem('rigwise.text-size')).toBe('larger');
   await user.click(screen.getByRole('radio', { name: 'Standard' }));
   expect(document.documentElement.dataset['textSize']).toBeUndefined();
+});
+
+describe('the way to the operations page', () => {
+  const matchMedia = window.matchMedia.bind(window);
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+  const openAs = async (person: SessionUser, isPhone: boolean) => {
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: isPhone && query.includes('768px') });
+    localStorage.setItem('rigwise.user', JSON.stringify(person));
+    serveRoutes({ 'GET /api/auth/current': { status: 200, body: person } });
+    openConsole('/user-profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    return screen.queryByRole('link', { name: 'See how the services are' })?.getAttribute('href') ?? null;
+  };
+
+  it.each<[string, SessionUser, boolean, string | null]>([
+    ['a manager who operates, on a phone', { ...aManager(), operator: true }, true, '/admin/operations'],
+    ['an employee who operates, on a phone', { ...aUser(), operator: true }, true, '/admin/operations'],
+    [
+      'a manager who operates, at a desk, who has it beside the page',
+      { ...aManager(), operator: true },
+      false,
+      null,
+    ],
+    ['an administrator, who has it on their own page', { ...anAdmin(), operator: true }, true, null],
+    ['a manager who does not operate', aManager(), true, null],
+  ])('for %s', async (_who, person, isPhone, way) => {
+    expect(await openAs(person, isPhone)).toBe(way);
+  });
 });
 
 it('is the way out on a phone', async () => {

@@ -17,6 +17,7 @@ import { ExtraTimePart } from './extra-time-part.tsx';
 import { MyDataPart } from './my-data-part.tsx';
 import { NotificationPreferencesPart } from './notification-preferences/notification-preferences-part.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
+import { OperationsPart } from './operations-part.tsx';
 import { Part } from './part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import classes from './profile-page.module.css';
@@ -43,6 +44,7 @@ export function ProfilePage() {
             {error && !profile && <ListFailure error={error} onRetry={() => mutate()} isPart />}
           </Part>
           <TrainingPart />
+          <OperationsPart />
           <Part name="notifications" heading={t('profile.notifications')}>
             <NotificationsPart />
           </Part>

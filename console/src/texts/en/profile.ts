@@ -57,6 +57,10 @@ export const profile = {
       takenBack: 'The request is taken back.',
       failed: 'That did not work just now. What you wrote is still here; please try again.',
     },
+    operations: {
+      title: 'Operations',
+      open: 'See how the services are',
+    },
     data: {
       title: 'Your data',
       lead: 'One file with all that is kept about you: your record, account and sessions, what the log has of you, the mails sent to you and your requests for access.',

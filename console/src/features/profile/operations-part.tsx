@@ -1,0 +1,23 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSessionState } from '../../session/use-session.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Part } from './part.tsx';
+import classes from './profile-page.module.css';
+
+/** The way to the operations page for an operator on a phone, whose bar has no place for it; administrators come by theirs. */
+export function OperationsPart() {
+  const { t } = useTranslation();
+  const { user } = useSessionState();
+  const isPhone = useIsPhone();
+  if (!isPhone || !user?.operator || user.role === 'admin') return null;
+  return (
+    <Part name="operations" heading={t('profile.operations.title')}>
+      <Link to="/admin/operations" className={classes['way']}>
+        {t('profile.operations.open')}
+        <IconChevronRight size={18} className="pointing" aria-hidden="true" />
+      </Link>
+    </Part>
+  );
+}
