@@ -43,7 +43,12 @@ export interface PartitionLag {
 
 /** The broker refuses these messages for good: too large, unknown topic, invalid. Trying again won't help. */
 export class PublishRefused extends Error {
-  constructor(reason: string, cause: unknown) {
+  /** @param ofTopic whether everything on its topic is refused, whatever it is */
+  constructor(
+    reason: string,
+    cause: unknown,
+    readonly ofTopic = false,
+  ) {
     super(reason, { cause });
     this.name = 'PublishRefused';
   }

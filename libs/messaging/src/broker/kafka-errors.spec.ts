@@ -10,6 +10,13 @@ describe('refusalOrOutage', () => {
     expect(refusalOrOutage(protocolError(type))).toMatchObject({ name: 'PublishRefused', message: type });
   });
 
+  it.each([
+    ['UNKNOWN_TOPIC_OR_PARTITION', true],
+    ['MESSAGE_TOO_LARGE', false],
+  ])('knows whether %s holds for all of a topic: %p', (type, ofTopic) => {
+    expect(refusalOrOutage(protocolError(type))).toMatchObject({ ofTopic });
+  });
+
   it('finds the answer behind exhausted retries', () => {
     const exhausted = new KafkaJSNumberOfRetriesExceeded(protocolError('UNKNOWN_TOPIC_OR_PARTITION'), {
       retryCount: 3,

@@ -10,6 +10,9 @@ const definite = new Set([
   'INVALID_TIMESTAMP',
 ]);
 
+/** Answers that hold for everything on the topic. */
+const ofTopic = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'INVALID_TOPIC_EXCEPTION']);
+
 /** kafkajs wraps the broker's answer in errors of its own (retries exceeded); this finds it. */
 export function protocolErrorType(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
@@ -21,5 +24,7 @@ export function protocolErrorType(error: unknown): string | undefined {
 /** The refusal that a kafkajs error stands for, or the error itself where trying again may help. */
 export function refusalOrOutage(error: unknown): unknown {
   const type = protocolErrorType(error);
-  return type !== undefined && definite.has(type) ? new PublishRefused(type, error) : error;
+  return type !== undefined && definite.has(type)
+    ? new PublishRefused(type, error, ofTopic.has(type))
+    : error;
 }

@@ -1,7 +1,13 @@
 import { PublishRefused } from '../broker/event-broker.ts';
 import { publishInOrder } from './publish-in-order.ts';
 
-function broker(refuses: (rows: readonly number[]) => boolean) {
+interface Row {
+  readonly topic: string;
+  readonly at: number;
+}
+const atOf = (batch: readonly Row[]): number[] => batch.map(({ at }) => at);
+
+function broker(refuses: (rows: readonly Row[]) => boolean, ofTopic = false) {
   const published: number[] = [];
   const refused: number[] = [];
   let requests = 0;
@@ -10,34 +16,37 @@ function broker(refuses: (rows: readonly number[]) => boolean) {
     refused,
     requests: () => requests,
     steps: {
-      publish: (rows: readonly number[]): Promise<void> => {
+      publish: (rows: readonly Row[]): Promise<void> => {
         requests += 1;
-        return refuses(rows) ? Promise.reject(new PublishRefused('too large', undefined)) : Promise.resolve();
+        return refuses(rows)
+          ? Promise.reject(new PublishRefused('refused', undefined, ofTopic))
+          : Promise.resolve();
       },
-      published: (rows: readonly number[]): Promise<void> => {
-        published.push(...rows);
+      published: (rows: readonly Row[]): Promise<void> => {
+        published.push(...atOf(rows));
         return Promise.resolve();
       },
-      refused: (row: number): Promise<void> => {
-        refused.push(row);
+      refused: ({ at }: Row): Promise<void> => {
+        refused.push(at);
         return Promise.resolve();
       },
     },
   };
 }
 
-const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => ({ topic: ['a', 'b'][at % 2] ?? '', at }));
+const has = (batch: readonly Row[], at: number): boolean => atOf(batch).includes(at);
 
 describe('publishInOrder', () => {
   it('publishes a good batch at once', async () => {
     const kafka = broker(() => false);
     await publishInOrder(rows, kafka.steps);
-    expect(kafka).toMatchObject({ published: rows, refused: [] });
+    expect(kafka).toMatchObject({ published: atOf(rows), refused: [] });
     expect(kafka.requests()).toBe(1);
   });
 
   it('finds the rows to blame and keeps the order of the others', async () => {
-    const kafka = broker((batch) => batch.includes(1) || batch.includes(6));
+    const kafka = broker((batch) => has(batch, 1) || has(batch, 6));
     await publishInOrder(rows, kafka.steps);
     expect(kafka).toMatchObject({ published: [2, 3, 4, 5, 7, 8, 9], refused: [1, 6] });
   });
@@ -45,14 +54,21 @@ describe('publishInOrder', () => {
   it('splits a batch that is only too large as a whole', async () => {
     const kafka = broker((batch) => batch.length > 4);
     await publishInOrder(rows, kafka.steps);
-    expect(kafka).toMatchObject({ published: rows, refused: [] });
+    expect(kafka).toMatchObject({ published: atOf(rows), refused: [] });
+  });
+
+  it('asks once for each topic where one is not there, and refuses all of that one', async () => {
+    const kafka = broker((batch) => batch.some(({ topic }) => topic === 'b'), true);
+    await publishInOrder(rows, kafka.steps);
+    expect(kafka).toMatchObject({ published: [2, 4, 6, 8], refused: [1, 3, 5, 7, 9] });
+    expect(kafka.requests()).toBe(3);
   });
 
   it('stops at an outage and leaves the rest to be done', async () => {
     const kafka = broker((batch) => batch.length > 5);
     const away = new Error('away');
-    const publish = (batch: readonly number[]) =>
-      batch.includes(9) && batch.length < 5 ? Promise.reject(away) : kafka.steps.publish(batch);
+    const publish = (batch: readonly Row[]) =>
+      has(batch, 9) && batch.length < 5 ? Promise.reject(away) : kafka.steps.publish(batch);
     await expect(publishInOrder(rows, { ...kafka.steps, publish })).rejects.toBe(away);
     expect(kafka).toMatchObject({ published: [1, 2, 3, 4, 5], refused: [] });
   });
