@@ -20,7 +20,9 @@ export function openApiDocument(calls: readonly CallDefinition[] = publicCalls):
       version: '1',
       description:
         'Every call sends and receives JSON. Errors are problem details (RFC 9457) with `message`. ' +
-        'A session is an HttpOnly cookie. Unsafe calls accept an `Idempotency-Key`, remembered for 24 hours.',
+        'A session is an HttpOnly cookie. Unsafe calls accept an `Idempotency-Key`, remembered for 24 hours: a ' +
+        'repetition gets the first answer. While that is being made it gets 409 with `Retry-After`; repeat it ' +
+        'unchanged with the same key, for half a minute if need be, as after the loss of a process.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({ name })),

@@ -13,7 +13,8 @@ const UNSAFE: Answers = {
   400: invalid,
   403: crossSite,
   409: {
-    description: 'The Idempotency-Key was used for another request, or its first is under way',
+    description:
+      'The Idempotency-Key was used for another request, or its first is under way: then with Retry-After',
     schema: problem,
   },
   413: { description: 'The body is too large', schema: problem },

@@ -15,7 +15,10 @@ import { IdempotencySeal, type RememberedAnswer } from './sealed-answer.ts';
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const REMEMBER_MS = 24 * 60 * 60 * 1000;
-/** Longer than any request may take (15 s): a claim this old belongs to a process that died. */
+/**
+ * Longer than any request may take (15 s): a claim this old belongs to a process that died. Taken over any sooner, a
+ * request that is merely slow would happen twice; so after a kill its repetitions are told to wait for up to this.
+ */
 const CLAIM_MS = 30_000;
 
 interface Attempt {
@@ -162,6 +165,7 @@ const inProgress = (): DomainError =>
   new DomainError({
     code: 'request/conflict',
     kind: 'conflict',
-    message: 'The same request is still being worked on. Please wait a moment.',
+    message: 'The same request is still being worked on. Send it again, unchanged, in a moment.',
+    // Mostly it is answered by then; who asks each second comes through at the latest when the claim has run out.
     retryAfterSeconds: 1,
   });
