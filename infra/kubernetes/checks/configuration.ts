@@ -1,4 +1,4 @@
-import { loadConfig } from '@rigwise/platform';
+import { describeConfig, loadConfig } from '@rigwise/platform';
 import { clusterSecrets } from '../cluster-secrets.ts';
 import {
   ofKind,
@@ -38,6 +38,15 @@ export function checkConfiguration(manifests: readonly Manifest[]): void {
       );
     expect(unknown).toEqual([]);
     expect(new Set(told.map((variable) => variable.name)).size).toBe(told.length);
+  });
+
+  it.each(services)('%s is told no secret but by reference', (name, { config }) => {
+    const secrets = describeConfig(config).flatMap((variable) => (variable.secret ? [variable.name] : []));
+    const told = environmentOf(name).filter((variable) => secrets.includes(variable.name));
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(({ value, valueFrom }) => !valueFrom?.secretKeyRef && !value?.includes('$('))).toEqual(
+      [],
+    );
   });
 
   it.each(services)('%s with events signs in to Kafka as itself', (name, { publishes }) => {

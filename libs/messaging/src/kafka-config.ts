@@ -5,19 +5,26 @@ import type { MessagingConnections } from './messaging-options.ts';
 
 /** What every service with events is told of Kafka. */
 export const kafkaConfig = {
-  /** `host:port`, separated by commas. */
-  KAFKA_BROKERS: z.string(),
-  KAFKA_TOPIC_PREFIX: z.string().default(''),
-  /** For how long a killed process keeps events from its successor; brokers have a lower limit. */
-  KAFKA_SESSION_TIMEOUT: duration().default(10_000),
-  /** The user that the brokers know (SCRAM-SHA-512); with the other two or not at all. */
-  KAFKA_USERNAME: z.string().optional(),
-  KAFKA_PASSWORD: z.string().optional(),
-  /** PEM of the authority that signed the brokers' certificates: they are talked to over TLS alone. */
+  KAFKA_BROKERS: z.string().describe('`host:port` of the brokers, separated by commas'),
+  KAFKA_TOPIC_PREFIX: z
+    .string()
+    .default('')
+    .describe('stands before the name of every topic, where several platforms share a Kafka'),
+  KAFKA_SESSION_TIMEOUT: duration()
+    .default(10_000)
+    .describe('for how long a killed process keeps events from its successor; brokers have a lower limit'),
+  KAFKA_USERNAME: z
+    .string()
+    .optional()
+    .describe('the user that the brokers know (SCRAM-SHA-512); with the other two or not at all'),
+  KAFKA_PASSWORD: z.string().optional().meta({ secret: true, description: "that user's password" }),
   KAFKA_CA: z
     .string()
     .includes('-----BEGIN CERTIFICATE-----', { error: 'must be a certificate (PEM)' })
-    .optional(),
+    .optional()
+    .describe(
+      "PEM of the authority that signed the brokers' certificates: they are talked to over TLS alone",
+    ),
 };
 
 export type KafkaConfig = z.infer<z.ZodObject<typeof kafkaConfig>>;

@@ -1,6 +1,7 @@
 export * from './clock.ts';
 export * from './configuration/common-config.ts';
 export * from './configuration/config.ts';
+export * from './configuration/describe-config.ts';
 export * from './configuration/fields.ts';
 export * from './failpoints.ts';
 export * from './health/health-registry.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { edgeConfig, jwk, positiveInteger, url } from '@rigwise/platform';
+import { edgeConfig, jwk, positiveInteger, redisUrl, url } from '@rigwise/platform';
 import { z } from 'zod';
 import { parseNetwork } from './protection/client-address.ts';
 
@@ -20,28 +20,38 @@ const networks = z
 export const gatewayConfig = z
   .object({
     ...edgeConfig,
-    REDIS_URL: url('redis', 'rediss'),
-    /** base64url of the JWK that callers are signed with. */
-    CALLER_PRIVATE_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: true }),
-    IDENTITY_URL: url('http', 'https'),
-    ACCESS_REQUEST_URL: url('http', 'https'),
-    NOTIFICATION_URL: url('http', 'https'),
-    /** The built console. */
-    CONSOLE_DIR: z.string().transform((folder) => path.resolve(folder)),
-    /** Whose X-Forwarded-For and X-Forwarded-Host count; nobody's by default. */
-    TRUSTED_PROXIES: networks.default([]),
-    /** Calls a minute without a session, for all people behind one address: a whole rig may share one. */
-    RATE_LIMIT_ADDRESS: positiveInteger().default(12_000),
-    /** Calls a minute of one session. */
-    RATE_LIMIT_SESSION: positiveInteger().default(6_000),
-    /** Cookies a minute of no session, for one address. */
-    RATE_LIMIT_UNKNOWN_SESSIONS: positiveInteger().default(600),
-    /** What this installation is for; in production nothing lifts a limit. */
-    ENVIRONMENT: z.enum(['local', 'staging', 'production']).default('production'),
-    /** base64url of the JWK that load-test keys are checked with. */
-    LOAD_TEST_PUBLIC_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: false }).optional(),
-    /** Streams of events that this process holds open at once; docs/benchmarks.md says what they cost. */
-    LIVE_STREAMS: positiveInteger().default(5_000),
+    REDIS_URL: redisUrl().describe('copies of sessions, counts, limits, streams'),
+    CALLER_PRIVATE_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: true }).describe(
+      'signs for services who calls them; base64url of the JWK',
+    ),
+    IDENTITY_URL: url('http', 'https').describe('where identity answers'),
+    ACCESS_REQUEST_URL: url('http', 'https').describe('where access-request answers'),
+    NOTIFICATION_URL: url('http', 'https').describe('where notification answers'),
+    CONSOLE_DIR: z
+      .string()
+      .transform((folder) => path.resolve(folder))
+      .describe('the folder of the built console'),
+    TRUSTED_PROXIES: networks
+      .default([])
+      .describe(
+        'whose X-Forwarded-For and X-Forwarded-Host count: addresses and networks, separated by commas',
+      ),
+    // For all people behind one address: a whole rig may share one.
+    RATE_LIMIT_ADDRESS: positiveInteger()
+      .default(12_000)
+      .describe('calls a minute without a session, of one address'),
+    RATE_LIMIT_SESSION: positiveInteger().default(6_000).describe('calls a minute of one session'),
+    RATE_LIMIT_UNKNOWN_SESSIONS: positiveInteger()
+      .default(600)
+      .describe('cookies a minute that are no session, of one address'),
+    ENVIRONMENT: z
+      .enum(['local', 'staging', 'production'])
+      .default('production')
+      .describe('what this installation is for; in production nothing lifts a limit'),
+    LOAD_TEST_PUBLIC_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: false })
+      .optional()
+      .describe('checks load-test keys; refused in production'),
+    LIVE_STREAMS: positiveInteger().default(5_000).describe('streams of events that one process holds open'),
   })
   .refine(({ ENVIRONMENT, LOAD_TEST_PUBLIC_KEY }) => ENVIRONMENT !== 'production' || !LOAD_TEST_PUBLIC_KEY, {
     path: ['LOAD_TEST_PUBLIC_KEY'],

@@ -3,10 +3,12 @@ import { kafkaConfig } from '@rigwise/messaging';
 import {
   base64urlKey,
   commonConfig,
+  databaseUrl,
   duration,
   flag,
   jwk,
   positiveInteger,
+  redisUrl,
   severalOf,
   url,
 } from '@rigwise/platform';
@@ -24,62 +26,104 @@ const DAY = 24 * HOUR;
  */
 export const configSchema = z.object({
   ...commonConfig,
-  DATABASE_URL: url('postgres', 'postgresql'),
-  /** For Prisma; the prepared statements of sign-ins have twice as many. */
-  DATABASE_CONNECTIONS: positiveInteger().default(8),
-  REDIS_URL: url('redis', 'rediss'),
-  REDIS_COMMAND_TIMEOUT: duration().default(250),
+  DATABASE_URL: databaseUrl().describe('its own database'),
+  DATABASE_CONNECTIONS: positiveInteger()
+    .default(8)
+    .describe('connections of a process for Prisma; the prepared statements of sign-ins have twice as many'),
+  REDIS_URL: redisUrl().describe('copies of sessions'),
+  REDIS_COMMAND_TIMEOUT: duration().default(250).describe('how long Redis may take before it counts as away'),
   ...kafkaConfig,
-  /** Keys the digests of codes; while it is replaced, codes of the others still work. */
-  CODE_PEPPER: severalOf(base64urlKey(32)),
-  CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }),
-  /** Marks browsers that signed in before; while it is replaced, marks of the others still count. */
-  DEVICE_COOKIE_KEY: severalOf(base64urlKey(32)),
-  RIGWISE_DEMO: flag().default(false),
+  CODE_PEPPER: severalOf(base64urlKey(32)).describe(
+    'keys the digests of codes; while it is replaced, codes of the others still work',
+  ),
+  CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }).describe(
+    'seals codes and links of mails, for notification alone',
+  ),
+  DEVICE_COOKIE_KEY: severalOf(base64urlKey(32)).describe(
+    'marks browsers that signed in before; while it is replaced, marks of the others still count',
+  ),
+  RIGWISE_DEMO: flag().default(false).describe('loads the demo company into an empty database'),
 
-  CODE_LIFETIME: duration().default(15 * MINUTE),
-  RESET_LIFETIME: duration().default(30 * MINUTE),
-  CODE_ATTEMPTS: positiveInteger().default(5),
-  CODE_COOL_DOWN: duration().default(60 * SECOND),
-  CODE_SENDS_AN_HOUR: positiveInteger().default(5),
-  CODE_SENDS_A_DAY: positiveInteger().default(10),
-  CODE_FAILURES_AN_HOUR: positiveInteger().default(10),
-  /** For how long the link of an invitation works. */
-  INVITATION_LIFETIME: duration().default(7 * DAY),
-  PENDING_LIFETIME: duration().default(10 * MINUTE),
+  CODE_LIFETIME: duration()
+    .default(15 * MINUTE)
+    .describe('for how long a code works'),
+  RESET_LIFETIME: duration()
+    .default(30 * MINUTE)
+    .describe('for how long code and link for a new password work'),
+  CODE_ATTEMPTS: positiveInteger().default(5).describe('tries that a code has'),
+  CODE_COOL_DOWN: duration()
+    .default(60 * SECOND)
+    .describe('how long a browser waits for its next code'),
+  CODE_SENDS_AN_HOUR: positiveInteger().default(5).describe('codes for signing in, to one person'),
+  CODE_SENDS_A_DAY: positiveInteger().default(10).describe('codes for signing in, to one person'),
+  CODE_FAILURES_AN_HOUR: positiveInteger().default(10).describe('wrong codes of one account'),
+  INVITATION_LIFETIME: duration()
+    .default(7 * DAY)
+    .describe('for how long the link of an invitation works'),
+  PENDING_LIFETIME: duration()
+    .default(10 * MINUTE)
+    .describe('for how long a proved step of signing in waits for the next'),
 
-  LOGIN_FREE_TRIES: positiveInteger().default(5),
-  LOGIN_FIRST_DELAY: duration().default(MINUTE),
-  LOGIN_LONGEST_DELAY: duration().default(15 * MINUTE),
-  LOGIN_FORGET_AFTER: duration().default(DAY),
-  ADDRESS_FAILURES: positiveInteger().default(300),
-  ADDRESS_FAILURES_WINDOW: duration().default(15 * MINUTE),
-  ADDRESS_UNKNOWN_NUMBERS: positiveInteger().default(30),
-  ADDRESS_UNKNOWN_NUMBERS_WINDOW: duration().default(HOUR),
-  /** Different people for whom one address may ask for mails. */
-  ADDRESS_MAIL_TARGETS: positiveInteger().default(100),
-  ADDRESS_MAIL_TARGETS_WINDOW: duration().default(HOUR),
+  LOGIN_FREE_TRIES: positiveInteger().default(5).describe('wrong passwords in a row without a wait'),
+  LOGIN_FIRST_DELAY: duration()
+    .default(MINUTE)
+    .describe('the wait after these; it doubles with each failure'),
+  LOGIN_LONGEST_DELAY: duration()
+    .default(15 * MINUTE)
+    .describe('the longest such wait'),
+  LOGIN_FORGET_AFTER: duration().default(DAY).describe('when failures in a row are forgotten'),
+  ADDRESS_FAILURES: positiveInteger()
+    .default(300)
+    .describe('failed sign-ins of one address, within the next'),
+  ADDRESS_FAILURES_WINDOW: duration()
+    .default(15 * MINUTE)
+    .describe('the time that these are counted in'),
+  ADDRESS_UNKNOWN_NUMBERS: positiveInteger()
+    .default(30)
+    .describe('unknown employee numbers of one address, within the next'),
+  ADDRESS_UNKNOWN_NUMBERS_WINDOW: duration().default(HOUR).describe('the time that these are counted in'),
+  ADDRESS_MAIL_TARGETS: positiveInteger()
+    .default(100)
+    .describe('different people for whom one address may ask for mails, within the next'),
+  ADDRESS_MAIL_TARGETS_WINDOW: duration().default(HOUR).describe('the time that these are counted in'),
 
-  SESSION_IDLE: duration().default(30 * MINUTE),
-  SESSION_ABSOLUTE: duration().default(8 * HOUR),
-  SESSION_TOUCH_INTERVAL: duration().default(MINUTE),
-  DEVICE_LIFETIME: duration().default(180 * DAY),
+  SESSION_IDLE: duration()
+    .default(30 * MINUTE)
+    .describe('a session ends so long after the last activity'),
+  SESSION_ABSOLUTE: duration()
+    .default(8 * HOUR)
+    .describe('a session ends so long after the sign-in'),
+  SESSION_TOUCH_INTERVAL: duration().default(MINUTE).describe('how exactly activity is known'),
+  DEVICE_LIFETIME: duration()
+    .default(180 * DAY)
+    .describe('for how long a browser is known'),
 
-  /** Raises the documented minimums of 6 and 8 characters. */
-  PASSWORD_MIN_LENGTH: positiveInteger().default(6),
-  /** `minimal`: verify-employee tells neither username nor department nor position. */
-  IDENTITY_DISCLOSURE: z.enum(['documented', 'minimal']).default('documented'),
+  PASSWORD_MIN_LENGTH: positiveInteger()
+    .default(6)
+    .describe('characters of a password; raises the documented minimums of 6 and 8'),
+  IDENTITY_DISCLOSURE: z
+    .enum(['documented', 'minimal'])
+    .default('documented')
+    .describe('`minimal`: who registers is shown neither username nor department nor position'),
 
-  /** As the provider writes itself; with the other two it turns single sign-on on. */
   SSO_ISSUER: url('https', 'http')
     .refine(isSafeIssuer, 'must be an https issuer; http is for loopback alone')
-    .optional(),
-  SSO_CLIENT_ID: z.string().optional(),
-  SSO_CLIENT_SECRET: z.string().optional(),
+    .optional()
+    .describe('as the provider writes itself; with the other two it turns single sign-on on'),
+  SSO_CLIENT_ID: z.string().optional().describe('the name that the provider gave the platform'),
+  SSO_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .meta({ secret: true, description: 'the secret that goes with it' }),
 
-  /** As many threads of libuv (`UV_THREADPOOL_SIZE`) should be there: with fewer, hashes wait for each other unseen. */
-  PASSWORD_HASH_CONCURRENCY: positiveInteger().default(availableParallelism()),
-  PASSWORD_HASH_QUEUE: duration().default(SECOND),
+  // With fewer threads hashes wait for each other unseen.
+  PASSWORD_HASH_CONCURRENCY: positiveInteger().default(availableParallelism()).meta({
+    description: 'passwords hashed at once; `UV_THREADPOOL_SIZE` should be as large',
+    defaultsTo: 'as many as processors',
+  }),
+  PASSWORD_HASH_QUEUE: duration()
+    .default(SECOND)
+    .describe('how long a sign-in may wait for its turn; then 503'),
 });
 
 export type IdentityConfig = z.infer<typeof configSchema>;

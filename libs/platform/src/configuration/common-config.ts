@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseFailpoints } from '../failpoints.ts';
-import { duration, integer, jwk, origin, port, severalOf } from './fields.ts';
+import { duration, integer, jwk, origin, port, severalOf, url } from './fields.ts';
 
 const failpoints = z.string().refine((list) => {
   try {
@@ -12,35 +12,47 @@ const failpoints = z.string().refine((list) => {
 
 /** What every process has; the gateway takes these, every other service `commonConfig`. */
 export const edgeConfig = {
-  HOST: z.string().default('127.0.0.1'),
-  /** 0: the system chooses. */
-  PORT: port(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Where browsers reach the platform. */
-  PUBLIC_URL: origin(),
-  /**
-   * For how long requests are still taken after SIGTERM, in milliseconds: until every balancer has seen that the
-   * service is not ready, and every client that keeps connections has used or closed them. 0 where there is only one.
-   */
-  SHUTDOWN_DRAIN_MS: integer(0, 600_000).default(0),
-  /** How long requests and registered parts may take to end after that, in milliseconds. */
-  SHUTDOWN_GRACE_MS: integer(0, 600_000).default(10_000),
-  /** A second port for health and metrics alone; absent: they stand on PORT. */
-  INTERNAL_PORT: port().optional(),
-  /** How long one header may take to arrive. */
-  HEADERS_TIMEOUT: duration().default(10_000),
-  /** How long a whole request may take to arrive; a file at the gateway only has to go on coming. */
-  REQUEST_TIMEOUT: duration().default(15_000),
-  /** Tests break the process with it; see failpoints. */
-  FAILPOINTS: failpoints.optional(),
+  HOST: z.string().default('127.0.0.1').describe('the interface that it listens on'),
+  PORT: port().describe('the port that it listens on; `0`: the system chooses'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('what is written to the log'),
+  PUBLIC_URL: origin().describe(
+    'where browsers reach the platform; links, cookies and origin checks follow it',
+  ),
+  // Until every balancer has seen that the service is not ready, and every client that keeps connections has used or
+  // closed them.
+  SHUTDOWN_DRAIN_MS: integer(0, 600_000)
+    .default(0)
+    .describe('milliseconds for which requests are still taken after SIGTERM; `0` where there is only one'),
+  SHUTDOWN_GRACE_MS: integer(0, 600_000)
+    .default(10_000)
+    .describe('milliseconds that requests and other work may take to end after that'),
+  INTERNAL_PORT: port()
+    .optional()
+    .describe('a second port for health and metrics alone; else they stand on `PORT`'),
+  HEADERS_TIMEOUT: duration().default(10_000).describe('how long one header may take to arrive'),
+  REQUEST_TIMEOUT: duration()
+    .default(15_000)
+    .describe('how long a whole request may take to arrive; a file at the gateway only has to go on coming'),
+  FAILPOINTS: failpoints.optional().describe('for tests, which break the process with it; never set it'),
 };
 
 /** What every service behind the gateway has. */
 export const commonConfig = {
   ...edgeConfig,
-  /** base64url of the JWK that the gateway's tokens are checked with; two while its key is replaced. */
-  CALLER_PUBLIC_KEY: severalOf(jwk({ kty: 'OKP', crv: 'Ed25519', private: false })),
+  CALLER_PUBLIC_KEY: severalOf(jwk({ kty: 'OKP', crv: 'Ed25519', private: false })).describe(
+    "checks the gateway's tokens; two while its key is replaced",
+  ),
 };
+
+/** Of a service with a database. */
+export const databaseUrl = (): z.ZodType<string, string> =>
+  url('postgres', 'postgresql').meta({ secret: true });
+
+/** Of a service that uses Redis. */
+export const redisUrl = (): z.ZodType<string, string> => url('redis', 'rediss').meta({ secret: true });
 
 export type EdgeConfig = z.infer<z.ZodObject<typeof edgeConfig>>;
 export type CommonConfig = z.infer<z.ZodObject<typeof commonConfig>>;

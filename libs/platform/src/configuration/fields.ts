@@ -8,7 +8,8 @@ export function integer(min: number, max: number): z.ZodType<number, string> {
   return text
     .regex(/^-?\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    .meta({ form: 'whole number' });
 }
 
 /** A whole number above zero. */
@@ -21,7 +22,8 @@ export const port = (): z.ZodType<number, string> => integer(0, 65_535);
 export const flag = (): z.ZodType<boolean, string> =>
   z
     .enum(['1', 'true', '0', 'false'], 'must be 1, true, 0 or false')
-    .transform((value) => value === '1' || value === 'true');
+    .transform((value) => value === '1' || value === 'true')
+    .meta({ form: '`1` or `0`' });
 
 /**
  * A URL, as text.
@@ -29,39 +31,55 @@ export const flag = (): z.ZodType<boolean, string> =>
  */
 export function url(...schemes: readonly string[]): z.ZodType<string, string> {
   const wanted = schemes.map((scheme) => `${scheme}://…`).join(' or ');
-  return text.refine(
-    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
-    `must be a URL (${wanted})`,
-  );
+  return text
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+      `must be a URL (${wanted})`,
+    )
+    .meta({ form: schemes.map((scheme) => `\`${scheme}://…\``).join(' or ') });
 }
 
 /** An http or https origin without path, query or trailing slash: what browsers send as `Origin`. */
 export const origin = (): z.ZodType<string, string> =>
   url('http', 'https')
     .transform((value) => value.replace(/\/$/, ''))
-    .refine((value) => new URL(value).origin === value, 'must be an origin such as http://localhost:8080');
+    .refine((value) => new URL(value).origin === value, 'must be an origin such as http://localhost:8080')
+    .meta({ form: 'address such as `https://rigwise.example`' });
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+export const TIME_SPAN = 'time span';
+
+/** How a time span is written: `900000` → `15m`. */
+export function writeDuration(ms: number): string {
+  const [unit = 'ms', size = 1] = Object.entries(UNITS).findLast(([, size]) => ms % size === 0) ?? [];
+  return `${ms / size}${unit}`;
+}
 
 /** A time span such as `250ms`, `30s`, `15m`, `8h` or `7d`, in milliseconds. */
 export const duration = (): z.ZodType<number, string> =>
   text
     .regex(/^\d{1,9}(ms|s|m|h|d)$/, 'must be a time span such as 250ms, 30s, 15m, 8h or 7d')
-    .transform((value) => parseInt(value, 10) * (UNITS[value.replace(/\d+/, '')] ?? 1));
+    .transform((value) => parseInt(value, 10) * (UNITS[value.replace(/\d+/, '')] ?? 1))
+    .meta({ form: TIME_SPAN });
 
 /** A secret of exactly so many bytes, in base64url. */
 export const base64urlKey = (bytes: number): z.ZodType<Buffer, string> =>
   text
     .regex(/^[A-Za-z0-9_-]+$/, `must be ${bytes} bytes in base64url`)
     .transform((value) => Buffer.from(value, 'base64url'))
-    .refine((key) => key.length === bytes, `must be ${bytes} bytes in base64url`);
+    .refine((key) => key.length === bytes, `must be ${bytes} bytes in base64url`)
+    .meta({ form: `${bytes} bytes in base64url`, secret: true });
 
 /**
  * One or, while a secret is replaced, several of the same kind, separated by commas. Order matters where the reader
  * makes something with them as well: that is what the first is for.
  */
 export const severalOf = <T>(one: z.ZodType<T, string>): z.ZodType<readonly [T, ...T[]], string> =>
-  text.transform((list) => list.split(',')).pipe(z.tuple([one], one));
+  text
+    .transform((list) => list.split(','))
+    .pipe(z.tuple([one], one))
+    .meta({ ...one.meta(), form: `${String(one.meta()?.['form'])}; several with commas` });
 
 /** A JSON Web Key in base64url of its JSON. */
 export const jwk = (kind: {
@@ -70,18 +88,20 @@ export const jwk = (kind: {
   readonly private: boolean;
 }): z.ZodType<JsonWebKey, string> => {
   const message = `must be a ${kind.private ? 'private' : 'public'} ${kind.crv} key (base64url of its JWK)`;
-  return text.transform((value, context): JsonWebKey => {
-    const key = decodeJwk(value);
-    if (
-      key?.kty === kind.kty &&
-      key.crv === kind.crv &&
-      typeof key.d === (kind.private ? 'string' : 'undefined')
-    ) {
-      return key;
-    }
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  return text
+    .transform((value, context): JsonWebKey => {
+      const key = decodeJwk(value);
+      if (
+        key?.kty === kind.kty &&
+        key.crv === kind.crv &&
+        typeof key.d === (kind.private ? 'string' : 'undefined')
+      ) {
+        return key;
+      }
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .meta({ form: `${kind.private ? 'private' : 'public'} ${kind.crv} key`, secret: kind.private });
 };
 
 function decodeJwk(value: string): JsonWebKey | undefined {

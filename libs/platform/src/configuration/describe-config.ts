@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { TIME_SPAN, writeDuration } from './fields.ts';
+
+/** A variable, as operators have to know it. Texts are Markdown of one line. */
+export interface ConfigurationVariable {
+  readonly name: string;
+  readonly form: string;
+  /** As it would be written in the environment; undefined where there is none. */
+  readonly defaultsTo: string | undefined;
+  readonly required: boolean;
+  readonly secret: boolean;
+  readonly description: string;
+}
+
+/** What a service can be told, in the order of its schema. @throws where a variable says nothing of itself */
+export function describeConfig(schema: z.ZodObject): ConfigurationVariable[] {
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const { form, defaultsTo, secret, description } = factsOf(field);
+    if (description === undefined) throw new Error(`${name} needs a description`);
+    const required = !field.safeParse(undefined).success;
+    return { name, form: form ?? 'text', defaultsTo, required, secret: secret === true, description };
+  });
+}
+
+type Facts = Partial<Pick<ConfigurationVariable, 'form' | 'defaultsTo' | 'secret' | 'description'>>;
+
+/** What stands on the outside of a field wins over what it is made of. */
+function factsOf(field: z.core.$ZodType): Facts {
+  const own = z.globalRegistry.get(field) as Facts | undefined;
+  if (field instanceof z.ZodDefault) {
+    const inner = factsOf(field.def.innerType);
+    return { ...inner, defaultsTo: written(field.def.defaultValue, inner.form), ...own };
+  }
+  if (field instanceof z.ZodOptional) return { ...factsOf(field.def.innerType), ...own };
+  if (field instanceof z.ZodEnum) {
+    return { form: field.options.map((option) => `\`${option}\``).join(', '), ...own };
+  }
+  return own ?? {};
+}
+
+function written(value: unknown, form: string | undefined): string {
+  if (typeof value === 'number' && form === TIME_SPAN) return writeDuration(value);
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return String(value);
+}

@@ -1,0 +1,46 @@
+import { describeConfig, type ConfigurationVariable } from '@rigwise/platform';
+import { codeOfServices } from '../../infra/kubernetes/services.ts';
+
+/** Every variable that a service reads, for operators, in Markdown. */
+export function configurationPage(): string {
+  const all = codeOfServices.map(({ name, config }) => ({ name, variables: describeConfig(config) }));
+  const [first, ...others] = all;
+  const shared = (first?.variables ?? []).filter((variable) =>
+    others.every(({ variables }) => variables.some((other) => same(variable, other))),
+  );
+  const lines = [
+    '# Configuration',
+    '',
+    "Generated from the services' `config.ts`; `npm run docs` writes it anew. A service reads its variables once, when it",
+    'starts, and does not start where one is missing or wrong: it names each in a line, and never the value. An empty',
+    'variable counts as absent.',
+    '',
+    'A time span is a number and a unit: `250ms`, `30s`, `15m`, `8h`, `7d`. Keys are base64url, of the JWK where it is one;',
+    '`npm run --silent k8s:secrets` makes all of them, and [rotation.md](runbook/rotation.md) replaces them. A secret',
+    'belongs into a secret store, never into a file of the repository.',
+    '',
+    'Node and the tracing read by themselves: `UV_THREADPOOL_SIZE` (threads, 4), `OTEL_EXPORTER_OTLP_ENDPOINT` (tracing is',
+    'off without it) and `OTEL_TRACES_SAMPLER_ARG` (how many of all traces are kept, from 0 to 1).',
+    '',
+    '## Every service',
+    '',
+    ...table(shared),
+  ];
+  for (const { name, variables } of all) {
+    const own = variables.filter((variable) => !shared.some((other) => same(variable, other)));
+    lines.push('', `## ${name}`, '', ...table(own));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const same = (one: ConfigurationVariable, other: ConfigurationVariable): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const table = (variables: readonly ConfigurationVariable[]): string[] => [
+  '| variable | what it says | form | default | secret |',
+  '| --- | --- | --- | --- | --- |',
+  ...variables.map(({ name, description, form, required, secret, ...rest }) => {
+    const otherwise = rest.defaultsTo === undefined ? '' : rest.defaultsTo === '' ? 'empty' : rest.defaultsTo;
+    return `| \`${name}\` | ${description} | ${form} | ${required ? '**required**' : otherwise} | ${secret ? 'yes' : ''} |`;
+  }),
+];
