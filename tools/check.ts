@@ -29,7 +29,14 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['drift of migrations', node, 'tools/prisma.mjs', 'drift'],
   ['dependencies', node, 'tools/dependencies.ts', '--lock'],
   ['secrets', node, 'tools/secrets.ts'],
-  ['documents of the contracts', node, '--conditions=development', 'tools/documents.ts', '--check'],
+  [
+    'documents that follow from the code',
+    node,
+    '--conditions=development',
+    '--import=./libs/testing/src/processes/swc-loader.mjs',
+    'tools/documents.ts',
+    '--check',
+  ],
   ['schemas of the manifests', node, '--conditions=development', 'infra/kubernetes/schemas/check.ts'],
 ];
 

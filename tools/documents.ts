@@ -1,5 +1,5 @@
-// Writes docs/openapi.json, docs/events.md and docs/events/*.json from the contracts, or (--check) says
-// where they differ. Either way refuses a change of an event version that its readers can't take.
+// Writes what stands in docs and follows from the code (openapi.json, calls.md, events.md, events/*.json, configuration.md),
+// or (--check) says where it differs. Either way refuses a change of an event version that its readers can't take.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { allEvents } from '@rigwise/contracts';
@@ -10,6 +10,10 @@ import {
   openApiDocument,
   type JsonSchema,
 } from '@rigwise/contracts/documents';
+import { format, resolveConfig } from 'prettier';
+import { codeOfServices } from '../infra/kubernetes/services.ts';
+import { callsPage } from './documentation/calls-page.ts';
+import { configurationPage } from './documentation/configuration-page.ts';
 
 const docs = path.join(import.meta.dirname, '..', 'docs');
 const schemas = path.join(docs, 'events');
@@ -32,7 +36,16 @@ if (faults.length > 0) fail('Incompatible with what is published (make a new ver
 
 const wanted = new Map([
   [path.join(docs, 'openapi.json'), json(openApiDocument())],
-  [path.join(docs, 'events.md'), eventCatalogue()],
+  [path.join(docs, 'calls.md'), await aligned(callsPage())],
+  [path.join(docs, 'configuration.md'), await aligned(configurationPage())],
+  [
+    path.join(docs, 'events.md'),
+    await aligned(
+      eventCatalogue((event) =>
+        codeOfServices.filter(({ consumes }) => consumes.includes(event)).map(({ name }) => name),
+      ),
+    ),
+  ],
   ...allEvents.map((event): [string, string] => [
     path.join(schemas, `${event.name}.json`),
     json(eventSchema(event)),
@@ -43,6 +56,11 @@ for (const [file, text] of wanted) {
   else if (read(file) !== text) faults.push(path.relative(process.cwd(), file));
 }
 if (faults.length > 0) fail('Out of date, run `npm run docs`:');
+
+/** Tables with straight edges, as in the pages that people write. */
+async function aligned(markdown: string): Promise<string> {
+  return format(markdown, { ...(await resolveConfig(path.join(docs, 'page.md'))), parser: 'markdown' });
+}
 
 function read(file: string): string | undefined {
   try {

@@ -48,7 +48,7 @@ const COMMANDS = {
   check: { script: 'tools/check.ts' },
   dependencies: { script: 'tools/dependencies.ts' },
   build: { script: 'tools/build.ts' },
-  docs: { script: 'tools/documents.ts' },
+  docs: { script: 'tools/documents.ts', flags: FROM_SOURCE },
   generate: { script: 'tools/generate.ts' },
   reset: { script: 'infra/local/reset.ts' },
   'demo:people': { script: 'infra/local/demo-people.ts' },

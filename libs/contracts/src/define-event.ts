@@ -17,6 +17,8 @@ export interface EventDefinition<P extends z.ZodObject = z.ZodObject> {
   readonly delivery: 'ordered' | 'snapshot';
   /** The aggregate's id; Kafka keeps the order within it. */
   key(payload: z.infer<P>): string;
+  /** Members that say who somebody is or what they wrote, beyond ids: for whoever asks where personal data goes. */
+  readonly personal: readonly (keyof z.infer<P> & string)[];
   readonly payload: P;
 }
 

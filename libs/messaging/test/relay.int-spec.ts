@@ -103,6 +103,7 @@ describe('the relay', () => {
       topic: 'no.such.topic' as TopicName,
       delivery: 'ordered',
       key: (payload) => payload.id,
+      personal: [],
       payload: z.object({ id: z.string() }),
     });
     // Nothing is relayed until all rows are there, so that one batch holds them.

@@ -1,7 +1,7 @@
-import { eventsByProducer } from '../catalogue.ts';
+import { allEvents, eventsByProducer } from '../catalogue.ts';
 import type { EventDefinition } from '../define-event.ts';
 import { envelope } from '../envelope.ts';
-import { topics, type TopicSettings } from '../topics.ts';
+import { DEAD_LETTER_RETENTION_DAYS, deadLetterTopic, topics, type TopicSettings } from '../topics.ts';
 import { toJsonSchema, type Components, type JsonSchema } from './json-schema.ts';
 
 /** The JSON Schema (2020-12) of an event's payload, as it is committed and compared. */
@@ -17,13 +17,16 @@ export function eventSchema(event: EventDefinition): JsonSchema {
   };
 }
 
-/** The event catalogue, for people: topics, events, keys and fields, in Markdown. */
-export function eventCatalogue(): string {
+/** The event catalogue, for people: topics, events, keys, readers and fields, in Markdown. */
+export function eventCatalogue(readersOf: (event: EventDefinition) => readonly string[]): string {
+  const listed = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'nobody yet');
   const lines = [
     '# Event catalogue',
     '',
     'Generated from `libs/contracts`; `npm run docs` writes it anew. A version only ever gains optional fields;',
-    'anything else is a new version, published beside the old one until nobody reads it.',
+    'anything else is a new version, published beside the old one until nobody reads it. Beside the personal data that',
+    'is named with each event, ids lead to a person wherever they stand. What is `sealed` can be opened by notification',
+    'alone. How the topics hang together is drawn in [architecture.md](architecture.md#what-travels-where).',
     '',
     '## Envelope',
     '',
@@ -31,24 +34,43 @@ export function eventCatalogue(): string {
     '',
     '## Topics',
     '',
-    '| topic | kept | dead letters |',
-    '| --- | --- | --- |',
+    `Dead letters are kept for ${DEAD_LETTER_RETENTION_DAYS} days, and their rows until somebody decides`,
+    '([retention.md](retention.md)). What can be published again is published by `npm run ops -- republish`.',
+    '',
+    '| topic | read by | kept | dead letters | published again |',
+    '| --- | --- | --- | --- | --- |',
     ...Object.entries<TopicSettings>(topics).map(
-      ([name, { cleanup, retentionDays }]) =>
-        `| ${name} | ${cleanup === 'compact' ? 'the newest of each key' : retentionDays === 1 ? 'a day' : `${retentionDays} days`} | ${name}.dlt |`,
+      ([name, { cleanup, retentionDays, neverAgain }]) =>
+        `| ${name} | ${listed([...new Set(allEvents.filter(({ topic }) => topic === name).flatMap(readersOf))])} ` +
+        `| ${cleanup === 'compact' ? 'the newest of each key' : retentionDays === 1 ? 'a day' : `${retentionDays} days`} ` +
+        `| ${deadLetterTopic(name)} | ${neverAgain === undefined ? 'yes' : 'never'} |`,
     ),
   ];
-  for (const [producer, events] of Object.entries(eventsByProducer)) {
+  for (const [producer, events] of Object.entries<readonly EventDefinition[]>(eventsByProducer)) {
     lines.push('', `## Published by ${producer}`);
     for (const event of events) {
       lines.push('', `### ${event.name}`, '', `${event.summary}.`, '');
-      lines.push(
-        `Topic \`${event.topic}\`, ${event.delivery}; schema [${event.name}](events/${event.name}.json).`,
-      );
+      lines.push(`- topic \`${event.topic}\`, ${event.delivery}, by the key \`${keyOf(event)}\``);
+      lines.push(`- read by ${listed(readersOf(event))}`);
+      lines.push(`- personal data: ${event.personal.map((name) => `\`${name}\``).join(', ') || 'none'}`);
+      lines.push(`- schema [${event.name}](events/${event.name}.json)`);
       lines.push('', ...fields(eventSchema(event)));
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Which member of its payload an event is keyed by, found by asking for it: `target.id`. */
+export function keyOf(event: EventDefinition): string {
+  const member = (path: string): unknown =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) =>
+          name === Symbol.toPrimitive ? () => path : member([path, name].filter(Boolean).join('.')),
+      },
+    );
+  return String(event.key(member('') as Record<string, unknown>));
 }
 
 function envelopeSchema(): JsonSchema {

@@ -8,6 +8,7 @@ export const accessAskedForV1 = defineEvent({
   topic: 'access-request.submissions',
   delivery: 'ordered',
   key: (asked) => asked.requestId,
+  personal: ['employeeNumber', 'firstName', 'lastName', 'email', 'reason', 'address'],
   payload: z.object({
     /** What the request will be known by, unless it turns out to repeat an open one. */
     requestId: z.uuid(),

@@ -8,6 +8,7 @@ export const accessRequestApprovedV1 = defineEvent({
   topic: 'access-request.events',
   delivery: 'ordered',
   key: (approval) => approval.requestId,
+  personal: ['employeeNumber', 'firstName', 'lastName', 'email'],
   payload: z.object({
     requestId: z.uuid(),
     /** Of the request after the decision: one that could not be carried out can be decided again. */

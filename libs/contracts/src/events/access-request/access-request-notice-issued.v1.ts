@@ -24,6 +24,7 @@ export const accessRequestNoticeIssuedV1 = defineEvent({
   topic: 'access-request.notices',
   delivery: 'ordered',
   key: (notice) => notice.requestId,
+  personal: ['recipient', 'employeeNumber', 'text'],
   payload: z.object({
     noticeId: z.uuid(),
     requestId: z.uuid(),

@@ -8,5 +8,6 @@ export const accessRequestRejectedV1 = defineEvent({
   topic: 'access-request.events',
   delivery: 'ordered',
   key: (rejection) => rejection.requestId,
+  personal: [],
   payload: z.object({ requestId: z.uuid(), revision: z.number().int(), decidedBy: z.uuid() }),
 });

@@ -9,6 +9,7 @@ export const accessRequestRequestedV1 = defineEvent({
   topic: 'access-request.events',
   delivery: 'ordered',
   key: (request) => request.requestId,
+  personal: ['employeeNumber', 'firstName', 'lastName', 'email'],
   payload: z.object({
     requestId: z.uuid(),
     /** As who asks says: nothing of it is proven. */

@@ -15,6 +15,7 @@ export const auditRecordedV1 = defineEvent({
   topic: 'audit.events',
   delivery: 'ordered',
   key: (record) => record.target.id,
+  personal: ['personal'],
   payload: z.object({
     /** Where it was done; no enum, as a new service must not need a new version. */
     service: z.string(),

@@ -12,6 +12,7 @@ export const accessGrantSettledV1 = defineEvent({
   topic: 'identity.access-grants',
   delivery: 'ordered',
   key: (grant) => grant.requestId,
+  personal: [],
   payload: z.object({
     requestId: z.uuid(),
     /** Of the approval. */

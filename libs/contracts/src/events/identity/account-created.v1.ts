@@ -9,6 +9,7 @@ export const accountCreatedV1 = defineEvent({
   topic: 'identity.accounts',
   delivery: 'ordered',
   key: (account) => account.accountId,
+  personal: ['username'],
   payload: z.object({
     accountId: z.uuid(),
     personId: z.uuid(),

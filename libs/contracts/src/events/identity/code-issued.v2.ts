@@ -30,6 +30,7 @@ export const codeIssuedV2 = defineEvent({
   topic: 'identity.codes',
   delivery: 'ordered',
   key: (code) => code.codeId,
+  personal: ['recipient', 'employeeNumber'],
   payload: z.object({
     codeId: z.uuid(),
     personId: z.uuid(),

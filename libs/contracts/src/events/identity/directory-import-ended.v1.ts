@@ -8,6 +8,7 @@ export const directoryImportEndedV1 = defineEvent({
   topic: 'identity.outcomes',
   delivery: 'ordered',
   key: (ended) => ended.importId,
+  personal: ['fileName'],
   payload: z.object({
     importId: z.uuid(),
     /** The account of who had it loaded, or uploaded it; null once there is no such account. */

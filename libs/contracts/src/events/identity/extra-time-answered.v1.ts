@@ -8,6 +8,7 @@ export const extraTimeAnsweredV1 = defineEvent({
   topic: 'identity.outcomes',
   delivery: 'ordered',
   key: (answer) => answer.personId,
+  personal: [],
   payload: z.object({
     personId: z.uuid(),
     /** Of the person's extra time after it: tells one answer from the next. */

@@ -18,6 +18,7 @@ export const invitationIssuedV1 = defineEvent({
   topic: 'identity.invitations',
   delivery: 'ordered',
   key: (invitation) => invitation.personId,
+  personal: ['recipient', 'employeeNumber', 'username'],
   payload: z.object({
     invitationId: z.uuid(),
     personId: z.uuid(),

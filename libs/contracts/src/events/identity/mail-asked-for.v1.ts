@@ -10,6 +10,7 @@ export const mailAskedForV1 = defineEvent({
   topic: 'identity.mail-requests',
   delivery: 'ordered',
   key: (asked) => asked.requestId,
+  personal: ['target', 'device', 'address'],
   payload: z.object({
     requestId: z.uuid(),
     purpose: z.enum(['email-verification', 'registration', 'password-reset']),

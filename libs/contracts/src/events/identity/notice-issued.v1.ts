@@ -11,6 +11,7 @@ export const noticeIssuedV1 = defineEvent({
   topic: 'identity.notices',
   delivery: 'ordered',
   key: (notice) => notice.noticeId,
+  personal: ['recipient', 'employeeNumber', 'username'],
   payload: z.object({
     noticeId: z.uuid(),
     personId: z.uuid(),

@@ -9,6 +9,17 @@ export const personChangedV1 = defineEvent({
   topic: 'identity.people',
   delivery: 'snapshot',
   key: (person) => person.personId,
+  personal: [
+    'employeeNumber',
+    'firstName',
+    'lastName',
+    'email',
+    'department',
+    'position',
+    'location',
+    'rotation',
+    'account',
+  ],
   payload: z.object({
     personId: z.uuid(),
     employeeNumber: z.string(),

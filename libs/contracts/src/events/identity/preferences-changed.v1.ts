@@ -9,6 +9,7 @@ export const preferencesChangedV1 = defineEvent({
   topic: 'identity.preferences',
   delivery: 'snapshot',
   key: (preferences) => preferences.accountId,
+  personal: ['timeZone', 'language'],
   payload: z.object({
     accountId: z.uuid(),
     personId: z.uuid(),

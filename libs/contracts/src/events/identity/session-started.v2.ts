@@ -8,6 +8,7 @@ export const sessionStartedV2 = defineEvent({
   topic: 'identity.sign-ins',
   delivery: 'ordered',
   key: (session) => session.accountId,
+  personal: [],
   payload: z.object({
     accountId: z.uuid(),
     personId: z.uuid(),

@@ -9,6 +9,7 @@ export const sessionsRevokedV1 = defineEvent({
   topic: 'identity.sessions',
   delivery: 'ordered',
   key: (revocation) => revocation.accountId,
+  personal: [],
   payload: z.object({
     accountId: z.uuid(),
     reason: z.enum(['logout', 'password-changed', 'role-changed', 'disabled', 'signed-out-elsewhere']),

@@ -8,6 +8,7 @@ export const deliverySentV1 = defineEvent({
   topic: 'notification.deliveries',
   delivery: 'ordered',
   key: (delivery) => delivery.deliveryId,
+  personal: [],
   payload: z.object({
     deliveryId: z.uuid(),
     template: z.string(),
@@ -25,6 +26,7 @@ export const deliveryFailedV1 = defineEvent({
   topic: 'notification.deliveries',
   delivery: 'ordered',
   key: (delivery) => delivery.deliveryId,
+  personal: [],
   payload: z.object({
     deliveryId: z.uuid(),
     template: z.string(),

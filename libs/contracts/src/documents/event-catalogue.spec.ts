@@ -1,0 +1,29 @@
+import { allEvents } from '../catalogue.ts';
+import { eventCatalogue, eventSchema, keyOf } from './event-catalogue.ts';
+
+/** What names a person wherever it stands in a payload. */
+const NAMING = ['employeeNumber', 'firstName', 'lastName', 'email', 'username', 'recipient', 'address'];
+
+describe.each(allEvents.map((event) => [event.name, event] as const))('%s', (_, event) => {
+  const members = Object.keys(eventSchema(event)['properties'] as object);
+
+  it('says which of its members are personal', () => {
+    expect(event.personal).toEqual(expect.arrayContaining(members.filter((name) => NAMING.includes(name))));
+    expect(event.personal.filter((name) => !members.includes(name))).toEqual([]);
+  });
+
+  it('is keyed by something that it carries', () => {
+    expect(members).toContain(keyOf(event).split('.')[0]);
+  });
+});
+
+it('tells of each event who reads it', () => {
+  const page = eventCatalogue(({ name }) => (name === 'code.issued.v2' ? ['notification'] : []));
+  const about = page.slice(page.indexOf('### code.issued.v2'), page.indexOf('### notice.issued.v1'));
+  expect(about).toContain('- topic `identity.codes`, ordered, by the key `codeId`\n- read by notification\n');
+  expect(about).toContain('- personal data: `recipient`, `employeeNumber`\n');
+  expect(page).toContain('| identity.codes | notification | a day | identity.codes.dlt | never |');
+  expect(page).toContain(
+    '| identity.people | nobody yet | the newest of each key | identity.people.dlt | yes |',
+  );
+});

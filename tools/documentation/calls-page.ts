@@ -1,0 +1,28 @@
+import { needsCapability, publicCalls, type Access } from '@rigwise/contracts';
+
+/** Every public call in a line, by its area, in Markdown. */
+export function callsPage(): string {
+  const areas = [...new Set(publicCalls.map(({ tag }) => tag))];
+  const lines = [
+    '# Calls',
+    '',
+    'Generated from `libs/contracts`; `npm run docs` writes it anew. How to make them is in [api-guide.md](api-guide.md);',
+    'bodies, queries and answers of each are at `/api/docs` of a running platform and in [openapi.json](openapi.json).',
+  ];
+  for (const area of areas) {
+    lines.push('', `## ${area}`, '', '| call | what it does | who may |', '| --- | --- | --- |');
+    for (const { method, path, summary, access, scope, tag } of publicCalls) {
+      if (tag !== area) continue;
+      const who = scope === undefined ? whoMay(access) : `${whoMay(access)}; a token with \`${scope}\``;
+      lines.push(`| \`${method} ${path}\` | ${summary} | ${who} |`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function whoMay(access: Access): string {
+  if (access === 'public') return 'everybody';
+  if (access === 'signed-in') return 'whoever is signed in';
+  if (access === 'gateway') return 'the gateway';
+  return needsCapability(access) ? `permission ${access.capability}` : access.join(', ');
+}

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readPage, root, rowsOf, sectionOf } from './markdown.ts';
+
+const page = readPage('docs/retention.md');
+const tables = rowsOf(sectionOf(page, 'Tables'));
+const elsewhere = rowsOf(sectionOf(page, 'Everything else'));
+
+const EACH = 'every service';
+const schemas = globSync('services/*/prisma/schema.prisma', { cwd: root }).map((file) => ({
+  service: file.split(path.sep)[1] ?? '',
+  tables: [...readFileSync(path.join(root, file), 'utf8').matchAll(/@@map\("([^"]+)"\)/g)].map(
+    ([, name]) => name ?? '',
+  ),
+}));
+/** Tables that the page has for a service, `delivery.sealed` being a part of one. */
+const toldOf = (service: string): string[] =>
+  tables.flatMap(([whose, names = '']) =>
+    whose === service ? names.split(', ').map((name) => name.split('.')[0] ?? '') : [],
+  );
+
+it.each(schemas)(
+  'says of every table of $service how long it is kept, and of no other',
+  ({ service, tables: all }) => {
+    const told = new Set([...toldOf(service), ...toldOf(EACH)]);
+    expect([...told].toSorted()).toEqual(all.toSorted());
+  },
+);
+
+const sources = globSync('{libs,services}/*/src/**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.spec.ts'))
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n');
+
+it('names nothing that removes, and no variable, that the code does not have', () => {
+  const classes = tables.flatMap(([, , , remover = '']) => [...remover.matchAll(/`([A-Z]\w+)`/g)]);
+  const variables = [...page.matchAll(/\(`([A-Z_]+)`/g)];
+  expect(classes.length).toBeGreaterThan(15);
+  expect(variables.length).toBeGreaterThan(3);
+  expect(classes.map(([, name]) => name).filter((name) => !sources.includes(`class ${name} `))).toEqual([]);
+  expect(variables.map(([, name]) => name).filter((name) => !sources.includes(`${name}: `))).toEqual([]);
+});
+
+it('names every kind of key in Redis', () => {
+  // `session:${hash}` and the like, and the prefix that BullMQ has by itself.
+  const functions = [...sources.matchAll(/[kK]ey\w* = \([^)]*\): string => `([a-z]+:)\$\{/g)].map(
+    ([, prefix]) => prefix,
+  );
+  const prefixes = [...sources.matchAll(/prefix = '([a-z]+:)'/g)].map(([, prefix]) => prefix);
+  const told = elsewhere.flatMap(([where, what = '']) =>
+    where === 'Redis' ? [...what.matchAll(/`([a-z]+:)`/g)].map(([, prefix]) => prefix) : [],
+  );
+  expect(told.toSorted()).toEqual([...functions, ...prefixes, 'bull:'].toSorted());
+});
