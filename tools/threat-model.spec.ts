@@ -22,7 +22,3 @@ it.each(rows.map((row) => [row.split('|')[1]?.trim() ?? '', row]))(
     expect(titles.some((written) => read(test).includes(written))).toBe(true);
   },
 );
-
-it.each([...model.matchAll(/\]\((\.\.[^)#]+)/g)].map(([, link]) => link ?? ''))('leads to %s', (link) => {
-  expect(existsSync(path.join(root, 'docs/security', link))).toBe(true);
-});
