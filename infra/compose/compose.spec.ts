@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@rigwise/platform';
+import { notRun } from '@rigwise/testing';
 import { parse } from 'yaml';
 import { configSchema as accessRequestConfig } from '../../services/access-request/src/config.ts';
 import { gatewayConfig } from '../../services/gateway/src/config.ts';
@@ -35,6 +36,8 @@ const schemas = {
 /** For Node and for tracing, which read them before any configuration. */
 const NOT_OURS = ['NODE_OPTIONS', 'OTEL_EXPORTER_ZIPKIN_ENDPOINT'];
 const databases = Object.fromEntries(services.map(({ name }) => [name, `postgres://a:b@postgres/${name}`]));
+
+notRun('docker compose up: only what docker-compose.yml says, against what services ask for');
 
 let secrets: Secrets;
 beforeAll(() => {

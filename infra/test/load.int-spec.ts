@@ -1,8 +1,11 @@
 import { signLoadTestKey } from '@rigwise/http';
-import { freePort, jwkOf, testKeys } from '@rigwise/testing';
-import { scenarioOf } from '../load/scenarios/scenarios.ts';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { freePort, jwkOf, notRun, testKeys } from '@rigwise/testing';
+import { scenarioOf, scenarios } from '../load/scenarios/scenarios.ts';
 import { runScenario, type ScenarioRun } from '../load/node/run-scenario.ts';
 import { mailProgram } from '../local/programs/mail.ts';
+import { root } from '../local/settings.ts';
 import { RigProcess } from '../rig/rig-process.ts';
 import { Rig } from '../rig/rig.ts';
 
@@ -72,3 +75,12 @@ it('fails without a key, and says why', async () => {
   expect(done.failed).toBeGreaterThan(0);
   expect(done.examples.join()).toContain('was answered 429');
 });
+
+const k6 = (...args: string[]) => spawnSync('k6', args, { encoding: 'utf8' });
+
+if (k6('version').error) notRun('the scenarios in k6 (it is not installed)');
+else
+  it.each(scenarios)('$name is one that k6 reads', ({ name }) => {
+    const script = path.join(root, 'infra', 'load', 'k6', 'k6.ts');
+    expect(k6('inspect', '-e', `SCENARIO=${name}`, script)).toMatchObject({ status: 0 });
+  });
