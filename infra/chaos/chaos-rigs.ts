@@ -16,6 +16,8 @@ const SHARED: OwnRigOptions = {
   environment: {
     gateway: { RATE_LIMIT_SESSION: String(SESSION_CALLS_A_MINUTE) },
     identity: PATIENT,
+    // Everybody's requests come from one address.
+    'access-request': { ADDRESS_ACCESS_REQUESTS: '1000' },
   },
 };
 

@@ -11,6 +11,7 @@ import { postgresKilled, postgresStalled } from './dependencies/postgres-away.ts
 import { redisCut, redisKilled, redisStalled } from './dependencies/redis-away.ts';
 import { redisWiped } from './dependencies/redis-wiped.ts';
 import { staleRedis } from './dependencies/stale-redis.ts';
+import { poisonedEvent } from './events/poisoned-event.ts';
 import type { Fault } from './fault.ts';
 import { processFaults } from './processes/process-faults.ts';
 
@@ -24,6 +25,7 @@ export const faults: readonly Fault[] = [
   postgresKilled,
   postgresStalled,
   kafkaDown,
+  poisonedEvent,
   smtpSlow,
   smtpHangsForOne,
   smtp4xx,

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitFor } from '@rigwise/testing';
+import { waitFor, type ReceivedMail } from '@rigwise/testing';
 import { CodeLoad, roomForCodes, type Ask } from '../../rig/code-load.ts';
 import { countMails, MailLedger, type CommittedCode } from '../../rig/mail-count.ts';
 import { PATIENT } from '../chaos-rigs.ts';
 import { Checks } from '../checks.ts';
 import type { Fault } from '../fault.ts';
+import { Announcement } from '../traffic/announcement.ts';
 import { inWords, isGood } from '../traffic/answers.ts';
 import { loadTestPerson } from '../traffic/people.ts';
 import { SignInsMeanwhile } from '../traffic/sign-ins-meanwhile.ts';
 
 const CODES_A_GROUP = 20;
 const SHORT_LIFE_SECONDS = 20;
-/** Of both groups, and one who signs in by password. */
-const PEOPLE = 2 * CODES_A_GROUP + 1;
+const READERS = 3;
+/** Of both groups, one who signs in by password, and those whom something is announced to. */
+const PEOPLE = 2 * CODES_A_GROUP + 1 + READERS;
 /** About what a restart of identity takes. */
 const RESTART_SECONDS = 5;
 const SETTLE_MS = 90_000;
@@ -38,9 +40,13 @@ export const kafkaDown: Fault = {
     };
     await restartIdentity({ CODE_LIFETIME: `${SHORT_LIFE_SECONDS}s` });
     const ledger = new MailLedger(rig.parts.databases);
-    const traffic = new SignInsMeanwhile(rig.url, loadTestPerson(PEOPLE));
+    const traffic = new SignInsMeanwhile(rig.url, loadTestPerson(2 * CODES_A_GROUP + 1));
+    const readers = Array.from({ length: READERS }, (_, index) => loadTestPerson(PEOPLE - index));
+    const announcement = await Announcement.prepare(rig, readers, traffic.log);
     const perSecond = CODES_A_GROUP / groupSeconds;
     const load = new CodeLoad({ url: rig.url, people: 2 * CODES_A_GROUP, perSecond });
+    const codeMails = (): ReceivedMail[] =>
+      rig.mail.mails.filter(({ to }) => load.asks.some(({ address }) => address === to));
     const group = async (): Promise<Ask[]> => {
       const before = load.asks.length;
       load.start();
@@ -55,6 +61,7 @@ export const kafkaDown: Fault = {
       await kafka.kill();
       const downUntil = Date.now() + kafkaDownSeconds * 1_000;
       traffic.start();
+      await announcement.make(checks);
       const early = await group();
       checks.that('codes wait in the outbox', (await ledger.unpublished()) >= early.length);
       await pause(Math.max(0, downUntil - (groupSeconds + RESTART_SECONDS) * 1_000 - Date.now()));
@@ -63,15 +70,16 @@ export const kafkaDown: Fault = {
       traffic.start();
       const late = await group();
       await pause(Math.max(0, downUntil - Date.now()));
-      checks.that('no mail went out meanwhile', rig.mail.mails.length === 0);
+      checks.that('no code was mailed meanwhile', codeMails().length === 0);
       await kafka.start();
       const { settled, seconds } = await ledger.untilSettled(load.asks, SETTLE_MS);
+      await announcement.judge(checks);
       await traffic.stop();
       checks.that('every code comes to an end: sent or expired', settled);
       const codes = await ledger.codesOf(load.asks);
       judgeEarly(of(early, codes), checks);
       judgeLate(of(late, codes), checks);
-      const count = countMails({ asks: load.asks, codes, mails: rig.mail.mails });
+      const count = countMails({ asks: load.asks, codes, mails: codeMails() });
       const refused = load.asks.filter(({ answer }) => answer !== 'accepted');
       checks.that('codes are accepted without Kafka', refused.length === 0, `${refused.length} were not`);
       checks.that('every code that was answered with 200 is committed', count.falselyAccepted.length === 0);

@@ -4,13 +4,11 @@ import type { CommittedCode } from '../../rig/mail-count.ts';
 import type { Checks } from '../checks.ts';
 import type { Fault } from '../fault.ts';
 import { inWords, isGood, type Answer } from '../traffic/answers.ts';
-import type { SteadyTraffic } from '../traffic/steady-traffic.ts';
 import { nextOf, underFault, type Breakage } from '../traffic/under-fault.ts';
 
 const BROKEN_MS = 10_000;
 const NOTICED_MS = 20_000;
 const OTHERS = 5;
-const OTHERS_MS = 30_000;
 
 export const smtpSlow = everybody('smtp-slow', 'The mail server takes 10 s to answer', 'slow');
 export const smtp4xx = everybody('smtp-4xx', 'The mail server refuses for now (450)', 'refuse-4xx');
@@ -52,13 +50,7 @@ export const smtpHangsForOne: Fault = {
         await checks.eventually('its mail is tried', () =>
           waitFor(() => mail.recipients > begun, { timeoutMs: NOTICED_MS, what: 'its mail to be tried' }),
         );
-        const others = codesEntered(traffic);
-        await checks.eventually('others get their codes meanwhile', () =>
-          waitFor(() => codesEntered(traffic) >= others + OTHERS, {
-            timeoutMs: OTHERS_MS,
-            what: `${OTHERS} others to sign in by code`,
-          }),
-        );
+        await checks.eventually('others get their codes meanwhile', () => traffic.untilCodesEntered(OTHERS));
         checks.that('its mail still hangs then', mail.mailsTo(unlucky.email).length === 0);
         mail.behave('accept');
       },
@@ -117,6 +109,3 @@ function judge(answers: readonly Answer[], checks: Checks): void {
 }
 
 const isFailed = ({ state }: CommittedCode): boolean => state === 'failed';
-
-const codesEntered = ({ log }: SteadyTraffic): number =>
-  log.all.filter((answer) => answer.call === 'enter code' && isGood(answer)).length;

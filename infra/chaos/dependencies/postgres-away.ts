@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Checks } from '../checks.ts';
 import type { Fault } from '../fault.ts';
-import { inWords, isGood, type Answer, type CallName } from '../traffic/answers.ts';
+import { inWords, isGood, isPutOff, type Answer, type CallName } from '../traffic/answers.ts';
 import { nextOf, underFault } from '../traffic/under-fault.ts';
 import type { Way } from './way.ts';
 
@@ -76,7 +76,7 @@ function judge(answers: readonly Answer[], checks: Checks): void {
   const others = answers.filter((answer) => !isGood(answer) && answer.status !== 503);
   checks.that('nothing but 200 and 503 is answered', others.length === 0, inWords(others));
   const refused = answers.filter(({ status }) => status === 503);
-  const mute = refused.filter(({ retryAfter }) => !/^[1-9]\d*$/.test(retryAfter ?? ''));
+  const mute = refused.filter((answer) => !isPutOff(answer));
   checks.that('each 503 says when to try again', mute.length === 0, inWords(mute));
   const slowest = Math.max(0, ...refused.map(({ milliseconds }) => milliseconds));
   checks.that(
@@ -84,6 +84,11 @@ function judge(answers: readonly Answer[], checks: Checks): void {
     slowest <= ANSWERED_WITHIN_MS,
     `${(slowest / 1_000).toFixed(1)} s`,
   );
-  const unchecked = answers.filter((answer) => answer.call === 'session check' && !isGood(answer));
-  checks.that('known sessions are answered from Redis', unchecked.length === 0, inWords(unchecked));
+  const known = answers.filter(({ call }) => call === 'session check' || call === 'unread count');
+  const unanswered = known.filter((answer) => !isGood(answer));
+  checks.that(
+    'known sessions and their unread counts are answered from Redis',
+    unanswered.length === 0,
+    inWords(unanswered),
+  );
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Checks } from '../checks.ts';
 import { SESSION_CALLS_A_MINUTE } from '../chaos-rigs.ts';
 import type { Fault } from '../fault.ts';
+import { Announcement } from '../traffic/announcement.ts';
 import { AnswerLog, inWords, isGood } from '../traffic/answers.ts';
 import { Browser } from '../traffic/browser.ts';
 import type { Person } from '../traffic/people.ts';
@@ -14,6 +15,7 @@ const FREE_TRIES = 5;
 /** One that a busy service answers with 503 is none. */
 const MOST_TRIES = 10;
 const CALLS_AT_ONCE = 20;
+const READERS = 3;
 
 /** Connections to Redis break, and new ones are refused. */
 export const redisCut = redisAway('redis-cut', 'The network cuts Redis off', {
@@ -43,17 +45,21 @@ function redisAway(name: string, what: string, { take, give }: Way): Fault {
         fault: name,
         chaos,
         nextPerson,
-        async breakAndMend(_traffic, checks) {
+        async breakAndMend(traffic, checks) {
+          const readers = Array.from({ length: READERS }, nextPerson);
+          const announcement = await Announcement.prepare(chaos.rig, readers, traffic.log);
           await take(chaos);
           const away = pause(AWAY_MS);
+          await announcement.make(checks);
           await checkPasswordThrottle(chaos.rig.url, nextPerson(), checks);
           await checkRateLimit(chaos.rig.url, nextPerson(), checks);
           await away;
           await give(chaos);
+          await announcement.judge(checks);
         },
         judge(answers, checks) {
           checks.that(
-            'sign-in and session checks go on without Redis',
+            'sign-in, session checks, counts of what is unread and inboxes go on without Redis',
             answers.every(isGood),
             inWords(answers),
           );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosRig, Fault } from '../fault.ts';
-import { isGood } from '../traffic/answers.ts';
+import { inWords, isGood, isPutOff } from '../traffic/answers.ts';
 import { query } from '../traffic/query.ts';
 import { nextOf, underFault } from '../traffic/under-fault.ts';
 
@@ -27,7 +27,8 @@ export const identityKilled: Fault = {
         checks.that('somebody noticed', bad.length > 0);
         checks.that(
           'whoever is not served is told 503 and when to try again',
-          bad.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0),
+          bad.every(isPutOff),
+          inWords(bad),
         );
         const checked = answers.filter(({ call }) => call === 'session check');
         checks.that('session checks go on', checked.every(isGood));
@@ -43,21 +44,34 @@ export const notificationKilled: Fault = {
   async run(context) {
     const chaos = await context.sharedRig();
     const mayComeAgain: string[] = [];
+    const nextPerson = nextOf(context);
     return underFault({
       fault: 'notification-killed',
       chaos,
-      nextPerson: nextOf(context),
+      nextPerson,
       mayComeAgain,
-      async breakAndMend() {
+      async breakAndMend(traffic) {
+        const reader = traffic.browser();
+        await reader.signIn(nextPerson());
         const notification = chaos.rig.process('notification');
         await notification.kill();
         // Of these it can't be known whether their final dot had come.
         mayComeAgain.push(...(await mailsBeingSent(chaos)));
         await pause(DEAD_MS);
+        await reader.readInbox();
         await notification.start();
+        await reader.readInbox();
       },
-      judge: (answers, checks) =>
-        checks.that('no request fails: mails only come later', answers.every(isGood)),
+      judge(answers, checks) {
+        const [whileDead, ...after] = answers.filter(({ call }) => call === 'inbox');
+        checks.that(
+          'who opens the inbox is told 503 and when to try again',
+          whileDead !== undefined && isPutOff(whileDead),
+        );
+        checks.that('and has it again when it is back', after.some(isGood) && after.every(isGood));
+        const others = answers.filter((answer) => answer.call !== 'inbox' && !isGood(answer));
+        checks.that('nothing else fails: mails only come later', others.length === 0, inWords(others));
+      },
     });
   },
 };

@@ -1,6 +1,15 @@
 /** Those that people of steady traffic make all the time. */
-export const steadyCalls = ['password', 'send code', 'enter code', 'session check'] as const;
-export const calls = [...steadyCalls, 'inbox', 'request access', 'log out'] as const;
+export const steadyCalls = ['password', 'send code', 'enter code', 'session check', 'unread count'] as const;
+export const calls = [
+  ...steadyCalls,
+  'inbox',
+  'announce',
+  'request access',
+  'access queue',
+  'decide access',
+  'log out',
+  'operate',
+] as const;
 export type CallName = (typeof calls)[number];
 
 /** What came back to a browser. */
@@ -28,7 +37,13 @@ export class AnswerLog {
   }
 }
 
-export const isGood = ({ status }: Answer): boolean => status === 200;
+/** Who decides second is told who was first: that is as good an answer. */
+export const isGood = ({ call, status }: Answer): boolean =>
+  status === 200 || (call === 'announce' && status === 201) || (call === 'decide access' && status === 409);
+
+/** Whether somebody is told that it does not work just now, and when to try again. */
+export const isPutOff = ({ status, retryAfter }: Answer): boolean =>
+  status === 503 && /^[1-9]\d*$/.test(retryAfter ?? '');
 
 export const answeredAt = ({ askedAt, milliseconds }: Answer): number => askedAt + milliseconds;
 

@@ -7,7 +7,9 @@ import {
   logout,
   listNotifications,
   requestAccess,
+  unreadCount,
   type CallDefinition,
+  type NotificationItem,
 } from '@rigwise/contracts';
 import { hashOf } from './hash-of.ts';
 import type { AnswerLog, CallName } from './answers.ts';
@@ -49,7 +51,7 @@ export class Browser {
     return copy;
   }
 
-  signIn({ username }: Person, password = PASSWORD): Promise<number> {
+  signIn({ username }: Pick<Person, 'username'>, password = PASSWORD): Promise<number> {
     return this.send('password', login, { username, password });
   }
 
@@ -65,8 +67,16 @@ export class Browser {
     return this.send('session check', currentUser);
   }
 
-  readInbox(): Promise<number> {
-    return this.send('inbox', listNotifications);
+  /** @returns undefined where nobody said */
+  async countUnread(): Promise<number | undefined> {
+    const { status, body } = await this.ask('unread count', unreadCount);
+    return status === 200 ? (body as number) : undefined;
+  }
+
+  /** @returns the newest; undefined where nobody said */
+  async readInbox(): Promise<readonly NotificationItem[] | undefined> {
+    const { status, body } = await this.ask('inbox', listNotifications);
+    return status === 200 ? (body as { items: NotificationItem[] }).items : undefined;
   }
 
   /** As somebody whom nobody knows yet. */
@@ -81,12 +91,20 @@ export class Browser {
     return this.send('log out', logout);
   }
 
-  /** @returns the status; 0 where no answer came */
-  private async send(name: CallName, { method, path }: CallDefinition, body?: object): Promise<number> {
+  /**
+   * Any call, with its path as it is.
+   * @returns the status and what came with it; 0 and undefined where no answer came
+   */
+  async ask(
+    name: CallName,
+    { method, path }: Pick<CallDefinition, 'method' | 'path'>,
+    body?: object,
+  ): Promise<{ readonly status: number; readonly body: unknown }> {
     const askedAt = Date.now();
     const began = performance.now();
     let status = 0;
     let retryAfter: string | null = null;
+    let heard: unknown;
     try {
       const answer = await fetch(`${this.url}${path}`, {
         method,
@@ -98,7 +116,8 @@ export class Browser {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      await answer.arrayBuffer();
+      const text = await answer.text();
+      if (answer.headers.get('content-type')?.includes('json')) heard = JSON.parse(text);
       status = answer.status;
       retryAfter = answer.headers.get('retry-after');
       for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
@@ -106,7 +125,12 @@ export class Browser {
       // Nothing came: that is what status 0 says.
     }
     this.log.add({ call: name, status, retryAfter, askedAt, milliseconds: performance.now() - began });
-    return status;
+    return { status, body: heard };
+  }
+
+  /** @returns the status; 0 where no answer came */
+  private async send(name: CallName, call: CallDefinition, body?: object): Promise<number> {
+    return (await this.ask(name, call, body)).status;
   }
 
   private keep(header: string): void {

@@ -9,6 +9,8 @@ export interface TrafficOptions {
   readonly mail: MailProbe;
   /** Each person is used once. */
   readonly nextPerson: () => Person;
+  /** Where answers go that others add to. */
+  readonly log?: AnswerLog;
   /** How often somebody signs in by password, and another by code. */
   readonly signInEveryMs?: number;
   readonly checkEveryMs?: number;
@@ -17,12 +19,13 @@ export interface TrafficOptions {
 const SESSIONS = 5;
 const START_MS = 30_000;
 const MAIL_PATIENCE_MS = 45_000;
+const CODES_MS = 30_000;
 /** So many good answers of each kind, and no bad one since, are "works again". */
 const GOOD_ENOUGH = 3;
 
 /** People who sign in and use their sessions all the time, at a small rate, whatever breaks. */
 export class SteadyTraffic {
-  readonly log = new AnswerLog();
+  readonly log: AnswerLog;
   /** Browsers that got 200 to a sign-in. */
   readonly signedIn: Browser[] = [];
   /** For a code, whatever became of it. */
@@ -34,6 +37,7 @@ export class SteadyTraffic {
 
   private constructor(options: TrafficOptions) {
     this.options = options;
+    this.log = options.log ?? new AnswerLog();
   }
 
   /** Signs a few people in first, whose sessions are checked from then on. */
@@ -60,16 +64,28 @@ export class SteadyTraffic {
     return new Browser(this.options.url, this.log);
   }
 
-  /** Waits until each kind of call has been answered well a few times since the last bad answer. */
-  async untilGood(timeoutMs: number, since = Date.now()): Promise<void> {
+  /**
+   * Waits until each kind of call has been answered well a few times since the last bad answer.
+   * @param also calls that somebody else makes into this log
+   */
+  async untilGood(timeoutMs: number, since = Date.now(), also: readonly CallName[] = []): Promise<void> {
+    const all = [...steadyCalls, ...also];
     const works = (call: CallName): boolean => {
       const lately = this.log.all.filter((answer) => answer.call === call && answer.askedAt >= since);
       const good = lately.slice(lately.findLastIndex((answer) => !isGood(answer)) + 1);
       return good.length >= GOOD_ENOUGH;
     };
-    await waitFor(() => steadyCalls.every(works), {
-      timeoutMs,
-      what: `${steadyCalls.join(', ')} to work again`,
+    await waitFor(() => all.every(works), { timeoutMs, what: `${all.join(', ')} to work again` });
+  }
+
+  /** Waits until so many more people have entered the code that they got. */
+  async untilCodesEntered(more: number): Promise<void> {
+    const entered = (): number =>
+      this.log.all.filter((answer) => answer.call === 'enter code' && isGood(answer)).length;
+    const enough = entered() + more;
+    await waitFor(() => entered() >= enough, {
+      timeoutMs: CODES_MS,
+      what: `${more} others to sign in by code`,
     });
   }
 
@@ -113,9 +129,10 @@ export class SteadyTraffic {
     if ((await browser.enterCode(person, mail.code)) === 200) this.signedIn.push(browser);
   }
 
-  /** Of those who were signed in before anything broke, in turn. */
+  /** Of those who were signed in before anything broke, in turn: as an open page asks. */
   private async checkSession(): Promise<void> {
     this.checks += 1;
-    await this.signedIn[this.checks % SESSIONS]?.checkSession();
+    const browser = this.signedIn[this.checks % SESSIONS];
+    await Promise.all([browser?.checkSession(), browser?.countUnread()]);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CommittedCode } from '../../rig/mail-count.ts';
 import { Checks } from '../checks.ts';
 import type { ChaosContext, ChaosRig, Row } from '../fault.ts';
-import { inWords, secondsToRecover, type Answer } from './answers.ts';
+import { inWords, secondsToRecover, type Answer, type AnswerLog, type CallName } from './answers.ts';
 import { countPromises } from './kept-promises.ts';
 import type { Person } from './people.ts';
 import { SteadyTraffic } from './steady-traffic.ts';
@@ -19,6 +19,8 @@ export interface Breakage {
   readonly breakAndMend: (traffic: SteadyTraffic, checks: Checks) => Promise<void>;
   /** Looks at every answer that came since the breaking, until all worked again. */
   readonly judge?: (answers: readonly Answer[], checks: Checks, codes: readonly CommittedCode[]) => void;
+  /** Of what others do beside the steady traffic, and which calls of it have to work again. */
+  readonly beside?: { readonly log: AnswerLog; readonly calls: readonly CallName[] };
   /** Whether a mail that the mail server refused for good counts as kept. */
   readonly refusalsCount?: boolean;
   /** Whether mails that came while it was broken may come again, identically. */
@@ -38,16 +40,19 @@ export const nextOf =
 
 /** Keeps people busy while something breaks and is mended, then counts what they were promised and did not get. */
 export async function underFault(breakage: Breakage): Promise<Row> {
-  const { fault, chaos, nextPerson, refusalsCount = false, mayDouble, mayComeAgain = [] } = breakage;
+  const { fault, chaos, nextPerson, refusalsCount = false, mayDouble, mayComeAgain = [], beside } = breakage;
   const { rig } = chaos;
   const checks = new Checks();
-  const traffic = await SteadyTraffic.start({ url: rig.url, mail: rig.mail, nextPerson });
+  const log = beside && { log: beside.log };
+  const traffic = await SteadyTraffic.start({ url: rig.url, mail: rig.mail, nextPerson, ...log });
   try {
     await pause(BEFORE_MS);
     const brokenAt = Date.now();
     await breakage.breakAndMend(traffic, checks);
     const mendedAt = Date.now();
-    await checks.eventually('everything works again', () => traffic.untilGood(RECOVERY_MS, mendedAt));
+    await checks.eventually('everything works again', () =>
+      traffic.untilGood(RECOVERY_MS, mendedAt, beside?.calls),
+    );
     await traffic.stop();
     const answers = traffic.log.since(brokenAt);
     const { lost, doubled, codes } = await countPromises(

@@ -45,6 +45,19 @@ export interface AccessLoadOptions {
   readonly perSecond: number;
   /** Begins no other while so many are under way. */
   readonly atMost: number;
+  /** Told of every answer, and of those that did not come. */
+  readonly onAnswer?: (answer: LoadAnswer) => void;
+}
+
+/** What came back to one call of a load. */
+export interface LoadAnswer {
+  readonly what: 'request access' | 'decide access';
+  /** 0: none came. */
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** `Date.now()` when it was asked. */
+  readonly askedAt: number;
+  readonly milliseconds: number;
 }
 
 let runs = 0;
@@ -119,7 +132,7 @@ export class AccessLoad {
   private async ask({ employeeNumber, email }: AccessCase): Promise<boolean> {
     const reason = 'I join the crew of Rig 7 in May.';
     const body = { employeeNumber, firstName: 'Dana', lastName: 'Ortiz', email, reason };
-    return (await this.send(requestAccess, body))?.status === 200;
+    return (await this.send('request access', requestAccess, body))?.status === 200;
   }
 
   private async filed({ employeeNumber }: AccessCase): Promise<string | undefined> {
@@ -134,7 +147,7 @@ export class AccessLoad {
     const call = { method: approveAccessRequest.method, path: approveAccessRequest.path.replace('{id}', id) };
     const body = { revision: 1, ...this.options.terms };
     for (const until = now() + IN_VAIN_MS; now() < until; await pause(AGAIN_MS)) {
-      const answer = await this.send(call, body, cookie);
+      const answer = await this.send('decide access', call, body, cookie);
       if (!answer || AWAY.has(answer.status)) continue;
       const { status, code = null, current } = answer;
       return { accountId, status, code, decidedBy: current?.changedBy?.accountId ?? null };
@@ -144,11 +157,15 @@ export class AccessLoad {
 
   /** @returns undefined where the connection broke, or nothing came in time */
   private async send(
+    what: LoadAnswer['what'],
     { method, path }: { readonly method: string; readonly path: string },
     body: object,
     cookie = '',
   ): Promise<Answer | undefined> {
-    const { url } = this.options;
+    const { url, onAnswer } = this.options;
+    const [askedAt, began] = [Date.now(), performance.now()];
+    const tell = (status: number, retryAfter: string | null): void =>
+      onAnswer?.({ what, status, retryAfter, askedAt, milliseconds: performance.now() - began });
     try {
       const response = await fetch(url + path, {
         method,
@@ -157,8 +174,10 @@ export class AccessLoad {
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });
       const { code, current } = (await response.json()) as Answer;
+      tell(response.status, response.headers.get('retry-after'));
       return { status: response.status, ...(code !== undefined && { code }), ...(current && { current }) };
     } catch {
+      tell(0, null);
       return undefined;
     }
   }

@@ -1,21 +1,15 @@
-import { waitFor } from '@rigwise/testing';
 import type { Rig } from '../../rig/rig.ts';
 import type { Component } from '../components.ts';
 import { DeliveryJournal } from '../delivery-journal.ts';
 import { killAtSeams } from '../kill-at-seams.ts';
 import type { Kill } from '../kill.ts';
-import { AccessLedger, type AccessFacts } from './access-ledger.ts';
-import { AccessLoad, type AccessCase } from './access-load.ts';
-import { termsOf, twoAdministrators } from './administrators.ts';
-import { countAccess, type AccessCount } from './count-access.ts';
+import type { AccessFacts } from './access-ledger.ts';
+import type { AccessCase } from './access-load.ts';
+import type { AccessCount } from './count-access.ts';
+import { DecidedRequests, endOf } from './decided-requests.ts';
 
-const PER_SECOND = 3;
-/** Requests under way. */
-const AT_MOST = 10;
-/** Decided before anything is killed: whatever prepares itself at the first is done then. */
-const BEFOREHAND = 3;
-const SETTLE_TIMEOUT_MS = 300_000;
-const SETTLE_PAUSE_MS = 200;
+/** Requests a second, and under way. */
+const PACE = { perSecond: 3, atMost: 10 } as const;
 
 export interface AccessOptions {
   /** Of each component. */
@@ -48,27 +42,9 @@ export async function runAccess(
   components: readonly Component[],
   { kills, mostTimes }: AccessOptions,
 ): Promise<AccessRun> {
-  const { databases } = rig.parts;
-  const administrators = await twoAdministrators(rig);
-  const [ada] = administrators;
-  if (!ada) throw new Error('There is no administrator');
-  const ledger = new AccessLedger(databases);
-  const journal = await DeliveryJournal.keep(databases['notification'] ?? '');
-  const told = administrators.map(({ accountId }) => accountId).sort();
-  await waitFor(async () => (await ledger.administrators()).join() === told.join(), {
-    ...{ timeoutMs: SETTLE_TIMEOUT_MS, what: 'notification to know the administrators' },
-  });
-  const load = new AccessLoad({
-    ...{ url: rig.url, databaseUrl: databases['access-request'] ?? '', administrators },
-    ...{ terms: await termsOf(rig, ada), perSecond: PER_SECOND, atMost: AT_MOST },
-  });
-  const firstMail = rig.mail.mails.length;
+  const journal = await DeliveryJournal.keep(rig.parts.databases['notification'] ?? '');
+  const requests = await DecidedRequests.start(rig, PACE);
   try {
-    load.start();
-    await waitFor(() => load.cases.filter(({ told }) => told.length > 0).length >= BEFOREHAND, {
-      timeoutMs: SETTLE_TIMEOUT_MS,
-      what: 'the first decisions',
-    });
     const killings = await Promise.all(
       components.map(async (component) => {
         await rig.process(component.process).stop();
@@ -78,59 +54,26 @@ export async function runAccess(
         });
       }),
     );
-    await load.stop();
-    const settling = performance.now();
-    await untilSettled(ledger, load.cases, told.length).catch(() => undefined);
-    const settleSeconds = (performance.now() - settling) / 1000;
-
-    const facts = await ledger.factsOf(load.cases);
-    const mails = rig.mail.mails
-      .slice(firstMail)
-      .filter(({ to }) => load.cases.some(({ email }) => email === to));
+    const { cases, facts, mails, settleSeconds, failures, count: countWith } = await requests.end();
     const done = killings.flatMap((killing) => killing.kills);
-    const extraCopies = await journal.extraCopies(
-      mails.map(({ messageId }) => messageId),
-      done,
+    const count = countWith(
+      await journal.extraCopies(
+        mails.map(({ messageId }) => messageId),
+        done,
+      ),
     );
-    const count = countAccess({ cases: load.cases, facts, mails, administrators: told, extraCopies });
-    const met = done.map((kill) => ({ kill, inFlight: requestsOnTheirWay(kill, load.cases, facts) }));
+    const met = done.map((kill) => ({ kill, inFlight: requestsOnTheirWay(kill, cases, facts) }));
     const idle = met.filter(({ inFlight }) => inFlight === 0).map(({ kill }) => kill);
     const complaints = [
-      ...load.failures,
+      ...failures,
       ...killings.flatMap(({ missed }) => missed),
       ...idle.map(({ component, seam }) => `a kill of ${component} at ${seam} met no request`),
       ...count.wrongs,
     ];
     return { components, kills: met, count, settleSeconds, complaints };
   } finally {
-    await load.close();
-    await ledger.close();
+    await requests.close();
   }
-}
-
-/** Every request that was asked for is invited and mailed, and no event waits. */
-async function untilSettled(
-  ledger: AccessLedger,
-  cases: readonly AccessCase[],
-  administrators: number,
-): Promise<void> {
-  const asked = cases.filter((one) => one.asked);
-  for (const until = performance.now() + SETTLE_TIMEOUT_MS; performance.now() < until;) {
-    const facts = await ledger.factsOf(asked);
-    const ended = facts.every((found) => endOf(found) !== null && isTold(found, administrators));
-    if (ended && (await ledger.unpublished()) === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
-  }
-}
-
-const isTold = ({ notified }: AccessFacts, administrators: number): boolean =>
-  notified.length >= administrators && notified.every(({ read }) => read);
-
-/** When the last came about of what an approval leads to; null while something is missing. */
-function endOf({ deliveries, settledAt, audited }: AccessFacts): number | null {
-  if (settledAt === null || deliveries.length < 2 || audited.length < 3) return null;
-  const ends = [settledAt, ...deliveries.map((delivery) => delivery.settledAt)];
-  return ends.every((end) => end !== null) ? Math.max(...ends.map((end) => end.getTime())) : null;
 }
 
 function requestsOnTheirWay(
