@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { HELP } from '../../infra/ops/help.ts';
 import { pages, readPage, root } from './markdown.ts';
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -11,6 +12,15 @@ it.each(pages)('%s names no command that there is not', (page) => {
     ([, name]) => name ?? '',
   );
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it.each(pages)('%s has operators give no command that there is not', (page) => {
+  const given = [...readPage(page).matchAll(/npm run (?:--silent )?ops -- ([a-z]+(?: [a-z]+)?)/g)].map(
+    ([, what]) => what ?? '',
+  );
+  expect(
+    given.filter((what) => !HELP.includes(`  ${what}`) && !HELP.includes(`  ${what.split(' ')[0]} <`)),
+  ).toEqual([]);
 });
 
 it('README tells of every command', () => {
