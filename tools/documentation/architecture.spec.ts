@@ -72,6 +72,6 @@ it('names every queue', () => {
   expect(queues.length).toBeGreaterThan(0);
   for (const queue of queues) {
     expect(page).toContain(`BullMQ: ${queue}`);
-    expect(page).toContain(`bull:${queue}:`);
+    expect(page).toContain(`jobs:${queue}:`);
   }
 });

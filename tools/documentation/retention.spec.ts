@@ -42,13 +42,12 @@ it('names nothing that removes, and no variable, that the code does not have', (
 });
 
 it('names every kind of key in Redis', () => {
-  // `session:${hash}` and the like, and the prefix that BullMQ has by itself.
-  const functions = [...sources.matchAll(/[kK]ey\w* = \([^)]*\): string => `([a-z]+:)\$\{/g)].map(
-    ([, prefix]) => prefix,
-  );
-  const prefixes = [...sources.matchAll(/prefix = '([a-z]+:)'/g)].map(([, prefix]) => prefix);
+  // `session:${hash}` and the like, and the prefixes that libraries and ledgers put before their keys.
+  const functions = [...sources.matchAll(/[kK]ey\w* = \([^)]*\): string => `([a-z]+:)\$\{/g)];
+  const prefixes = [...sources.matchAll(/prefix(?: =|:) '([a-z]+):?'/g)];
+  const written = [...functions.map(([, name]) => name), ...prefixes.map(([, name]) => `${name}:`)];
   const told = elsewhere.flatMap(([where, what = '']) =>
     where === 'Redis' ? [...what.matchAll(/`([a-z]+:)`/g)].map(([, prefix]) => prefix) : [],
   );
-  expect(told.toSorted()).toEqual([...functions, ...prefixes, 'bull:'].toSorted());
+  expect(told.toSorted()).toEqual(written.toSorted());
 });
