@@ -4,10 +4,9 @@ import { codeOfServices } from '../../infra/kubernetes/services.ts';
 /** Every variable that a service reads, for operators, in Markdown. */
 export function configurationPage(): string {
   const all = codeOfServices.map(({ name, config }) => ({ name, variables: describeConfig(config) }));
-  const [first, ...others] = all;
-  const shared = (first?.variables ?? []).filter((variable) =>
-    others.every(({ variables }) => variables.some((other) => same(variable, other))),
-  );
+  const everywhere = sharedBy(all.map(({ variables }) => variables));
+  const behind = all.filter(({ name }) => name !== 'gateway').map(({ variables }) => variables);
+  const behindTheGateway = without(sharedBy(behind), everywhere);
   const lines = [
     '# Configuration',
     '',
@@ -24,19 +23,30 @@ export function configurationPage(): string {
     '',
     '## Every service',
     '',
-    ...table(shared),
+    ...table(everywhere),
+    '',
+    '## Every service behind the gateway',
+    '',
+    ...table(behindTheGateway),
   ];
   for (const { name, variables } of all) {
-    const own = variables.filter((variable) => !shared.some((other) => same(variable, other)));
-    lines.push('', `## ${name}`, '', ...table(own));
+    lines.push('', `## ${name}`, '', ...table(without(variables, [...everywhere, ...behindTheGateway])));
   }
   return `${lines.join('\n')}\n`;
 }
 
-const same = (one: ConfigurationVariable, other: ConfigurationVariable): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+type Variables = readonly ConfigurationVariable[];
 
-const table = (variables: readonly ConfigurationVariable[]): string[] => [
+const sharedBy = ([first = [], ...others]: readonly Variables[]): Variables =>
+  first.filter((variable) => others.every((other) => includes(other, variable)));
+
+const without = (variables: Variables, taken: Variables): Variables =>
+  variables.filter((variable) => !includes(taken, variable));
+
+const includes = (variables: Variables, wanted: ConfigurationVariable): boolean =>
+  variables.some((variable) => JSON.stringify(variable) === JSON.stringify(wanted));
+
+const table = (variables: Variables): string[] => [
   '| variable | what it says | form | default | secret |',
   '| --- | --- | --- | --- | --- |',
   ...variables.map(({ name, description, form, required, secret, ...rest }) => {

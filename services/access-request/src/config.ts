@@ -25,10 +25,10 @@ export const configSchema = z.object({
   // Wide, because a rig shares one.
   ADDRESS_ACCESS_REQUESTS: positiveInteger()
     .default(30)
-    .describe('different requests for access from one address, within the next'),
+    .describe('different requests for access from one address within `ADDRESS_ACCESS_REQUESTS_WINDOW`'),
   ADDRESS_ACCESS_REQUESTS_WINDOW: duration()
     .default(60 * 60_000)
-    .describe('the time that these are counted in'),
+    .describe('see the variable before'),
 });
 
 export type AccessRequestConfig = z.infer<typeof configSchema>;

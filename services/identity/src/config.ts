@@ -54,9 +54,13 @@ export const configSchema = z.object({
   CODE_COOL_DOWN: duration()
     .default(60 * SECOND)
     .describe('how long a browser waits for its next code'),
-  CODE_SENDS_AN_HOUR: positiveInteger().default(5).describe('codes for signing in, to one person'),
-  CODE_SENDS_A_DAY: positiveInteger().default(10).describe('codes for signing in, to one person'),
-  CODE_FAILURES_AN_HOUR: positiveInteger().default(10).describe('wrong codes of one account'),
+  CODE_SENDS_AN_HOUR: positiveInteger()
+    .default(5)
+    .describe('codes of one purpose to one person in an hour; a known browser has a budget of its own'),
+  CODE_SENDS_A_DAY: positiveInteger().default(10).describe('as many in a day'),
+  CODE_FAILURES_AN_HOUR: positiveInteger()
+    .default(10)
+    .describe('wrong codes of one purpose for one person in an hour, by browser as above'),
   INVITATION_LIFETIME: duration()
     .default(7 * DAY)
     .describe('for how long the link of an invitation works'),
@@ -74,18 +78,18 @@ export const configSchema = z.object({
   LOGIN_FORGET_AFTER: duration().default(DAY).describe('when failures in a row are forgotten'),
   ADDRESS_FAILURES: positiveInteger()
     .default(300)
-    .describe('failed sign-ins of one address, within the next'),
+    .describe('failed sign-ins of one address within `ADDRESS_FAILURES_WINDOW`'),
   ADDRESS_FAILURES_WINDOW: duration()
     .default(15 * MINUTE)
-    .describe('the time that these are counted in'),
+    .describe('see the variable before'),
   ADDRESS_UNKNOWN_NUMBERS: positiveInteger()
     .default(30)
-    .describe('unknown employee numbers of one address, within the next'),
-  ADDRESS_UNKNOWN_NUMBERS_WINDOW: duration().default(HOUR).describe('the time that these are counted in'),
+    .describe('unknown employee numbers of one address within `ADDRESS_UNKNOWN_NUMBERS_WINDOW`'),
+  ADDRESS_UNKNOWN_NUMBERS_WINDOW: duration().default(HOUR).describe('see the variable before'),
   ADDRESS_MAIL_TARGETS: positiveInteger()
     .default(100)
-    .describe('different people for whom one address may ask for mails, within the next'),
-  ADDRESS_MAIL_TARGETS_WINDOW: duration().default(HOUR).describe('the time that these are counted in'),
+    .describe('people for whom one address may ask for mails within `ADDRESS_MAIL_TARGETS_WINDOW`'),
+  ADDRESS_MAIL_TARGETS_WINDOW: duration().default(HOUR).describe('see the variable before'),
 
   SESSION_IDLE: duration()
     .default(30 * MINUTE)
