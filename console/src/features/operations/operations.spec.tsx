@@ -300,3 +300,37 @@ it.each([
     limit: '50',
   });
 });
+
+it('leads from a parked key to the dead letter that it waits behind', async () => {
+  const letter = aLetter('a0000f');
+  const key = {
+    ...{ topic: letter.topic, key: 'k-1', parked: 2, deadLetterId: letter.id },
+    heldAt: letter.arrivedAt,
+  };
+  const { user, address } = open(
+    {
+      [`GET ${IDENTITY}/held-keys`]: page(key),
+      [LETTERS]: page(letter),
+      [`${LETTERS}/${letter.id}`]: ok(detailOf(letter)),
+    },
+    '/admin/operations?tab=keys',
+  );
+  await user.click(await screen.findByRole('link', { name: /^Open .* k-1$/ }));
+  await user.click(await screen.findByRole('link', { name: 'Open the dead letter it waits behind' }));
+  await waitFor(() => expect(address()).toContain(`tab=dead-letters&row=identity:${letter.id}`));
+  await screen.findByRole('dialog', { name: 'Dead letter' });
+});
+
+it('shows which tab is open where there is no room for all of them', async () => {
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    // The bar is as wide as a phone, and the tab beyond it until the bar is moved.
+    if (this.tagName === 'NAV') return new DOMRect(0, 0, 350, 48);
+    return new DOMRect(500 - (this.closest('nav')?.scrollLeft ?? 0), 0, 100, 48);
+  });
+  open({}, '/admin/operations?tab=keys');
+  const tabs = await screen.findByRole('navigation', { name: 'The rows behind it' });
+  expect(tabs.scrollLeft).toBe(500 + 50 - 175);
+  rect.mockRestore();
+});

@@ -39,12 +39,12 @@ export function ProfilePage() {
       <h1 className={classes['title']}>{t('profile.title')}</h1>
       <div className={classes['columns']}>
         <div className={classes['column']}>
+          <OperationsPart />
           <Part name="record" heading={t('record.title')}>
             <Details user={user} profile={profile} />
             {error && !profile && <ListFailure error={error} onRetry={() => mutate()} isPart />}
           </Part>
           <TrainingPart />
-          <OperationsPart />
           <Part name="notifications" heading={t('profile.notifications')}>
             <NotificationsPart />
           </Part>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { operations, type HeldKeyView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -65,15 +66,19 @@ function KeyFacts({ row: { service, item } }: { row: Row<HeldKeyView> }) {
           <When at={item.heldAt} seconds />
         </Fact>
       </Facts>
-      <p className={classes['note']}>
-        {item.deadLetterId === null ? (
-          t('operations.rows.details.releasing')
-        ) : (
-          <Link to={`?tab=dead-letters&row=${service}:${item.deadLetterId}`} preventScrollReset>
-            {t('operations.rows.details.letter')}
-          </Link>
-        )}
-      </p>
+      {item.deadLetterId === null ? (
+        <p className={classes['note']}>{t('operations.rows.details.releasing')}</p>
+      ) : (
+        <Button
+          component={Link}
+          to={`?tab=dead-letters&row=${service}:${item.deadLetterId}`}
+          preventScrollReset
+          variant="default"
+          className={classes['next'] ?? ''}
+        >
+          {t('operations.rows.details.letter')}
+        </Button>
+      )}
     </>
   );
 }

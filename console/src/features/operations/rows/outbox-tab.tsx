@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../../ui/fact.tsx';
 import { When } from '../../../ui/when.tsx';
 import { secondsBetween, useAge } from '../ages.ts';
 import type { RowAct } from './act.ts';
+import { inWordsOf } from './in-words.tsx';
 import { OutboxTopics } from './outbox-topics.tsx';
 import classes from './rows.module.css';
 import { RowsList } from './rows-list.tsx';
@@ -42,7 +43,7 @@ export function OutboxTab({ filters, changed }: TabProps) {
     },
   };
   const stateOf = (row: OutboxRow): ReactNode => {
-    if (isRefused(row)) return <span className={classes['error']}>{row.reason}</span>;
+    if (isRefused(row)) return <span className={classes['error']}>{inWordsOf(row.reason ?? '')}</span>;
     if (row.publishedAt === null) return t('operations.rows.outboxStates.waiting');
     return t('operations.rows.outboxStates.left', {
       age: age(secondsBetween(row.createdAt, row.publishedAt)),

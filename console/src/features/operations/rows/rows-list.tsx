@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecks, IconFilterOff } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ListBody } from '../../../ui/list/list-body.tsx';
@@ -11,6 +11,7 @@ import { ActButtons } from './act-buttons.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { FinalDialog } from './final-dialog.tsx';
+import { inWordsOf } from './in-words.tsx';
 import type { Row } from './merge.ts';
 import { RowDrawer } from './row-drawer.tsx';
 import { RowTools } from './row-tools.tsx';
@@ -146,15 +147,6 @@ function Name<Item>({ row }: { row: Row<Item> }) {
     </Link>
   );
 }
-
-/** `person.changed.v1` breaks after its dots, rather than anywhere. */
-const inWordsOf = (name: string): ReactNode =>
-  name.split(/(?<=[./])/).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 function Empty({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) {
   const { t } = useTranslation();

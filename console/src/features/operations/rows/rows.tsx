@@ -9,7 +9,7 @@ import { KeysTab } from './keys-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { OutboxTab } from './outbox-tab.tsx';
 import classes from './rows.module.css';
-import { filterNames, tabOf, tabs, type RowFilters } from './tabs.ts';
+import { filterNames, tabOf, tabs, type RowFilters, type Tab } from './tabs.ts';
 import { waitingOf } from './waiting.ts';
 
 const TABS = {
@@ -33,13 +33,14 @@ export function Rows({ platform }: { platform: Platform }) {
   const filters = useUrlFilters(filterNames);
   const heading = useArrival();
   const tab = tabOf(params.get('tab'));
+  const bar = useCurrentInView(tab);
   const Shown = TABS[tab];
   return (
     <section aria-labelledby="rows" className={classes['section']}>
       <h2 id="rows" ref={heading} tabIndex={-1} className={classes['title']}>
         {t('operations.rows.title')}
       </h2>
-      <nav className={classes['tabs']} aria-label={t('operations.rows.title')}>
+      <nav ref={bar} className={classes['tabs']} aria-label={t('operations.rows.title')}>
         {tabs.map((one) => {
           const { count } = waitingOf(one, platform);
           return (
@@ -59,6 +60,21 @@ export function Rows({ platform }: { platform: Platform }) {
     </section>
   );
 }
+
+/** Where the tabs are wider than the screen: the open one is seen, and the page stays where it is. */
+function useCurrentInView(tab: Tab) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = bar.current?.querySelector('[aria-current]');
+    if (bar.current && current) bar.current.scrollLeft += middleOf(current) - middleOf(bar.current);
+  }, [tab]);
+  return bar;
+}
+
+const middleOf = (element: Element): number => {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
+};
 
 /** A link to the rows, from a figure or a column, leads there: the eye and the keyboard. */
 function useArrival() {
