@@ -33,20 +33,34 @@ export class ChaosRigs {
     this.settings = settings;
   }
 
-  /** Runs work with a context of its own, and ends the platforms that it alone had. */
-  async around<T>(work: (context: ChaosContext) => Promise<T>): Promise<T> {
+  /**
+   * Runs work with a context of its own, and ends the platforms that it alone had.
+   * @param look is shown the platforms that the work used, while they run still
+   */
+  async around<T>(
+    work: (context: ChaosContext) => Promise<T>,
+    look: (result: T, rigs: readonly Rig[]) => void = () => undefined,
+  ): Promise<T> {
     const own: ChaosRig[] = [];
+    const used = new Set<Rig>();
     try {
-      return await work({
+      const result = await work({
         settings: this.settings,
-        sharedRig: () => (this.shared ??= this.start(SHARED)),
+        sharedRig: async () => {
+          const shared = await (this.shared ??= this.start(SHARED));
+          used.add(shared.rig);
+          return shared;
+        },
         ownRig: async (options = {}) => {
           const rig = await this.start(options);
           own.push(rig);
+          used.add(rig.rig);
           return rig;
         },
         people: (count) => this.take(count),
       });
+      look(result, [...used]);
+      return result;
     } finally {
       await Promise.all(own.map((rig) => this.end(rig)));
     }

@@ -1,3 +1,4 @@
+import { keepLogs } from '../rig/keep-logs.ts';
 import type { ChaosRigs } from './chaos-rigs.ts';
 import type { Fault, Row } from './fault.ts';
 import { holds } from './table.ts';
@@ -26,7 +27,13 @@ export async function runFaults(
 
 async function rowOf(fault: Fault, rigs: ChaosRigs, say: (line: string) => void): Promise<Row> {
   try {
-    return await rigs.around((context) => fault.run(context));
+    return await rigs.around(
+      (context) => fault.run(context),
+      (row, used) => {
+        if (holds(row)) return;
+        for (const rig of used) say(`${fault.name}: logs in ${keepLogs(rig, 'chaos')}`);
+      },
+    );
   } catch (error) {
     if (!fault.beside) await rigs.forgetShared();
     if (error instanceof Error) say(error.stack ?? '');

@@ -1,9 +1,5 @@
-import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { logFolderOf } from '../local/stack.ts';
-import type { Rig } from '../rig/rig.ts';
+import { keepLogs } from '../rig/keep-logs.ts';
 import { runCommand } from '../rig/run-command.ts';
 import { accessComponents } from './access/access-components.ts';
 import { accessTable } from './access/access-table.ts';
@@ -53,7 +49,7 @@ await runCommand('crash', async () => {
       note(component.name, await runAccess(rig, [component], options), accessRuns);
     }
   } finally {
-    if (missed() > 0) console.log(`Logs: ${keepLogs(rig)}`);
+    if (missed() > 0) console.log(`Logs: ${keepLogs(rig, 'crash')}`);
     await rig.stop();
   }
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
@@ -62,13 +58,6 @@ await runCommand('crash', async () => {
   console.log(`\n${all().length - missed()} of ${all().length} components held, in ${minutes} min`);
   return missed() === 0;
 });
-
-/** @returns where they are */
-function keepLogs({ parts }: Rig): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-crash-logs-'));
-  cpSync(logFolderOf(parts.stateFolder), folder, { recursive: true });
-  return folder;
-}
 
 function nameOf(text: string): Name {
   const name = names.find((candidate) => candidate === text.trim());
