@@ -35,6 +35,12 @@ const COMMANDS = {
     flags: FROM_SOURCE,
   },
   bench: { script: 'infra/bench/bench.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
+  capacity: {
+    script: 'infra/capacity/capacity.ts',
+    infrastructure: true,
+    outlives: true,
+    flags: FROM_SOURCE,
+  },
   'bench:console': {
     script: 'e2e/bench-console/bench-console.ts',
     infrastructure: true,

@@ -11,6 +11,7 @@ import { watchIdle } from './idle.ts';
 import type { Job, Outcome } from './load/jobs.ts';
 import { SideProcess } from './load/side-process.ts';
 import { startInbox } from './inbox.ts';
+import { asOneAddress } from './one-address.ts';
 import { benchmarksPage } from './report/benchmarks-page.ts';
 import { isGoodEnough, tableText } from './report/table.ts';
 import { listsSection } from './sections/lists.ts';
@@ -44,16 +45,7 @@ await runCommand('bench', async () => {
   const wanted = readArguments(process.argv.slice(2));
   const rig = await Rig.start({
     people: PEOPLE,
-    // One machine asks for everybody, which no real address does.
-    environment: {
-      gateway: { RATE_LIMIT_ADDRESS: '1000000' },
-      identity: {
-        ADDRESS_FAILURES: '1000000',
-        ADDRESS_UNKNOWN_NUMBERS: '1000000',
-        ADDRESS_MAIL_TARGETS: '1000000',
-      },
-      'access-request': { ADDRESS_ACCESS_REQUESTS: '1000000' },
-    },
+    environment: asOneAddress,
     say,
   });
   try {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { employeeLoginSendOtp } from '@rigwise/contracts';
 
 /** As the gateway names it where its address is plain http. */
-const FLOW_COOKIE = 'rigwise_flow';
+export const FLOW_COOKIE = 'rigwise_flow';
 /** Longer than any answer of the gateway takes. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const TICK_MS = 10;

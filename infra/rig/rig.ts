@@ -112,6 +112,11 @@ export class Rig {
     return found;
   }
 
+  /** Load-test people up to this number; those who are there already stay. */
+  addPeople(upTo: number): Promise<void> {
+    return addPeople(root, this.parts.databases['identity'] ?? '', upTo);
+  }
+
   /** Of everything that takes part, by name: whose processor time and memory count. */
   pids(): Record<string, number> {
     return Object.fromEntries([...this.owned.processes].map(([name, { pid }]) => [name, pid]));

@@ -1,0 +1,46 @@
+import { assume } from './assumptions.ts';
+import { actionsADay, actionsASecondAtPeak, openConsoles, sessionsAtPeak } from './demand.ts';
+
+// 3,600 people, of whom 1,800 work today and 900 begin together within 15 minutes: one a second.
+const people = 3_600;
+const a = assume({
+  ...{ atWork: 0.5, shiftShare: 0.5, shiftMinutes: 15, signInsADay: 2, codeShare: 0.25, openShare: 0.5 },
+  ...{ homesADay: 4, checksADay: 48, countsADay: 24, inboxesADay: 2, listsADay: 1 },
+  ...{ accessAYear: 0.1, changesAYear: 1, announcementsADay: 0.5, announcementHours: 1 },
+  ...{ busyFactor: 2, visitMinutes: 60 },
+});
+
+it('counts what is done in a day', () => {
+  const day = actionsADay(people, a);
+  // 1,800 at work sign in twice, every fourth time by code.
+  expect(day['password-sign-in']).toBeCloseTo(2_700);
+  expect(day['code-sign-in']).toBeCloseTo(900);
+  expect(day['session-check']).toBeCloseTo(86_400);
+  expect(day.announcement).toBeCloseTo(1_800);
+  // 360 requests and 3,600 changes a year.
+  expect(day['access-approved']).toBeCloseTo(360 / 365);
+  expect(day['person-added']).toBeCloseTo(3_600 / 365);
+});
+
+it('adds a shift to the busy hour of the others', () => {
+  const peak = actionsASecondAtPeak(people, a);
+  // The shift: one a second, three of four by password. Beside it: 2,700 a day, twice as many in the busy hour.
+  expect(peak['password-sign-in']).toBeCloseTo(0.75 + (2 * 2_700) / 86_400);
+  expect(peak['code-sign-in']).toBeCloseTo(0.25 + (2 * 900) / 86_400);
+  // Three a second, and one a second of all day, twice.
+  expect(peak['session-check']).toBeCloseTo(5);
+  // All 3,600 within an hour, and those of the day.
+  expect(peak.announcement).toBeCloseTo(1 + (2 * 1_800) / 86_400);
+  expect(peak['people-page']).toBeCloseTo((2 * 1_800) / 86_400);
+});
+
+it('knows by arrivals and how long they stay how many sessions live', () => {
+  // 3,600 sign-ins a day, twice as many an hour and an hour each: 300; and the 900 of the shift.
+  expect(sessionsAtPeak(people, a)).toBeCloseTo(1_200);
+  // Who stays for five of fifteen minutes is there with a third of the shift.
+  expect(sessionsAtPeak(people, { ...a, visitMinutes: 5 })).toBeCloseTo(25 + 300);
+});
+
+it('has every other one at work look at a console', () => {
+  expect(openConsoles(people, a)).toBe(900);
+});

@@ -1,0 +1,98 @@
+import { topics, type TopicName, type TopicSettings } from '@rigwise/contracts';
+
+/** A row a person, however often something happens to them. */
+const ONE_A_PERSON = 'one-a-person';
+const FOR_GOOD = Infinity;
+/** Of identity's inbox: a month at least, and a fortnight beyond. */
+const INBOX_DAYS = 44;
+const OUTBOX_DAYS = 3;
+
+const ofMessaging = {
+  outbox: OUTBOX_DAYS,
+  inbox: INBOX_DAYS,
+  dead_letter: 90,
+  idempotency: 1,
+  operations_sample: 0,
+};
+
+/** For how many days a row of a table is kept, as docs/retention.md says. */
+const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_A_PERSON>>>> = {
+  identity: {
+    ...ofMessaging,
+    person: ONE_A_PERSON,
+    account: ONE_A_PERSON,
+    credential: ONE_A_PERSON,
+    preference: ONE_A_PERSON,
+    extra_time: ONE_A_PERSON,
+    external_access: ONE_A_PERSON,
+    // 8 hours at most, and a day more.
+    session: 1.34,
+    // 15 minutes, and a day more.
+    code: 1.01,
+    // An invitation's week, and a day more.
+    link: 8,
+    pending_proof: 1,
+    throttle: 1,
+    throttle_window: 1,
+    audit: FOR_GOOD,
+    audit_detail: FOR_GOOD,
+    audit_seal: FOR_GOOD,
+    audit_unsealed: 0,
+  },
+  notification: {
+    ...ofMessaging,
+    person: ONE_A_PERSON,
+    account_preference: ONE_A_PERSON,
+    notification_setting: ONE_A_PERSON,
+    inbox_version: ONE_A_PERSON,
+    delivery: 90,
+    superseded_subject: 90,
+    digest: 90,
+    // After it was read; what nobody reads is kept for a year.
+    notification: 90,
+    owed_notification: 30,
+    ended_matter: 365,
+    announcement: 730,
+    announcement_receipt: 730,
+  },
+  'access-request': {
+    ...ofMessaging,
+    person: ONE_A_PERSON,
+    access_request: FOR_GOOD,
+    access_request_repeat: FOR_GOOD,
+    access_request_history: FOR_GOOD,
+    access_request_link: FOR_GOOD,
+    throttle_window: 1,
+  },
+};
+
+/** @throws Error naming a table that nobody has thought of */
+function keptOf(table: string): number | typeof ONE_A_PERSON {
+  const [service = '', name = ''] = table.split('.');
+  const days = kept[service]?.[name];
+  if (days === undefined)
+    throw new Error(`infra/capacity/model/kept.ts does not say how long ${table} keeps rows`);
+  return days;
+}
+
+export const isOneAPerson = (table: string): boolean => keptOf(table) === ONE_A_PERSON;
+
+/** Days; what is kept for good counts for as long as is looked ahead. */
+export function keptDays(table: string, years: number): number {
+  const days = keptOf(table);
+  return days === ONE_A_PERSON ? 0 : Math.min(days, years * 365);
+}
+
+/** Days for which Kafka keeps an event; none of a compacted topic, which keeps the newest of each key instead. */
+export function topicDays(topic: string): number {
+  const settings: TopicSettings | undefined = topics[topic as TopicName];
+  if (settings === undefined) throw new Error(`There is no topic ${topic}`);
+  return settings.retentionDays ?? 0;
+}
+
+/** In words. */
+export function keptText(table: string): string {
+  const days = keptOf(table);
+  if (days === ONE_A_PERSON) return 'one a person';
+  return days === FOR_GOOD ? 'for good' : `${days} days`;
+}

@@ -1,0 +1,37 @@
+/** What the platform is today: manifests and code say so (`../platform.ts` reads them). */
+export interface PlatformFacts {
+  readonly services: Readonly<Record<ServiceName, ServiceFacts>>;
+  readonly databases: Readonly<Record<DatabaseName, DatabaseFacts>>;
+  /** Of each topic. */
+  readonly partitions: number;
+  /** Copies of each event, by as many brokers. */
+  readonly replicas: number;
+  /** Open consoles of one gateway at which another one is started. */
+  readonly streamsAGateway: number;
+  readonly redisMiB: number;
+  /** Of all brokers together. */
+  readonly kafkaVolumesGiB: number;
+  /** Mails that one process of notification hands over at once. */
+  readonly mailsAtOnce: number;
+  /** In which a transaction, and so an announcement, must be done. */
+  readonly transactionSeconds: number;
+}
+
+export const serviceNames = ['gateway', 'identity', 'notification', 'access-request'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+export const databaseNames = ['identity', 'notification', 'access-request'] as const;
+export type DatabaseName = (typeof databaseNames)[number];
+
+interface ServiceFacts {
+  /** Cores that a pod asks for. */
+  readonly cpuRequest: number;
+  readonly leastPods: number;
+  readonly mostPods: number;
+}
+
+interface DatabaseFacts {
+  /** That one pod opens at most. */
+  readonly connectionsAPod: number;
+  readonly mostConnections: number;
+  readonly volumeGiB: number;
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../local/settings.ts';
+import { actions } from '../model/actions.ts';
+import { someFigures, somePlatform } from '../model/factories.ts';
+import { measuredFigures, processNames } from '../model/measured.ts';
+import { readPlatformFacts } from '../platform.ts';
+import { costTable } from './measured-tables.ts';
+import { withParts, writtenParts } from './page.ts';
+
+const read = (...file: string[]): string => readFileSync(path.join(root, ...file), 'utf8');
+const page = read('docs', 'capacity.md');
+/** As it is before prettier aligns tables. */
+const unaligned = (text: string): string =>
+  text
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/-{2,}/g, '--')
+    .replaceAll(/\n{2,}/g, '\n');
+
+it('says on the page what follows from the figures that were measured, the assumptions and the manifests', () => {
+  const measured = measuredFigures.parse(JSON.parse(read('infra', 'capacity', 'measured.json')));
+  const written = withParts(page, writtenParts(measured, readPlatformFacts()));
+  expect(unaligned(page)).toBe(unaligned(written));
+});
+
+it('has a column for each process and a row for each action', () => {
+  const { headings, rows } = costTable(someFigures());
+  expect(headings).toEqual([
+    'CPU-s per 1,000',
+    ...processNames,
+    'all',
+    'events each',
+    'mails each',
+    'measured',
+  ]);
+  expect(rows.map(([title]) => title)).toEqual(Object.values(actions).map(({ title }) => title));
+  expect(unaligned(page)).toContain(`| ${headings.join(' | ')} |`);
+});
+
+it('writes between its marks, and nowhere else', () => {
+  const parts = writtenParts(someFigures(), somePlatform());
+  const before = Object.keys(parts).map(
+    (name) => `${name}:\n<!-- ${name} -->\nWhat stood here.\n<!-- end of ${name} -->\n`,
+  );
+  const after = withParts(before.join(''), parts);
+  expect(after).not.toContain('What stood here.');
+  for (const [name, part] of Object.entries(parts)) {
+    expect(after).toContain(`${name}:\n<!-- ${name} -->\n\n${part}\n\n<!-- end of ${name} -->\n`);
+  }
+  expect(() => withParts('Nothing.', parts)).toThrow('docs/capacity.md has no place for measured');
+});
+
+it('says so where something else kept the machine busy', () => {
+  const measuredBeside = (otherCores: number): string =>
+    writtenParts(someFigures({ otherCores }), somePlatform())['measured'] ?? '';
+  expect(measuredBeside(0.5)).toContain('That is a busy machine');
+  expect(measuredBeside(0.1)).not.toContain('busy machine');
+});
