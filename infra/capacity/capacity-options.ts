@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { assume, assumptionNames, type Assumed, type AssumptionName } from './model/assumptions.ts';
 
 export const USAGE = [
-  'npm run capacity -- [--quick] [--write]             measures, then reckons; --write keeps both in docs/capacity.md',
+  'npm run capacity -- [--quick | --write]             measures, then reckons; --write keeps both in docs/capacity.md',
   'npm run capacity -- --measured [--write]            reckons with the figures that were written last',
   '  --people 5000,40000                               for other numbers of people',
   '  --assume shiftMinutes=5 --assume codeShare=1      supposing something else: docs/capacity.md has their names',
