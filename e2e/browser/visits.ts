@@ -94,6 +94,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     // What is half way to another colour has less contrast than it will have.
     await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
   }
+  // A dialog gets its name a moment after it is there; one that never does fails here.
+  const nameless = page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])');
+  await nameless.first().waitFor({ state: 'detached' });
   const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
   );
