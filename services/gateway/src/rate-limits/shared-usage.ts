@@ -57,9 +57,9 @@ export class SharedUsage {
       if (told.length === 0) continue;
       try {
         ledger.learn(await this.send(ledger, told));
-      } catch {
+      } catch (error) {
         // Redis is away: the session check notices, logs and reconnects. Counting goes on here.
-        ledger.untold(told);
+        if (!mayBeDone(error)) ledger.untold(told);
       }
     }
   }
@@ -83,3 +83,7 @@ export class SharedUsage {
     }));
   }
 }
+
+/** Redis may add what it was too slow to answer. Told again it would count twice, and refuse people below their limit. */
+const mayBeDone = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Command timed out';
