@@ -10,6 +10,7 @@ const node = {
 // `unit` needs nothing; `integration` gets real infrastructure from its global set-up; `e2e` starts the platform.
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tools/testing/order.mjs',
   projects: [
     {
       ...node,
