@@ -59,10 +59,18 @@ it('is worked by keys alone, and sends nothing before it could be undone', async
     await page.keyboard.press('j');
     expect(await current(page).count()).toBe(0);
     await page.keyboard.press('Backspace');
+    // What stood there meanwhile may have been asked for.
+    await row(page, 'Alba', last).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
 
-    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
-    await page.getByRole('heading', { level: 2, name: `Alba ${last}` }).waitFor();
+    for (const [key, first] of [
+      ['j', 'Alba'],
+      ['j', 'Bela'],
+      ['k', 'Alba'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.getByRole('heading', { level: 2, name: `${first} ${last}` }).waitFor();
+    }
     await page.keyboard.press('a');
     const approve = page.getByRole('button', { name: `Approve Alba ${last}` });
     await approve.and(page.locator(':focus')).waitFor();

@@ -4,6 +4,7 @@ import { screen } from './browser/screens.ts';
 import {
   aBrowser,
   button,
+  dismissToast,
   expectAccessible,
   expectNoSidewaysScroll,
   goOn,
@@ -17,7 +18,7 @@ const { onPage } = aBrowser();
 async function signedIn(page: Page, username: string): Promise<void> {
   await signInByPassword(page, username);
   await page.getByRole('region', { name: 'Your record' }).waitFor();
-  await page.getByRole('button', { name: 'Close notification' }).click();
+  await dismissToast(page);
 }
 
 const heading = (page: Page, name: string | RegExp) =>

@@ -58,6 +58,7 @@ it('a file is checked, its good rows are loaded on a word, and who was new stand
   );
   await page.getByText('3 rows are ready to be loaded. Nothing has changed yet.').waitFor();
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);
+  await rows().nth(3).waitFor();
   expect(await rows().count()).toBe(4);
   await page.getByText('Manager number: Nobody has the employee number W-9999.').waitFor();
   await page.getByText('<img src=x onerror=alert(1)> Wells').waitFor();

@@ -172,8 +172,8 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const mail = await mailFor('kofi.garcia', () => enter(page));
     await page.goto(linkIn(mail));
     await choosePassword(page);
-    await landsOn(page, '/dashboard');
     await text(page, 'Password changed').waitFor();
+    await landsOn(page, '/dashboard');
   },
 };
 

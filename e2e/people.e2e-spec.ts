@@ -34,6 +34,7 @@ it('finds a person as one types, keeps it in the address, and Back closes what w
   await open(page, '/admin/users');
   await heading('Users').waitFor();
   await page.getByRole('searchbox', { name: 'Find a person' }).pressSequentially('eriksen lei');
+  await page.waitForURL(/[?&]q=eriksen(\+|%20)lei$/);
   await count().filter({ hasText: '1 person' }).waitFor();
   expect(await rows().count()).toBe(1);
   expect(new URL(page.url()).searchParams.get('q')).toBe('eriksen lei');
@@ -146,7 +147,7 @@ it('disables an account, which ends the session of who it is', async () => {
   await drawer().getByText('Disabled', { exact: true }).waitFor();
   const status = () =>
     other.page.evaluate<number>(`fetch('/api/auth/current').then((answer) => answer.status)`);
-  await waitFor(async () => (await status()) === 401, { timeoutMs: 5_000, what: 'the session to be over' });
+  await waitFor(async () => (await status()) === 401, { timeoutMs: 20_000, what: 'the session to be over' });
   await other.page.context().close();
   await button(page, 'Enable account').click();
   await dialog(/^Let Leila Eriksen/)

@@ -106,7 +106,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Closes the notification that is shown, if one is. */
 export async function dismissToast(page: Page): Promise<void> {
   const close = button(page, 'Close notification');
-  if ((await close.count()) > 0) await close.click();
+  if ((await close.count()) === 0) return;
+  // One that goes by itself meanwhile is gone as well.
+  await close.click({ timeout: 2_000 }).catch(() => close.waitFor({ state: 'detached' }));
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -21,21 +21,30 @@ export async function mailsTo(address: string): Promise<Mail[]> {
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
 }
 
-/** Waits until more than `already` mails to an address have arrived, and gives the newest. */
-export async function nextMail(address: string, already: number): Promise<Mail> {
+/** The six digits have a line of their own, unlike numbers of people and tokens of links. */
+const CODE = /^\s*(\d{6})\s*$/m;
+
+/** Notices and announcements may come in between. */
+export const hasCode = ({ text }: Mail): boolean => CODE.test(text);
+
+/** Waits until more than `already` mails to an address have arrived, and gives the newest of those that fit. */
+export async function nextMail(
+  address: string,
+  already: number,
+  fits: (mail: Mail) => boolean = () => true,
+): Promise<Mail> {
   const deadline = Date.now() + DEADLINE_MS;
   while (Date.now() < deadline) {
-    const mails = await mailsTo(address);
-    const newest = mails.at(-1);
-    if (newest && mails.length > already) return newest;
+    const newest = (await mailsTo(address)).slice(already).findLast(fits);
+    if (newest) return newest;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail to ${address} within ${DEADLINE_MS / 1000} s`);
 }
 
-/** The six digits in a mail's text: they have a line of their own, unlike numbers of people and tokens of links. */
+/** The six digits in a mail's text. */
 export function codeIn(mail: Mail): string {
-  const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
+  const code = CODE.exec(mail.text)?.[1];
   if (code === undefined) throw new Error(`No code in: ${mail.text}`);
   return code;
 }

@@ -194,8 +194,8 @@ holdsInARow('§2 and §4 Change password', [
       expect(await stored()).toContain(RESET[size]);
       await choose(page, GOOD);
       await button(page, 'Change password').click();
-      await landsOn(page, '/dashboard');
       await text(page, 'Password changed').waitFor();
+      await landsOn(page, '/dashboard');
       expect(await stored()).toBeNull();
     },
   ],
@@ -228,8 +228,9 @@ holdsInARow('§2 and §4 Verify email', [
       await askForCode(page, UNVERIFIED[size]);
       await code(page).fill(sent === '111111' ? '222222' : '111111');
       let answer = (): void => undefined;
+      const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/api/auth/verify-email-otp', async (route) => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await mayAnswer;
         await route.continue();
       });
       await button(page, 'Verify email').click();

@@ -62,8 +62,18 @@ export async function stopTime(page: Page): Promise<void> {
 
 /** Lets stopped time pass, little by little, until something is there. */
 export async function passUntil(page: Page, there: Locator): Promise<void> {
-  for (let steps = 0; steps < 40 && !(await isThere(there)); steps++) await page.clock.runFor(100);
+  // No faster than it does, for as long as a slow machine may take.
+  for (let steps = 0; steps < 400 && !(await isThere(there)); steps++) await page.clock.runFor(50);
   await there.waitFor();
+}
+
+/** The same until something is asked, and not much longer. */
+export async function passUntilAsked(page: Page, requests: readonly Request[]): Promise<void> {
+  for (let steps = 0; steps < 400 && requests.length === 0; steps++) {
+    await page.waitForTimeout(50);
+    await page.clock.runFor(50);
+  }
+  expect(requests).not.toHaveLength(0);
 }
 
 const isThere = (what: Locator): Promise<boolean> =>

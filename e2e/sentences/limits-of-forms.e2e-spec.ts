@@ -32,7 +32,10 @@ async function takesFrom(
   ] as const) {
     await newPassword(page).fill(chosen);
     await confirmation(page).fill(chosen);
+    // A toast of before does not say that this was sent.
+    const answered = isTaken ? page.waitForResponse(`**${call}`) : undefined;
     await button(page, submit).click();
+    await answered;
     if (isTaken) await toast(page).or(page.getByRole('alert')).first().waitFor();
     else await page.locator('form').getByText(words, { exact: true }).waitFor();
     expect(requests).toHaveLength(isTaken ? 1 : 0);

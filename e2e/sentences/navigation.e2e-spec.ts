@@ -13,15 +13,20 @@ const narrow = (page: Page) => page.setViewportSize({ width: 767, height: 900 })
 
 const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
-/** Label by address of every place, in the order in which they are shown. */
-const places = (page: Page): Promise<[string, string][]> =>
-  navigation(page)
+/**
+ * Label by address of every place, in the order in which they are shown; without how many notifications are unread, which
+ * other files change.
+ */
+const places = async (page: Page): Promise<[string, string][]> => {
+  const found = await navigation(page)
     .getByRole('link')
     .evaluateAll((links) =>
       (links as unknown as { getAttribute(name: string): string; innerText: string }[]).map(
         (link) => [link.getAttribute('href'), link.innerText.trim()] as [string, string],
       ),
     );
+  return found.map(([to, label]) => [to, label.replace(/\s*\d.*$/s, '')]);
+};
 
 const homeOf = { 'erin.employee': '/', 'max.manager': '/manager', 'ada.admin': '/admin' } as const;
 

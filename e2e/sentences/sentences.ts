@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../browser/browser.ts';
-import { aBrowser, goOn, open, type Visit } from '../browser/visits.ts';
+import { aBrowser, dismissToast, goOn, open, type Visit } from '../browser/visits.ts';
 
 export type Size = 'desktop' | 'phone';
 
@@ -80,8 +80,7 @@ function onOnePage(
 /** Opens an address as if nothing had been open: what was typed or said before is gone. */
 export async function startAt(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') return void (await open(page, path));
-  const toast = page.getByRole('button', { name: 'Close notification' });
-  if (await toast.isVisible()) await toast.click();
+  await dismissToast(page);
   await goOn(page, '/between/two/cases');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   await goOn(page, path);

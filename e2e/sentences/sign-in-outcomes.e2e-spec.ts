@@ -61,8 +61,8 @@ holds('§4 Login outcomes', [
       await arrive(page, '/manager-skill-tracking?skill=7');
       await heading(page, 'Sign in').waitFor();
       await fillInPassword(page, 'max.manager');
-      await at(page, '/manager-skill-tracking?skill=7');
       await text(page, 'Login Successful').waitFor();
+      await at(page, '/manager-skill-tracking?skill=7');
       const { 'rigwise.user': user = '', ...others } = await kept(page);
       expect(JSON.parse(user)).toMatchObject({ username: 'max.manager', role: 'manager' });
       expect(Object.keys(others)).not.toContain('rigwise.intended-route');
@@ -91,8 +91,8 @@ holds('§4 Login outcomes', [
         ['RW-1011', 'aisha.andersen@rigwise.example', '/dashboard'],
       ] as const) {
         await byCode(page, number, address);
-        await at(page, path);
         await text(page, 'Welcome').waitFor();
+        await at(page, path);
       }
     },
   ],

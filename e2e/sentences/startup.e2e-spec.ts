@@ -188,6 +188,8 @@ holds('§4 Guards', [
       await arrive(page, '/certificates');
       const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
       await page.clock.runFor(500);
+      // The page's code is there: until then the same spinner stands for it, and the guard's time has not begun.
+      await page.locator('section[aria-label="Notifications (F8)"]').waitFor({ state: 'attached' });
       await spinner.waitFor();
       await page.clock.runFor(4_900);
       await spinner.waitFor();

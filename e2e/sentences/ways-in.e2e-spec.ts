@@ -159,8 +159,8 @@ holdsInARow('§2 and §5 Signing up', [
     async (page) => {
       await choose(page, GOOD);
       await button(page, 'Create account').click();
-      await landsOn(page, '/dashboard');
       await text(page, 'Account Created Successfully').waitFor();
+      await landsOn(page, '/dashboard');
     },
   ],
 ]);
