@@ -160,7 +160,7 @@ it('revives nothing when Redis comes back with what it knew before', async () =>
   const cookie = await signIn();
   // Identity refills what it is asked for, once it is connected again.
   await waitFor(async () => (await current(cookie)) === 200 && (await redis.exists(keyOf(cookie))) === 1, {
-    timeoutMs: 5_000,
+    timeoutMs: 15_000,
     what: 'the copy in Redis',
   });
   const copy = (await redis.get(keyOf(cookie))) ?? '';

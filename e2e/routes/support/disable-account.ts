@@ -14,6 +14,6 @@ export async function disableAccount({ rows, services }: RoutePlatform, username
   await app.get(PrismaTransactions).run((tx) => app.get(EndAllSessions).execute(tx, accountId, 'disabled'));
 }
 
-/** The second within which every gateway hears that a session ended, and time for a busy machine. */
+/** The second within which every gateway hears that a session ended, and time for a busy machine, whose consumers may be joining still. */
 export const untilEnded = (isOver: () => Promise<boolean>): Promise<unknown> =>
-  waitFor(isOver, { timeoutMs: 5_000, what: 'the session to be over' });
+  waitFor(isOver, { timeoutMs: 20_000, what: 'the session to be over' });

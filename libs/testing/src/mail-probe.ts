@@ -121,7 +121,10 @@ export class MailProbe {
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
     });
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => {
+      server.server.once('error', reject);
+      server.listen(this.port, '127.0.0.1', resolve);
+    });
     this.port = (server.server.address() as AddressInfo).port;
     this.server = server;
   }
@@ -141,7 +144,7 @@ export class MailProbe {
   /** Waits for the n-th mail to an address (the first, unless `count` says otherwise). */
   async waitForMail(
     address: string,
-    { count = 1, timeoutMs = 15_000 }: { readonly count?: number; readonly timeoutMs?: number } = {},
+    { count = 1, timeoutMs = 30_000 }: { readonly count?: number; readonly timeoutMs?: number } = {},
   ): Promise<ReceivedMail> {
     return waitFor(() => this.mailsTo(address)[count - 1], {
       timeoutMs,

@@ -5,6 +5,8 @@ import { infrastructure } from './infrastructure.ts';
 import { waitFor } from './wait-for.ts';
 
 const PARTITIONS = 3;
+/** A busy broker takes longer than the 5 s that kafkajs gives it. */
+const ADMIN_MS = 20_000;
 
 /** A prefix for `KAFKA_TOPIC_PREFIX` that no other test uses. */
 export function topicPrefix(): string {
@@ -27,11 +29,12 @@ export async function createTopics(
     await admin.createTopics({
       // kafkajs waits for leaders, but gives up where the broker does not know a new topic at once.
       waitForLeaders: false,
+      timeout: ADMIN_MS,
       topics: made.map((topic) => ({ topic, numPartitions: partitions, replicationFactor: 1 })),
     });
     await waitFor(() => haveLeaders(admin, made), { timeoutMs: 20_000, what: `topics ${prefix}*` });
   });
-  return { drop: () => withAdmin((admin) => admin.deleteTopics({ topics: made })) };
+  return { drop: () => withAdmin((admin) => admin.deleteTopics({ topics: made, timeout: ADMIN_MS })) };
 }
 
 async function haveLeaders(admin: Admin, names: string[]): Promise<boolean> {

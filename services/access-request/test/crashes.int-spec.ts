@@ -1,6 +1,6 @@
 import { approveAccessRequest, internalHeaders } from '@rigwise/contracts';
 import { CallerSigner } from '@rigwise/http';
-import { freePort, infrastructure, jwkOf, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
+import { infrastructure, jwkOf, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
 import { accountOf, ada, Desk, external } from './support/desk.ts';
 
 jest.setTimeout(90_000);
@@ -13,18 +13,17 @@ afterAll(() => desk.running.close());
 
 /** A process of its own on the same database, on the system's clock, that dies at a failpoint where one is named. */
 async function aProcess(failpoints = ''): Promise<{ program: ChildProgram; approve: Approve }> {
-  const port = String(await freePort());
   const { environment } = desk.running;
   const program = startProgram('services/access-request/src/main.ts', {
     env: {
       ...environment,
       KAFKA_BROKERS: infrastructure().kafkaBrokers,
       HOST: '127.0.0.1',
-      PORT: port,
+      LOG_LEVEL: 'info',
       FAILPOINTS: failpoints,
     },
   });
-  const url = `http://127.0.0.1:${port}`;
+  const [, url = ''] = await program.waitForOutput(/"url":"([^"]+)"/, 40_000);
   await program.until(async () => (await fetch(`${url}/health/ready`)).ok, 'it to be ready', 40_000);
   const signer = new CallerSigner(jwkOf(environment['CALLER_PRIVATE_KEY'] ?? ''), { now: () => new Date() });
   const approve: Approve = async (id) => {

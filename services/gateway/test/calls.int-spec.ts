@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { currentUser, login, problem } from '@rigwise/contracts';
 import type { RunningService } from '@rigwise/platform';
@@ -250,9 +250,16 @@ describe('a forwarded call', () => {
       const post = ask(restarting.url, echo.path, posted());
       await waitFor(() => refused.length >= 2, { timeoutMs: 5_000, what: 'both to be refused once' });
       unsubscribe('undici:client:connectError', onRefused);
-      await around.smallService({ PORT: String(port) });
+      // What listens at once; on a busy machine a service takes longer to start than the gateway tries.
+      const late = createServer((socket) => {
+        const there = connect(Number(new URL(around.service.url).port), '127.0.0.1');
+        for (const one of [socket, there]) one.on('error', () => undefined);
+        socket.pipe(there).pipe(socket);
+      });
+      await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve));
       expect([(await put).status, (await post).status]).toEqual([200, 200]);
       expect((await put).body['url']).toBe(note.path.replace('{name}', 'a'));
+      late.close();
     });
   });
 

@@ -25,7 +25,7 @@ let identity: RunningIdentity;
 let gateway: TestGateway;
 beforeAll(async () => {
   proxy = await startTcpProxy(await testRedisUrl());
-  identity = await startIdentity({ REDIS_URL: proxy.url });
+  identity = await startIdentity({ REDIS_URL: proxy.url, REDIS_COMMAND_TIMEOUT: '250ms' });
   gateway = new TestGateway(identity.service.url, identity.signer);
 });
 afterAll(async () => {

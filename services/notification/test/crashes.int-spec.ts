@@ -7,7 +7,7 @@ import { surroundings, type Surroundings } from './support/running-notification.
 jest.setTimeout(120_000);
 
 // Short, so that a successor needn't wait for a minute; what is tested does not depend on how long it is.
-const LEASE = { SMTP_TIMEOUT: '1s', DELIVERY_LEASE: '2s', DELIVERY_LEASE_MARGIN: '500ms' };
+const LEASE = { SMTP_TIMEOUT: '4s', DELIVERY_LEASE: '6s', DELIVERY_LEASE_MARGIN: '1s' };
 // The least that brokers allow where nobody tells them otherwise: so long a successor waits for the events.
 const GROUP = { KAFKA_SESSION_TIMEOUT: '6s' };
 

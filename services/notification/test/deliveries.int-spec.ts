@@ -1,4 +1,5 @@
 import { OperationsSources, setFailpoint, type RunningService } from '@rigwise/platform';
+import { waitFor } from '@rigwise/testing';
 import { ListDeliveries } from '../src/deliveries/list-deliveries.ts';
 import { ResendDelivery } from '../src/deliveries/resend-delivery.ts';
 import type { IssuedCode } from './support/codes.ts';
@@ -84,6 +85,7 @@ describe('resending a mail that was refused for good', () => {
     await resend(row.id);
     await around.codes.publish(code);
     await afterEverythingElse();
+    await around.ledger.until(code.codeId, 'sent');
     expect(around.probe.mailsTo(code.address)).toHaveLength(1);
     expect(await around.ledger.of(code.codeId)).toMatchObject({ id: row.id, state: 'sent', attempts: 2 });
   });
@@ -130,8 +132,18 @@ describe('resending a mail that waits', () => {
     around.probe.behave('refuse-4xx');
     const code = await around.codes.issue();
     const { id } = await around.ledger.until(code.codeId, 'retry');
-    await around.ledger.run(`UPDATE delivery SET next_try_at = now() + interval '1 hour' WHERE id = $1`, id);
-    // A worker that had claimed it before gives it back with a wait of its own, so not before the update.
+    // A worker that claimed it meanwhile gives it back with a wait of its own: put off while it is in nobody's hands.
+    const putOff = `delivery WHERE id = $1 AND state = 'retry' AND next_try_at > now() + interval '59 minutes'`;
+    await waitFor(
+      async () => {
+        await around.ledger.run(
+          `UPDATE delivery SET next_try_at = now() + interval '1 hour' WHERE id = $1 AND state = 'retry'`,
+          id,
+        );
+        return (await around.ledger.count(putOff, id)) === 1;
+      },
+      { timeoutMs: 10_000, what: 'the mail to be put off' },
+    );
     around.probe.behave('accept');
     const { state, nextTryAt } = await resend(id);
     expect(state).toBe('retry');

@@ -204,6 +204,8 @@ async function live(who: Somebody, from: string, hours: number, each?: (hour: nu
     await sweep();
     around.clock.advance({ minutes: 30 });
     await sweep();
+    // Its day ends by this clock, and its mail leaves by the system's.
+    await untilSent(who, (await around.ledger.digestsOf(who.accountId)).length);
   }
   const digests = await around.ledger.digestsOf(who.accountId);
   await untilSent(who, digests.length);

@@ -190,7 +190,7 @@ it('never puts an older version in the place of a newer', async () => {
   await tellLive.tell([{ accountId: erin, version: version + 5, unread: 0 }]);
   expect(await inRedis(erin)).toBe(version + 7);
   await tellLive.tell([{ accountId: erin, version: version + 8, unread: 0 }]);
-  await waitFor(() => heard.length > 0, { timeoutMs: 5_000, what: 'the newer version' });
+  await waitFor(() => heard.length > 0, { timeoutMs: 15_000, what: 'the newer version' });
   expect(heard).toEqual([version + 8]);
   end();
 });
@@ -201,7 +201,7 @@ it('tells thousands', async () => {
   tellLive.soon(accounts);
   const untold = 'SELECT 1 FROM inbox_version WHERE told < version';
   await waitFor(async () => (await database.query(untold)).rows.length === 0, {
-    timeoutMs: 5_000,
+    timeoutMs: 15_000,
     what: 'all of them to be told',
   });
 });

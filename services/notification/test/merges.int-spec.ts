@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { directoryImportEndedV1 } from '@rigwise/contracts';
-import { anEvent, publishEvents } from '@rigwise/testing';
+import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
 import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
@@ -143,6 +143,12 @@ describe('who stood in the directory twice', () => {
   it('is merged while they read: neither waits for the other for ever', async () => {
     const [dup, survivor] = await known(withAccount(), withAccount());
     await tell(dup, dup, dup);
+    // Whoever tells open consoles holds the inbox for a moment, and would wait, too.
+    const untold = 'inbox_version WHERE account_id = $1 AND told < version';
+    await waitFor(async () => (await around.ledger.count(untold, dup.accountId)) === 0, {
+      timeoutMs: 15_000,
+      what: 'open consoles to be told',
+    });
     const newest = (await inboxes.list(dup.accountId))[0]?.id ?? '';
     const before = await around.ledger.deadlocks();
     const both = await around.ledger.holding(

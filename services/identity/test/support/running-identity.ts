@@ -57,6 +57,9 @@ export async function startIdentity(
     KAFKA_BROKERS: infrastructure().kafkaBrokers,
     KAFKA_TOPIC_PREFIX: prefix,
     RIGWISE_DEMO: '1',
+    // However slow the machine is, nothing counts as away or too busy that is not.
+    REDIS_COMMAND_TIMEOUT: '5s',
+    PASSWORD_HASH_QUEUE: '30s',
     ...overrides,
   };
   const clock = new HeldClock();

@@ -79,7 +79,7 @@ export class StoredRows {
       (await this.codesMade(purpose, employeeNumber)).length > after
         ? (await this.codesMade(purpose, employeeNumber)).at(-1)
         : undefined;
-    const payload = await waitFor(made, { timeoutMs: 10_000, what: `a code for ${purpose}` });
+    const payload = await waitFor(made, { timeoutMs: 30_000, what: `a code for ${purpose}` });
     return this.open(payload);
   }
 
@@ -116,7 +116,7 @@ export class StoredRows {
     const waiting = `outbox where topic like '%identity.mail-requests'
       and not exists (select from inbox where inbox.event_id = outbox.event_id)`;
     await waitFor(async () => (await this.count(waiting)) === 0, {
-      timeoutMs: 10_000,
+      timeoutMs: 30_000,
       what: 'every request for a mail to be looked at',
     });
   }

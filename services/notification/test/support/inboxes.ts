@@ -102,7 +102,7 @@ export class Inboxes {
   async untilHandled(...ids: readonly string[]): Promise<void> {
     const handled = async (): Promise<boolean> =>
       (await this.around.ledger.count('inbox WHERE event_id = any($1::uuid[])', ids)) === new Set(ids).size;
-    await waitFor(handled, { timeoutMs: 20_000, what: 'the events to be handled' });
+    await waitFor(handled, { timeoutMs: 45_000, what: 'the events to be handled' });
   }
 
   /**

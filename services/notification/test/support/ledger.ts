@@ -30,7 +30,7 @@ export class Ledger {
   }
 
   /** The row of a code, once it is in this state. */
-  async until(codeId: string, state: string, timeoutMs = 15_000): Promise<LedgerRow> {
+  async until(codeId: string, state: string, timeoutMs = 30_000): Promise<LedgerRow> {
     let last: LedgerRow | undefined;
     return waitFor(
       async () => {
