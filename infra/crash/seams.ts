@@ -55,4 +55,6 @@ export const digestSeams: readonly Seam[] = [seam('digest.before-commit', 1), se
 export const announcementSeams: readonly Seam[] = [
   seam('announcement.before-commit', 1),
   seam('announcement.after-commit', 1),
+  seam('announcement.more-before-commit', 1),
+  seam('announcement.more-after-commit', 1),
 ];

@@ -1,14 +1,15 @@
 import { announce, announcementDetails } from '@rigwise/contracts';
 import type { BenchRun } from '../../bench/bench-run.ts';
+import type { Stores } from './stores.ts';
 
 export interface Announced {
   readonly recipients: number;
-  /** Until it was answered. */
+  /** Until the last of them was told. */
   readonly ms: number;
 }
 
 /** An administrator announces something to everybody. */
-export async function announceToAll(run: BenchRun, cookie: string): Promise<Announced> {
+export async function announceToAll(run: BenchRun, stores: Stores, cookie: string): Promise<Announced> {
   const { url } = run.rig;
   const asked = performance.now();
   const answer = await fetch(url + announce.path, {
@@ -21,7 +22,7 @@ export async function announceToAll(run: BenchRun, cookie: string): Promise<Anno
     }),
   });
   const body: unknown = await answer.json();
-  const ms = performance.now() - asked;
   if (!answer.ok) throw new Error(`An announcement was answered ${answer.status}`);
-  return { recipients: announcementDetails.parse(body).addressed, ms };
+  await stores.untilAnnounced();
+  return { recipients: announcementDetails.parse(body).addressed, ms: performance.now() - asked };
 }

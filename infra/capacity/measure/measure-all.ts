@@ -56,7 +56,7 @@ export async function measureAll(
     await measure('access-approved', () => approve(run, admin, others));
     let announced = { recipients: 0, ms: 0 };
     await measure('announcement', async () => {
-      announced = await announceToAll(run, admin);
+      announced = await announceToAll(run, stores, admin);
       return announced.recipients;
     });
     for (const look of looks) {
@@ -81,7 +81,8 @@ export async function measureAll(
       redisBytes: await redisBytes(rig.parts.addresses.redisUrl),
       relayedASecond: relayed,
       handledASecondAPartition: Math.round(handled / PARTITIONS),
-      announcementMs: rounded(announced.ms / announced.recipients),
+      receiptMs: rounded(await stores.receiptMs(run.either(50_000, 5_000))),
+      tellingMs: rounded(announced.ms / announced.recipients),
     };
   } finally {
     driver.stop();

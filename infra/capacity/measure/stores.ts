@@ -16,9 +16,17 @@ const LOOK_EVERY_MS = 500;
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 180_000;
 
+const TELLING = 'select count(*)::int as n from announcement where told_up_to is not null';
+const ANNOUNCED = `
+  insert into announcement (id, account_id, request_digest, title, body, important, audience, addressed, made_at)
+  values (gen_random_uuid(), gen_random_uuid(), '', '', '', false, '{}', 0, now()) returning id`;
+const RECEIPTS = `
+  insert into announcement_receipt (announcement_id, account_id)
+  select $1, gen_random_uuid() from generate_series(1, $2::int)`;
+
 const WAITING: Readonly<Record<DatabaseName, string>> = {
   identity: '(select count(*) from audit_unsealed)',
-  notification: '(select count(*) from delivery where settled_at is null)',
+  notification: `(select count(*) from delivery where settled_at is null) + (${TELLING})`,
   'access-request': '0',
 };
 
@@ -90,6 +98,30 @@ export class Stores {
       const text = JSON.stringify(states);
       if (busy || text !== known) [known, changed] = [text, now];
       if (now - begun > PATIENCE_MS) throw new Error(`Something is still under way: ${text}`);
+    }
+  }
+
+  /** Waits until everybody is told of what was announced. */
+  async untilAnnounced(): Promise<void> {
+    const begun = performance.now();
+    for (; (await this.one('notification', TELLING)) > 0; await pause(50)) {
+      if (performance.now() - begun > PATIENCE_MS) throw new Error('Somebody is still not told');
+    }
+  }
+
+  /** Milliseconds a receipt, of so many in one statement, which are not kept. */
+  async receiptMs(rows: number): Promise<number> {
+    const client = await this.pools.get('notification')?.connect();
+    if (!client) throw new Error('There is no database of notification');
+    try {
+      await client.query('begin');
+      const { rows: made } = await client.query<{ id: string }>(ANNOUNCED);
+      const begun = performance.now();
+      await client.query(RECEIPTS, [made[0]?.id, rows]);
+      return (performance.now() - begun) / rows;
+    } finally {
+      await client.query('rollback');
+      client.release();
     }
   }
 

@@ -17,7 +17,8 @@ export const anAction = ({ cpu, ...others }: Given = {}): MeasuredAction => ({
 /** For tests: a platform on which nothing costs anything, but for what is said. */
 export const someFigures = ({ actions, ...others }: Partial<MeasuredFigures> = {}): MeasuredFigures => ({
   ...{ day: '2026-11-22', machine: 'a machine', otherCores: 0, tables: {}, redisBytes: {} },
-  ...{ kafkaBytesAnEvent: 0, relayedASecond: 1_000, handledASecondAPartition: 100, announcementMs: 0 },
+  ...{ kafkaBytesAnEvent: 0, relayedASecond: 1_000, handledASecondAPartition: 100 },
+  ...{ receiptMs: 0, tellingMs: 0 },
   ...others,
   actions: { ...recordOf(actionNames, anAction()), ...actions },
 });

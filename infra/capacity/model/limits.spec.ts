@@ -25,11 +25,11 @@ it('finds none where all fits', () => {
 it('says how many times too much is needed, and names what to do, worst first', () => {
   // Half a millisecond for each of 160,000 is 80 seconds in place of 8; a million rows of a mebibyte are 977 GiB.
   const found = limits(160_000, {
-    announcementMs: 0.5,
+    receiptMs: 0.5,
     tables: { 'notification.person': { rows: 1, bytes: 2 ** 20 } },
   });
   expect(found.map(({ what, times }) => [what, times])).toEqual([
-    ['seconds to announce something to everybody in one transaction', 10],
+    ['seconds to write down that an announcement is for everybody, in one transaction', 10],
     ['GiB of notification.person', 1.5625],
   ]);
   expect(found.every(({ change }) => change.length > 0)).toBe(true);
@@ -45,18 +45,19 @@ it.each<[string, Partial<MeasuredFigures>, Partial<PlatformFacts>]>([
   expect(limits(100_000, figures, facts).map((limit) => limit.what)).toContain(what);
 });
 
-it('finds topics, relays and mails that are too slow', () => {
+it('finds topics, relays, mails and announcements that are too slow', () => {
   const actions = someFigures().actions;
   const signIn = anAction({ rows: { 'identity.outbox': 1, 'notification.inbox': 1 }, mails: 1 });
   const found = limits(10_000_000, {
     actions: { ...actions, 'password-sign-in': signIn },
-    ...{ handledASecondAPartition: 10, relayedASecond: 100 },
+    ...{ handledASecondAPartition: 10, relayedASecond: 100, tellingMs: 2 },
   });
   expect(found.map(({ what }) => what)).toEqual(
     expect.arrayContaining([
       'partitions of a topic, for notification to keep up',
       'events a second through the one relay of identity',
       'mails in hand at once, by as many pods of notification',
+      'hours until everybody is told of an announcement',
     ]),
   );
 });

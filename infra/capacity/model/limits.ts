@@ -124,10 +124,16 @@ function ofMessages(needs: Needs, measured: MeasuredFigures, facts: PlatformFact
       change: 'more DELIVERIES_AT_ONCE, as many as the mail server takes from one sender',
     },
     {
-      what: 'seconds to announce something to everybody in one transaction',
+      what: 'seconds to write down that an announcement is for everybody, in one transaction',
       needed: needs.announcementSeconds,
       given: facts.transactionSeconds,
-      change: 'write recipients in batches behind the answer; until then announce by department or location',
+      change: 'announce by department or location, or write receipts in batches as well',
+    },
+    {
+      what: 'hours until everybody is told of an announcement',
+      needed: needs.tellingHours,
+      given: a.announcementHours,
+      change: 'let several processes tell at once, each its share of the accounts',
     },
   ];
 }

@@ -39,7 +39,9 @@ export const measuredFigures = z.object({
   /** At the most, while people were added: by the relay of identity, and by each partition of notification. */
   relayedASecond: z.number(),
   handledASecondAPartition: z.number(),
-  /** Until an announcement is answered, of each recipient. */
-  announcementMs: z.number(),
+  /** To write down that an announcement is for somebody: one transaction does so for all. */
+  receiptMs: z.number(),
+  /** Until all are told of an announcement, of each of them; by one process. */
+  tellingMs: z.number(),
 });
 export type MeasuredFigures = z.infer<typeof measuredFigures>;

@@ -23,7 +23,7 @@ const measured = someFigures({
   tables: { 'identity.audit': { rows: 1_000, bytes: 500 }, 'identity.person': { rows: 1_000, bytes: 1_000 } },
   redisBytes: { session: 600, unread: 100, live: 100 },
   kafkaBytesAnEvent: 500,
-  announcementMs: 0.5,
+  ...{ receiptMs: 0.5, tellingMs: 2 },
 });
 
 it('keeps as many cores busy as come a second times what each costs', () => {
@@ -74,6 +74,7 @@ it('reckons with a whole platform', () => {
   // 9,000 sessions of 700 bytes, and 18,000 places of inboxes.
   expect(needs.redisMiB).toBeCloseTo((9_000 * 700 + 18_000 * 100) / 2 ** 20);
   expect(needs.announcementSeconds).toBeCloseTo(18);
+  expect(needs.tellingHours).toBeCloseTo(0.02);
   expect(needs.databaseGiB.identity).toBeCloseTo((36_000 * 1_000) / 2 ** 30);
 });
 

@@ -39,8 +39,10 @@ export interface Needs {
   readonly tables: readonly TableSize[];
   readonly kafkaGiB: number;
   readonly redisMiB: number;
-  /** Until an announcement to everybody is written, in one transaction. */
+  /** Until an announcement to everybody is answered: it is written down then whom it is for, in one transaction. */
   readonly announcementSeconds: number;
+  /** Until all of them are told. */
+  readonly tellingHours: number;
 }
 
 /** All formulas at once; each says where it comes from. */
@@ -84,7 +86,8 @@ export function needsOf(people: number, measured: MeasuredFigures, facts: Platfo
     tables,
     kafkaGiB: kafkaGiB(measured, { people, day, replicas: facts.replicas }),
     redisMiB: redisMiB(people, measured, a),
-    announcementSeconds: (people * measured.announcementMs) / 1_000,
+    announcementSeconds: (people * measured.receiptMs) / 1_000,
+    tellingHours: (people * measured.tellingMs) / 3_600_000,
   };
 }
 

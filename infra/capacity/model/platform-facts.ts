@@ -13,7 +13,7 @@ export interface PlatformFacts {
   readonly kafkaVolumesGiB: number;
   /** Mails that one process of notification hands over at once. */
   readonly mailsAtOnce: number;
-  /** In which a transaction, and so an announcement, must be done. */
+  /** In which a transaction, and so whom an announcement is for, must be written. */
   readonly transactionSeconds: number;
 }
 

@@ -35,8 +35,7 @@ export function bytesTable({ tables }: MeasuredFigures): Table {
 
 /** What stands in no table of a database. */
 export function otherFigures(measured: MeasuredFigures): string[] {
-  const { redisBytes, kafkaBytesAnEvent, relayedASecond, handledASecondAPartition, announcementMs } =
-    measured;
+  const { redisBytes, kafkaBytesAnEvent, relayedASecond, handledASecondAPartition } = measured;
   const bytes = (family: string): string => whole(redisBytes[family] ?? 0);
   return [
     `An event takes ${whole(kafkaBytesAnEvent)} bytes of Kafka's disk, once for each copy.`,
@@ -44,7 +43,8 @@ export function otherFigures(measured: MeasuredFigures): string[] {
       `the place of an inbox ${bytes('live')}.`,
     `The relay of identity published ${whole(relayedASecond)} events a second at its fastest, and notification handled ` +
       `${whole(handledASecondAPartition)} a partition; both with all of this on one machine, so more is to be had.`,
-    `An announcement is answered after ${figure(announcementMs)} ms for each recipient.`,
+    `To write down that an announcement is for somebody takes ${figure(measured.receiptMs)} ms; until the last is told, ` +
+      `${figure(measured.tellingMs)} ms for each of them.`,
   ];
 }
 

@@ -30,6 +30,7 @@ export function needsTable(all: readonly Needs[]): Table {
       row('mails in hand at once', (needs) => whole(needs.mailsInHand)),
       row('MiB of Redis', (needs) => figure(needs.redisMiB)),
       row('seconds to announce to all', (needs) => figure(needs.announcementSeconds)),
+      row('hours until all are told', (needs) => figure(needs.tellingHours)),
       row('GiB of Kafka, all brokers', (needs) => figure(needs.kafkaGiB)),
       ...databaseNames.map((name) =>
         row(`GiB of the database of ${name}`, (needs) => figure(needs.databaseGiB[name])),

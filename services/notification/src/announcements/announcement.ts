@@ -5,6 +5,10 @@ import type { CallerIdentity } from '@rigwise/http';
 export const KEPT_MS = 730 * 86_400_000;
 /** The hour in which somebody announces no more than MOST_ANNOUNCEMENTS_AN_HOUR times. */
 export const RATE_WINDOW_MS = 3_600_000;
+/** So many are told, or have it taken out of their inboxes, in one transaction: a third of a second. */
+export const AT_ONCE = 1_000;
+/** Before every account in their order. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 export interface AnnouncementRow {
   readonly id: string;

@@ -6,11 +6,14 @@ import { Announcements } from './announcements.repository.ts';
 import { Audiences } from './audiences.repository.ts';
 import { ExportReceipts } from './export-receipts.ts';
 import { ForgetAnnouncements } from './forget-announcements.ts';
+import { GoOnAnnouncing } from './go-on-announcing.ts';
 import { MakeAnnouncement } from './make-announcement.ts';
 import { OfferAudiences } from './offer-audiences.ts';
 import { PreviewAudience } from './preview-audience.ts';
 import { ReadAnnouncements } from './read-announcements.ts';
 import { Receipts } from './receipts.repository.ts';
+import { TakeBackAnnounced } from './take-back-announced.ts';
+import { TellAnnounced } from './tell-announced.ts';
 import { WithdrawAnnouncement } from './withdraw-announcement.ts';
 
 /** Announcements to a group, and who has read them. */
@@ -23,11 +26,14 @@ import { WithdrawAnnouncement } from './withdraw-announcement.ts';
     Audiences,
     ExportReceipts,
     ForgetAnnouncements,
+    GoOnAnnouncing,
     MakeAnnouncement,
     OfferAudiences,
     PreviewAudience,
     ReadAnnouncements,
     Receipts,
+    TakeBackAnnounced,
+    TellAnnounced,
     WithdrawAnnouncement,
   ],
   exports: [Announcements, ForgetAnnouncements],

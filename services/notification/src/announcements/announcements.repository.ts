@@ -15,6 +15,12 @@ export interface NewAnnouncement {
   readonly madeAt: Date;
 }
 
+export interface Unfinished {
+  /** Everybody up to this account was told. */
+  readonly toldUpTo: string;
+  readonly isWithdrawn: boolean;
+}
+
 const nameOf = (column: string): string =>
   `(select p.name from person p where p.account_id = a.${column} order by p.active desc, p.id limit 1)`;
 const ROW = `
@@ -25,9 +31,11 @@ const ROW = `
   from announcement a`;
 const INSERT = `
   insert into announcement (id, account_id, request_key, request_digest, title, body, important, audience, addressed, made_at)
-  values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::jsonb, cardinality($9::uuid[]), $10::timestamptz)`;
-const INSERT_RECEIPTS = `
-  insert into announcement_receipt (announcement_id, account_id) select $1::uuid, unnest($2::uuid[])`;
+  values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::jsonb, 0, $9::timestamptz)`;
+// Whoever has it goes on; another process does with another one.
+const HOLD_UNFINISHED = `
+  select told_up_to::text as "toldUpTo", withdrawn_at is not null as "isWithdrawn" from announcement
+  where id = $1::uuid and told_up_to is not null for no key update skip locked`;
 // Whoever announces twice at once does so one after the other, in whichever process: the key and the limit see both.
 const HOLD_ANNOUNCER = `select pg_advisory_xact_lock(hashtextextended('announcements of ' || $1, 0))`;
 // The oldest of as many as may be made within the window; none where another one may.
@@ -61,15 +69,34 @@ export class Announcements {
     return row?.made_at ?? null;
   }
 
-  /** @param addressed accounts, each once */
-  async insert(tx: SqlExecutor, made: NewAnnouncement, addressed: readonly string[]): Promise<void> {
+  /** It is nobody's yet. */
+  async insert(tx: SqlExecutor, made: NewAnnouncement): Promise<void> {
     const { id, accountId, requestKey, requestDigest, title, body, important, audience, madeAt } = made;
     await tx.$executeRawUnsafe(
       INSERT,
       ...[id, accountId, requestKey, requestDigest, title, body, important],
-      ...[JSON.stringify(audience), addressed, madeAt],
+      ...[JSON.stringify(audience), madeAt],
     );
-    await tx.$executeRawUnsafe(INSERT_RECEIPTS, id, addressed);
+  }
+
+  /** Some are still to be told of them, or have them though they are withdrawn. Oldest first. */
+  async findUnfinished(sql: SqlExecutor): Promise<string[]> {
+    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
+      'select id::text from announcement where told_up_to is not null order by id',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns null where nothing is left to do, or another process does it at this moment */
+  async holdUnfinished(tx: SqlExecutor, id: string): Promise<Unfinished | null> {
+    const [row] = await tx.$queryRawUnsafe<Unfinished[]>(HOLD_UNFINISHED, id);
+    return row ?? null;
+  }
+
+  /** @param toldUpTo null once nothing is left to do */
+  async saveProgress(tx: SqlExecutor, id: string, toldUpTo: string | null): Promise<void> {
+    const save = 'update announcement set told_up_to = $2::uuid where id = $1::uuid';
+    await tx.$executeRawUnsafe(save, id, toldUpTo);
   }
 
   /** @param madeBy only where this account made it */

@@ -26,14 +26,24 @@ type Group = { name: string; people: number };
 /** Who is in a group now, by the read model of people. */
 @Injectable()
 export class Audiences {
-  /** Accounts in the order of their ids, each once. */
-  async accountsIn(sql: SqlExecutor, audience: AnnouncementAudience, accountId: string): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
-      `select distinct p.account_id::text as id from person p
-       where ${REACHABLE} and ${MEMBERS[audience.to]} order by 1`,
-      ...[accountId, ...groupOf(audience)],
+  /** Gives everybody who is in the group now a receipt of it. @returns how many they are */
+  async address(
+    tx: SqlExecutor,
+    announcementId: string,
+    audience: AnnouncementAudience,
+    accountId: string,
+  ): Promise<number> {
+    const values = [accountId, ...groupOf(audience), announcementId];
+    const id = `$${values.length}::uuid`;
+    const [row] = await tx.$queryRawUnsafe<{ addressed: number }[]>(
+      `with addressed as (
+         insert into announcement_receipt (announcement_id, account_id)
+         select distinct ${id}, p.account_id from person p where ${REACHABLE} and ${MEMBERS[audience.to]}
+         returning 1)
+       update announcement set addressed = (select count(*) from addressed) where id = ${id} returning addressed`,
+      ...values,
     );
-    return rows.map(({ id }) => id);
+    return row?.addressed ?? 0;
   }
 
   async count(sql: SqlExecutor, audience: AnnouncementAudience, accountId: string): Promise<number> {

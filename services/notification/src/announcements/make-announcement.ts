@@ -10,10 +10,7 @@ import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
 import { WakingTransactions, type Within } from '../database/within.ts';
 import type { Tx } from '../database/transactions.ts';
-import { announcementKind } from '../notifications/kinds/announcement.ts';
-import { Notify } from '../notifications/notify.ts';
-import { KnownPeople } from '../people/known-people.repository.ts';
-import { RATE_WINDOW_MS, viewOf, type Announcer, type AnnouncementRow } from './announcement.ts';
+import { NO_ACCOUNT, RATE_WINDOW_MS, viewOf, type Announcer, type AnnouncementRow } from './announcement.ts';
 import {
   KeyOfAnother,
   NobodyAddressed,
@@ -24,6 +21,7 @@ import {
 import { Announcements } from './announcements.repository.ts';
 import { announcedTo, mayAddress, nobodyIn } from './audience.ts';
 import { Audiences } from './audiences.repository.ts';
+import { TellAnnounced } from './tell-announced.ts';
 
 type Wanted = CallInput<typeof announce>['body'];
 interface Request {
@@ -31,15 +29,17 @@ interface Request {
   readonly digest: string;
 }
 
-/** Announces to everybody who is in a group now, in one transaction: all of them are told, or nobody. */
+/**
+ * Announces to everybody who is in a group now. One transaction says who they are, and tells the first of them: of a
+ * group of up to AT_ONCE, all.
+ */
 @Injectable()
 export class MakeAnnouncement {
   constructor(
     private readonly transactions: WakingTransactions,
     private readonly announcements: Announcements,
     private readonly audiences: Audiences,
-    private readonly people: KnownPeople,
-    private readonly notify: Notify,
+    private readonly tellAnnounced: TellAnnounced,
     private readonly audit: AuditTrail,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -86,26 +86,16 @@ export class MakeAnnouncement {
     // First of all: who is killed here has woken nobody.
     within.afterCommit(() => failpoint('announcement.after-commit'));
     await this.checkRate(tx, accountId, madeAt);
-    const accounts = await this.audiences.accountsIn(tx, audience, accountId);
-    if (accounts.length === 0) throw new NobodyAddressed(nobodyIn(audience));
-
     const made = { id, accountId, title, body, important, audience: announcedTo(audience), madeAt };
-    await this.announcements.insert(
-      tx,
-      { ...made, requestKey: request.key, requestDigest: request.digest },
-      accounts,
-    );
-    const from = (await this.people.findByAccount(tx, accountId))?.name ?? null;
-    await this.notify.execute(within, announcementKind, {
-      subjectId: id,
-      who: { accounts },
-      details: { title, body, important, from },
-    });
+    await this.announcements.insert(tx, { ...made, requestKey: request.key, requestDigest: request.digest });
+    const people = await this.audiences.address(tx, id, audience, accountId);
+    if (people === 0) throw new NobodyAddressed(nobodyIn(audience));
+    await this.tellAnnounced.next(within, id, NO_ACCOUNT);
     await this.audit.record(tx, operatorOf(announcer), {
       action: 'announcement.made',
       outcome: 'succeeded',
       target: { type: 'announcement', id },
-      facts: { audience: audience.to, people: accounts.length, important },
+      facts: { audience: audience.to, people, important },
       note: title,
     });
     const row = await this.announcements.find(tx, id, null);

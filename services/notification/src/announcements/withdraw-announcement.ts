@@ -3,23 +3,21 @@ import type { AnnouncementDetails } from '@rigwise/contracts';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
-import { Inboxes } from '../notifications/inboxes.ts';
-import { announcementKind } from '../notifications/kinds/announcement.ts';
-import { Notifications } from '../notifications/notifications.repository.ts';
-import { AnnouncedNotifications } from './announced-notifications.repository.ts';
 import { viewOf, whoseAlone, type Announcer } from './announcement.ts';
 import { NoSuchAnnouncement } from './announcements.errors.ts';
 import { Announcements } from './announcements.repository.ts';
+import { TakeBackAnnounced } from './take-back-announced.ts';
 
-/** Takes an announcement out of every inbox. Who has read it is still known. */
+/**
+ * Takes an announcement out of every inbox, of the first AT_ONCE at once; nobody else is told any more. Who has read it
+ * is still known.
+ */
 @Injectable()
 export class WithdrawAnnouncement {
   constructor(
     private readonly transactions: WakingTransactions,
     private readonly announcements: Announcements,
-    private readonly announced: AnnouncedNotifications,
-    private readonly notifications: Notifications,
-    private readonly inboxes: Inboxes,
+    private readonly takeBack: TakeBackAnnounced,
     private readonly audit: AuditTrail,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -31,11 +29,7 @@ export class WithdrawAnnouncement {
       const made = await this.announcements.lock(tx, id, whoseAlone(announcer));
       if (!made || made.withdrawn_at) return made;
       await this.announcements.withdraw(tx, id, this.clock.now(), announcer.accountId);
-      await this.inboxes.changeAll(
-        within,
-        () => this.notifications.whose(tx, announcementKind.kind, id),
-        () => this.announced.remove(tx, id),
-      );
+      await this.takeBack.next(within, id);
       await this.audit.record(tx, operatorOf(announcer), {
         action: 'announcement.withdrawn',
         outcome: 'succeeded',
