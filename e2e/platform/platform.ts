@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@rigwise/testing';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 240_000;
@@ -94,15 +94,4 @@ async function ready(child: ChildProcess, stateFolder: string, output: () => str
   }
   child.kill('SIGINT');
   throw new Error(`The platform was not ready in ${START_TIMEOUT_MS / 1000} s:\n${output()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   redis.disconnect();
   recorder = new Recorder();
   recorder.during = ({ id }) => Promise.reject(new Error(`${id} broke`));
-  service = await startTestService(handledBy(recorder));
+  service = await startTestService({ ...handledBy(recorder), addTimeoutMs: 10_000 });
   failed = service.app.get(FailedJobs);
 });
 afterEach(() => service.close());

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await redis.flushdb();
   redis.disconnect();
   recorder = new Recorder();
-  service = await startTestService({ ...handledBy(recorder), lockMs: 600, stopGraceMs: 300 });
+  service = await startTestService({ ...handledBy(recorder), addTimeoutMs: 10_000, stopGraceMs: 300 });
 });
 afterEach(async () => {
   setFailpoint('jobs.before-add', undefined);
@@ -112,13 +112,16 @@ it('lets running jobs end when it stops', async () => {
 });
 
 it('hands a job over that did not end in time, and one whose worker fell silent', async () => {
+  await service.close();
+  const shortLived = { lockMs: 600, stopGraceMs: 300 };
+  service = await startTestService({ ...handledBy(recorder), ...shortLived });
   const gate = Promise.withResolvers<void>();
   recorder.during = () => gate.promise;
   await service.queue.add(countJob, { id: 'stuck' });
   await recorder.begun('stuck');
   expect(await service.close()).toBe(true);
   const successor = new Recorder();
-  service = await startTestService({ ...handledBy(successor), lockMs: 600 });
+  service = await startTestService({ ...handledBy(successor), ...shortLived });
   await successor.finished('stuck');
   expect(successor.of('stuck')).toHaveLength(1);
   gate.resolve();

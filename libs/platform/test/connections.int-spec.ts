@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { waitFor } from '@rigwise/testing';
 import { RunningExample } from './fixtures/running-example.ts';
 
+jest.setTimeout(30_000);
+
 let example: RunningExample;
 beforeAll(async () => {
   example = await RunningExample.start({}, { HEADERS_TIMEOUT: '200ms', REQUEST_TIMEOUT: '400ms' });
@@ -51,7 +53,7 @@ it('hangs up in the end on who is told to and never does', async () => {
   // A connection that is gone refuses what is said on it.
   const speaking = setInterval(() => socket.write('x'), 50);
   try {
-    await waitFor(() => socket.destroyed, { timeoutMs: 4_500, what: 'the end of the connection' });
+    await waitFor(() => socket.destroyed, { timeoutMs: 20_000, what: 'the end of the connection' });
   } finally {
     clearInterval(speaking);
     socket.destroy();

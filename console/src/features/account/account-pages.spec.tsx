@@ -112,7 +112,7 @@ describe('/create-password', () => {
     expect(bodies(page.received, CREATE)).toEqual([{ ...proof, password: GOOD, confirmPassword: GOOD }]);
     expect(page.session.get().user).toBeNull();
     expect(page.address()).toBe(address);
-    await waitFor(() => expect(page.address()).toBe('/login?tab=username'), { timeout: 4_000 });
+    await waitFor(() => expect(page.address()).toBe('/login?tab=username'));
   });
 
   it('leads to /login without a link, and says why', async () => {
@@ -162,7 +162,7 @@ describe('/verify-email', () => {
     await heading('Your email is verified');
     expect(bodies(received, VERIFY)).toEqual([{ email: 'una@rigwise.example', otp: '042137' }]);
     expect(address()).toBe(page);
-    await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 5_000 });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
   it('goes on to the password of who has none', async () => {
@@ -170,15 +170,13 @@ describe('/verify-email', () => {
       [`POST ${VERIFY}`]: answer({ requiresPasswordCreation: true, signedIn: false }),
     });
     await user.type(await field('Code from the email'), '042137{Enter}');
-    await waitFor(() => expect(address()).toBe(`/create-password?userId=${aUser().id}&verified=true`), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(address()).toBe(`/create-password?userId=${aUser().id}&verified=true`));
   });
 
   it('leaves who has no session to the guard', async () => {
     const { user, address } = opened(page, { [`POST ${VERIFY}`]: answer({ signedIn: false }) });
     await user.type(await field('Code from the email'), '042137{Enter}');
-    await waitFor(() => expect(address()).toBe('/login'), { timeout: 5_000 });
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it.each([

@@ -73,14 +73,16 @@ describe('who has read an announcement', () => {
     await screen.findByText('Bjorn Bianchi');
     const before = asked();
     haveRead(1);
-    await pass(QUARTER_MINUTE_MS - 1_000);
+    await pass(QUARTER_MINUTE_MS - 5_000);
     expect(asked()).toBe(before);
-    await pass(1_000);
-    expect(asked()).toBe(before + 1);
+    await pass(5_000);
+    await waitFor(() => expect(asked()).toBe(before + 1));
     await count('1 of 2 have read it');
     await waitFor(() => expect(screen.getAllByText('Not read yet')).toHaveLength(1));
-    await pass(2 * QUARTER_MINUTE_MS);
-    expect(asked()).toBe(before + 3);
+    for (const more of [2, 3]) {
+      await pass(QUARTER_MINUTE_MS);
+      await waitFor(() => expect(asked()).toBe(before + more));
+    }
   });
 
   it('is not asked again once everybody has', async () => {

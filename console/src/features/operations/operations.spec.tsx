@@ -262,7 +262,9 @@ it('opens the rows of a minute from its column, which arrow keys walk to', async
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/: 4$/);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toMatch(/tab=dead-letters&from=2026-11-22T14%3A00%3A00/));
-  await waitFor(() => expect(received.at(-1)?.url).toMatch(/from=2026-11-22T14%3A00.*state=all/));
+  await waitFor(() =>
+    expect(received.some(({ url }) => /from=2026-11-22T14%3A00.*state=all/.test(url))).toBe(true),
+  );
   await screen.findByText('Nothing that fits');
 });
 

@@ -97,7 +97,7 @@ describe('behind the bell', () => {
     await opened.user.click(await drawer.findByRole('link', { name: 'Dana Ortiz asks for access' }));
     await screen.findByRole('heading', { level: 1, name: 'About Rigwise' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(opened.bodies('/api/notifications/read')).toEqual([{ ids: [id(1)] }]);
+    await waitFor(() => expect(opened.bodies('/api/notifications/read')).toEqual([{ ids: [id(1)] }]));
     await screen.findAllByRole('button', { name: 'Notifications 1 unread notification' });
   });
 
@@ -147,7 +147,7 @@ describe('behind the bell', () => {
     const { drawer } = await openDrawer(opened);
     await opened.user.click(await drawer.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(drawer.queryAllByText('New')).toEqual([]));
-    expect(opened.bodies('/api/notifications/read-all')).toEqual([{ upTo: id(1) }]);
+    await waitFor(() => expect(opened.bodies('/api/notifications/read-all')).toEqual([{ upTo: id(1) }]));
     await screen.findAllByRole('button', { name: 'Notifications' });
   });
 
