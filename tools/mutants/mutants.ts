@@ -1,6 +1,7 @@
 import { accessRequests } from './list/access-requests.ts';
 import { accounts } from './list/accounts.ts';
 import { administration } from './list/administration.ts';
+import { announcements } from './list/announcements.ts';
 import { calls } from './list/calls.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePublicPages } from './list/console-public.ts';
@@ -23,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...events,
   ...mails,
   ...notifications,
+  ...announcements,
   ...signIn,
   ...accounts,
   ...hostileAccounts,

@@ -97,6 +97,13 @@ export const gateway: readonly Mutant[] = [
     red: integration(limits, 'refuse what is too much, and say when to come back'),
   },
   {
+    name: 'what Redis was too slow to answer counts twice',
+    file: `${source}/rate-limits/shared-usage.ts`,
+    find: 'if (!mayBeDone(error)) ledger.untold(told);',
+    replace: 'ledger.untold(told);',
+    red: integration(limits, 'count once what Redis was too slow to answer'),
+  },
+  {
     name: 'a Redis that was wiped opens the limits',
     file: `${source}/rate-limits/usage-ledger.ts`,
     find: 'Math.max(entry.count, count + entry.unshared)',
