@@ -135,7 +135,8 @@ export const announce = defineCall({
   id: 'announce',
   method: 'POST',
   path: '/api/announcements',
-  summary: 'Announce something to a group; everybody in it has it in their inbox with the answer',
+  summary:
+    'Announce something to a group; a thousand people have it in their inbox with the answer, more of them soon after',
   body: z.strictObject({
     title: oneLine('Please write a title.', LONGEST_ANNOUNCEMENT_TITLE).meta({
       example: 'Crane 2 is out of service',
