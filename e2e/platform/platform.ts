@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@rigwise/testing';
+import { freePort } from '../../libs/testing/src/processes/start-program.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 240_000;
