@@ -73,33 +73,32 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
     KAFKA_TOPIC_PREFIX: prefix,
   };
   const start = (options: ServiceOptions): Promise<RunningService> => startService({ ...options, clock });
-  const [identity, notification, accessRequest] = await Promise.all([
-    start(
-      identityService(
-        loadConfig(identityConfig, {
-          ...environment,
-          ...WIDE,
-          DATABASE_URL: identityRows.url,
-          RIGWISE_DEMO: '1',
-        }),
-      ),
+  // One after the other: each takes the process for itself while it is put together, and then its database connects.
+  const identity = await start(
+    identityService(
+      loadConfig(identityConfig, {
+        ...environment,
+        ...WIDE,
+        DATABASE_URL: identityRows.url,
+        RIGWISE_DEMO: '1',
+      }),
     ),
-    start(
-      notificationService(
-        loadConfig(notificationConfig, {
-          ...environment,
-          DATABASE_URL: notificationRows.url,
-          SMTP_URL: mail.url,
-          MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
-        }),
-      ),
+  );
+  const notification = await start(
+    notificationService(
+      loadConfig(notificationConfig, {
+        ...environment,
+        DATABASE_URL: notificationRows.url,
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
+      }),
     ),
-    start(
-      accessRequestService(
-        loadConfig(accessRequestConfig, { ...environment, ...WIDE, DATABASE_URL: requestRows.url }),
-      ),
+  );
+  const accessRequest = await start(
+    accessRequestService(
+      loadConfig(accessRequestConfig, { ...environment, ...WIDE, DATABASE_URL: requestRows.url }),
     ),
-  ]);
+  );
   const gateway = (): Promise<RunningService> =>
     start(
       gatewayOptions(

@@ -14,7 +14,7 @@ let makers: readonly MakeDueDigests[];
 beforeAll(async () => {
   // Nobody sweeps by themselves: the test says when.
   around = await surroundings({ DIGEST_SWEEP_EVERY: '1h' });
-  const services = await Promise.all([around.start(), around.start()]);
+  const services = [await around.start(), await around.start()] as const;
   inboxes = new Inboxes(around, services[0].url);
   preferences = new Preferences(around, inboxes);
   makers = services.map(({ app }) => app.get(MakeDueDigests, { strict: false }));

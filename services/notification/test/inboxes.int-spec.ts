@@ -16,7 +16,8 @@ let ada: Somebody;
 beforeAll(async () => {
   around = await surroundings({ DELIVERY_REMOVE_EVERY: '200ms' });
   // Two processes' worth of consumers.
-  const [{ url }] = await Promise.all([around.start(), around.start()]);
+  const { url } = await around.start();
+  await around.start();
   inboxes = new Inboxes(around, url);
   ada = await inboxes.somebody('admin');
 });

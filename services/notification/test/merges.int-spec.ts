@@ -11,7 +11,8 @@ let inboxes: Inboxes;
 beforeAll(async () => {
   around = await surroundings();
   // Two processes' worth of consumers.
-  const [{ url }] = await Promise.all([around.start(), around.start()]);
+  const { url } = await around.start();
+  await around.start();
   inboxes = new Inboxes(around, url);
 });
 afterAll(() => around.close());
