@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PeopleModule } from '../people/people.module.ts';
 import { AnnouncedNotifications } from './announced-notifications.repository.ts';
 import { AnnouncementsController } from './announcements.controller.ts';
 import { Announcements } from './announcements.repository.ts';
@@ -18,7 +17,6 @@ import { WithdrawAnnouncement } from './withdraw-announcement.ts';
 
 /** Announcements to a group, and who has read them. */
 @Module({
-  imports: [PeopleModule],
   controllers: [AnnouncementsController],
   providers: [
     AnnouncedNotifications,
