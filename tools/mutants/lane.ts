@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runNode } from '../build/run-node.ts';
 import { ConsoleOnPlatform } from './console-on-platform.ts';
 import type { JestReport } from './jest-report.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -70,6 +71,7 @@ export class Lane {
     const tests = mutants.map(({ red }) => red);
     const kind = tests[0]?.kind;
     if (!kind) return undefined;
+    if (tests[0]?.built) await runNode('services', [path.join('tools', 'build.ts')], this.copy);
     const environment = kind === 'e2e' ? await this.console.show() : {};
     return runJest(this.copy, kind, tests, timeoutMs, environment);
   }

@@ -19,11 +19,18 @@ export interface NamedTests {
   readonly test: string;
   /** Part of the name of what they stand in, where one of several is enough. */
   readonly within?: string;
+  /** They run services as they ship, which are built first. */
+  readonly built?: true;
 }
 
 export const unit = (file: string, test: string): NamedTests => ({ kind: 'unit', file, test });
 export const inBrowser = (file: string, test: string): NamedTests => ({ kind: 'console', file, test });
 export const integration = (file: string, test: string): NamedTests => ({ kind: 'integration', file, test });
+/** Of services in processes of their own, from their builds. */
+export const asShipped = (file: string, test: string): NamedTests => ({
+  ...integration(file, test),
+  built: true,
+});
 /** Of the console on a running platform: tests that can be repeated on it, and so use up nobody of the demo company. */
 export const endToEnd = (file: string, test: string): NamedTests => ({ kind: 'e2e', file, test });
 /** A sentence of the specification, at one of the sizes that `holds` proves it at. */

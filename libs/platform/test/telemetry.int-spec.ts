@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { infrastructure, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
 import { callerHeaders, keys } from './fixtures/running-example.ts';
@@ -43,6 +43,10 @@ class Collector {
 }
 
 const collector = new Collector();
+let spansUrl: string;
+beforeAll(async () => {
+  spansUrl = await collector.listen();
+});
 afterAll(() => collector.close());
 
 async function start(env: Readonly<Record<string, string>>): Promise<{ program: ChildProgram; url: string }> {
@@ -68,7 +72,7 @@ it('without an endpoint nothing of OpenTelemetry is loaded, preload or not', asy
 
 it('with an endpoint a request and its queries arrive as one trace, whose id errors and logs carry', async () => {
   const { program, url } = await start({
-    OTEL_EXPORTER_ZIPKIN_ENDPOINT: await collector.listen(),
+    OTEL_EXPORTER_ZIPKIN_ENDPOINT: spansUrl,
     OTEL_SERVICE_NAME: 'example',
   });
   const traceId = 'ab'.repeat(16);
@@ -99,4 +103,49 @@ it('with an endpoint a request and its queries arrive as one trace, whose id err
   expect(program.output()).toMatch(
     new RegExp(`"route":"/api/fail".*"trace_id":"${traceId}"|"trace_id":"${traceId}".*"route":"/api/fail"`),
   );
+});
+
+it('what follows from a body that comes after its head is part of the trace', async () => {
+  const { program, url } = await start({ OTEL_EXPORTER_ZIPKIN_ENDPOINT: spansUrl });
+  const traceId = '12'.repeat(16);
+  const asked = request(`${url}/api/auth/example`, {
+    method: 'POST',
+    headers: {
+      ...(await callerHeaders()),
+      'content-type': 'application/json',
+      traceparent: `00-${traceId}-${'cd'.repeat(8)}-01`,
+      expect: '100-continue',
+    },
+  });
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    asked.on('response', resolve).on('error', reject),
+  );
+  asked.on('continue', () => asked.end(JSON.stringify({ username: 'erin', password: 'a-password' })));
+  asked.flushHeaders();
+  const answer = await answered;
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+  await program.waitForOutput(new RegExp(`"trace_id":"${traceId}".*Somebody signs in`));
+  await program.stop();
+});
+
+it('a call that its caller gave up has its place in the trace, and no status', async () => {
+  const { program, url } = await start({
+    OTEL_EXPORTER_ZIPKIN_ENDPOINT: spansUrl,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  });
+  const traceId = 'ef'.repeat(16);
+  const headers = { ...(await callerHeaders()), traceparent: `00-${traceId}-${'cd'.repeat(8)}-01` };
+  const caller = new AbortController();
+  const asked = fetch(`${url}/api/slow`, { headers, signal: caller.signal });
+  await program.waitForOutput(new RegExp(`"trace_id":"${traceId}".*A slow request began`));
+  caller.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  const given = await waitFor(() => collector.spans.find((span) => span.traceId === traceId), {
+    timeoutMs: 5_000,
+    what: 'the span',
+  });
+  expect(given).toMatchObject({ name: 'GET /api/slow', kind: 'SERVER', parentId: 'cd'.repeat(8) });
+  expect(given.tags).not.toHaveProperty('http.response.status_code');
+  await program.stop();
 });

@@ -1,4 +1,4 @@
-import { integration, type Mutant } from '../mutant.ts';
+import { asShipped, integration, type Mutant } from '../mutant.ts';
 
 const traces = 'e2e/telemetry/telemetry.int-spec.ts';
 
@@ -13,23 +13,37 @@ export const telemetry: readonly Mutant[] = [
   },
   {
     name: 'what is searched for stands in the trace',
-    file: 'libs/platform/src/telemetry/instrumentations.ts',
-    find: "  'url.query': undefined,\n",
-    replace: '',
-    red: integration(traces, 'holds no code'),
+    file: 'libs/platform/src/telemetry/served-request.ts',
+    find: "url.split('?', 1)[0] ?? ''",
+    replace: 'url',
+    red: asShipped(traces, 'holds no code'),
+  },
+  {
+    name: 'what follows from a request is no part of its trace',
+    file: 'libs/platform/src/service/trace-requests.ts',
+    find: 'step.run(done)',
+    replace: 'done()',
+    red: integration('libs/platform/test/telemetry.int-spec.ts', 'comes after its head'),
+  },
+  {
+    name: 'a call that its caller gave up has no place in the trace',
+    file: 'libs/platform/src/service/trace-requests.ts',
+    find: "raw.once('close'",
+    replace: "raw.once('finish'",
+    red: integration('libs/platform/test/telemetry.int-spec.ts', 'gave up'),
   },
   {
     name: 'what is done after a commit is lost to the trace',
     file: 'libs/messaging/src/consumer/event-transactions.ts',
     find: 'later.push(AsyncLocalStorage.bind(fn))',
     replace: 'later.push(fn)',
-    red: integration(traces, 'follows a code'),
+    red: asShipped(traces, 'follows a code'),
   },
   {
     name: 'the way through Kafka is left out of the trace',
     file: 'libs/messaging/src/consumer/parse-message.ts',
     find: 'message.headers[TRACE_HEADER] ?? event.traceparent',
     replace: 'event.traceparent',
-    red: integration(traces, 'follows a code'),
+    red: asShipped(traces, 'follows a code'),
   },
 ];

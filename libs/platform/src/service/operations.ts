@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { HealthRegistry } from '../health/health-registry.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
+/** Whether a path or a pattern is one of probes and monitoring, of which nobody wants a log or a trace. */
+export const isOfOperations = (path: string): boolean => path.startsWith('/health/') || path === '/metrics';
+
 /** Whether the process lives and whether it should get requests: names of parts, and nothing of their inside. */
 export function serveHealth(fastify: FastifyInstance, health: HealthRegistry): void {
   fastify.get('/health/live', () => ({ status: 'ok' }));

@@ -7,12 +7,12 @@ import { Metrics } from '../metrics/metrics.ts';
 import { watchParts } from '../metrics/watch-parts.ts';
 import { RequestDurations } from '../metrics/request-durations.ts';
 import { runInContext, type RequestContext } from '../request-context.ts';
-import { activeTracing } from '../telemetry/tracing.ts';
 import { answerTogether } from './answer-together.ts';
 import { acceptJson } from './json-bodies.ts';
-import { serveHealth, serveMetrics } from './operations.ts';
+import { isOfOperations, serveHealth, serveMetrics } from './operations.ts';
 import { RouteTable } from './route-table.ts';
 import type { ServiceOptions } from './start-service.ts';
+import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ export function serveRequests(
   watchParts(metrics, app.get(HealthRegistry));
   decorateRequests(fastify);
   acceptJson(fastify);
-  trace(fastify);
+  traceRequests(fastify);
   letGoWhileStopping(fastify, app.get(HealthRegistry));
   answerTogether(fastify);
   refuseWrongMethods(fastify);
@@ -49,16 +49,6 @@ export function serveRequests(
   );
   serveHealth(fastify, app.get(HealthRegistry));
   if (!edge && options.config.INTERNAL_PORT === undefined) serveMetrics(fastify, metrics);
-}
-
-function trace(fastify: FastifyInstance): void {
-  const tracing = activeTracing();
-  if (!tracing) return;
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    request.traceId = tracing.traceId();
-    if (request.routeOptions.url !== undefined) tracing.nameRoute(request.routeOptions.url);
-    done();
-  });
 }
 
 // A client that keeps the connection would send its next request to a process that is gone by then.
@@ -122,7 +112,7 @@ function observe(
 }
 
 function log(logger: PlatformLogger, request: FastifyRequest, reply: FastifyReply, route: string): void {
-  if (route.startsWith('/health/') || route === '/metrics') return;
+  if (isOfOperations(route)) return;
   logger.plain(
     'info',
     {

@@ -1,5 +1,5 @@
-import { context, trace } from '@opentelemetry/api';
-import { getRPCMetadata, RPCType, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { ZipkinExporter } from '@opentelemetry/exporter-zipkin';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
@@ -15,9 +15,10 @@ import { BrowserSpans } from './browser-spans.ts';
 import type { TelemetryTargets } from './config.ts';
 import { INTERCEPTED, instrumentations } from './instrumentations.ts';
 import { samplerOf } from './sampler.ts';
+import { ServedRequest } from './served-request.ts';
 import { installTracing } from './tracing.ts';
 
-/** Traces HTTP, PostgreSQL and Redis, and sends the spans to the endpoints that are configured. */
+/** Traces requests, PostgreSQL and Redis, and sends the spans to the endpoints that are configured. */
 export function startTracing(targets: TelemetryTargets): void {
   register({ include: INTERCEPTED });
   const provider = new NodeTracerProvider({
@@ -30,10 +31,7 @@ export function startTracing(targets: TelemetryTargets): void {
   registerInstrumentations({ tracerProvider: provider, instrumentations: instrumentations() });
   installTracing({
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
-    nameRoute(route) {
-      const metadata = getRPCMetadata(context.active());
-      if (metadata?.type === RPCType.HTTP) metadata.route = route;
-    },
+    serve: (request) => new ServedRequest(request),
     flush: () => provider.shutdown(),
   });
 }

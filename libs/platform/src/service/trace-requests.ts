@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { activeTracing } from '../telemetry/tracing.ts';
+import { isOfOperations } from './operations.ts';
+
+/** Makes each request a step of its trace, where tracing is on; probes and scrapes are none. */
+export function traceRequests(fastify: FastifyInstance): void {
+  const tracing = activeTracing();
+  if (!tracing) return;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { method, url, headers, routeOptions } = request;
+    if (isOfOperations(url)) return done();
+    const step = tracing.serve({ method, url, headers, route: routeOptions.url });
+    request.traceId = step.id;
+    if (step.isKept) {
+      const { raw } = reply;
+      // Whoever goes away before the answer closes it all the same.
+      raw.once('close', () => step.end(raw.headersSent ? raw.statusCode : undefined));
+    }
+    step.run(done);
+  });
+}
