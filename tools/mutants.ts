@@ -9,13 +9,12 @@ import { root } from './build/step.ts';
 import { copyTree } from './mutants/copy-tree.ts';
 import { deal, Lane, type Row } from './mutants/lane.ts';
 import { mutants } from './mutants/mutants.ts';
-import { readOptions } from './mutants/options.ts';
+import { readOptions, USAGE } from './mutants/options.ts';
 import { Table } from './mutants/table.ts';
 
 const MOST_LANES = 2;
 
-await runCommand('mutants', async () => {
-  const { only, list, quick, why } = readOptions(process.argv.slice(2));
+await runCommand({ name: 'mutants', usage: USAGE, read: readOptions }, async ({ only, list, quick, why }) => {
   const chosen = mutants.filter(
     ({ name, red }) => (only?.test(name) ?? true) && (!quick || red.kind === 'unit'),
   );

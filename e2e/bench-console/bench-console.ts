@@ -14,16 +14,16 @@ import { sizeRows } from './page-sizes.ts';
 const COMMAND = 'npm run bench:console';
 const say = (line: string): void => console.log(line);
 
-await runCommand('bench:console', async () => {
-  const args = process.argv.slice(2);
-  const write = args.includes('--write');
+const usage = `${COMMAND} -- [--write]      --write keeps what was measured in docs/console-benchmarks.md`;
+
+await runCommand({ name: 'bench:console', usage, read: readArguments }, async (args) => {
   const rig = await Rig.start({ say });
   try {
     const { rows: seen, notes } = await lookAtPages(rig.url, say);
     const rows = [...sizeRows(), ...seen];
     const command = [COMMAND, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
     say(['', machineText(), command, '', ...notes, '', tableText(rows)].join('\n'));
-    if (write) {
+    if (args.length > 0) {
       const file = path.join(root, 'docs', 'console-benchmarks.md');
       const day = new Date().toISOString().slice(0, 10);
       const page = consoleBenchmarksPage({ rows, notes, command, day });
@@ -34,3 +34,9 @@ await runCommand('bench:console', async () => {
     await rig.stop();
   }
 });
+
+function readArguments(args: readonly string[]): readonly string[] {
+  const unknown = args.find((arg) => arg !== '--write');
+  if (unknown !== undefined) throw new Error(`${unknown} is unknown`);
+  return args;
+}

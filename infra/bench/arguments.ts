@@ -13,6 +13,13 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
+export const USAGE = [
+  'npm run bench -- [--only <section,…>] [--quick] [--write] [--start] [--fresh]',
+  '  --write   keeps what was measured in docs/benchmarks.md',
+  '  --start   starts the platform by `npm start` as well, --fresh in a new clone',
+  `Sections: ${sectionNames.join(', ')}`,
+].join('\n');
+
 export interface Arguments {
   /** In the order in which they run. */
   readonly sections: readonly SectionName[];

@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { root } from '../local/settings.ts';
 import { Rig } from '../rig/rig.ts';
 import { runCommand } from '../rig/run-command.ts';
-import { readArguments, type Arguments, type SectionName } from './arguments.ts';
+import { readArguments, USAGE, type Arguments, type SectionName } from './arguments.ts';
 import { BenchRun, PEOPLE } from './bench-run.ts';
 import { watchIdle } from './idle.ts';
 import type { Job, Outcome } from './load/jobs.ts';
@@ -41,8 +41,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   lists: listsSection,
 };
 
-await runCommand('bench', async () => {
-  const wanted = readArguments(process.argv.slice(2));
+await runCommand({ name: 'bench', usage: USAGE, read: readArguments }, async (wanted) => {
   const rig = await Rig.start({
     people: PEOPLE,
     environment: asOneAddress,

@@ -3,7 +3,7 @@ import { assume } from './model/assumptions.ts';
 
 it('measures at length, for three sizes, unless told otherwise', () => {
   expect(parseCapacityOptions([])).toEqual({
-    ...{ help: false, measured: false, quick: false, write: false },
+    ...{ measured: false, quick: false, write: false },
     ...{ people: PEOPLE, assumed: assume() },
   });
 });

@@ -9,7 +9,6 @@ export const USAGE = [
 ].join('\n');
 
 export interface CapacityOptions {
-  readonly help: boolean;
   /** Takes the figures of measured.json rather than measuring. */
   readonly measured: boolean;
   /** Short and rough, to try something out. */
@@ -26,7 +25,6 @@ export function parseCapacityOptions(args: readonly string[]): CapacityOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      help: { type: 'boolean', default: false },
       measured: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },

@@ -22,10 +22,8 @@ const PAGE = path.join(root, 'docs', 'capacity.md');
 const FIGURES = path.join(root, 'infra', 'capacity', 'measured.json');
 const say = (line: string): void => console.log(line);
 
-await runCommand('capacity', async () => {
-  const options = parseCapacityOptions(process.argv.slice(2));
-  if (options.help) say(USAGE);
-  else await capacity(options);
+await runCommand({ name: 'capacity', usage: USAGE, read: parseCapacityOptions }, async (options) => {
+  await capacity(options);
   return true;
 });
 

@@ -8,9 +8,9 @@ import { holds, tableOf } from './table.ts';
 
 const say = (line: string): void => console.log(line);
 
-await runCommand('chaos', async () => {
-  const options = optionsOrUsage();
-  if (!options) return false;
+const read = (args: readonly string[]): ChaosOptions => parseChaosOptions(args, faults);
+
+await runCommand({ name: 'chaos', usage: USAGE, read }, async (options) => {
   if (options.list) {
     for (const { name, what } of options.faults) say(`${name.padEnd(28)} ${what}`);
     return true;
@@ -24,12 +24,3 @@ await runCommand('chaos', async () => {
     await rigs.endAll();
   }
 });
-
-function optionsOrUsage(): ChaosOptions | undefined {
-  try {
-    return parseChaosOptions(process.argv.slice(2), faults);
-  } catch (error) {
-    say(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-    return undefined;
-  }
-}

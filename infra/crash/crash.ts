@@ -17,17 +17,19 @@ const ACCESS = 'access';
 const names = [...componentNames, ACCESS] as const;
 type Name = (typeof names)[number];
 
-const { values } = parseArgs({
-  options: {
-    codes: { type: 'string', default: '1000' },
-    kills: { type: 'string', default: '20' },
-    only: { type: 'string', default: names.join() },
-  },
-});
+interface CrashOptions {
+  readonly wanted: readonly Name[];
+  readonly codes: number;
+  readonly kills: number;
+}
 
-await runCommand('crash', async () => {
-  const wanted = values.only.split(',').map(nameOf);
-  const options = { codes: countOf('codes'), kills: countOf('kills'), people: PEOPLE };
+const usage = [
+  'npm run crash -- [--codes 1000] [--kills 20] [--only <component,…>]',
+  `Components: ${names.join(', ')}`,
+].join('\n');
+
+await runCommand({ name: 'crash', usage, read: readOptions }, async ({ wanted, codes, kills }) => {
+  const options = { codes, kills, people: PEOPLE };
   const startedAt = performance.now();
   const rig = await startCrashRig(PEOPLE, console.log);
   const runs: ComponentRun[] = [];
@@ -59,14 +61,30 @@ await runCommand('crash', async () => {
   return missed() === 0;
 });
 
+function readOptions(args: readonly string[]): CrashOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      codes: { type: 'string', default: '1000' },
+      kills: { type: 'string', default: '20' },
+      only: { type: 'string', default: names.join() },
+    },
+  });
+  return {
+    wanted: values.only.split(',').map(nameOf),
+    codes: countOf('codes', values.codes),
+    kills: countOf('kills', values.kills),
+  };
+}
+
 function nameOf(text: string): Name {
   const name = names.find((candidate) => candidate === text.trim());
   if (!name) throw new Error(`--only ${text}: there are ${names.join(', ')}`);
   return name;
 }
 
-function countOf(option: 'codes' | 'kills'): number {
-  const count = Number(values[option]);
+function countOf(option: 'codes' | 'kills', text: string): number {
+  const count = Number(text);
   if (!Number.isInteger(count) || count < 1) throw new Error(`--${option} must be a whole number above 0`);
   return count;
 }

@@ -12,13 +12,9 @@ const rehearsals: Readonly<Record<string, (say: (line: string) => void) => Promi
   rotation: rehearseRotation,
 };
 
-await runCommand('rehearse', async () => {
-  const names = process.argv.slice(2);
-  const unknown = names.filter((name) => !(name in rehearsals));
-  if (names.length === 0 || unknown.length > 0) {
-    say(`npm run rehearse -- <${Object.keys(rehearsals).join('|')}>…`);
-    return false;
-  }
+const usage = `npm run rehearse -- <${Object.keys(rehearsals).join('|')}>…`;
+
+await runCommand({ name: 'rehearse', usage, read: namesOf }, async (names) => {
   const rows: Row[] = [];
   for (const name of names) {
     const began = performance.now();
@@ -29,3 +25,10 @@ await runCommand('rehearse', async () => {
   say(`\n${tableOf(rows)}`);
   return rows.every(holds);
 });
+
+function namesOf(args: readonly string[]): readonly string[] {
+  if (args.length === 0) throw new Error('Which?');
+  const unknown = args.find((name) => !Object.hasOwn(rehearsals, name));
+  if (unknown !== undefined) throw new Error(`There is no rehearsal ${unknown}`);
+  return args;
+}

@@ -10,9 +10,7 @@ import { parseUpgradesOptions, USAGE } from './upgrades-options.ts';
 
 const say = (line: string): void => console.log(line);
 
-await runCommand('upgrades', async () => {
-  const from = revisionOrUsage();
-  if (from === undefined) return false;
+await runCommand({ name: 'upgrades', usage: USAGE, read: parseUpgradesOptions }, async ({ from }) => {
   const old = otherRevision(from, say);
   say(`From ${old.commit} to this checkout, and back`);
   const rigs = new ChaosRigs({ kafkaDownSeconds: 0 });
@@ -27,12 +25,3 @@ await runCommand('upgrades', async () => {
     await rigs.endAll();
   }
 });
-
-function revisionOrUsage(): string | undefined {
-  try {
-    return parseUpgradesOptions(process.argv.slice(2)).from;
-  } catch (error) {
-    say(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-    return undefined;
-  }
-}

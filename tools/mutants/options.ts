@@ -18,12 +18,12 @@ export function readOptions(args: readonly string[]): Options {
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--only') only = expression(rest.shift());
     else if (FLAGS.includes(arg)) flags.add(arg);
-    else throw new Error(`"${arg}" is unknown. ${USAGE}`);
+    else throw new Error(`"${arg}" is unknown`);
   }
   return { only, list: flags.has('--list'), quick: flags.has('--quick'), why: flags.has('--why') };
 }
 
 function expression(text: string | undefined): RegExp {
-  if (text === undefined) throw new Error(`--only takes a regular expression. ${USAGE}`);
+  if (text === undefined) throw new Error(`--only takes a regular expression`);
   return new RegExp(text, 'i');
 }

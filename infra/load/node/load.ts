@@ -6,9 +6,11 @@ import { signedKey } from './key.ts';
 import { readArguments, usage, type Arguments } from './arguments.ts';
 import { runScenario, type ScenarioRun } from './run-scenario.ts';
 
+const ASKS_FOR_HELP = /^(help|--help|-h)$/;
+
 const [command, ...rest] = process.argv.slice(2);
 try {
-  if (command === undefined || command === 'help') console.log(usage);
+  if (command === undefined || [command, ...rest].some((arg) => ASKS_FOR_HELP.test(arg))) console.log(usage);
   else if (command === 'key') console.log(await signedKey(rest, process.env));
   else await load(await argumentsOf([command, ...rest]));
 } catch (error) {
