@@ -28,8 +28,15 @@ const CODE_CHAIN = [
   'notification: send mail',
 ];
 
-/** What Prometheus itself adds. */
-const ITS_OWN = { metrics: ['up'], labels: ['instance', 'job'] };
+/** What Prometheus itself adds, and what the operators of certificates tell it. */
+const OF_OTHERS = {
+  metrics: [
+    'up',
+    'certmanager_certificate_expiration_timestamp_seconds',
+    'strimzi_certificate_expiration_timestamp_ms',
+  ],
+  labels: ['instance', 'job'],
+};
 const WITH_DATABASE = ['identity', 'notification', 'access-request'] as const;
 
 const isTraced = zipkinIsThere();
@@ -71,12 +78,12 @@ describe('metrics', () => {
     const scrapes = await scrapeAll();
     const rules = readRules();
     const metrics = new Set([
-      ...ITS_OWN.metrics,
+      ...OF_OTHERS.metrics,
       ...rules.flatMap(({ record }) => record ?? []),
       ...scrapes.flatMap(({ names }) => [...names]),
     ]);
     const labels = new Set([
-      ...ITS_OWN.labels,
+      ...OF_OTHERS.labels,
       ...rules.flatMap((rule) => Object.keys(rule.labels)),
       ...scrapes.flatMap(({ series }) => series.flatMap((one) => Object.keys(one.labels))),
       // Of what has not happened yet, or never should, there is a name and no series.
