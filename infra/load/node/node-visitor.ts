@@ -14,6 +14,8 @@ export interface Target {
   readonly inbox: { readonly kind: InboxKindName; readonly url: string };
   /** A load-test key; without one the limits hold. */
   readonly key: string | undefined;
+  /** What people do between two calls takes at most so long; by default as long as it takes them. */
+  readonly longestPauseSeconds?: number;
 }
 
 /** A browser at the gateway, with cookies of its own, over connections that all of them share. */
@@ -54,7 +56,7 @@ export class NodeVisitor implements Visitor {
   }
 
   async pause(seconds: number): Promise<void> {
-    await pause(seconds * 1_000);
+    await pause(Math.min(seconds, this.target.longestPauseSeconds ?? seconds) * 1_000);
   }
 
   private async send(name: string, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {

@@ -11,6 +11,7 @@ export const calls = {
   unreadCount: { method: 'GET', path: '/api/notifications/unread-count' },
   listNotifications: { method: 'GET', path: '/api/notifications' },
   markAllNotificationsRead: { method: 'POST', path: '/api/notifications/read-all' },
+  announce: { method: 'POST', path: '/api/announcements' },
   requestAccess: { method: 'POST', path: '/api/auth/request-access' },
   listAccessRequests: { method: 'GET', path: '/api/admin/access-requests' },
   showAccessRequest: { method: 'GET', path: '/api/admin/access-requests/{id}' },

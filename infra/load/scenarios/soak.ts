@@ -1,5 +1,5 @@
-import { PASSWORD, personOf } from './people.ts';
-import type { Scenario } from './visit.ts';
+import { ADMINISTRATOR, PASSWORD, personOf } from './people.ts';
+import type { Scenario, Visitor } from './visit.ts';
 
 const LOOKS = 10;
 /** As often as a phone asks whose live stream is down. */
@@ -9,7 +9,7 @@ const BETWEEN_SECONDS = 30;
 export const soak: Scenario = {
   name: 'soak',
   about:
-    'A working day: people sign in, look at their inbox every 30 s for five minutes, read it and sign out.',
+    'A working day: something is announced; people sign in, look every 30 s for five minutes, read it, sign out.',
   ...{ perSecond: 3, rampSeconds: 60, minutes: 60 },
   thresholds: [
     { of: 'login', percent: 99, atMostMs: 1_000 },
@@ -19,6 +19,7 @@ export const soak: Scenario = {
     { of: 'markAllNotificationsRead', percent: 99, atMostMs: 200 },
   ],
   async visit(visitor, turn, people) {
+    if (turn === 0) await announce(visitor);
     const { username } = personOf(turn, people);
     await visitor.page('/login');
     await visitor.call('login', { body: { username, password: PASSWORD } });
@@ -33,3 +34,12 @@ export const soak: Scenario = {
     await visitor.call('logout');
   },
 };
+
+/** So that everybody finds something to read. */
+async function announce(visitor: Visitor): Promise<void> {
+  await visitor.call('login', { body: { username: ADMINISTRATOR, password: PASSWORD } });
+  await visitor.call('announce', {
+    body: { title: 'A load test runs', body: 'It lasts for a while.', audience: { to: 'everyone' } },
+  });
+  await visitor.call('logout');
+}
