@@ -1,5 +1,5 @@
 /** Which part may know which. Paths are followed as written, so a relative path can't go around a rule. */
-const order = ['contracts', 'http', 'platform', 'persistence', 'messaging'];
+const order = ['contracts', 'http', 'platform', 'persistence', 'messaging', 'service'];
 const mayNot = (from, to, name, comment) => ({
   name,
   comment,
@@ -33,7 +33,7 @@ module.exports = {
     ),
     mayNot(
       '^libs/jobs/src/',
-      '^libs/(messaging|persistence|testing)/',
+      '^libs/(messaging|persistence|service|testing)/',
       'jobs-know-no-database',
       'Jobs only wake workers.',
     ),

@@ -3,6 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 import { noBareText } from './tools/eslint/no-bare-text.js';
+import { onlyRepositoriesAsk } from './tools/eslint/only-repositories-ask.js';
 
 const rigwise = { rules: { 'no-bare-text': noBareText } };
 const environmentMessage = 'Configuration is parsed once, in config.ts or main.ts: take it from there.';
@@ -41,6 +42,7 @@ export default defineConfig(
       ],
     },
   },
+  onlyRepositoriesAsk,
   {
     files: ['console/src/**/*.tsx'],
     ignores: ['**/*.spec.tsx'],

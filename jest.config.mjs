@@ -1,5 +1,9 @@
+import path from 'node:path';
+
 const node = {
   rootDir: import.meta.dirname,
+  // What was compiled is run as it is: not from a temporary folder that other checkouts and people share.
+  cacheDirectory: path.resolve(import.meta.dirname, process.env['RIGWISE_STATE_DIR'] || '.rigwise', 'jest'),
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
   transform: { '^.+\\.(tsx?|mjs|js)$': '<rootDir>/tools/jest-transform.cjs' },

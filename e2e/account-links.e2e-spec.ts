@@ -10,7 +10,7 @@ import { ApiBrowser } from './platform/api.ts';
 import { linkIn, mailsTo, nextMail } from './platform/inbox.ts';
 import { running } from './platform/running.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const GOOD = 'tango-hotel-4711';
 

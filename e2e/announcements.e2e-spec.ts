@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { markNotificationsRead } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser/browser.ts';
 import {
@@ -11,7 +12,7 @@ import {
   signInByPassword,
 } from './browser/visits.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const { visit } = aBrowser();
 
 const TITLE = 'The muster drill begins at 14:00';
@@ -50,8 +51,11 @@ it('a manager announces to who reports to them, one of them reads it, and the re
 
   await reader.getByRole('button', { name: /^Notifications.*unread/ }).waitFor();
   await bell(reader).click();
+  const told = reader.waitForResponse(`**${markNotificationsRead.path}`);
   await inbox(reader).getByRole('button', { name: TITLE, exact: true }).click();
   await inbox(reader).getByText('All stations take part.').waitFor();
+  // It is shown as read before the server knows.
+  expect((await told).status()).toBe(200);
 
   await max.reload();
   await drawer.getByText(/^1 of \d+ have read it$/).waitFor();

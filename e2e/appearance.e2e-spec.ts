@@ -11,7 +11,7 @@ import { expectGoodLooks, expectGoodLooksWhenOpened, inPseudoLocale } from './br
 import { aBrowser, dismissToast, signInByPassword, type Visit } from './browser/visits.ts';
 import { running } from './platform/running.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const { visit, onPage, onBrokenPage } = aBrowser();
 
 const LIGHT = { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' } satisfies BrowserContextOptions;

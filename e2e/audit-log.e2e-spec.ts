@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from './browser/browser.ts';
 import { aBrowser, button, expectNoSidewaysScroll, open, signInByPassword } from './browser/visits.ts';
 import { running } from './platform/running.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const { onPage } = aBrowser();
 
 /** Of nobody: no account of the demo company is touched. */
@@ -39,13 +39,17 @@ it('tells an administrator what happened, finds it by filters that can be shared
     await page.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Failed' });
     await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Sign-in with a password' });
     await page.getByText('Somebody tried to sign in as somebody unknown with a password').first().waitFor();
-    expect(new URL(page.url()).search).toBe('?outcome=failed&action=sign-in.password');
+    await page.waitForURL(({ search }) => search === '?outcome=failed&action=sign-in.password');
     await page.reload();
     await button(page, 'Remove the filter Outcome: Failed').waitFor();
     await button(page, 'Clear all').click();
 
+    const found = page.waitForResponse((answer) => /[?&]search=ada(\+|%20)admin/.test(answer.url()));
     await page.getByRole('searchbox').fill('ada admin');
     await page.waitForURL(/search=ada\+admin/);
+    // Until then the rows are those of before, which turn pale.
+    await found;
+    await page.locator('[data-changing]').waitFor({ state: 'detached' });
     await entries(page)
       .first()
       .getByRole('button', { name: /^Ada Admin/ })
@@ -88,6 +92,7 @@ it('fits a phone, where an entry covers the list and Escape leads back to it', (
     expect((await drawer.boundingBox())?.width).toBeGreaterThan(388);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
+    await entry.and(page.locator(':focus')).waitFor();
     expect(
       await entry.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus')),
     ).toBe(true);

@@ -10,7 +10,7 @@ import {
 } from './browser/visits.ts';
 import { running } from './platform/running.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const { visit } = aBrowser();
 
 type Visitor = 'a visitor' | 'an employee' | 'a manager' | 'an administrator';
@@ -87,6 +87,7 @@ const ADDRESSES: readonly (readonly [path: string, guard: Guard, heading: string
   ['/organized-admin-dashboard', 'admin', 'Every area of administration'],
   ['/admin/access-requests', 'admin', 'Requests for access'],
   ['/admin/users', 'admin', 'Users'],
+  ['/admin/users/erasures', 'admin', 'Erasures'],
   ['/admin/users/import', 'admin', 'Import people'],
   ['/admin/service-tokens', 'admin', 'Service tokens'],
   ['/admin/audit', 'admin', 'Audit log'],
@@ -131,9 +132,9 @@ describe.each(WINDOWS)('at %s', (_width, window) => {
       await page.waitForURL(running().url + destination);
       if (destination === '/login') {
         await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-        const remembered = await page.evaluate(`localStorage.getItem('rigwise.intended-route')`);
         // The start page needs no remembering, and what was remembered before it stays.
-        if (path !== '/') expect(remembered).toBe(path);
+        const isRemembered = `localStorage.getItem('rigwise.intended-route') === ${JSON.stringify(path)}`;
+        if (path !== '/') await page.waitForFunction(isRemembered);
       } else {
         const name = destination === path ? heading : HOME;
         await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -12,7 +12,7 @@ import {
   signInByPassword,
 } from './browser/visits.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const { onPage } = aBrowser();
 
 async function signedIn(page: Page, username: string): Promise<void> {
@@ -23,6 +23,8 @@ async function signedIn(page: Page, username: string): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
+const hasLargerText = (page: Page) =>
+  page.waitForFunction(`getComputedStyle(document.documentElement).fontSize === '20px'`);
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 it('the question editor opens for a visitor too, with a way to sign in', () =>
@@ -50,10 +52,10 @@ it('a phone offers larger text in the profile, and keeps to it', () =>
     await signedIn(page, 'erin.employee');
     await goOn(page, '/user-profile');
     await page.getByText('Larger', { exact: true }).tap();
-    expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('20px');
+    await hasLargerText(page);
     await screen(page, 'larger-text-phone-light', { whole: true });
     await expectNoSidewaysScroll(page);
     await page.reload();
     await heading(page, 'Profile').waitFor();
-    expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('20px');
+    await hasLargerText(page);
   }));

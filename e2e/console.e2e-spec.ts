@@ -5,7 +5,7 @@ import { aBrowser, button, expectNoSidewaysScroll, open, signInByPassword } from
 import { codeIn, hasCode, mailsTo, nextMail } from './platform/inbox.ts';
 import { running } from './platform/running.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 
 const { onPage } = aBrowser();
 

@@ -3,7 +3,7 @@ import { DESKTOP } from './browser/browser.ts';
 import { aBrowser, open } from './browser/visits.ts';
 import { running } from './platform/running.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const { onPage, onBrokenPage } = aBrowser();
 
 /** What somebody may get into a page, each of which would leave its name. */

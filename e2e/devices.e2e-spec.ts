@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser/browser.ts';
-import { aBrowser, button, goOn, signInByPassword } from './browser/visits.ts';
+import { aBrowser, button, goOn, signInByPassword, untilSignedOut } from './browser/visits.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const browser = aBrowser();
 
 /** Of a phone that nobody else in these tests has. */
@@ -33,6 +33,7 @@ it('somebody signs out their phone from the desk, and the phone finds itself sig
     await page.reload();
     await panel.getByText('This device').waitFor();
   });
+  await untilSignedOut(phone.page);
   await phone.page.reload();
   await phone.page.getByText('Your session has ended. What you see may be out of date.').waitFor();
   await button(phone.page, 'Sign in again').click();

@@ -12,7 +12,7 @@ import {
 } from './browser/visits.ts';
 import { running } from './platform/running.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const browser = aBrowser();
 
 // People of this file alone: W-8101 and on, who are not in the demo company.
@@ -127,6 +127,7 @@ it('a token is shown once, works, and is refused from the moment it is revoked',
   await button(page, 'Copy the token').click();
   await button(page, 'Copied').waitFor();
   await button(page, 'I have kept it').click();
+  await dialog.locator('code').waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: 'Wireline sync' }).getByText('In use').waitFor();
   expect(await page.content()).not.toContain(secret);
 

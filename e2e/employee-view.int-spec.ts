@@ -82,7 +82,7 @@ const untilNoted = (cookie: string): Promise<unknown> =>
       );
       return rows.length > 0;
     },
-    { timeoutMs: 5_000, what: 'the activity to be noted' },
+    { timeoutMs: 30_000, what: 'the activity to be noted' },
   );
 const lastAudit = async (count = 1): Promise<Record<string, unknown>[]> => {
   const { rows } = await platform.rows.query<Record<string, unknown>>(

@@ -13,7 +13,7 @@ import {
 import { aBrowser, button, fillInPassword, open, type Visit } from './browser/visits.ts';
 import { startAt } from './sentences/sentences.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const { visit } = aBrowser();
 
 const GOOD = 'Tango$Hotel4711';
@@ -217,6 +217,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     expect(new Set(await Promise.all(asked.map((one) => one.headerValue('idempotency-key')))).size).toBe(1);
     expect(asked).toHaveLength(2);
     const retry = button(page, 'Try again');
+    await retry.or(page.locator('form input:visible')).first().waitFor();
     if (await retry.isVisible()) await retry.click();
     expect(await fields(page)).toEqual(filled);
   });

@@ -16,7 +16,7 @@ import { codeIn, linkIn, mailsTo, nextMail, type Mail } from './platform/inbox.t
 import { running } from './platform/running.ts';
 
 /** Every way through the public pages without a mouse, by people of the demo company whom no other file uses. */
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const { onPage } = aBrowser();
 
 const DEMO_PASSWORD = 'Derrick!2026';
@@ -47,7 +47,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 
 /** Where the focus must be already. */
 async function typeAt(page: Page, place: Locator, typed: string): Promise<void> {
-  await place.waitFor();
+  await place.and(page.locator(':focus')).waitFor();
   expect(await hasFocus(place)).toBe(true);
   await page.keyboard.type(typed);
 }

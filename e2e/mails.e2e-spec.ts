@@ -10,7 +10,7 @@ import { launchBrowser, PHONE } from './browser/browser.ts';
 import { shownTexts } from './browser/readability.ts';
 import { screen } from './browser/screens.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const WIDTHS = {
   desktop: { viewport: { width: 900, height: 700 } },

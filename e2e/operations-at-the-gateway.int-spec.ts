@@ -116,7 +116,7 @@ it('shows every instance of every service, at each gateway', async () => {
       const areWell = instances?.every(({ parts }) => parts['redis'] === 'ok');
       return instances?.length === 5 && areWell && { ...(body as Status), instances };
     },
-    { timeoutMs: 20_000, what: 'five instances that are well' },
+    { timeoutMs: 40_000, what: 'five instances that are well' },
   );
   expect(status.instances.map(({ service }) => service)).toEqual([
     'access-request',
@@ -143,7 +143,7 @@ describe('a job that failed', () => {
         const { body } = await operate(operations.listFailedJobs, {});
         return (body as { items: FailedJobView[] }).items.find((job) => job.id === id);
       },
-      { timeoutMs: 10_000, what: `${id} to fail` },
+      { timeoutMs: 40_000, what: `${id} to fail` },
     );
   /** Of data that no worker takes, so that it fails for good. */
   async function fail(id: string): Promise<FailedJobView> {
@@ -161,7 +161,7 @@ describe('a job that failed', () => {
         );
         return rows.length >= count && rows;
       },
-      { timeoutMs: 20_000, what: `${count} entries about ${id}` },
+      { timeoutMs: 40_000, what: `${count} entries about ${id}` },
     );
 
   it('is shown without what it says of people, and retried in the name of who did it', async () => {
@@ -199,7 +199,7 @@ describe('a job that failed', () => {
         const counted = (outcome: string) => entries.filter((entry) => entry.outcome === outcome).length;
         return counted('succeeded') - counted('refused') === 1;
       },
-      { timeoutMs: 20_000, what: 'the log to tell of one act' },
+      { timeoutMs: 40_000, what: 'the log to tell of one act' },
     );
   });
 });

@@ -7,7 +7,7 @@ import { ApiBrowser } from './platform/api.ts';
 import { inDatabaseOf } from './platform/databases.ts';
 import { mailsTo, nextMail } from './platform/inbox.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const browser = aBrowser();
 
 // Of one run of this file, in no demo company.
@@ -34,9 +34,14 @@ afterAll(async () => {
 const drawer = (of: string) => page.getByRole('dialog', { name: of });
 const said = (words: string | RegExp) => page.getByText(words).first().waitFor();
 
+/** The log hears of it behind the answer, and its page does not ask again by itself. */
 async function audited(action: string, sentence: RegExp): Promise<void> {
-  await open(page, `/admin/audit?action=${action}`);
-  await page.getByRole('rowheader', { name: sentence }).first().waitFor();
+  const isThere = async (): Promise<true> => {
+    await open(page, `/admin/audit?action=${action}`);
+    await page.getByRole('rowheader', { name: sentence }).first().waitFor({ timeout: 5_000 });
+    return true;
+  };
+  await waitFor(isThere, { timeoutMs: 40_000, what: `${action} in the audit log` });
 }
 
 it('shows a poisoned message with its error and where it came from, replays it in vain, and once more when it is mended', async () => {
@@ -54,7 +59,7 @@ it('shows a poisoned message with its error and where it came from, replays it i
 
   // Nobody reloads: the page sees it by itself.
   const row = page.getByRole('rowheader', { name: /person\.changed/ });
-  await row.first().waitFor();
+  await row.first().waitFor({ timeout: 60_000 });
   await said(/^Needs you: .*1 dead letter/);
   await row.first().getByRole('link').click();
   await drawer('Dead letter')
@@ -88,7 +93,7 @@ it('has a mail sent again that was given up', async () => {
   const give = `update delivery set state = 'failed', last_error = '550 5.1.1 at RCPT TO'
     where template = 'notice/account-exists' and recipient_address = $1 and state = 'sent'`;
   const isGivenUp = async (): Promise<boolean> => (await inDatabaseOf('notification', give, [MAX])) > 0;
-  await waitFor(isGivenUp, { timeoutMs: 10_000, what: 'the mail to be settled' });
+  await waitFor(isGivenUp, { timeoutMs: 40_000, what: 'the mail to be settled' });
 
   await open(page, '/admin/operations?tab=mails');
   const resend = page.getByRole('button', { name: /^Resend notice\/account-exists/ });

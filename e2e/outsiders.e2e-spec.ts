@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser/browser.ts';
 import { aBrowser, button, expectNoSidewaysScroll, open } from './browser/visits.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const { onPage, onBrokenPage } = aBrowser();
 
 const SIZES = [

@@ -117,7 +117,7 @@ describe('where somebody is signed in', () => {
       async () =>
         (await listed(desk)).some(({ current, lastActiveAt }) => !current && lastActiveAt === now()),
       {
-        timeoutMs: 5_000,
+        timeoutMs: 30_000,
         what: 'the activity to be noted',
       },
     );

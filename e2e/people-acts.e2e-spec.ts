@@ -1,15 +1,23 @@
-import { putDirectory } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { DESKTOP } from './browser/browser.ts';
 import { choose } from './browser/fields.ts';
-import { aBrowser, button, open, PASSWORD, signInByPassword, type Visit } from './browser/visits.ts';
-import { linkIn, mailsTo, nextMail } from './platform/inbox.ts';
+import {
+  aBrowser,
+  button,
+  open,
+  PASSWORD,
+  signInByPassword,
+  untilSignedOut,
+  type Visit,
+} from './browser/visits.ts';
+import { lettersOfRun, putPeople } from './platform/directory.ts';
+import { leadsTo, linkIn, mailsTo, nextMail } from './platform/inbox.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const browser = aBrowser();
 
 // People of one run of this file, who are in no demo company: each test goes on with who the one before left.
-const run = [...String(Date.now() % 1e8)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+const run = lettersOfRun();
 const [NEW, LEAD, TWICE] = [`${run}-1`, `${run}-2`, `${run}-3`];
 const username = `priya.q${run}`;
 const address = `${username}@rigwise.example`;
@@ -28,12 +36,7 @@ beforeAll(async () => {
   ({ page } = admin);
   await signInByPassword(page, 'ada.admin');
   await page.waitForURL('**/admin');
-  const { method, path } = putDirectory;
-  const asked = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ people }) };
-  const status = await page.evaluate<number>(
-    `fetch(${JSON.stringify(path)}, ${JSON.stringify(asked)}).then((answer) => answer.status)`,
-  );
-  expect(status).toBe(200);
+  await putPeople(page, people);
 });
 afterAll(async () => {
   await admin.leave();
@@ -62,20 +65,21 @@ async function openPerson(number: string): Promise<void> {
 }
 
 /** Does something that mails, and follows the link of that mail in the browser of who is mailed. */
-async function followMail(cause: () => Promise<void>): Promise<void> {
+async function followMail(path: string, cause: () => Promise<void>): Promise<void> {
   const already = (await mailsTo(address)).length;
   await cause();
-  await theirs.page.goto(linkIn(await nextMail(address, already)));
+  await theirs.page.goto(linkIn(await nextMail(address, already, leadsTo(path))));
 }
 
 async function findThemselvesSignedOut(): Promise<void> {
+  await untilSignedOut(theirs.page);
   await theirs.page.reload();
   await theirs.page.getByText('Your session has ended. What you see may be out of date.').waitFor();
 }
 
 it('an invitation is mailed, and its link lets somebody choose their first password', async () => {
   await openPerson(NEW);
-  await followMail(() => act('Invite', 'Send the invitation', 'Invitation sent'));
+  await followMail('/auth/verify', () => act('Invite', 'Send the invitation', 'Invitation sent'));
   await theirs.page.waitForURL(/\/create-password\?/);
   await choose(theirs.page, 'Tango$Hotel4711');
   await button(theirs.page, 'Save password').click();
@@ -86,7 +90,7 @@ it('a link resets the password, and signs in who followed it', async () => {
   await openPerson(NEW);
   await fact('Password').getByText('Chosen by themselves').waitFor();
   expect(await button(page, 'Invite').count()).toBe(0);
-  await followMail(() => act('Reset password', 'Send the link', 'Link sent'));
+  await followMail('/auth/reset', () => act('Reset password', 'Send the link', 'Link sent'));
   await theirs.page.waitForURL(/\/change-password\?/);
   await choose(theirs.page, PASSWORD);
   await button(theirs.page, 'Change password').click();
@@ -165,4 +169,44 @@ it('a duplicate goes on as who it is once its number is typed, and leads to them
   await drawer()
     .getByRole('heading', { name: /^Priya / })
     .waitFor();
+});
+
+it('a legal hold is seen in the list and the drawer, and keeps them from being erased until it ends', async () => {
+  await openPerson(LEAD);
+  await button(page, 'Legal hold').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Claim 2026/114');
+  await button(page, 'Place legal hold').click();
+  await toast(page, 'Legal hold placed').waitFor();
+  await fact('Legal hold').getByText('Claim 2026/114').waitFor();
+  expect(await button(page, 'Erase personal data').count()).toBe(0);
+  await openPerson(LEAD);
+  await page.getByRole('table').getByText('Legal hold', { exact: true }).waitFor();
+  await act('End legal hold', 'End the hold', 'Legal hold ended');
+  await button(page, 'Erase personal data').waitFor();
+});
+
+it('erasing takes the typed number, and shows how far each service is, then and in the list of erasures', async () => {
+  await openPerson(LEAD);
+  const address = page.url();
+  await button(page, 'Erase personal data').click();
+  const typed = page.getByRole('textbox', { name: `Type ${LEAD} to confirm` });
+  await typed.fill(NEW);
+  await button(page, 'Erase permanently').click();
+  await page.getByText('What you typed is not the same. Please type it as it stands there.').waitFor();
+  await typed.fill(LEAD);
+  await button(page, 'Erase permanently').click();
+  await drawer().getByRole('heading', { name: 'Erased person' }).waitFor();
+  for (const part of ['Directory and account', 'Access requests', 'Emails and notifications']) {
+    await fact(part)
+      .getByText(/^Erased/)
+      .waitFor();
+  }
+  await page.getByText('Nobody fits').waitFor();
+  await page.goto(address);
+  await drawer().getByRole('heading', { name: 'Erased person' }).waitFor();
+  await open(page, '/admin/users/erasures');
+  const personId = new URL(address).searchParams.get('person') ?? '';
+  const row = page.getByRole('row').filter({ hasText: personId });
+  await row.getByText('Ada Admin').waitFor();
+  await row.getByText('Complete').waitFor();
 });

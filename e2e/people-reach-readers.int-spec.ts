@@ -18,7 +18,7 @@ import { configSchema as identityConfig } from '../services/identity/src/config.
 import { identityService } from '../services/identity/src/identity-service.ts';
 import { UpdatePerson } from '../services/identity/src/people/update-person.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 
 interface KnownPerson {
   id: string;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     KAFKA_BROKERS: infrastructure().kafkaBrokers,
     KAFKA_TOPIC_PREFIX: prefix,
   };
-  known = new pg.Pool({ connectionString: accessRequestDatabase.url, max: 2 });
+  known = new pg.Pool({ connectionString: accessRequestDatabase.adminUrl, max: 2 });
   known.on('error', () => undefined);
   cleanUp = () => Promise.all([identityDatabase.drop(), accessRequestDatabase.drop(), topics.drop()]);
   identity = await startService(
@@ -85,17 +85,17 @@ const everybody = async (): Promise<object[]> =>
 
 describe('a person of the directory', () => {
   it('is known to access-request, although it started later, and so is a change', async () => {
-    const person = await waitFor(() => find('RW-1003'), { timeoutMs: 30_000, what: 'Erin to be known' });
+    const person = await waitFor(() => find('RW-1003'), { timeoutMs: 60_000, what: 'Erin to be known' });
     await identity.app
       .get(UpdatePerson)
       .execute(person.id, { department: 'Well Control' }, { accountId: null, address: null });
     await waitFor(async () => (await find('RW-1003'))?.department === 'Well Control', {
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
       what: "Erin's new department to be known",
     });
     // The others may come from other partitions.
     await waitFor(async () => (await everybody()).length >= 60, {
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
       what: 'everybody to be known',
     });
     expect(await everybody()).toHaveLength(60);
@@ -124,7 +124,7 @@ describe('a person of the directory', () => {
         const rows = await everybody();
         return rows.length === before.length && rows;
       },
-      { timeoutMs: 30_000, what: 'everybody to be known again' },
+      { timeoutMs: 60_000, what: 'everybody to be known again' },
     );
     expect(again).toEqual(before);
   });

@@ -12,7 +12,7 @@ import {
   signInByPassword,
 } from './browser/visits.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const browser = aBrowser();
 
 const REASON = '<script>alert(1)</script> I read slowly.';

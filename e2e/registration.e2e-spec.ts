@@ -4,7 +4,7 @@ import { choose, code, confirmation, employeeNumber, heading, text } from './bro
 import { aBrowser, button, expectNoSidewaysScroll, open } from './browser/visits.ts';
 
 /** What the sentences of the specification leave open. Erin has an account: the page does not tell, and nothing comes of it. */
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const { onPage } = aBrowser();
 
 const GOOD = 'Tango$Hotel4711';
@@ -44,6 +44,7 @@ it('a wrong code is refused, and stands there to be typed over', () =>
     await confirmation(page).press('Enter');
     await text(page, 'Registration Failed').waitFor();
     await text(page, 'Invalid or expired OTP code. Please try again.').waitFor();
+    await code(page).and(page.locator(':focus')).waitFor();
     const ground = `getComputedStyle(document.querySelector('[name=otp]'), '::selection').backgroundColor`;
     expect(await page.evaluate(ground)).toBe('rgba(0, 0, 0, 0)');
     await page.keyboard.type('7');

@@ -1,13 +1,16 @@
 import {
   currentUser,
+  forgotPassword,
   listServiceTokens,
   login,
   makeServiceToken,
   publicCalls,
   putDirectory,
   revokeServiceToken,
+  stopEmailChange,
   type CallAnswer,
 } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
 import { ask, type Answer, type Asked } from './routes/support/ask.ts';
 import { expectDocumented, expectProblem } from './routes/support/expect-documented.ts';
 import { startRoutePlatform, type RoutePlatform } from './routes/support/route-platform.ts';
@@ -59,6 +62,31 @@ it('a program brings the directory up to date with its token, and is seen to', a
   const { items } = listServiceTokens.answers[200].schema.parse(body);
   expect(items.find(({ id }) => id === token.id)?.lastUsedAt).toBe(platform.clock.now().toISOString());
   expect(JSON.stringify(body)).not.toContain(secret.slice(0, -4));
+});
+
+it('a token that changes an administrator’s address gets no reset, and the old address hears of it', async () => {
+  const [old, wanted] = ['ada.admin@rigwise.example', 'attacker@evil.example'];
+  const { secret } = await make({ name: 'Stolen' });
+  const body = { people: [{ employeeNumber: 'RW-1001', email: wanted }] };
+  const answer = await put(secret, one, { body });
+  expectDocumented(putDirectory, answer);
+  expect(answer.body).toMatchObject({ results: [{ result: 'changed', email: 'waits' }] });
+  const { text } = await platform.mail.waitForMail(old);
+  const [, token] = /stop-email\?token=([\w-]{22})/.exec(text) ?? [];
+  for (const email of [wanted, old]) await ask(one, forgotPassword, { body: { email } });
+  await waitFor(
+    async () => {
+      const looked = `select from audit where action = 'password.reset-requested'`;
+      return (await platform.rows.query(looked)).rowCount === 2;
+    },
+    { timeoutMs: 30_000, what: 'both requests to be looked at' },
+  );
+  expect((await platform.mail.waitForMail(old, { count: 2 })).subject).toContain('Reset the password');
+  expect(platform.mail.mailsTo(wanted)).toEqual([]);
+  const stopped = await ask(one, stopEmailChange, { body: { token } });
+  expectDocumented(stopEmailChange, stopped);
+  const again = await put(secret, other, { body });
+  expect(again.body).toMatchObject({ results: [{ result: 'unchanged', email: 'stopped' }] });
 });
 
 it('keeps nothing of a token by which anybody could act, nor writes it down', async () => {

@@ -12,6 +12,7 @@ import {
   createServiceDatabase,
   createTopics,
   infrastructure,
+  serviceUrls,
   startTcpProxy,
   testKeys,
   testRedisUrl,
@@ -21,12 +22,12 @@ import {
 } from '@rigwise/testing';
 import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { gatewayConfig } from '../services/gateway/src/config.ts';
+import { configSchema } from '../services/gateway/src/config.ts';
 import { gatewayOptions } from '../services/gateway/src/service-options.ts';
 import { configSchema as identityConfig } from '../services/identity/src/config.ts';
 import { identityService } from '../services/identity/src/identity-service.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 
 const PUBLIC_URL = 'http://localhost:8080';
 const ERIN = { username: 'erin.employee', password: 'Derrick!2026' };
@@ -63,11 +64,9 @@ beforeAll(async () => {
   const gateway = () =>
     startService(
       gatewayOptions(
-        loadConfig(gatewayConfig, {
+        loadConfig(configSchema, {
           ...shared,
-          IDENTITY_URL: identity.url,
-          ACCESS_REQUEST_URL: identity.url,
-          NOTIFICATION_URL: identity.url,
+          ...serviceUrls({ identity: identity.url }),
           CONSOLE_DIR: 'console/dist',
         }),
       ),
@@ -139,7 +138,7 @@ it('ends a session at every gateway when the person signs out at one', async () 
   expect((await call(logout, { cookie })).status).toBe(200);
   for (const at of [0, 1]) {
     await waitFor(async () => (await current(cookie, at)) === 401, {
-      timeoutMs: 5_000,
+      timeoutMs: 30_000,
       what: `401 at gateway ${at}`,
     });
   }
@@ -151,7 +150,7 @@ it('signs in, checks and signs out without Redis', async () => {
   expect([await current(cookie, 0), await current(cookie, 1)]).toEqual([200, 200]);
   expect((await call(logout, { cookie })).status).toBe(200);
   await waitFor(async () => (await current(cookie, 1)) === 401, {
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     what: 'the session to be over',
   });
 });
@@ -160,7 +159,7 @@ it('revives nothing when Redis comes back with what it knew before', async () =>
   const cookie = await signIn();
   // Identity refills what it is asked for, once it is connected again.
   await waitFor(async () => (await current(cookie)) === 200 && (await redis.exists(keyOf(cookie))) === 1, {
-    timeoutMs: 15_000,
+    timeoutMs: 30_000,
     what: 'the copy in Redis',
   });
   const copy = (await redis.get(keyOf(cookie))) ?? '';
@@ -174,7 +173,7 @@ it('revives nothing when Redis comes back with what it knew before', async () =>
       for (const at of [0, 1]) seen.add(await current(cookie, at));
       return (await redis.get(keyOf(cookie))) === SESSION_REVOKED;
     },
-    { timeoutMs: 15_000, what: 'Redis to hear of it after all' },
+    { timeoutMs: 30_000, what: 'Redis to hear of it after all' },
   );
   expect(seen).toEqual(new Set([401]));
 });
@@ -190,7 +189,7 @@ it('answers 503 with Retry-After, never 401, when neither Redis nor PostgreSQL i
       seen.add(asked.status);
       return asked.status === 503 && asked;
     },
-    { timeoutMs: 10_000, what: '503' },
+    { timeoutMs: 30_000, what: '503' },
   );
   expect(seen).not.toContain(401);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -199,7 +198,7 @@ it('answers 503 with Retry-After, never 401, when neither Redis nor PostgreSQL i
   redisProxy.restore();
   postgresProxy.restore();
   await waitFor(async () => (await current(cookie)) === 200, {
-    timeoutMs: 15_000,
+    timeoutMs: 30_000,
     what: 'the session to be back',
   });
 });

@@ -7,11 +7,12 @@ import {
   dismissToast,
   expectAccessible,
   expectNoSidewaysScroll,
+  inScheme,
   open,
   signInByPassword,
 } from './browser/visits.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const browser = aBrowser();
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
@@ -23,7 +24,7 @@ const places = async (page: Page): Promise<string[]> => {
 };
 const inBothSchemes = async (page: Page, name: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await inScheme(page, colorScheme);
     await expectAccessible(page);
     await screen(page, `${name}-${colorScheme}`);
   }

@@ -16,23 +16,25 @@ import {
   createTopics,
   HeldClock,
   infrastructure,
+  serviceUrls,
   startTcpProxy,
   testKeys,
   testRedisUrl,
   topicPrefix,
   waitFor,
   type TcpProxy,
+  recordIn,
 } from '@rigwise/testing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { gatewayConfig } from '../services/gateway/src/config.ts';
+import { configSchema } from '../services/gateway/src/config.ts';
 import { gatewayOptions } from '../services/gateway/src/service-options.ts';
 import { configSchema as identityConfig } from '../services/identity/src/config.ts';
 import { identityService } from '../services/identity/src/identity-service.ts';
 import { configSchema as notificationConfig } from '../services/notification/src/config.ts';
 import { notificationService } from '../services/notification/src/notification-service.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 
 const PUBLIC_URL = 'http://localhost:8080';
 
@@ -52,7 +54,7 @@ beforeAll(async () => {
     testRedisUrl(),
   ]);
   redis = new Redis(redisUrl);
-  rows = new pg.Client({ connectionString: database.url });
+  rows = new pg.Client({ connectionString: database.adminUrl });
   rows.on('error', () => undefined);
   await rows.connect();
   postgresProxy = await startTcpProxy(database.url);
@@ -80,11 +82,9 @@ beforeAll(async () => {
   });
   gateway = await startService({
     ...gatewayOptions(
-      loadConfig(gatewayConfig, {
+      loadConfig(configSchema, {
         ...shared,
-        IDENTITY_URL: identity.url,
-        ACCESS_REQUEST_URL: identity.url,
-        NOTIFICATION_URL: notification.url,
+        ...serviceUrls({ identity: identity.url, notification: notification.url }),
         CONSOLE_DIR: 'console/dist',
       }),
     ),
@@ -133,6 +133,11 @@ it('is a bare number in JSON, of whoever is signed in', async () => {
   const [erin, max] = [await signIn(), await signIn('max.manager')];
   await notify(erin.accountId);
   await notify(erin.accountId);
+  // Where the first was told before there was the second, that one is told in a moment.
+  await waitFor(async () => (await (await call(unreadCount, erin.cookie)).text()) === '2', {
+    timeoutMs: 30_000,
+    what: 'both to be counted',
+  });
   const answers = [await call(unreadCount, erin.cookie), await call(unreadCount, max.cookie)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   for (const { headers } of answers) expect(headers.get('content-type')).toMatch(/^application\/json\b/);
@@ -155,11 +160,14 @@ it('is answered without the database where nothing changed, and follows each cha
   const count = async (): Promise<number> => Number(await (await call(unreadCount, cookie)).text());
   const before = await count();
   postgresProxy.cut();
-  expect(await count()).toBe(before);
+  await waitFor(async () => (await count()) === before, {
+    timeoutMs: 30_000,
+    what: 'the same count without the database',
+  });
   postgresProxy.restore();
   for (let n = 0; n < 3; n++) await notify(accountId);
   const is = (expected: number) => async () => (await count()) === expected;
-  await waitFor(is(before + 3), { timeoutMs: 10_000, what: 'three more to be counted' });
+  await waitFor(is(before + 3), { timeoutMs: 30_000, what: 'three more to be counted' });
 });
 
 it('knows at once what somebody has marked as read themselves', async () => {
@@ -185,11 +193,16 @@ it("is everybody's own when all ask at once, also where nothing or nonsense stan
     const answers = await Promise.all(asked.map(({ cookie }) => call(unreadCount, cookie)));
     return Promise.all(answers.map((answer) => answer.text()));
   };
+  const untold = 'SELECT 1 FROM inbox_version WHERE told < version';
+  await waitFor(async () => (await rows.query(untold)).rowCount === 0, {
+    timeoutMs: 30_000,
+    what: 'nothing to be left that would be written to Redis',
+  });
   const before = (await counts()).slice(0, 3);
   await redis.set(unreadKey(erin ?? ''), '41');
-  await redis.del(unreadKey(max ?? ''));
-  await redis.del(unreadKey(ada ?? ''));
-  await redis.hset(unreadKey(ada ?? ''), 'not', 'a count');
+  await redis.set(unreadKey(max ?? ''), '{"count":"<script>"}');
+  const key = unreadKey(ada ?? '');
+  await redis.multi().del(key).hset(key, 'not', 'a count').exec();
   expect(await counts()).toEqual(Array.from({ length: 5 }, () => ['41', before[1], before[2]]).flat());
 });
 
@@ -198,16 +211,19 @@ it('keeps no session alive, however often it is asked', async () => {
     const hash = createHash('sha256')
       .update(cookie.split('=')[1] ?? '')
       .digest('base64url');
-    const copy = JSON.parse((await redis.get(sessionKey(hash))) ?? '{}') as { idleExpiresAt?: number };
+    const copy = recordIn(await redis.get(sessionKey(hash))) as { idleExpiresAt?: number };
     return copy.idleExpiresAt ?? 0;
   };
   const [polling, active] = [await signIn(), await signIn()];
-  const before = await idleUntil(active.cookie);
+  const before = await waitFor(async () => (await idleUntil(active.cookie)) || undefined, {
+    timeoutMs: 30_000,
+    what: 'the copy of the session',
+  });
   clock.advance({ minutes: 20 });
   expect((await call(unreadCount, polling.cookie)).status).toBe(200);
   expect((await call(currentUser, active.cookie)).status).toBe(200);
   await waitFor(async () => (await idleUntil(active.cookie)) > before, {
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     what: 'the session of who did something to last longer',
   });
   clock.advance({ minutes: 20 });

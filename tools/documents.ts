@@ -1,76 +1,37 @@
-// Writes what stands in docs and follows from the code (openapi.json, calls.md, events.md, events/*.json, configuration.md),
-// or (--check) says where it differs. Either way refuses a change of an event version that its readers can't take.
+// Writes what is committed though it follows from the code (tools/documentation/derived-*.ts), or (--check) says where it
+// differs. Either way refuses a change of an event version that its readers can't take.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { allEvents } from '@rigwise/contracts';
-import {
-  eventCatalogue,
-  eventSchema,
-  incompatibilities,
-  openApiDocument,
-  type JsonSchema,
-} from '@rigwise/contracts/documents';
-import { format, resolveConfig } from 'prettier';
-import { codeOfServices } from '../infra/kubernetes/services.ts';
-import { callsPage } from './documentation/calls-page.ts';
-import { configurationPage } from './documentation/configuration-page.ts';
+import { derivedSources } from './documentation/derived-sources.ts';
+import { root } from './documentation/markdown.ts';
 
-const docs = path.join(import.meta.dirname, '..', 'docs');
-const schemas = path.join(docs, 'events');
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-const faults: string[] = [];
+const isCheck = process.argv.includes('--check');
+// First: everything else is imported through them.
+if (!isCheck) for (const [file, text] of Object.entries(derivedSources)) write(file, text);
+const { allEvents } = await import('@rigwise/contracts');
+const { eventSchema, incompatibilities } = await import('@rigwise/contracts/documents');
+const { derivedFiles, outOfDate, SCHEMAS } = await import('./documentation/derived-files.ts');
 
-mkdirSync(schemas, { recursive: true });
-const committed = new Map(
-  readdirSync(schemas).map((file) => [
-    file.replace(/\.json$/, ''),
-    JSON.parse(readFileSync(path.join(schemas, file), 'utf8')) as JsonSchema,
-  ]),
-);
-for (const [name, schema] of committed) {
+const faults = readdirSync(path.join(root, SCHEMAS)).flatMap((file) => {
+  const name = file.replace(/\.json$/, '');
+  const committed = JSON.parse(readFileSync(path.join(root, SCHEMAS, file), 'utf8')) as object;
   const event = allEvents.find((candidate) => candidate.name === name);
-  if (!event) faults.push(`${name} is gone: a published version stays until nobody reads it`);
-  else for (const fault of incompatibilities(schema, eventSchema(event))) faults.push(`${name}: ${fault}`);
-}
-if (faults.length > 0) fail('Incompatible with what is published (make a new version instead):');
+  if (!event) return [`${name} is gone: a published version stays until nobody reads it`];
+  return incompatibilities({ ...committed }, eventSchema(event)).map((fault) => `${name}: ${fault}`);
+});
+if (faults.length > 0) fail('Incompatible with what is published (make a new version instead):', faults);
 
-const wanted = new Map([
-  [path.join(docs, 'openapi.json'), json(openApiDocument())],
-  [path.join(docs, 'calls.md'), await aligned(callsPage())],
-  [path.join(docs, 'configuration.md'), await aligned(configurationPage())],
-  [
-    path.join(docs, 'events.md'),
-    await aligned(
-      eventCatalogue((event) =>
-        codeOfServices.filter(({ consumes }) => consumes.includes(event)).map(({ name }) => name),
-      ),
-    ),
-  ],
-  ...allEvents.map((event): [string, string] => [
-    path.join(schemas, `${event.name}.json`),
-    json(eventSchema(event)),
-  ]),
-]);
-for (const [file, text] of wanted) {
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (read(file) !== text) faults.push(path.relative(process.cwd(), file));
-}
-if (faults.length > 0) fail('Out of date, run `npm run docs`:');
+if (isCheck) {
+  const stale = await outOfDate();
+  if (stale.length > 0) fail('Out of date, run `npm run docs`:', stale);
+} else for (const [file, text] of await derivedFiles()) write(file, text);
 
-/** Tables with straight edges, as in the pages that people write. */
-async function aligned(markdown: string): Promise<string> {
-  return format(markdown, { ...(await resolveConfig(path.join(docs, 'page.md'))), parser: 'markdown' });
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
 }
 
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function fail(why: string): never {
-  console.error([why, ...faults].join('\n  '));
+function fail(why: string, what: readonly string[]): never {
+  console.error([why, ...what].join('\n  '));
   process.exit(1);
 }

@@ -9,43 +9,50 @@ import { root } from './build/step.ts';
 import { copyTree } from './mutants/copy-tree.ts';
 import { deal, Lane, type Row } from './mutants/lane.ts';
 import { mutants } from './mutants/mutants.ts';
-import { readOptions, USAGE } from './mutants/options.ts';
+import { readOptions, USAGE, type Options } from './mutants/options.ts';
 import { Table } from './mutants/table.ts';
 
 const MOST_LANES = 2;
 
-await runCommand({ name: 'mutants', usage: USAGE, read: readOptions }, async ({ only, list, quick, why }) => {
-  const chosen = mutants.filter(
-    ({ name, red }) => (only?.test(name) ?? true) && (!quick || red.kind === 'unit'),
-  );
-  if (chosen.length === 0) throw new Error('No mutant has such a name');
-  if (list) {
-    for (const { name, red } of chosen) console.log(`${red.kind.padEnd(11)}  ${name}`);
-    return true;
-  }
-  const started = performance.now();
-  await generate((line) => console.error(line));
-  // It ends with this process.
-  if (chosen.some(({ red }) => red.kind === 'integration')) await startInfrastructure();
-  const table = new Table(chosen);
-  const rows: Row[] = [];
-  console.log(table.headings);
-  const lanes = deal(chosen, Math.min(MOST_LANES, availableParallelism()));
-  await Promise.all(
-    lanes.map((share) =>
-      new Lane(copy(), share).tryAll((row) => {
-        rows.push(row);
-        console.log(table.row(row));
-        if (why && row.verdict.kind === 'red') console.log(`    ${row.verdict.why}`);
-      }),
-    ),
-  );
-  const held = rows.filter(({ verdict }) => verdict.kind === 'red').length;
-  console.log(
-    `\n${held} of ${rows.length} mutants turned a test red (${minutes(performance.now() - started)}).`,
-  );
-  return held === rows.length;
-});
+const kept = {
+  as: 'mutants',
+  isWhole: ({ only, list, quick }: Options): boolean => only === undefined && !list && !quick,
+} as const;
+
+await runCommand(
+  { name: 'mutants', usage: USAGE, read: readOptions, kept },
+  async ({ only, list, quick, why }) => {
+    const chosen = mutants.filter(
+      ({ name, red }) => (only?.test(name) ?? true) && (!quick || red.kind === 'unit'),
+    );
+    if (chosen.length === 0) throw new Error('No mutant has such a name');
+    if (list) {
+      for (const { name, red } of chosen) console.log(`${red.kind.padEnd(11)}  ${name}`);
+      return true;
+    }
+    const started = performance.now();
+    await generate((line) => console.error(line));
+    // It ends with this process.
+    if (chosen.some(({ red }) => red.kind === 'integration')) await startInfrastructure();
+    const table = new Table(chosen);
+    const rows: Row[] = [];
+    console.log(table.headings);
+    const lanes = deal(chosen, Math.min(MOST_LANES, availableParallelism()));
+    await Promise.all(
+      lanes.map((share) =>
+        new Lane(copy(), share).tryAll((row) => {
+          rows.push(row);
+          console.log(table.row(row));
+          if (why && row.verdict.kind === 'red') console.log(`    ${row.verdict.why}`);
+        }),
+      ),
+    );
+    const held = rows.filter(({ verdict }) => verdict.kind === 'red').length;
+    const said = `${held} of ${rows.length} mutants turned a test red`;
+    console.log(`\n${said} (${minutes(performance.now() - started)}).`);
+    return { held: held === rows.length, said };
+  },
+);
 
 function copy(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rigwise-mutants-')));

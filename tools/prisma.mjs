@@ -10,6 +10,8 @@ const folderOf = (service) => path.join(root, 'services', service);
 const hasDatabase = (service) => existsSync(path.join(folderOf(service), 'prisma', 'schema.prisma'));
 const services = readdirSync(path.join(root, 'services')).filter(hasDatabase);
 
+const CONFIG = path.join(root, 'tools', 'prisma.config.ts');
+
 /** Exit code of `migrate diff --exit-code` where there is a difference. */
 const DIFFERENT = 2;
 const DIFF = [
@@ -66,7 +68,7 @@ async function drift() {
 function prisma(service, args, databaseUrl) {
   return new Promise((resolve, reject) => {
     const cli = path.join(root, 'node_modules', 'prisma', 'build', 'index.js');
-    const child = spawn(process.execPath, [cli, ...args], {
+    const child = spawn(process.execPath, [cli, ...args, '--config', CONFIG], {
       cwd: folderOf(service),
       stdio: 'inherit',
       env: {

@@ -2,6 +2,7 @@
 // have, installs the packages, then goes on under Node 24, which comes as a package itself.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { beginFresh } from './door/fresh.mjs';
 import { installPackages } from './door/packages.mjs';
 import { checkRequirements, node24 } from './door/requirements.mjs';
 import { fail, inRoot, root } from './door/surroundings.mjs';
@@ -9,7 +10,10 @@ import { fail, inRoot, root } from './door/surroundings.mjs';
 /** Runs sources that type stripping alone can't: those of the libraries for tests. */
 const FROM_SOURCE = ['--import', './libs/testing/src/processes/swc-loader.mjs'];
 
-/** `outlives`: has processes to stop, so it decides itself when to end; a terminal's Ctrl-C must not reach it twice. */
+/**
+ * `outlives`: has processes to stop, so it decides itself when to end; a terminal's Ctrl-C must not reach it twice.
+ * `fresh`: takes `--fresh`, by which this machine is to it as one that never ran it.
+ */
 const COMMANDS = {
   start: {
     script: 'infra/local/start.ts',
@@ -18,7 +22,8 @@ const COMMANDS = {
     // It waits for hours, and need not hold on to what its first seconds took.
     flags: ['--max-semi-space-size=1', '--optimize-for-size'],
   },
-  test: { script: 'tools/test.ts', infrastructure: true, outlives: true },
+  test: { script: 'tools/test.ts', infrastructure: true, outlives: true, fresh: true },
+  fuzz: { script: 'tools/fuzz.ts', infrastructure: true, outlives: true },
   screens: { script: 'tools/screens.ts', infrastructure: true, outlives: true },
   crash: { script: 'infra/crash/crash.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
   chaos: { script: 'infra/chaos/chaos.ts', infrastructure: true, outlives: true, flags: FROM_SOURCE },
@@ -59,13 +64,17 @@ const COMMANDS = {
   reset: { script: 'infra/local/reset.ts' },
   'demo:people': { script: 'infra/local/demo-people.ts' },
   'k8s:secrets': { script: 'infra/kubernetes/new-secrets.ts' },
+  'images:pin': { script: 'infra/images/pin.ts' },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
+const [name = '', ...given] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (!command) fail(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+const isFresh = command.fresh === true && given.includes('--fresh');
+if (isFresh) process.on('exit', beginFresh());
+process.env.RIGWISE_BEGAN_AT = String(Date.now());
 checkRequirements(command.infrastructure === true);
-installPackages();
+await installPackages();
 goOn();
 
 function goOn() {
@@ -76,7 +85,7 @@ function goOn() {
     '--disable-warning=TimeoutNegativeWarning',
     ...(command.flags ?? []),
   ];
-  const child = spawn(node, [...flags, inRoot(command.script), ...args], {
+  const child = spawn(node, [...flags, inRoot(command.script), ...given], {
     cwd: root,
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
     // The channel tells the child when this process is gone, however it went.

@@ -1,8 +1,18 @@
 // `npm test`: every test, and as the last line `N passed, N failed`.
+import { keepRun, revision } from '../infra/runs/keep-run.ts';
 import { readKinds } from './testing/kinds.ts';
 import { runTests } from './testing/run-tests.ts';
 
-const { kinds, patterns } = readKinds(process.argv.slice(2));
+const { kinds, patterns, write } = readKinds(process.argv.slice(2));
+const commit = write ? revision() : '';
 const { passed, failed } = await runTests(kinds, patterns);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+const said = `${passed} passed, ${failed} failed`;
+const held = failed === 0 && passed > 0;
+if (write) {
+  const command = ['npm test --', ...process.argv.slice(2)].join(' ');
+  // From the first moment on: what was installed for it counts as well.
+  const seconds = (Date.now() - Number(process.env['RIGWISE_BEGAN_AT'])) / 1_000;
+  await keepRun('test', { command, commit, seconds, said, held });
+}
+console.log(said);
+process.exit(held ? 0 : 1);

@@ -33,7 +33,7 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const program = await postgresProgram(folder, settings, new AbortController().signal);
   const run = (): Promise<Child> => started(program, folder);
   let child = await run();
-  const stop = (): Promise<void> => child.stop(program.stopSignal, program.stopTimeoutMs);
+  const stop = async (): Promise<void> => void (await child.stop(program.stopSignal, program.stopTimeoutMs));
   return {
     url: urlOf(port, PASSWORD),
     stop,

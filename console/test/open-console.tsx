@@ -22,7 +22,7 @@ import '../src/features/home/employee-home-page.tsx';
 import '../src/features/home/manager-home-page.tsx';
 import '../src/features/home/team-page.tsx';
 import '../src/features/operations/operations-page.tsx';
-import '../src/features/people/people-page.tsx';
+import '../src/features/people/people-pages.tsx';
 import '../src/features/planned/planned-page.tsx';
 import '../src/features/profile/profile-page.tsx';
 import '../src/features/registration/register-redirect.tsx';

@@ -117,6 +117,7 @@ export const accountScreens: readonly Shown[] = [
       await says(page, 'Checking the code');
     },
   },
+  { name: 'stop-email', reach: (page) => at(page, '/stop-email?token=x', 'Stop the new email address') },
   {
     name: 'create-password',
     reach: (page) => at(page, '/create-password?token=x&verified=true', 'Choose a password'),

@@ -1,4 +1,4 @@
-import type { ExtraTime, OwnSession, PersonDetails } from '@rigwise/contracts';
+import type { EmailChange, ErasureView, ExtraTime, OwnSession, PersonDetails } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 import { button, goOn, open } from '../browser/visits.ts';
 import type { Shown } from './shown.ts';
@@ -6,14 +6,18 @@ import type { Shown } from './shown.ts';
 /**
  * From now on the server says something else of the same thing: what takes others minutes to come to, and what would
  * stand in the way of tests beside this one.
+ * @param unfiltered a filter of the list by which the server would find nothing
  */
 export async function answers<Body>(
   page: Page,
   path: RegExp,
   changed: (body: Body) => object,
+  unfiltered = '',
 ): Promise<void> {
   await page.route(path, async (route) => {
-    const response = await route.fetch();
+    const url = new URL(route.request().url());
+    url.searchParams.delete(unfiltered);
+    const response = await route.fetch({ url: url.href });
     if (!response.ok()) return route.fulfill({ response });
     const body = (await response.json()) as Body;
     return route.fulfill({ response, json: { ...body, ...changed(body) } });
@@ -54,6 +58,48 @@ export const waitingProfile: Shown = {
   },
 };
 
+const emailChange: EmailChange = {
+  id: '0199b1f0-0000-7000-8000-000000000004',
+  email: 'erin.employee@north-drilling.example',
+  state: 'waiting',
+  confirmedBy: 'person',
+  requestedAt: '2026-11-22T16:20:00.000Z',
+  expiresAt: '2026-12-22T16:20:00.000Z',
+};
+
+/** Somebody for whom their company has a new email address. */
+export const profileWithNewEmail: Shown = {
+  name: 'profile-new-email',
+  reach: async (page) => {
+    await page.unrouteAll();
+    await answers(page, /\/api\/auth\/profile$/, () => ({ emailChange }));
+    await open(page, '/user-profile');
+    await button(page, 'Send code').waitFor();
+  },
+};
+
+const leftAt = '2026-09-21T09:00:00.000Z';
+
+const erasing: ErasureView = {
+  personId: '0199b1f0-0000-7000-8000-000000000002',
+  cause: 'request',
+  requestedBy: { accountId: '0199b1f0-0000-7000-8000-000000000003', person: null },
+  erasedAt: '2026-11-22T16:20:00.000Z',
+  completedAt: null,
+  services: [
+    { name: 'access-request', completedAt: '2026-11-22T16:21:00.000Z' },
+    { name: 'identity', completedAt: '2026-11-22T16:20:00.000Z' },
+    { name: 'notification', completedAt: null },
+  ],
+};
+
+/** Opens somebody as the server tells of them from now on. */
+async function openAnew(page: Page, name: string, act: string): Promise<void> {
+  await open(page, `/admin/users?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await button(page, act).waitFor();
+}
+
 /** In the drawer of a person whose details are being edited, and then in that of another. */
 export const drawerScreens: readonly Shown[] = [
   {
@@ -85,6 +131,77 @@ export const drawerScreens: readonly Shown[] = [
     reach: async (page) => {
       await button(page, 'Extra time').click();
       await button(page, 'Save extra time').waitFor();
+    },
+  },
+  {
+    name: 'user-hold',
+    reach: async (page) => {
+      await button(page, 'Cancel').click();
+      await button(page, 'Legal hold').click();
+      await page.getByRole('textbox', { name: 'Reason' }).waitFor();
+    },
+  },
+  {
+    name: 'user-held',
+    reach: async (page) => {
+      await button(page, 'Cancel').click();
+      await page.unrouteAll();
+      await answers<{ items: PersonDetails[] }>(page, /\/api\/admin\/people\?/, ({ items }) => ({
+        items: items.map((person) => ({ ...person, held: true })),
+      }));
+      await answers<PersonDetails>(page, /\/api\/admin\/people\/[0-9a-f-]{36}$/, () => ({
+        held: true,
+        legalHold: { reason: 'Claim 2026/114', by: null, placedAt: leftAt },
+        ...{ state: 'left', leftAt, erasedAfter: null },
+      }));
+      await openAnew(page, 'Erin Employee', 'End legal hold');
+    },
+  },
+  {
+    name: 'user-new-email',
+    reach: async (page) => {
+      await page.unrouteAll();
+      await answers(page, /\/api\/admin\/people\/[0-9a-f-]{36}$/, () => ({
+        emailChange: { ...emailChange, state: 'stopped' },
+      }));
+      await openAnew(page, 'Erin Employee', 'Discard email');
+    },
+  },
+  {
+    name: 'users-new-emails',
+    also: ['from-the-right'],
+    reach: async (page) => {
+      await answers<{ items: PersonDetails[] }>(
+        page,
+        /\/api\/admin\/people\?/,
+        ({ items }) => ({ items: items.map((person) => ({ ...person, emailChange })) }),
+        'emailChange',
+      );
+      await open(page, '/admin/users?emailChange=waiting&q=Max%20Manager');
+      await button(page, 'Confirm all').waitFor();
+    },
+  },
+  {
+    name: 'user-erase',
+    reach: async (page) => {
+      await page.unrouteAll();
+      await answers<PersonDetails>(page, /\/api\/admin\/people\/[0-9a-f-]{36}$/, () => ({
+        ...{ state: 'left', leftAt, erasedAfter: '2026-12-20T09:00:00.000Z' },
+      }));
+      await openAnew(page, 'Max Manager', 'Erase personal data');
+      await button(page, 'Erase personal data').click();
+      await button(page, 'Erase permanently').waitFor();
+    },
+  },
+  {
+    name: 'user-erased',
+    reach: async (page) => {
+      await button(page, 'Cancel').click();
+      await page.route(/\/api\/admin\/people\/[0-9a-f-]{36}\/erasure$/, (route) =>
+        route.fulfill({ json: erasing }),
+      );
+      await open(page, `/admin/users?person=${erasing.personId}`);
+      await page.getByRole('heading', { name: 'Erased person' }).waitFor();
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { button, goOn } from '../browser/visits.ts';
 import { announcementScreens } from './announcement-screens.ts';
-import { drawerScreens, waitingProfile } from './answered-screens.ts';
+import { drawerScreens, profileWithNewEmail, waitingProfile } from './answered-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { heading, says, type Shown } from './shown.ts';
 
@@ -30,6 +30,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     },
     page('about', '/about', 'About Rigwise'),
     waitingProfile,
+    profileWithNewEmail,
     ...notificationScreens,
     {
       name: 'account-menu',
@@ -114,12 +115,13 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       also: ['from-the-right'],
       reach: async (opened) => {
         await goOn(opened, '/admin/audit?action=sign-in.password');
+        // Until then the rows are those of the page before, which turn pale.
+        await button(opened, /^Remove the filter/).waitFor();
+        await opened.locator('[data-changing]').waitFor({ state: 'detached' });
         await button(opened, /^Ada Admin signed in with a password/)
           .first()
           .click();
         await button(opened, 'Everything about Ada Admin').waitFor();
-        // Pale while the list is read anew.
-        await opened.locator('[data-changing]').waitFor({ state: 'detached' });
       },
     },
     {
@@ -137,10 +139,12 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       also: ['from-the-right'],
       reach: async (opened) => {
         await goOn(opened, '/admin/operations?tab=mails&state=sent');
-        await opened.getByRole('rowheader').first().getByRole('link').click();
+        // Until the mails come, there may be dead letters, whose names have no such line.
+        await opened.getByRole('rowheader').filter({ hasText: '/' }).first().getByRole('link').click();
         await opened.getByRole('dialog', { name: 'Mail' }).getByText('Message-ID', { exact: true }).waitFor();
       },
     },
+    page('users-erasures', '/admin/users/erasures', 'Erasures'),
     page('users-import', '/admin/users/import', 'Import people', ['from-the-right']),
     {
       name: 'users-import-checked',

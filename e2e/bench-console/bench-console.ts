@@ -6,6 +6,7 @@ import { isEveryBarHeld, tableText } from '../../infra/bench/report/table.ts';
 import { root } from '../../infra/local/settings.ts';
 import { Rig } from '../../infra/rig/rig.ts';
 import { runCommand } from '../../infra/rig/run-command.ts';
+import { revision } from '../../infra/runs/keep-run.ts';
 import { machineText } from '../../infra/bench/measure/machine.ts';
 import { consoleBenchmarksPage } from './console-benchmarks-page.ts';
 import { lookAtPages } from './look-at-pages.ts';
@@ -17,6 +18,7 @@ const say = (line: string): void => console.log(line);
 const usage = `${COMMAND} -- [--write]      --write keeps what was measured in docs/console-benchmarks.md`;
 
 await runCommand({ name: 'bench:console', usage, read: readArguments }, async (args) => {
+  const commit = args.length > 0 ? revision() : '';
   const rig = await Rig.start({ say });
   try {
     const { rows: seen, notes } = await lookAtPages(rig.url, say);
@@ -26,7 +28,7 @@ await runCommand({ name: 'bench:console', usage, read: readArguments }, async (a
     if (args.length > 0) {
       const file = path.join(root, 'docs', 'console-benchmarks.md');
       const day = new Date().toISOString().slice(0, 10);
-      const page = consoleBenchmarksPage({ rows, notes, command, day });
+      const page = consoleBenchmarksPage({ rows, notes, command, day, commit });
       writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
     }
     return isEveryBarHeld(rows);

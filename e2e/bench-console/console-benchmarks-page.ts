@@ -1,22 +1,19 @@
-import { machineText } from '../../infra/bench/measure/machine.ts';
 import type { Row } from '../../infra/bench/report/row.ts';
 import { cellsOf, summary } from '../../infra/bench/report/table.ts';
+import { writtenBy, type Origin } from '../../infra/bench/report/written-by.ts';
 
-interface Page {
+interface Page extends Origin {
   readonly rows: readonly Row[];
   readonly notes: readonly string[];
-  /** As it was typed. */
-  readonly command: string;
-  readonly day: string;
 }
 
 /** docs/console-benchmarks.md. */
-export function consoleBenchmarksPage({ rows, notes, command, day }: Page): string {
+export function consoleBenchmarksPage({ rows, notes, ...origin }: Page): string {
   const [headings = [], ...cells] = cellsOf(rows);
   const line = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
   return `# Benchmarks of the console
 
-Written by \`${command}\` on ${day}; ${machineText()}.
+${writtenBy(origin)}
 
 What a page loads at first is the entry and all it imports, compressed as it is served; a build fails over the same
 budgets. The largest lazy part is what any other page adds at most. Lighthouse opens each page three times, of which

@@ -22,7 +22,8 @@ export async function choose(page: Page, chosen: string, again = chosen): Promis
 
 /** Words that stand at a field: it is wrong for that reason, has the focus, and says so to who can't see it. */
 export async function expectFault(at: Locator, words: string): Promise<void> {
-  await at.and(at.page().locator('[aria-invalid=true]')).waitFor();
+  // The focus comes a moment after the words.
+  await at.and(at.page().locator('[aria-invalid=true]:focus')).waitFor();
   const said = await at.evaluate(
     // Runs in the page, which knows no types of ours.
     (input: {

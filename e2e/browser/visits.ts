@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { waitFor } from '@rigwise/testing';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { running } from '../platform/running.ts';
 import { launchBrowser, watchedContext } from './browser.ts';
 
@@ -10,6 +11,12 @@ export interface Visit {
   page: Page;
   /** Ends it; afterwards the page must have stayed at home and kept quiet. */
   leave: () => Promise<void>;
+}
+
+/** Ends it without a word of what was asked at the last moment, and is answered by a test. */
+async function end(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /** A browser for the tests of a file, which starts before the first and ends after the last. */
@@ -25,7 +32,7 @@ export function aBrowser() {
   const visit = async (options: BrowserContextOptions): Promise<Visit> => {
     const { context, complaints } = await watchedContext(browser, running().url, options);
     const leave = async (): Promise<void> => {
-      await context.close();
+      await end(context);
       expect(complaints).toEqual([]);
     };
     return { page: await context.newPage(), leave };
@@ -54,7 +61,7 @@ export function aBrowser() {
     try {
       await look(page);
     } finally {
-      await page.context().close();
+      await end(page.context());
     }
   };
   return { visit, onPage, onBrokenPage };
@@ -83,6 +90,18 @@ export async function fillInPassword(page: Page, username: string): Promise<void
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+/** Until the server takes the page's session for over, wherever that was ended. */
+export async function untilSignedOut(page: Page): Promise<void> {
+  const status = () => page.evaluate<number>(`fetch('/api/auth/current').then(({ status }) => status)`);
+  await waitFor(async () => (await status()) === 401, { timeoutMs: 40_000, what: 'the session to be over' });
+}
+
+/** Another scheme, once the page has taken it on. */
+export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
 }
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,21 +1,42 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { stateFolder } from '../../infra/local/settings.ts';
+import { alone } from '../../tools/door/alone.mjs';
 
-const VERSION = '4.32.5';
-const FOLDER = path.join('node_modules', '.cache', 'schemathesis');
-const ROOT = path.join(__dirname, '..', '..');
-const LONGEST_RUN_MS = 1_200_000;
+const run = promisify(execFile);
+/** Every package in one exact version: `pip freeze` of the one that was looked at. */
+const REQUIREMENTS = path.join(import.meta.dirname, 'requirements.txt');
+const INSTALL_MS = 300_000;
+const LONGEST_RUN_MS = 7_200_000;
+const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Of whoever reads that it was not run. Nothing of it is fetched unless somebody does this. */
-export const HOW_TO_GET_IT = `python3 -m venv ${FOLDER} && ${FOLDER}/bin/pip install schemathesis==${VERSION}`;
-
-/** The program that tests an API against its OpenAPI document: the project's own, or the machine's; else undefined. */
-export function findSchemathesis(): string | undefined {
-  const own = path.join(ROOT, FOLDER, 'bin', 'schemathesis');
-  if (existsSync(own)) return own;
-  return spawnSync('schemathesis', ['--version']).status === 0 ? 'schemathesis' : undefined;
+/**
+ * The program that tests an API against its OpenAPI document, installed at its first use into a Python environment of the
+ * project's own. A folder that is marked is whole.
+ * @throws Error where there is no Python with `venv`, or its packages can't be had
+ */
+export async function schemathesisProgram(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const version = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);
+  const folder = path.join(stateFolder(env), 'schemathesis');
+  const whole = path.join(folder, version);
+  const mark = path.join(whole, 'whole');
+  await alone(folder, async () => {
+    if (existsSync(mark)) return;
+    // What is there is of another version, or of somebody who was killed.
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await run('python3', ['-m', 'venv', whole], { timeout: INSTALL_MS });
+    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-deps'];
+    await run(path.join(whole, 'bin', 'python'), [...pip, '--requirement', REQUIREMENTS], {
+      timeout: INSTALL_MS,
+    });
+    writeFileSync(mark, '');
+  });
+  return path.join(whole, 'bin', 'schemathesis');
 }
 
 /**
@@ -39,17 +60,15 @@ export async function runSchemathesis(
     ...args,
   ];
   try {
-    return await new Promise((resolve, reject) => {
-      execFile(
-        program,
-        all,
-        { cwd: folder, timeout: LONGEST_RUN_MS, maxBuffer: 64 * 1024 * 1024 },
-        (error, stdout, stderr) => {
-          if (error) reject(new Error(`${error.message}\n${stdout}\n${stderr}`));
-          else resolve(stdout);
-        },
-      );
+    const { stdout } = await run(program, all, {
+      cwd: folder,
+      timeout: LONGEST_RUN_MS,
+      maxBuffer: MOST_OUTPUT,
     });
+    return stdout;
+  } catch (error) {
+    const { message, stdout, stderr } = error as Error & { stdout?: string; stderr?: string };
+    throw new Error(`${message}\n${stdout}\n${stderr}`, { cause: error });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,11 +1,22 @@
+import { schemathesisProgram } from '../document/schemathesis.ts';
+import { browserFile } from '../../tools/browser/browser-file.ts';
 import { MANY_MAILS, startPlatform } from './platform.ts';
 
 const held = globalThis as typeof globalThis & { stopPlatform?: () => Promise<void> };
 
-/** Starts a platform, unless E2E_PLATFORM describes one that runs already. */
+/**
+ * Unpacks the browser and installs schemathesis, which each worker then finds, and starts a platform unless
+ * E2E_PLATFORM describes one.
+ */
 export default async function setup(): Promise<void> {
-  if (process.env['E2E_PLATFORM']) return;
+  await browserFile();
+  const schemathesis = schemathesisProgram().then(
+    (program) => void (process.env['E2E_SCHEMATHESIS'] = program),
+    (error: unknown) => console.error(`No schemathesis: ${String(error)}`),
+  );
+  if (process.env['E2E_PLATFORM']) return schemathesis;
   const { platform, stop } = await startPlatform(MANY_MAILS);
   held.stopPlatform = stop;
+  await schemathesis;
   process.env['E2E_PLATFORM'] = JSON.stringify(platform);
 }

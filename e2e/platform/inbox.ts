@@ -9,7 +9,7 @@ export interface Mail {
   date: string;
 }
 
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 40_000;
 
 /** Every mail in the inbox to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
@@ -26,6 +26,12 @@ const CODE = /^\s*(\d{6})\s*$/m;
 
 /** Notices and announcements may come in between. */
 export const hasCode = ({ text }: Mail): boolean => CODE.test(text);
+
+/** A notice of what was done leads elsewhere, and may still be under way. */
+export const leadsTo =
+  (path: string) =>
+  ({ text }: Mail): boolean =>
+    text.includes(path);
 
 /** Waits until more than `already` mails to an address have arrived, and gives the newest of those that fit. */
 export async function nextMail(

@@ -10,6 +10,12 @@ const START_TIMEOUT_MS = 240_000;
 /** The same few people are mailed by many tests; that there is a limit is proved where mails are asked for. */
 export const MANY_MAILS = { CODE_SENDS_AN_HOUR: '100000', CODE_SENDS_A_DAY: '100000' };
 
+/**
+ * Two workers on a slow machine: a sign-in waits for its turn however long it takes, and nobody who is locked out is let
+ * in again before a test has looked.
+ */
+const PATIENT = { PASSWORD_HASH_QUEUE: '30s', LOGIN_FIRST_DELAY: '10m' };
+
 export interface Platform {
   /** What a person opens. */
   url: string;
@@ -33,6 +39,7 @@ export async function startPlatform(
     cwd: ROOT,
     env: {
       ...withoutGivenInfrastructure(process.env),
+      ...PATIENT,
       ...environment,
       RIGWISE_STATE_DIR: stateFolder,
       PORT: String(port),

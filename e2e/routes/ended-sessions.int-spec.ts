@@ -104,7 +104,7 @@ describe('an old cookie opens nothing, at either gateway,', () => {
       expect(await statuses(currentUser, cookie)).toEqual([200, 200]);
       const now = platform.clock.now().getTime();
       await waitFor(async () => Date.parse((await storedEnd(cookie))?.touched ?? '') === now, {
-        timeoutMs: 5_000,
+        timeoutMs: 30_000,
         what: 'the activity to be noted',
       });
     }

@@ -4,6 +4,7 @@ import {
   currentUser,
   internalCalls,
   internalHeaders,
+  problem,
   publicCalls,
   sessionUser,
   unreadCount,
@@ -12,9 +13,11 @@ import {
 import { CallerSigner, GATEWAY, type CallerFacts } from '@rigwise/http';
 import { hashToken } from '@rigwise/messaging';
 import { jwkOf, testKeys } from '@rigwise/testing';
+import { z } from 'zod';
 import { ask } from './support/ask.ts';
 import { documentedRoutes } from './support/documented-routes.ts';
 import { expectProblem } from './support/expect-documented.ts';
+import { minimalBody } from './support/minimal-body.ts';
 import { startRoutePlatform, type BackService, type RoutePlatform } from './support/route-platform.ts';
 import { aToken, signIn } from './support/visitors.ts';
 
@@ -139,6 +142,39 @@ describe.each(reachable)('at the port of %s, %s', (service, _name, call) => {
     expectProblem(answer, 401, 'auth/caller-not-trusted');
     expect(answer.cookies).toEqual([]);
   });
+});
+
+/** Each name that a query has, and every address with a parameter; and what else the query has to have beside it. */
+const texts = reachable.flatMap(([service, name, call]) => {
+  const { shape = {} } = call.query ?? {};
+  const inQuery = Object.keys(shape).map((key) => [key, `?${textsBeside(call, key)}${key}=a%00b`] as const);
+  const inPath = call.params ? [['path', ''] as const] : [];
+  return [...inQuery, ...inPath].map(([key, query]) => [service, name, key, query, call] as const);
+});
+
+function textsBeside(call: CallDefinition, but: string): string {
+  const needed = call.query ? minimalBody(z.toJSONSchema(call.query, { io: 'input' })) : {};
+  return Object.entries({ ...needed })
+    .filter(([key]) => key !== but)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}&`)
+    .join('');
+}
+
+it.each(texts)('%s refuses %s with a NUL in its %s', async (service, _name, key, query, call) => {
+  const caller = call.access === 'gateway' ? { ...NOBODY, sub: GATEWAY } : admin;
+  const inPath = query === '' ? 'a%00b' : '00000000-0000-4000-8000-000000000000';
+  const path = `${call.path.replaceAll(/\{\w+\}/g, inPath)}${query}` as `/${string}`;
+  const headers = { [internalHeaders.caller]: await platform.signer.tokenFor(service, caller) };
+  const answer = await ask(
+    platform.services[service].url,
+    { ...call, path },
+    { body: bodyOf(call), headers },
+  );
+  expectProblem(answer, 400, 'request/invalid');
+  const { message, errors } = problem.parse(answer.body);
+  expect(message).not.toBe('');
+  const names = query === '' ? Object.keys(call.params?.shape ?? {}) : [key];
+  expect(names).toContain(errors[0]?.path);
 });
 
 describe('at the gateway', () => {

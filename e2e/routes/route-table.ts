@@ -25,6 +25,7 @@ const NO_MAIL = '404 delivery/not-found';
 const NO_ANNOUNCEMENT = '404 announcement/not-found';
 const NOT_YOURS = '422 announcement/not-yours-to-address';
 const NOBODY = '422 announcement/nobody';
+const NO_EMAIL_CHANGE = '404 email-change/none';
 const PROOF = '403 auth/not-proven';
 
 type Answers = readonly [
@@ -76,6 +77,9 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/auth/preferences':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/auth/preferences':                  [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/auth/extra-time-request':           [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/auth/email-change/code':            [ANONYMOUS,   NO_EMAIL_CHANGE, NO_EMAIL_CHANGE, NO_EMAIL_CHANGE, ANONYMOUS, ANONYMOUS, ANONYMOUS],
+  'POST /api/auth/email-change/confirm':         [ANONYMOUS,   NO_EMAIL_CHANGE, NO_EMAIL_CHANGE, NO_EMAIL_CHANGE, ANONYMOUS, ANONYMOUS, ANONYMOUS],
+  'POST /api/auth/email-change/stop':            [200,         200,         200,         200,         200,         200,         200],
   'DELETE /api/auth/extra-time-request':        [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/auth/my-data':                     [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/auth/my-data/activity':             [ANONYMOUS,   200,         200,         200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
@@ -128,7 +132,12 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'POST /api/admin/people/{personId}/sign-out': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/people/{personId}/unlock':   [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/admin/people/{personId}/extra-time': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/email-changes':               [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/people/{personId}/merge':    [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/people/{personId}/erasure': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/people/{personId}/erasure': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'PUT /api/admin/people/{personId}/legal-hold': [ANONYMOUS,   ROLE,        ROLE,        NO_PERSON,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/erasures':                    [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/people-export':               [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/admin/directory':                   [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'POST /api/admin/directory-imports':           [ANONYMOUS,   ROLE,        ROLE,        NO_FILE,     ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -16,7 +16,7 @@ import { codeIn, linkIn, mailsTo, nextMail, type Mail } from '../platform/inbox.
 import { running } from '../platform/running.ts';
 import { holdsInARow, type Size } from './sentences.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const GOOD = 'tango-hotel-4711';
 const WITH_SYMBOL = 'Tango$Hotel4711';

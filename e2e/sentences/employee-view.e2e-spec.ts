@@ -4,12 +4,13 @@ import {
   button,
   expectAccessible,
   expectNoSidewaysScroll,
+  inScheme,
   open,
   signInByPassword,
 } from '../browser/visits.ts';
 import { holds, holdsOnOnePage, startAt } from './sentences.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 
 const EXIT = '**/api/admin/exit-employee-view';
 const banner = (page: Page) => page.getByRole('region', { name: 'Employee View Active' });
@@ -57,7 +58,7 @@ holds('§2 Impersonation banner', [
     async (page, size) => {
       await inErinsView(page);
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await inScheme(page, colorScheme);
         await expectAccessible(page);
         await screen(page, `employee-view-${size}-${colorScheme}`);
       }
@@ -104,7 +105,7 @@ holdsOnOnePage('§2 Pages', [
       await startAt(page, '/test-users');
       await page.getByText('Derrick!2026', { exact: true }).waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await inScheme(page, colorScheme);
         await expectAccessible(page);
         await screen(page, `test-users-${size}-${colorScheme}`);
       }
@@ -112,6 +113,7 @@ holdsOnOnePage('§2 Pages', [
       await expectNoSidewaysScroll(page);
       await page.getByRole('searchbox', { name: 'Find a person' }).fill('una');
       await page.getByRole('row', { name: /Una Unverified/ }).waitFor();
+      await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
       expect(await page.getByRole('row').count()).toBe(2);
       await page.getByRole('link', { name: 'Go to sign in' }).click();
       await page.waitForURL('**/login?tab=username');

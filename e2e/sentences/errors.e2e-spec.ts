@@ -20,7 +20,7 @@ import { GOOD, isTold, mended, register, sendNumber, toast, withoutWords } from 
 import { holds, holdsOnOnePage, startAt, type Sentence } from './sentences.ts';
 
 // Mails go to RW-1012 (Bjorn), RW-1019 (Ivan) and Una.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const UNREAD = '/api/notifications/unread-count';
 async function trySignIn(page: Page, username = 'nobody.there'): Promise<void> {
@@ -252,7 +252,9 @@ holds('§8 Errors', [
       await passUntil(page, field(page, 'Username'));
       await field(page, 'Username').fill('nobody.there');
       await password(page).fill('Not-it-2026!');
+      const begun = page.waitForRequest('**/api/auth/login');
       await button(page, 'Access Platform').click();
+      await begun;
       await page.clock.runFor(10_000);
       await isTold(page, 'Login Failed', 'Request timeout: API call took too long to respond');
     },

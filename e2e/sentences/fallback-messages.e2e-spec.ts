@@ -5,7 +5,7 @@ import { colourOf } from './arrive.ts';
 import { holdsOnOnePage, startAt, type Sentence } from './sentences.ts';
 
 // Mails go to RW-1020 (Jamila).
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const wordless: readonly Sentence[] = [
   [

@@ -14,7 +14,7 @@ import { arrive, asked, breaks } from './arrive.ts';
 import { holds } from './sentences.ts';
 
 // Mails go to RW-1016 (Freya) and RW-1018 (Hana).
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** A form takes a password of so many characters, and none that is shorter. */
 async function takesFrom(

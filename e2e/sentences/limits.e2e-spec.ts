@@ -19,18 +19,21 @@ import { holds } from './sentences.ts';
 // Others of §9 are proven beside the sentence they belong to: session checks, the wait for them and the first render
 // in startup, redirects and answers of the admin in the ways, breakpoint, badge and double taps in navigation, codes and
 // passwords in limits-of-forms. How long a closed toast is kept nobody can see: toasts.spec.ts.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const UNREAD = '/api/notifications/unread-count';
 const LOGIN = '/api/auth/login';
 
 const aToast = (page: Page) => page.getByRole('button', { name: 'Close notification' });
 
-/** Erin at a page, while time stands still. */
+/** Erin at a page that knows how much she has not read, while time stands still. */
 async function erinAt(page: Page, path: string, title: string): Promise<void> {
+  const counts = asked(page, UNREAD);
   await stopTime(page);
   await arriveAs(page, 'erin.employee', path);
   await passUntil(page, heading(page, title));
+  await passUntilAsked(page, counts);
+  await counts[0]?.response();
 }
 
 /** A toast, shown while time stands still. */
@@ -57,7 +60,9 @@ holds('§9 Requests and queries', [
       page.on('requestfailed', () => (isGivenUp = true));
       await arrive(page, '/login?tab=username');
       await passUntil(page, field(page, 'Username'));
+      const begun = page.waitForRequest(`**${LOGIN}`);
       await trySignIn(page);
+      await begun;
       await page.clock.runFor(9_999);
       expect(isGivenUp).toBe(false);
       await page.clock.runFor(1);
@@ -115,6 +120,7 @@ holds('§9 Requests and queries', [
         await page.clock.runFor(minutes * 60_000);
         await goOn(page, '/user-profile');
         await passUntil(page, heading(page, 'Profile'));
+        if (isKept) await passUntil(page, known);
         expect(await known.isVisible()).toBe(isKept);
         await page.unrouteAll();
       }
@@ -196,6 +202,10 @@ holds('§9 Requests and queries', [
       await page.context().setOffline(true);
       await goOn(page, '/user-profile');
       await passUntil(page, heading(page, 'Profile'));
+      // As some browsers do by themselves at a change of address: nothing that the console asked for.
+      await page.evaluate(
+        `new Promise((done) => Object.assign(new Image(), { src: '/favicon.svg?again', onerror: done }))`,
+      );
       await page.clock.runFor(60_000);
       expect(requests).toHaveLength(0);
       const again = page.waitForRequest(`**${UNREAD}`);

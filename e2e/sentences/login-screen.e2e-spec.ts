@@ -3,7 +3,7 @@ import { button } from '../browser/visits.ts';
 import { running } from '../platform/running.ts';
 import { holdsOnOnePage, startAt, type Sentence } from './sentences.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const addressOf = (path: string) => running().url + path;
 

@@ -4,7 +4,7 @@ import { goOn } from '../browser/visits.ts';
 import { arriveAs, asked, colourOf, passUntil, stopTime } from './arrive.ts';
 import { holds, type Size } from './sentences.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const UNREAD = '/api/notifications/unread-count';
 /** Both sides of the breakpoint, on the machine with the mouse as on the one with the fingers. */

@@ -4,7 +4,7 @@ import { button, goOn, open } from '../browser/visits.ts';
 import { running } from '../platform/running.ts';
 import { holdsOnOnePage, startAt, type Sentence } from './sentences.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const at = (page: Page, path: string) => page.waitForURL(running().url + path);
 

@@ -16,7 +16,7 @@ import {
 } from './arrive.ts';
 import { holds } from './sentences.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const CURRENT = '/api/auth/current';
 /** Somebody whom this browser remembers; of another time, so that the server's answer differs. */
@@ -56,8 +56,10 @@ holds('§4 Startup auth', [
     async (page) => {
       await withStoredUser(page);
       const requests = await neverAnswers(page, CURRENT);
+      const begun = page.waitForRequest(isCheck);
       await arrive(page, '/certificates');
       await certificates(page).waitFor();
+      await begun;
       expect(requests).toHaveLength(1);
     },
   ],
@@ -68,7 +70,9 @@ holds('§4 Startup auth', [
       await neverAnswers(page, CURRENT);
       const isGivenUp = givenUp(page);
       await stopTime(page);
+      const begun = page.waitForRequest(isCheck);
       await arrive(page, '/certificates');
+      await begun;
       await page.clock.runFor(2_999);
       expect(isGivenUp()).toBe(false);
       const failed = page.waitForEvent('requestfailed', isCheck);
@@ -125,7 +129,9 @@ holds('§4 Startup auth', [
       await neverAnswers(page, CURRENT);
       const isGivenUp = givenUp(page);
       await stopTime(page);
+      const begun = page.waitForRequest(isCheck);
       await arrive(page, '/login');
+      await begun;
       await page.clock.runFor(7_999);
       expect(isGivenUp()).toBe(false);
       const failed = page.waitForEvent('requestfailed', isCheck);

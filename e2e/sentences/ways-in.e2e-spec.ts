@@ -17,7 +17,7 @@ import { codeIn, mailsTo, nextMail } from '../platform/inbox.ts';
 import { running } from '../platform/running.ts';
 import { holdsInARow, type Size } from './sentences.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const GOOD = 'tango-hotel-4711';
 const MATCH_AGAIN = 'Passwords do not match. Please check and try again.';

@@ -3,6 +3,7 @@ import {
   createTopics,
   freePort,
   infrastructure,
+  serviceUrls,
   MailProbe,
   startService,
   testKeys,
@@ -63,9 +64,10 @@ export async function startProcessPlatform(spans: string | undefined): Promise<P
     ...environment,
     PORT: String(port),
     INTERNAL_PORT: String(internalPort),
-    IDENTITY_URL: identity.url,
-    NOTIFICATION_URL: notification.url,
-    ACCESS_REQUEST_URL: accessRequest.url,
+    ...serviceUrls({
+      ...{ identity: identity.url, notification: notification.url },
+      'access-request': accessRequest.url,
+    }),
     CONSOLE_DIR: 'console/dist',
   });
   return {

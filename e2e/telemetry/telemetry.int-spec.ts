@@ -4,7 +4,7 @@ import { freePort, notRun, waitFor, type ReceivedMail } from '@rigwise/testing';
 import { request } from 'undici';
 import { traceparent } from '../../console/src/api/random-hex.ts';
 import { zipkinIsThere } from '../../infra/local/programs/zipkin.ts';
-import { readExpression } from '../../infra/telemetry/expression.ts';
+import { matches, readExpression } from '../../infra/telemetry/expression.ts';
 import { readExpressions, readRules } from '../../infra/telemetry/rules.ts';
 import { ApiBrowser } from '../platform/api.ts';
 import { SERVICES, startProcessPlatform, type ProcessPlatform } from './process-platform.ts';
@@ -28,14 +28,26 @@ const CODE_CHAIN = [
   'notification: send mail',
 ];
 
-/** What Prometheus itself adds, and what the operators of certificates tell it. */
+/** What Prometheus itself adds, and what CloudNativePG, Strimzi and cert-manager export. */
 const OF_OTHERS = {
   metrics: [
     'up',
     'certmanager_certificate_expiration_timestamp_seconds',
     'strimzi_certificate_expiration_timestamp_ms',
+    'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp',
+    'barman_cloud_cloudnative_pg_io_last_failed_backup_timestamp',
+    'cnpg_collector_pg_wal_archive_status',
+    'cnpg_pg_replication_in_recovery',
+    'cnpg_pg_replication_is_wal_receiver_up',
+    'cnpg_pg_replication_lag',
+    'cnpg_pg_replication_streaming_replicas',
+    'cnpg_pg_stat_archiver_last_archived_time',
+    'cnpg_pg_stat_archiver_last_failed_time',
+    'kafka_controller_kafkacontroller_offlinepartitionscount',
+    'kafka_server_replicamanager_underminisrpartitioncount',
+    'kafka_server_replicamanager_underreplicatedpartitions',
   ],
-  labels: ['instance', 'job'],
+  labels: ['instance', 'job', 'namespace', 'pod', 'cluster', 'value'],
 };
 const WITH_DATABASE = ['identity', 'notification', 'access-request'] as const;
 
@@ -74,8 +86,20 @@ describe('metrics', () => {
       (one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value),
     )?.value;
 
+  const isMailed = ({ series }: Scrape): boolean =>
+    valueOf(series, 'deliveries_settled_total', { template: 'code/employee-login', state: 'sent' }) === 1;
+  /** Once all of the mail has been counted. */
+  const scrapeMailed = (): Promise<Scrape[]> =>
+    waitFor(
+      async () => {
+        const all = await scrapeAll();
+        return all.some(isMailed) && all;
+      },
+      { timeoutMs: 40_000, what: 'the mail to be settled' },
+    );
+
   it('exports every metric and label that a rule or a dashboard asks for', async () => {
-    const scrapes = await scrapeAll();
+    const scrapes = await scrapeMailed();
     const rules = readRules();
     const metrics = new Set([
       ...OF_OTHERS.metrics,
@@ -87,7 +111,7 @@ describe('metrics', () => {
       ...rules.flatMap((rule) => Object.keys(rule.labels)),
       ...scrapes.flatMap(({ series }) => series.flatMap((one) => Object.keys(one.labels))),
       // Of what has not happened yet, or never should, there is a name and no series.
-      ...['topic', 'why'],
+      ...['topic', 'why', 'task', 'table'],
     ]);
     const missing = readExpressions().flatMap(({ where, expr }) => {
       const asked = readExpression(expr);
@@ -98,6 +122,24 @@ describe('metrics', () => {
       return unknown.map((name) => `${where}: ${name}`);
     });
     expect(missing).toEqual([]);
+  });
+
+  it('exports series that the matchers of rules and dashboards find', async () => {
+    const series = (await scrapeMailed()).flatMap((one) => one.series);
+    const selectors = readExpressions().flatMap(({ where, expr }) =>
+      readExpression(expr).selectors.map((selector) => ({ where, ...selector })),
+    );
+    const unfound = selectors.flatMap(({ where, metric, matchers }) => {
+      const found = series.filter(({ name }) => name === metric);
+      // Of what has not happened yet there is no series; what is chosen in a dashboard (`$service`) is anything.
+      if (found.length === 0) return [];
+      return matchers
+        .filter(({ operator, value }) => operator.startsWith('=') && !/^\$|failed|^[45]\.\./.test(value))
+        .filter((matcher) => !found.some(({ labels }) => matches(matcher, labels[matcher.label])))
+        .map(({ label, value }) => `${where}: ${metric} ${label} ${value}`);
+    });
+    expect(selectors.length).toBeGreaterThan(40);
+    expect(unfound).toEqual([]);
   });
 
   it('tells of every service how it answers, what it stands on and what it has left', async () => {
@@ -168,9 +210,10 @@ else {
       trace = await waitFor(
         async () => {
           const spans = await spansOf(traceId);
-          return CODE_CHAIN.every((step) => spans.some((span) => step.endsWith(`: ${span.name}`))) && spans;
+          const steps = spans.map(({ name, localEndpoint }) => `${localEndpoint.serviceName}: ${name}`);
+          return CODE_CHAIN.every((step) => steps.includes(step)) && spans;
         },
-        { timeoutMs: 20_000, what: 'every step of the mail to be in its trace' },
+        { timeoutMs: 60_000, what: 'every step of the mail to be in its trace' },
       );
     });
 
@@ -193,9 +236,12 @@ else {
         ['identity', traceId],
         ['notification', traceId],
       ] as const) {
-        await platform.programs[service].waitForOutput(new RegExp(`"trace_id":"${id}"`), 5_000);
+        await platform.programs[service].waitForOutput(new RegExp(`"trace_id":"${id}"`), 40_000);
       }
-      const settled = /^.*A mail was settled.*$/m.exec(platform.programs.notification.output())?.[0] ?? '{}';
+      const [settled] = await platform.programs.notification.waitForOutput(
+        /^.*A mail was settled.*(?=\n)/m,
+        40_000,
+      );
       expect(JSON.parse(settled)).toMatchObject({ trace_id: traceId });
     });
 
@@ -207,7 +253,7 @@ else {
       const signedIn = await byPassword.send('POST', login.path + query, credentials, { traceparent: last });
       expect(signedIn.status).toBe(200);
       await waitFor(async () => (await spansOf(last.split('-')[1] ?? '')).length >= 4, {
-        timeoutMs: 10_000,
+        timeoutMs: 40_000,
         what: 'the sign-in to be in its trace',
       });
       const all = await zipkin?.everything();
@@ -239,7 +285,7 @@ else {
           const found = await spansOf('5'.repeat(32));
           return found.some(({ name }) => name === `post ${login.path}`) && found;
         },
-        { timeoutMs: 10_000, what: 'the trace of somebody who records themselves' },
+        { timeoutMs: 40_000, what: 'the trace of somebody who records themselves' },
       );
       expect(spans.filter(({ localEndpoint }) => localEndpoint.serviceName === 'browser')).toEqual([]);
     });

@@ -7,6 +7,7 @@ it('runs everything but what needs a second platform, unless told otherwise', ()
     write: false,
     start: false,
     fresh: false,
+    command: 'npm run bench --',
   });
 });
 

@@ -10,12 +10,13 @@ export const sectionNames = [
   'live',
   'tracing',
   'lists',
+  'import',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export const USAGE = [
   'npm run bench -- [--only <section,…>] [--quick] [--write] [--start] [--fresh]',
-  '  --write   keeps what was measured in docs/benchmarks.md',
+  '  --write   keeps what was measured in docs/benchmarks.md, if all of it was; and `npm start` in a new clone in docs/runs.md',
   '  --start   starts the platform by `npm start` as well, --fresh in a new clone',
   `Sections: ${sectionNames.join(', ')}`,
 ].join('\n');
@@ -25,12 +26,14 @@ export interface Arguments {
   readonly sections: readonly SectionName[];
   /** Short and rough, to try something out. */
   readonly quick: boolean;
-  /** Writes docs/benchmarks.md. */
+  /** Writes docs/benchmarks.md, unless only a part was measured. */
   readonly write: boolean;
   /** Also `npm start`, warm: a second platform. */
   readonly start: boolean;
-  /** Also `npm start` in a new clone. */
+  /** Also `npm start` in a new clone, on a machine that has nothing of it. */
   readonly fresh: boolean;
+  /** As it was typed. */
+  readonly command: string;
 }
 
 /** @throws Error naming what is wrong */
@@ -50,5 +53,6 @@ export function readArguments(args: readonly string[]): Arguments {
   const unknown = wanted?.find((name) => !sectionNames.some((known) => known === name));
   if (unknown !== undefined)
     throw new Error(`There is no section ${unknown}, only ${sectionNames.join(', ')}`);
-  return { ...flags, sections: sectionNames.filter((name) => !wanted || wanted.includes(name)) };
+  const command = ['npm run bench --', ...args].join(' ');
+  return { ...flags, command, sections: sectionNames.filter((name) => !wanted || wanted.includes(name)) };
 }

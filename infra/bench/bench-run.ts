@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '@rigwise/contracts';
 import type { Rig } from '../rig/rig.ts';
 import type { Arguments } from './arguments.ts';
@@ -6,7 +7,7 @@ import type { Job, Outcome } from './load/jobs.ts';
 import { requestText } from './load/request-text.ts';
 import type { SideProcess } from './load/side-process.ts';
 import { readPss } from './measure/memory.ts';
-import { between, read, type Cores, type Usage } from './measure/usage.ts';
+import { between, coresOf, read, total, type Cores, type Usage } from './measure/usage.ts';
 
 export const PEOPLE = 2_000;
 export const PASSWORD = 'Derrick!2026';
@@ -14,6 +15,12 @@ const FEW_CONNECTIONS = 4;
 const MANY_CONNECTIONS = 64;
 /** V8 compiles what is used often, and a service lets go of what its start took: until then a sign-in costs a third more. */
 const WARM_UP_SECONDS = 12;
+
+/** Nothing is going on where no more cores than this are used beyond what is used idle, so many looks in a row. */
+const UNSETTLED_CORES = 0.1;
+const QUIET_LOOKS = 3;
+const LOOK_MS = 1_000;
+const SETTLED_TIMEOUT_MS = 120_000;
 
 export interface Measured {
   readonly outcome: Outcome;
@@ -70,6 +77,18 @@ export class BenchRun {
     const { failures, latencies } = outcome;
     if (failures.length === latencies.length) throw new Error(`Every request failed: ${failures[0]}`);
     return { outcome, usage, answered: latencies.length - failures.length };
+  }
+
+  /** Waits until what earlier requests set off (events, mails) is done: it would count as the next ones' own. */
+  async settled(): Promise<void> {
+    const most = total(this.idle) + UNSETTLED_CORES;
+    const until = performance.now() + SETTLED_TIMEOUT_MS;
+    for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < until;) {
+      const before = read(this.rig.pids());
+      await pause(LOOK_MS);
+      const used = total(coresOf(between(before, read(this.rig.pids()))));
+      quiet = used <= most ? quiet + 1 : 0;
+    }
   }
 
   signInRequests(): string[] {

@@ -5,7 +5,8 @@ import { format, resolveConfig } from 'prettier';
 import { root } from '../local/settings.ts';
 import { Rig } from '../rig/rig.ts';
 import { runCommand } from '../rig/run-command.ts';
-import { readArguments, USAGE, type Arguments, type SectionName } from './arguments.ts';
+import { revision } from '../runs/keep-run.ts';
+import { readArguments, sectionNames, USAGE, type Arguments, type SectionName } from './arguments.ts';
 import { BenchRun, PEOPLE } from './bench-run.ts';
 import { watchIdle } from './idle.ts';
 import type { Job, Outcome } from './load/jobs.ts';
@@ -13,7 +14,9 @@ import { SideProcess } from './load/side-process.ts';
 import { startInbox } from './inbox.ts';
 import { asOneAddress } from './one-address.ts';
 import { benchmarksPage } from './report/benchmarks-page.ts';
-import { isGoodEnough, tableText } from './report/table.ts';
+import { isEveryBarHeld, tableText } from './report/table.ts';
+import type { Origin } from './report/written-by.ts';
+import { importSection } from './sections/import.ts';
 import { listsSection } from './sections/lists.ts';
 import { liveSection } from './sections/live.ts';
 import { mailSection } from './sections/mail.ts';
@@ -37,29 +40,34 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   memory: memorySection,
   live: liveSection,
   tracing: tracingSection,
-  // Last: what it stores weighs on whatever runs after it.
+  // Last: what they store weighs on whatever runs after them.
   lists: listsSection,
+  import: importSection,
 };
 
 await runCommand({ name: 'bench', usage: USAGE, read: readArguments }, async (wanted) => {
+  const commit = wanted.write ? revision() : '';
   const rig = await Rig.start({
     people: PEOPLE,
     environment: asOneAddress,
     say,
   });
   try {
-    return await measureAll(rig, wanted);
+    return await measureAll(rig, wanted, commit);
   } finally {
     await rig.stop();
   }
 });
 
-async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
+async function measureAll(rig: Rig, wanted: Arguments, commit: string): Promise<boolean> {
   const idle = await watchIdle(rig, await startInbox(rig), say);
   const driver = new SideProcess<Job, Outcome>('load/driver.ts');
   const run = new BenchRun(rig, driver, { wanted, idle, say });
   const found: Section[] = [];
-  for (const name of wanted.sections) found.push(await sections[name](run).catch(brokenOff(name)));
+  for (const name of wanted.sections) {
+    await run.settled();
+    found.push(await sections[name](run).catch(brokenOff(name)));
+  }
   const profiles: string[] = [];
   if (wanted.sections.includes('sign-in')) {
     await profileSignIns(run).then(
@@ -70,18 +78,20 @@ async function measureAll(rig: Rig, wanted: Arguments): Promise<boolean> {
   const rows = found.flatMap((section) => section.rows);
   const notes = found.flatMap((section) => section.notes);
   say(['', ...profiles.flatMap((profile) => [profile, '']), ...notes, '', tableText(rows)].join('\n'));
-  if (wanted.write) await write(rows, notes, profiles);
-  return isGoodEnough(rows);
+  const isWhole = wanted.sections.length === sectionNames.length && !wanted.quick;
+  if (wanted.write && isWhole) await write({ command: wanted.command, commit }, found, profiles);
+  return isEveryBarHeld(rows);
 }
 
 async function write(
-  rows: Section['rows'],
-  notes: Section['notes'],
+  by: Pick<Origin, 'command' | 'commit'>,
+  found: readonly Section[],
   profiles: readonly string[],
 ): Promise<void> {
-  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  const rows = found.flatMap((section) => section.rows);
+  const notes = found.flatMap((section) => section.notes);
   const day = new Date().toISOString().slice(0, 10);
   const file = path.join(root, 'docs', 'benchmarks.md');
-  const page = benchmarksPage({ rows, notes, profiles, command, day });
+  const page = benchmarksPage({ rows, notes, profiles, ...by, day });
   writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
 }

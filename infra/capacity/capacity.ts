@@ -6,6 +6,7 @@ import { asOneAddress } from '../bench/one-address.ts';
 import { root } from '../local/settings.ts';
 import { Rig } from '../rig/rig.ts';
 import { runCommand } from '../rig/run-command.ts';
+import { revision } from '../runs/keep-run.ts';
 import { PEOPLE as BENCH_PEOPLE } from '../bench/bench-run.ts';
 import { parseCapacityOptions, USAGE, type CapacityOptions } from './capacity-options.ts';
 import { measureAll } from './measure/measure-all.ts';
@@ -30,7 +31,7 @@ await runCommand({ name: 'capacity', usage: USAGE, read: parseCapacityOptions },
 async function capacity({ measured: known, quick, write, people, assumed }: CapacityOptions): Promise<void> {
   const measured = known
     ? measuredFigures.parse(JSON.parse(readFileSync(FIGURES, 'utf8')))
-    : await measureOnRig(quick);
+    : await measureOnRig(quick, write ? revision() : undefined);
   if (write) await save(FIGURES, JSON.stringify(measured));
   const facts = readPlatformFacts();
   const all = people.map((count) => needsOf(count, measured, facts, assumed));
@@ -52,7 +53,7 @@ async function capacity({ measured: known, quick, write, people, assumed }: Capa
   if (write) await save(PAGE, withParts(readFileSync(PAGE, 'utf8'), writtenParts(measured, facts)));
 }
 
-async function measureOnRig(quick: boolean): Promise<MeasuredFigures> {
+async function measureOnRig(quick: boolean, commit: string | undefined): Promise<MeasuredFigures> {
   const environment = {
     ...asOneAddress,
     gateway: { ...asOneAddress.gateway, RATE_LIMIT_SESSION: '1000000' },
@@ -61,7 +62,7 @@ async function measureOnRig(quick: boolean): Promise<MeasuredFigures> {
   };
   const rig = await Rig.start({ people: BENCH_PEOPLE, environment, say });
   try {
-    return await measureAll(rig, { quick, say });
+    return { ...(await measureAll(rig, { quick, say })), ...(commit !== undefined && { commit }) };
   } finally {
     await rig.stop();
   }

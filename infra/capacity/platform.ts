@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { configSchema as accessRequestConfig } from '../../services/access-request/src/config.ts';
-import { configSchema as identityConfig } from '../../services/identity/src/config.ts';
-import { configSchema as notificationConfig } from '../../services/notification/src/config.ts';
+import type { z } from 'zod';
+import { configurations } from '../kubernetes/configurations.ts';
 import { workloads, ofKind, only, specOf, type Manifest } from '../kubernetes/manifest.ts';
 import { root } from '../local/settings.ts';
 import {
@@ -14,12 +13,17 @@ import {
   type ServiceName,
 } from './model/platform-facts.ts';
 
-/** Pools of one process: Prisma's, that of prepared statements (identity's is twice as large), and the relay's one. */
-const CONNECTIONS: Record<DatabaseName, number> = {
-  identity: 3 * identityConfig.shape.DATABASE_CONNECTIONS.parse(undefined) + 1,
-  notification: notificationConfig.shape.DATABASE_CONNECTIONS.parse(undefined) + 4 + 1,
-  'access-request': accessRequestConfig.shape.DATABASE_CONNECTIONS.parse(undefined) + 1,
+/** What a service can be told, unless it is. */
+const usual = (name: ServiceName, variable: string): number =>
+  Number((configurations[name]?.shape[variable] as z.ZodType | undefined)?.parse(undefined));
+/** Pools of one process: Prisma's, that of prepared statements where there is one, and the relay's one. */
+const prismaPool = (name: DatabaseName): number => usual(name, 'DATABASE_CONNECTIONS');
+const PREPARED: Readonly<Partial<Record<DatabaseName, number>>> = {
+  identity: 2 * prismaPool('identity'),
+  notification: 4,
 };
+const connectionsOf = (name: DatabaseName): number => prismaPool(name) + (PREPARED[name] ?? 0) + 1;
+const SCALERS = ['gateway.yaml', 'notification.yaml', 'by-processor-time.yaml'];
 /** Of a transaction, as libs/persistence/src/transactions.ts has it. */
 const TRANSACTION_SECONDS = 8;
 
@@ -44,7 +48,7 @@ export function readPlatformFacts(): PlatformFacts {
   return {
     services: recordOf(serviceNames, (name) => serviceFacts(name, Number(deployed('/spec/minReplicas')))),
     databases: recordOf(databaseNames, (name) => ({
-      connectionsAPod: CONNECTIONS[name],
+      connectionsAPod: connectionsOf(name),
       mostConnections: mostConnections(name),
       volumeGiB: gib(stores('/spec/storage/size')),
     })),
@@ -53,7 +57,7 @@ export function readPlatformFacts(): PlatformFacts {
     redisMiB: Number.parseInt(redis.args?.find((arg) => /^\d+mb$/.test(arg)) ?? ''),
     kafkaVolumesGiB:
       specOf<{ replicas: number }>(brokers).replicas * gib(stores('/spec/storage/volumes/0/size')),
-    mailsAtOnce: notificationConfig.shape.DELIVERIES_AT_ONCE.parse(undefined),
+    mailsAtOnce: usual('notification', 'DELIVERIES_AT_ONCE'),
     transactionSeconds: TRANSACTION_SECONDS,
   };
 }
@@ -63,7 +67,7 @@ const manifests = (file: string): Manifest[] =>
   parseAllDocuments(readFileSync(k8s(file), 'utf8')).map((document) => document.toJS() as Manifest);
 
 function serviceFacts(name: ServiceName, leastPods: number): PlatformFacts['services'][ServiceName] {
-  const { container } = only(workloads(manifests(`base/services/${name}/deployment.yaml`)), name);
+  const { container } = only(workloads(manifests(`base/services/each/${name}.yaml`)), name);
   const { maxReplicas, maxReplicaCount } = scalerOf(name);
   return {
     cpuRequest: coresOf(container.resources?.requests?.['cpu'] ?? ''),
@@ -73,7 +77,14 @@ function serviceFacts(name: ServiceName, leastPods: number): PlatformFacts['serv
 }
 
 const scalerOf = (name: ServiceName): Scaler =>
-  specOf<Scaler>(first(manifests(`components/scaling/${name}.yaml`)));
+  specOf<Scaler>(
+    only(
+      SCALERS.flatMap((file) => manifests(`components/scaling/${file}`)).filter(
+        ({ metadata }) => metadata.name === name,
+      ),
+      `scalers of ${name}`,
+    ),
+  );
 
 function mostConnections(name: DatabaseName): number {
   const cluster = manifests('base/stores/databases.yaml').find(

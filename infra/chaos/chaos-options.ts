@@ -7,8 +7,8 @@ export interface ChaosOptions {
   readonly settings: ChaosSettings;
 }
 
-export const USAGE = 'npm run chaos -- [--list] [--only <name,…>] [--kafka-down <seconds>]';
-const KAFKA_DOWN_SECONDS = 300;
+export const USAGE = 'npm run chaos -- [--list] [--only <name,…>] [--kafka-down <seconds>] [--write]';
+export const KAFKA_DOWN_SECONDS = 300;
 /** Less, and no code would be past its life by then. */
 const SHORTEST_KAFKA_DOWN_SECONDS = 60;
 

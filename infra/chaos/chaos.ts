@@ -1,16 +1,22 @@
 // `npm run chaos`: breaks what the platform stands on while people use it, and prints what they saw: docs/chaos.md.
 import { runCommand } from '../rig/run-command.ts';
-import { parseChaosOptions, USAGE, type ChaosOptions } from './chaos-options.ts';
+import { KAFKA_DOWN_SECONDS, parseChaosOptions, USAGE, type ChaosOptions } from './chaos-options.ts';
 import { ChaosRigs } from './chaos-rigs.ts';
 import { faults } from './faults.ts';
 import { runFaults } from './run-faults.ts';
-import { holds, tableOf } from './table.ts';
+import { outcomeOf, tableOf } from './table.ts';
 
 const say = (line: string): void => console.log(line);
 
 const read = (args: readonly string[]): ChaosOptions => parseChaosOptions(args, faults);
 
-await runCommand({ name: 'chaos', usage: USAGE, read }, async (options) => {
+const kept = {
+  as: 'chaos',
+  isWhole: ({ list, faults: wanted, settings }: ChaosOptions): boolean =>
+    !list && wanted.length === faults.length && settings.kafkaDownSeconds >= KAFKA_DOWN_SECONDS,
+} as const;
+
+await runCommand({ name: 'chaos', usage: USAGE, read, kept }, async (options) => {
   if (options.list) {
     for (const { name, what } of options.faults) say(`${name.padEnd(28)} ${what}`);
     return true;
@@ -19,7 +25,7 @@ await runCommand({ name: 'chaos', usage: USAGE, read }, async (options) => {
   try {
     const rows = await runFaults(options.faults, rigs, say);
     say(`\n${tableOf(rows)}`);
-    return rows.every(holds);
+    return outcomeOf(rows);
   } finally {
     await rigs.endAll();
   }

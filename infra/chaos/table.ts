@@ -1,4 +1,5 @@
 import { alignedLines } from '../rig/aligned-lines.ts';
+import type { Outcome } from '../rig/run-command.ts';
 import type { Row } from './fault.ts';
 
 const HEADINGS = ['what users saw', 'lost', 'doubled', 'recovered', ''] as const;
@@ -9,14 +10,22 @@ const HEADINGS = ['what users saw', 'lost', 'doubled', 'recovered', ''] as const
  */
 export function tableOf(rows: readonly Row[], what = 'fault'): string {
   const problems = rows.flatMap(({ fault, problems: all }) => all.map((problem) => `  ${fault}: ${problem}`));
-  const held = rows.filter(holds).length;
   return [
     ...alignedLines([[what, ...HEADINGS], ...rows.map(cellsOf)]),
     ...(problems.length > 0 ? ['', 'Did not hold:', ...problems] : []),
     '',
-    `${held} of ${rows.length} rows held.`,
+    `${saidOf(rows, 'row')}.`,
   ].join('\n');
 }
+
+/** @param what each row is */
+export const outcomeOf = (rows: readonly Row[], what = 'fault'): Outcome => ({
+  held: rows.every(holds),
+  said: saidOf(rows, what),
+});
+
+const saidOf = (rows: readonly Row[], what: string): string =>
+  `${rows.filter(holds).length} of ${rows.length} ${what}s held`;
 
 export const holds = ({ lost, doubled, problems }: Row): boolean =>
   lost === 0 && doubled === 0 && problems.length === 0;

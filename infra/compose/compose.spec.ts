@@ -4,11 +4,9 @@ import path from 'node:path';
 import { loadConfig } from '@rigwise/platform';
 import { notRun } from '@rigwise/testing';
 import { parse } from 'yaml';
-import { configSchema as accessRequestConfig } from '../../services/access-request/src/config.ts';
-import { gatewayConfig } from '../../services/gateway/src/config.ts';
-import { configSchema as identityConfig } from '../../services/identity/src/config.ts';
-import { configSchema as notificationConfig } from '../../services/notification/src/config.ts';
+import { z } from 'zod';
 import { imageSettings } from '../image/dockerfile.ts';
+import { configurations } from '../kubernetes/configurations.ts';
 import { services } from '../local/programs/services.ts';
 import { root } from '../local/settings.ts';
 import { loadSecrets, type Secrets } from '../local/state/secrets.ts';
@@ -19,6 +17,7 @@ interface Container {
   readonly build?: { readonly args: { readonly SERVICE: string } };
   readonly command?: string | readonly string[];
   readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly read_only?: boolean;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
@@ -27,12 +26,6 @@ interface Container {
 const file = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
 const { services: containers } = parse(file, { merge: true }) as { services: Record<string, Container> };
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-const schemas = {
-  gateway: gatewayConfig,
-  identity: identityConfig,
-  'access-request': accessRequestConfig,
-  notification: notificationConfig,
-};
 /** For Node and for tracing, which read them before any configuration. */
 const NOT_OURS = ['NODE_OPTIONS', 'OTEL_EXPORTER_ZIPKIN_ENDPOINT'];
 const databases = Object.fromEntries(services.map(({ name }) => [name, `postgres://a:b@postgres/${name}`]));
@@ -52,10 +45,10 @@ describe.each(services)('$name', (service) => {
   const given = Object.entries(container?.environment ?? {}).map(
     ([key, value]) => [key, String(value)] as const,
   );
-  const schema = schemas[name as keyof typeof schemas];
+  const schema = configurations[name] ?? z.object({});
 
   it('is told everything that it must know, and nothing that it does not', () => {
-    const keys = keysOf(service, secrets, databases);
+    const keys = keysOf(service, secrets, databases, 'redis://:p@redis:6379');
     const environment = { ...imageSettings(name).environment, ...Object.fromEntries(given), ...keys };
     expect(() => loadConfig(schema, environment)).not.toThrow();
     const unknown = given.filter(([key]) => !(key in schema.shape) && !NOT_OURS.includes(key));
@@ -65,7 +58,7 @@ describe.each(services)('$name', (service) => {
   it('reads keys of its own alone', () => {
     const options = Object.fromEntries(given)['NODE_OPTIONS'];
     expect(options).toBe(`--import=data:text/javascript,process.loadEnvFile('/keys/${name}.env')`);
-    expect(file).not.toMatch(/(PRIVATE_KEY|PEPPER|COOKIE_KEY):/);
+    expect(file).not.toMatch(/(PRIVATE_KEY|PEPPER|COOKIE_KEY|COPY_KEY|REDIS_URL):/);
   });
 
   it('is built from our Dockerfile and writes nowhere', () => {
@@ -81,9 +74,16 @@ describe.each(services)('$name', (service) => {
       return expect(waitsFor(name)).toEqual(expect.arrayContaining(['identity: service_healthy']));
     const migrate = `migrate-${name}`;
     expect(waitsFor(name)).toContain(`${migrate}: service_completed_successfully`);
-    expect(containers[migrate]?.command).toContain(`services/${name}/dist/migrate.js`);
+    expect(containers[migrate]?.command).toEqual([
+      'node',
+      // As the owner of the tables, of whom the service itself is told nothing.
+      `--env-file=/keys/${name}-migration.env`,
+      'libs/persistence/dist/migrations/main.js',
+      name,
+    ]);
     expect(waitsFor(migrate)).toContain('prepare: service_completed_successfully');
-    expect(waitsFor('prepare')).toEqual(['postgres: service_healthy', 'kafka: service_healthy']);
+    const stores = ['postgres', 'kafka', 'redis'].map((store) => `${store}: service_healthy`);
+    expect(waitsFor('prepare')).toEqual(stores);
   });
 });
 
@@ -94,9 +94,20 @@ it('waits for what is healthy, never only for what was started', () => {
     expect(condition).toMatch(/: service_(healthy|completed_successfully)$/);
 });
 
-it('pins every image, and listens on loopback alone', () => {
-  for (const { image, ports = [] } of Object.values(containers)) {
-    expect(image).toMatch(/:v?\d/);
+it('lets nobody into Redis without the password that it made itself', () => {
+  const { command, volumes } = containers['redis'] ?? {};
+  expect(String(command)).toContain('requirepass $$(head -c 24 /dev/urandom');
+  expect(String(command)).toContain('redis-server /password/redis.conf');
+  expect(file).not.toMatch(/requirepass \w|redis:\/\/(redis|127)/);
+  const holders = Object.entries(containers).filter(([, { volumes: all = [] }]) =>
+    all.some((volume) => volume.startsWith('redis-password:')),
+  );
+  expect(holders.map(([name]) => name)).toEqual(['redis', 'prepare']);
+  expect(volumes).toContain('redis-password:/password');
+});
+
+it('listens on loopback alone', () => {
+  for (const { ports = [] } of Object.values(containers)) {
     for (const published of ports) expect(published).toMatch(/^127\.0\.0\.1:/);
   }
 });

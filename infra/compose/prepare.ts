@@ -1,8 +1,8 @@
-// The first thing that docker-compose.yml runs, in the image of identity: makes the keys (once), a role and an empty
-// database for each service, and all topics. Each service's own job then migrates its database.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// The first thing that docker-compose.yml runs, in the image of identity: makes the keys (once), an empty database for each
+// service with a role that owns it and one for the service, and all topics. Each service's own job then migrates its database.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeDatabases } from '../local/prepare/databases.ts';
+import { makeDatabases, ownerDatabaseUrl, serviceRole } from '../local/prepare/databases.ts';
 import { createTopics } from '../local/prepare/topics.ts';
 import { services } from '../local/programs/services.ts';
 import { loadSecrets } from '../local/state/secrets.ts';
@@ -11,7 +11,7 @@ import { keysOf } from './keys.ts';
 /** Root writes them into a volume, and the user of the services reads them; nobody else gets there. */
 const MODE = 0o644;
 
-const { DATABASE_URL = '', KAFKA_BROKERS = '', KEYS_DIR = '' } = process.env;
+const { DATABASE_URL = '', KAFKA_BROKERS = '', KEYS_DIR = '', REDIS_CONFIGURATION = '' } = process.env;
 const withDatabase = services.filter(({ database }) => database).map(({ name }) => name);
 const [databases] = await Promise.all([
   makeDatabases(DATABASE_URL, withDatabase),
@@ -19,10 +19,20 @@ const [databases] = await Promise.all([
 ]);
 mkdirSync(KEYS_DIR, { recursive: true });
 const secrets = loadSecrets(KEYS_DIR);
+const [, redisPassword = ''] = /^requirepass (\S+)$/m.exec(readFileSync(REDIS_CONFIGURATION, 'utf8')) ?? [];
+if (redisPassword === '') throw new Error(`${REDIS_CONFIGURATION} says no password`);
+const redisUrl = `redis://:${redisPassword}@redis:6379`;
 for (const service of services) {
-  const lines = Object.entries(keysOf(service, secrets, databases)).map(
-    ([name, value]) => `${name}=${value}\n`,
-  );
-  writeFileSync(path.join(KEYS_DIR, `${service.name}.env`), lines.join(''), { mode: MODE });
+  write(service.name, keysOf(service, secrets, databases, redisUrl));
+  if (!service.database) continue;
+  write(`${service.name}-migration`, {
+    MIGRATION_DATABASE_URL: ownerDatabaseUrl(DATABASE_URL, service.name),
+    DATABASE_ROLE: serviceRole(service.name),
+  });
 }
 console.log('Keys, databases and topics are there.');
+
+function write(name: string, values: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(values).map(([key, value]) => `${key}=${value}\n`);
+  writeFileSync(path.join(KEYS_DIR, `${name}.env`), lines.join(''), { mode: MODE });
+}

@@ -12,6 +12,8 @@ import { tableOf } from './table.ts';
 // `npm run crash -- --codes 1000 --kills 20 --only redis,kafka`: docs/crash.md explains what it prints.
 
 const PEOPLE = 500;
+const CODES = 1_000;
+const KILLS = 20;
 /** Kills each service that has a hand in requests for access; the others are killed with codes on their way. */
 const ACCESS = 'access';
 const names = [...componentNames, ACCESS] as const;
@@ -24,11 +26,17 @@ interface CrashOptions {
 }
 
 const usage = [
-  'npm run crash -- [--codes 1000] [--kills 20] [--only <component,…>]',
+  'npm run crash -- [--codes 1000] [--kills 20] [--only <component,…>] [--write]',
   `Components: ${names.join(', ')}`,
 ].join('\n');
 
-await runCommand({ name: 'crash', usage, read: readOptions }, async ({ wanted, codes, kills }) => {
+const kept = {
+  as: 'crash',
+  isWhole: ({ wanted, codes, kills }: CrashOptions): boolean =>
+    names.every((name) => wanted.includes(name)) && codes >= CODES && kills >= KILLS,
+} as const;
+
+await runCommand({ name: 'crash', usage, read: readOptions, kept }, async ({ wanted, codes, kills }) => {
   const options = { codes, kills, people: PEOPLE };
   const startedAt = performance.now();
   const rig = await startCrashRig(PEOPLE, console.log);
@@ -57,16 +65,17 @@ await runCommand({ name: 'crash', usage, read: readOptions }, async ({ wanted, c
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   if (runs.length > 0) console.log(`\n${tableOf(runs)}`);
   if (accessRuns.length > 0) console.log(`\n${accessTable(accessRuns)}`);
-  console.log(`\n${all().length - missed()} of ${all().length} components held, in ${minutes} min`);
-  return missed() === 0;
+  const said = `${all().length - missed()} of ${all().length} components held`;
+  console.log(`\n${said}, in ${minutes} min`);
+  return { held: missed() === 0, said };
 });
 
 function readOptions(args: readonly string[]): CrashOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      codes: { type: 'string', default: '1000' },
-      kills: { type: 'string', default: '20' },
+      codes: { type: 'string', default: String(CODES) },
+      kills: { type: 'string', default: String(KILLS) },
       only: { type: 'string', default: names.join() },
     },
   });

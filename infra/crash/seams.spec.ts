@@ -4,9 +4,11 @@ import {
   accessRequestSeams,
   announcementSeams,
   digestSeams,
+  erasureSeams,
   grantSeams,
   identitySeams,
   notificationSeams,
+  repetitionSeams,
 } from './seams.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -27,9 +29,11 @@ it('kills at every failpoint that the code has, and at no other', () => {
     ...accessRequestSeams,
     ...announcementSeams,
     ...digestSeams,
+    ...erasureSeams,
     ...grantSeams,
     ...identitySeams,
     ...notificationSeams,
+    ...repetitionSeams,
   ].map(({ failpoint }) => failpoint);
   expect(failpointsOfTheCode()).toEqual([...new Set(names)].sort());
 });

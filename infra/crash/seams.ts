@@ -58,3 +58,9 @@ export const announcementSeams: readonly Seam[] = [
   seam('announcement.more-before-commit', 1),
   seam('announcement.more-after-commit', 1),
 ];
+
+/** Of requests with an Idempotency-Key, which the suite does not send. Killed by services/access-request/test/crashes.int-spec.ts. */
+export const repetitionSeams: readonly Seam[] = [seam('idempotency.before-answer', 1)];
+
+/** Of erasure, which the suite does not ask for. Killed by services/notification/test/erasure-crashes.int-spec.ts. */
+export const erasureSeams: readonly Seam[] = [seam('erasure.messages-erased', 1)];

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { root } from '../local/settings.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
@@ -37,7 +45,8 @@ export function assemble(service: string, folder: string): ProductionTree {
 }
 
 function copyPackage(place: string, folder: string): void {
-  const from = path.join(root, place);
+  // Where a package is a link, as in a copy of a checkout, what it leads to.
+  const from = realpathSync(path.join(root, place));
   cpSync(from, path.join(folder, place), {
     recursive: true,
     // Packages within a package are entries of their own.

@@ -14,7 +14,7 @@ describe('the Dockerfile', () => {
       .map((text) => text.split(' AS ')[0] ?? '')
       .filter((from) => from !== 'scratch' && !stages.includes(from) && from !== 'run-${SERVICE}');
     expect(foreign.length).toBeGreaterThan(0);
-    for (const image of foreign) expect(image).toMatch(/^node:\d+\.\d+\.\d+-\w+-slim$/);
+    for (const image of foreign) expect(image).toMatch(/^node:\d+\.\d+\.\d+-\w+-slim@sha256:[0-9a-f]{64}$/);
   });
 
   it('runs the Node that everything is tested with', () => {
@@ -30,14 +30,14 @@ describe('the Dockerfile', () => {
     expect(textsOf('RUN').join('\n')).not.toMatch(/curl|wget|https?:|apt-get|apk /);
   });
 
-  it.each(services.map(({ name, heap }) => ({ name, heap })))(
+  it.each(services.map(({ name, flags }) => ({ name, flags })))(
     'runs $name as nobody, as npm start does, and asks whether it is ready',
-    ({ name, heap }) => {
+    ({ name, flags }) => {
       const { user, command, healthCheck } = imageSettings(name);
       expect(user).toBe('10001:10001');
       expect(command).toEqual([
         'node',
-        ...heap,
+        ...flags,
         ...['--import', '@rigwise/platform/source-maps', '--import', '@rigwise/platform/telemetry'],
         `services/${name}/dist/main.js`,
       ]);

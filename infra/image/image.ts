@@ -1,13 +1,28 @@
-// `npm run image`: what goes into the image of a service, as the Dockerfile asks for it.
+// `npm run image -- --build [service…]`: builds images, each labelled with the commit that is checked out.
+// `npm run image -- --service <name> --to <folder>`: what goes into the image of a service, as the Dockerfile asks for it.
 import { parseArgs } from 'node:util';
 import { assemble } from './assemble.ts';
+import { buildImages } from './build-images.ts';
 
-const { values } = parseArgs({ options: { service: { type: 'string' }, to: { type: 'string' } } });
+const USAGE = 'npm run image -- --build [service…], or --service <name> --to <new folder>';
+
 try {
-  const { service, to } = values;
-  if (!service || !to) throw new Error('npm run image -- --service <name> --to <new folder>');
-  const { packages } = assemble(service, to);
-  console.log(`${to}: ${service} with ${packages.length} packages`);
+  const { values, positionals } = parseArgs({
+    options: {
+      build: { type: 'boolean', default: false },
+      service: { type: 'string' },
+      to: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const { build, service, to } = values;
+  if (build) {
+    buildImages(positionals);
+  } else {
+    if (!service || !to) throw new Error(USAGE);
+    const { packages } = assemble(service, to);
+    console.log(`${to}: ${service} with ${packages.length} packages`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeSecrets } from '../local/state/secrets.ts';
+import { serviceRole } from '../local/prepare/databases.ts';
+import { services } from '../local/programs/services.ts';
 import type { Labels, Manifest } from './manifest.ts';
 
 /** What only whoever installs can know. */
@@ -23,27 +25,60 @@ export function clusterSecrets(given: GivenSecrets): Manifest[] {
       CALLER_PUBLIC_KEY: keys.callerPublicKey,
       CODE_SEALING_PUBLIC_KEY: keys.codeSealingPublicKey,
     }),
-    object('Secret', 'gateway', { CALLER_PRIVATE_KEY: keys.callerPrivateKey }),
+    object('Secret', 'gateway', {
+      CALLER_PRIVATE_KEY: keys.callerPrivateKey,
+      SESSION_COPY_KEY: keys.sessionCopyKey,
+    }),
     object('Secret', 'identity', {
       CODE_PEPPER: keys.codePepper,
       DEVICE_COOKIE_KEY: keys.deviceCookieKey,
+      SESSION_COPY_KEY: keys.sessionCopyKey,
       ...(SSO_CLIENT_SECRET && { SSO_CLIENT_SECRET }),
     }),
     object('Secret', 'notification', { SMTP_URL, CODE_SEALING_PRIVATE_KEY: keys.codeSealingPrivateKey }),
     object('Secret', 'redis', redis(given.REDIS_URL)),
+    ...databaseSecrets(),
     ...(ACCESS_KEY_ID && SECRET_ACCESS_KEY
       ? [object('Secret', 'backups', { ACCESS_KEY_ID, SECRET_ACCESS_KEY })]
       : []),
   ];
 }
 
+/** Of the roles that services sign in to their databases as; CloudNativePG makes each role with its password. */
+export function databaseSecrets(): Manifest[] {
+  return services
+    .filter(({ database }) => database)
+    .map(({ name }) => ({
+      ...object('Secret', `${name}-db-service`, { username: serviceRole(name), password: newPassword() }),
+      type: 'kubernetes.io/basic-auth',
+    }));
+}
+
+/**
+ * What a cluster from before the copies of sessions were authenticated lacks, to be added to its Secrets: one key for both.
+ * As `data`, since server-side apply knows the owner of nothing else, and so goes over no key that is there.
+ */
+export function sessionCopySecrets(): Manifest[] {
+  const key = Buffer.from(makeSecrets().sessionCopyKey).toString('base64');
+  return ['gateway', 'identity'].map((name) => {
+    const { stringData: _, ...secret } = object('Secret', name, {});
+    return { ...secret, data: { SESSION_COPY_KEY: key } };
+  });
+}
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
 function redis(url: string | undefined): Labels {
   if (url) return { url };
-  const password = randomBytes(24).toString('base64url');
+  const password = newPassword();
   return { password, url: `redis://:${password}@redis:6379` };
 }
 
-const object = (kind: 'ConfigMap' | 'Secret', name: string, values: Labels): Manifest => ({
+const object = (
+  kind: 'ConfigMap' | 'Secret',
+  name: string,
+  values: Labels,
+): Manifest & { readonly stringData?: Labels } => ({
   apiVersion: 'v1',
   kind,
   metadata: { name, namespace: 'rigwise' },

@@ -1,12 +1,24 @@
 // `npm run --silent k8s:secrets | kubectl create -f -`: the secrets of a new installation. `create`, never `apply`: keys
-// that are there already fit what is stored.
-import { clusterSecrets } from './cluster-secrets.ts';
+// that are there already fit what is stored. For a cluster from before there were such, docs/upgrades.md: `-- --databases`,
+// only those of the services' roles in their databases; `-- --session-copies`, only the key of the copies of sessions.
+import { parseArgs } from 'node:util';
+import { clusterSecrets, databaseSecrets, sessionCopySecrets } from './cluster-secrets.ts';
+import type { Manifest } from './manifest.ts';
 
+const only = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { databases: only, 'session-copies': only } });
 const { SMTP_URL, REDIS_URL, SSO_CLIENT_SECRET, ACCESS_KEY_ID, SECRET_ACCESS_KEY } = process.env;
-if (SMTP_URL) {
-  const items = clusterSecrets({ SMTP_URL, REDIS_URL, SSO_CLIENT_SECRET, ACCESS_KEY_ID, SECRET_ACCESS_KEY });
-  console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+if (values.databases) {
+  print(databaseSecrets());
+} else if (values['session-copies']) {
+  print(sessionCopySecrets());
+} else if (SMTP_URL) {
+  print(clusterSecrets({ SMTP_URL, REDIS_URL, SSO_CLIENT_SECRET, ACCESS_KEY_ID, SECRET_ACCESS_KEY }));
 } else {
   console.error('SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example:587');
   process.exitCode = 1;
+}
+
+function print(items: readonly Manifest[]): void {
+  console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
 }

@@ -7,6 +7,11 @@ import type { Manifest } from './manifest.ts';
 export const ENVIRONMENTS = ['local', 'staging', 'production'] as const;
 /** In the order in which they are applied. */
 export const LAYERS = ['stores', 'migrations', 'services'] as const;
+/** Applied instead of `stores`, once, to bring databases back; `local` has no backups. */
+export const RESTORE = 'restore';
+/** Applied once within a restore: has services read again who was erased. */
+export const READ_AGAIN = 'read-again';
+export type Layer = (typeof LAYERS)[number] | typeof RESTORE | typeof READ_AGAIN;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 /** Whether manifests can be rendered here. */
@@ -20,14 +25,18 @@ export function hasKubectl(): boolean {
 }
 
 /** What `kubectl apply -k` would apply. @throws with what kubectl has to say */
-export function renderText(environment: Environment, layer: (typeof LAYERS)[number]): string {
+export function renderText(environment: Environment, layer: Layer): string {
   const folder = path.join(root, 'k8s', 'overlays', environment, layer);
   return execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8', maxBuffer: 16 << 20 });
 }
 
-/** All layers of an environment together. */
-export function render(environment: Environment): Manifest[] {
-  return LAYERS.flatMap((layer) =>
+/** All layers of an environment together, or some. */
+export function render(environment: Environment, layers: readonly Layer[] = LAYERS): Manifest[] {
+  return layers.flatMap((layer) =>
     parseAllDocuments(renderText(environment, layer)).map((document) => document.toJS() as Manifest),
   );
 }
+
+/** What there is to apply in an environment: all that a schema has to be held to. */
+export const layersOf = (environment: Environment): readonly Layer[] =>
+  environment === 'local' ? LAYERS : [...LAYERS, RESTORE, READ_AGAIN];

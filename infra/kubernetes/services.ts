@@ -1,13 +1,7 @@
-import { eventsByProducer, type EventDefinition } from '@rigwise/contracts';
+import { everyService, services as manifests, type EventDefinition } from '@rigwise/contracts';
 import type { z } from 'zod';
-import { configSchema as accessRequestConfig } from '../../services/access-request/src/config.ts';
-import { consumedEvents as readByAccessRequest } from '../../services/access-request/src/consumed-events.ts';
-import { gatewayConfig } from '../../services/gateway/src/config.ts';
-import { configSchema as identityConfig } from '../../services/identity/src/config.ts';
-import { consumedEvents as readByIdentity } from '../../services/identity/src/consumed-events.ts';
-import { configSchema as notificationConfig } from '../../services/notification/src/config.ts';
-import { consumedEvents as readByNotification } from '../../services/notification/src/consumed-events.ts';
 import { services } from '../local/programs/services.ts';
+import { configurations } from './configurations.ts';
 
 /** What the code of a service says that manifests have to agree with. */
 export interface ServiceCode {
@@ -17,38 +11,13 @@ export interface ServiceCode {
   readonly consumes: readonly EventDefinition[];
 }
 
-const publishedBy = (name: keyof typeof eventsByProducer): readonly EventDefinition[] => [
-  ...eventsByProducer[name],
-  ...eventsByProducer['every service'],
-];
-
-const known: readonly ServiceCode[] = [
-  { name: 'gateway', config: gatewayConfig, publishes: [], consumes: [] },
-  {
-    name: 'identity',
-    config: identityConfig,
-    publishes: publishedBy('identity'),
-    consumes: readByIdentity,
-  },
-  {
-    name: 'access-request',
-    config: accessRequestConfig,
-    publishes: publishedBy('access-request'),
-    consumes: readByAccessRequest,
-  },
-  {
-    name: 'notification',
-    config: notificationConfig,
-    publishes: publishedBy('notification'),
-    consumes: readByNotification,
-  },
-];
-
 /** Every service that `npm start` starts. @throws where one of them is not told of here */
 export const codeOfServices: readonly ServiceCode[] = services.map(({ name }) => {
-  const code = known.find((one) => one.name === name);
-  if (!code) throw new Error(`infra/kubernetes/services.ts does not know ${name}`);
-  return code;
+  const config = configurations[name];
+  if (!config) throw new Error(`infra/kubernetes/configurations.ts does not know ${name}: npm run docs`);
+  const manifest = manifests.find((one) => one.name === name);
+  const publishes = manifest ? [...manifest.publishes, ...everyService.publishes] : [];
+  return { name, config, publishes, consumes: manifest?.subscribes ?? [] };
 });
 
 /** Variables without which it can't start. */

@@ -133,10 +133,10 @@ export class Platform {
     ]);
   }
 
-  private startStack(ports: Ports, { databasePassword }: Secrets): Stack {
+  private startStack(ports: Ports, { databasePassword, redisPassword }: Secrets): Stack {
     const { stateFolder, given, mailWebPort } = this.settings;
     return startStack(
-      { stateFolder, given, ports, mailWebPort, databasePassword, durable: true },
+      { stateFolder, given, ports, mailWebPort, databasePassword, redisPassword, durable: true },
       this.run.around,
       this.progress,
       this.run.register,

@@ -54,6 +54,11 @@ export function stateFolder(env: NodeJS.ProcessEnv): string {
   return path.resolve(root, env['RIGWISE_STATE_DIR'] || '.rigwise');
 }
 
+/** Where what Maven and Go fetched lies, each under its version. */
+export function downloadsFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return path.resolve(root, env['RIGWISE_DOWNLOADS_DIR'] || path.join('infra', 'downloads'));
+}
+
 function givenOf(env: NodeJS.ProcessEnv): Given {
   const { DATABASE_URL, REDIS_URL, KAFKA_BROKERS, SMTP_URL } = env;
   return {

@@ -12,6 +12,7 @@ import { loadSecrets } from './state/secrets.ts';
 
 const stateFolder = mkdtempSync(path.join(tmpdir(), 'rigwise-stack-'));
 const toStderr = (line: string): void => console.error(line);
+const { databasePassword, redisPassword } = loadSecrets(stateFolder);
 const run = new Run(stateFolder, toStderr, () => undefined);
 
 process.stdin.on('end', () => void end(0)).resume();
@@ -25,7 +26,8 @@ try {
       given: { smtpUrl: 'smtp://127.0.0.1:9' },
       ports: await choosePorts(stateFolder, stackPorts),
       mailWebPort: 0,
-      databasePassword: loadSecrets(stateFolder).databasePassword,
+      databasePassword,
+      redisPassword,
       durable: false,
     },
     run.around,

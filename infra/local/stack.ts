@@ -6,7 +6,7 @@ import { fetchDownloads } from './programs/downloads.ts';
 import { kafkaProgram } from './programs/kafka.ts';
 import { mailProgram } from './programs/mail.ts';
 import { postgresProgram, urlOf } from './programs/postgres.ts';
-import { redisProgram } from './programs/redis.ts';
+import { redisProgram, redisUrlOf } from './programs/redis.ts';
 import type { Progress } from './progress.ts';
 import type { Given } from './settings.ts';
 
@@ -24,6 +24,7 @@ export interface StackOptions {
   readonly ports: Readonly<Record<StackPort, number>>;
   readonly mailWebPort: number;
   readonly databasePassword: string;
+  readonly redisPassword: string;
   /** False where the data may go with the machine's power: tests. */
   readonly durable: boolean;
 }
@@ -47,7 +48,15 @@ export function startStack(
   progress: Progress,
   register: (supervised: Supervised) => void,
 ): Stack {
-  const { stateFolder, given, ports, mailWebPort, databasePassword: password, durable } = options;
+  const {
+    stateFolder,
+    given,
+    ports,
+    mailWebPort,
+    databasePassword: password,
+    redisPassword,
+    durable,
+  } = options;
   mkdirSync(stateFolder, { recursive: true });
   const start = async (name: string, program: () => Promise<Program> | Program): Promise<void> => {
     const starting = async (): Promise<Program> => {
@@ -62,7 +71,7 @@ export function startStack(
   const kafka = async (): Promise<Program> =>
     kafkaProgram(stateFolder, (await downloads).kafkaFolder, kafkaPorts, around.signal);
   const redis = async (): Promise<Program> =>
-    redisProgram(stateFolder, (await downloads).redisBinary, ports.redis);
+    redisProgram(stateFolder, (await downloads).redisBinary, { port: ports.redis, password: redisPassword });
   const postgres = (): Promise<Program> =>
     postgresProgram(stateFolder, { port: ports.postgres, password, durable }, around.signal);
   const mail = (): Program => mailProgram(stateFolder, ports.smtp, mailWebPort);
@@ -70,7 +79,7 @@ export function startStack(
   return {
     addresses: {
       databaseUrl: given.databaseUrl ?? urlOf(ports.postgres, password),
-      redisUrl: given.redisUrl ?? `redis://127.0.0.1:${ports.redis}`,
+      redisUrl: given.redisUrl ?? redisUrlOf(ports.redis, redisPassword),
       kafkaBrokers: given.kafkaBrokers ?? `127.0.0.1:${ports.kafka}`,
       smtpUrl: given.smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`,
     },

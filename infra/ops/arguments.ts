@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
-import { auditAnchor, deliveryStates, services, type AuditAnchor } from '@rigwise/contracts';
+import {
+  auditAnchor,
+  deliveryStates,
+  serviceNames,
+  type AuditAnchor,
+  type ServiceName,
+} from '@rigwise/contracts';
 
-export type AskedService = (typeof services)[number];
 export type LetterState = 'waiting' | 'settled' | 'all';
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -47,11 +52,11 @@ export interface Invocation {
   /** Ask nothing. */
   readonly yes: boolean;
   /** The only one to ask. */
-  readonly service: AskedService | undefined;
+  readonly service: ServiceName | undefined;
   /** Whom the audit log names. */
   readonly operator: string | undefined;
   /** URL of each service, as far as the arguments say. */
-  readonly urls: Readonly<Partial<Record<AskedService, string>>>;
+  readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
 }
 
 /** Something is wrong with the command itself. The message says what and what to do. */
@@ -73,10 +78,12 @@ const OPTIONS = {
   state: { type: 'string' },
   to: { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
-  'access-request-url': { type: 'string' },
-  'identity-url': { type: 'string' },
-  'notification-url': { type: 'string' },
 } as const;
+
+/** Where each service is: `--access-request-url`. */
+const URL_OPTIONS = Object.fromEntries(
+  serviceNames.map((name) => [`${name}-url`, { type: 'string' }] as const),
+);
 
 type Values = ReturnType<typeof parse>['values'];
 type OptionName = keyof typeof OPTIONS;
@@ -116,19 +123,20 @@ export function parseArguments(args: readonly string[]): Invocation {
     command: values.help ? { name: 'help' } : commandOf(positionals, values),
     json: values.json ?? false,
     yes: values.yes ?? false,
-    service: values.service === undefined ? undefined : oneOf(services, '--service', values.service),
+    service: values.service === undefined ? undefined : oneOf(serviceNames, '--service', values.service),
     operator: values.operator,
-    urls: {
-      ...(values['identity-url'] && { identity: values['identity-url'] }),
-      ...(values['notification-url'] && { notification: values['notification-url'] }),
-      ...(values['access-request-url'] && { 'access-request': values['access-request-url'] }),
-    },
+    urls: Object.fromEntries(
+      serviceNames.flatMap((name) => {
+        const url: unknown = (values as Readonly<Record<string, unknown>>)[`${name}-url`];
+        return typeof url === 'string' && url !== '' ? [[name, url]] : [];
+      }),
+    ),
   };
 }
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args: [...args], options: { ...OPTIONS, ...URL_OPTIONS }, allowPositionals: true });
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0] ?? ''}.`);
   }

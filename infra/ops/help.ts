@@ -1,3 +1,8 @@
+import { serviceNames, urlVariable } from '@rigwise/contracts';
+
+const urlOptions = serviceNames.map((name) => `--${name}-url`).join(', ');
+const urlVariables = serviceNames.map(urlVariable).join(', ');
+
 export const HELP = `How the platform is, and what operators do about events, jobs and mails that did not get through, and about
 the audit log.
 
@@ -22,14 +27,13 @@ the audit log.
   audit erase <employee number>            empty what the audit log keeps of a person beside ids, for good
   help                                     this
 
-  --service <name>    ask only identity, access-request or notification
+  --service <name>    ask only one: ${serviceNames.join(', ')}
   --from, --to <time>  of dlt, jobs and deliveries list: when it failed or was settled (2026-11-21T15:40:00Z)
   --limit <n>         how many rows a list shows of each service (50)
   --json              one JSON document on stdout, errors as JSON on stderr
   --yes, -y           discard, republish or erase without asking; needed where there is no terminal
   --operator <name>   whom the audit log names (your user name)
 
-It asks the platform that runs in this checkout. Another one by its URLs: --identity-url, --notification-url,
---access-request-url, or the variables IDENTITY_URL, NOTIFICATION_URL, ACCESS_REQUEST_URL, beside the gateway's
-CALLER_PRIVATE_KEY. It ends with 0 when done, 1 when something failed or was refused, 2 when used wrongly.
+It asks the platform that runs in this checkout. Another one by its URLs: ${urlOptions}, or the
+variables ${urlVariables}, beside the gateway's CALLER_PRIVATE_KEY. It ends with 0 when done, 1 when something failed or was refused, 2 when used wrongly.
 For machines: npm run --silent ops -- … --json`;

@@ -1,5 +1,5 @@
 // `npm run rehearse`: does to a platform of its own what the runbook has an operator do, while people use it.
-import { holds, tableOf } from '../chaos/table.ts';
+import { outcomeOf, tableOf } from '../chaos/table.ts';
 import type { Row } from '../chaos/fault.ts';
 import { runCommand } from '../rig/run-command.ts';
 import { rehearseRestore } from './restore/restore.ts';
@@ -12,9 +12,15 @@ const rehearsals: Readonly<Record<string, (say: (line: string) => void) => Promi
   rotation: rehearseRotation,
 };
 
-const usage = `npm run rehearse -- <${Object.keys(rehearsals).join('|')}>…`;
+const usage = `npm run rehearse -- <${Object.keys(rehearsals).join('|')}>… [--write]`;
 
-await runCommand({ name: 'rehearse', usage, read: namesOf }, async (names) => {
+const kept = {
+  as: 'rehearse',
+  isWhole: (names: readonly string[]): boolean =>
+    Object.keys(rehearsals).every((name) => names.includes(name)),
+} as const;
+
+await runCommand({ name: 'rehearse', usage, read: namesOf, kept }, async (names) => {
   const rows: Row[] = [];
   for (const name of names) {
     const began = performance.now();
@@ -23,7 +29,7 @@ await runCommand({ name: 'rehearse', usage, read: namesOf }, async (names) => {
     say(`${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   }
   say(`\n${tableOf(rows)}`);
-  return rows.every(holds);
+  return outcomeOf(rows, 'rehearsal');
 });
 
 function namesOf(args: readonly string[]): readonly string[] {

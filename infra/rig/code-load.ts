@@ -28,6 +28,8 @@ export interface CodeLoadOptions {
   readonly url: string;
   /** Load-test people to take turns; each request has a browser of its own, so that no code replaces another. */
   readonly people: number;
+  /** The number of the first of them. Default: 1. */
+  readonly first?: number;
   readonly perSecond: number;
   /** Waits while so many are under way, rather than bury a machine that is too slow for the pace. Default: never. */
   readonly atMost?: number;
@@ -73,8 +75,8 @@ export class CodeLoad {
 
   /** Asks once, for the person whose turn it is. */
   next(): Promise<void> {
-    const number = (this.asked++ % this.options.people) + 1;
-    const digits = String(number).padStart(5, '0');
+    const { people, first = 1 } = this.options;
+    const digits = String(first + (this.asked++ % people)).padStart(5, '0');
     const token = randomBytes(32).toString('base64url');
     const ask: Ask = {
       employeeNumber: `LOAD-${digits}`,

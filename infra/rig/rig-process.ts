@@ -98,9 +98,9 @@ export class RigProcess {
 
   /** Asks it to stop and waits for its end. @returns how it ended */
   async stop(): Promise<string> {
-    if (this.runs) {
-      await this.child?.stop(this.program.stopSignal, this.program.stopTimeoutMs);
-      this.program.stopped?.();
+    if (this.child && this.runs) {
+      const byItself = await this.child.stop(this.program.stopSignal, this.program.stopTimeoutMs);
+      this.program.stopped?.(byItself);
     }
     return this.ended;
   }

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MailProbe } from '@rigwise/testing';
-import { prepareDatabases } from '../local/prepare/databases.ts';
+import { ownerDatabaseUrl, prepareDatabases } from '../local/prepare/databases.ts';
 import { createTopics } from '../local/prepare/topics.ts';
 import { kafkaProgram } from '../local/programs/kafka.ts';
 import { postgresProgram, urlOf } from '../local/programs/postgres.ts';
-import { redisProgram } from '../local/programs/redis.ts';
+import { redisProgram, redisUrlOf } from '../local/programs/redis.ts';
 import { serviceProgram } from '../local/programs/service.ts';
-import { services, type Addresses } from '../local/programs/services.ts';
+import { services, type Addresses, type RunnableService } from '../local/programs/services.ts';
 import { endOwnedProcesses } from '../local/process/owned-processes.ts';
 import { root } from '../local/settings.ts';
 import { logFolderOf, type StackAddresses } from '../local/stack.ts';
@@ -20,7 +20,7 @@ import { prepareOnce } from './prepare-once.ts';
 import { RigProcess } from './rig-process.ts';
 
 export type InfrastructureName = 'postgres' | 'redis' | 'kafka';
-export type ServiceName = 'gateway' | 'identity' | 'notification' | 'access-request';
+export type ServiceName = RunnableService['name'];
 export type ProcessName = InfrastructureName | ServiceName | `${ServiceName}-2`;
 
 export interface RigOptions {
@@ -45,8 +45,10 @@ export interface RigParts {
   readonly stateFolder: string;
   /** As services reach them. */
   readonly addresses: StackAddresses;
-  /** Past any proxy: URL of each service's own database by its name. */
+  /** Past any proxy: URL of each service's own database by its name, as the owner, who may look and break anything. */
   readonly databases: Readonly<Record<string, string>>;
+  /** The same as services sign in. */
+  readonly serviceDatabases: Readonly<Record<string, string>>;
   readonly secrets: Secrets;
   readonly mail: MailProbe;
 }
@@ -64,21 +66,12 @@ interface Owned {
  * Kafka and services from their builds, in a temporary folder, with a mail probe in the place of the mail server.
  */
 export class Rig {
-  private now: RigParts;
+  readonly parts: RigParts;
   private readonly owned: Owned;
 
   private constructor(parts: RigParts, owned: Owned) {
-    this.now = parts;
+    this.parts = parts;
     this.owned = owned;
-  }
-
-  get parts(): RigParts {
-    return this.now;
-  }
-
-  /** From now on databases are looked into this way: their passwords have changed. */
-  enterBy(databases: Readonly<Record<string, string>>): void {
-    this.now = { ...this.now, databases };
   }
 
   get url(): string {
@@ -114,7 +107,7 @@ export class Rig {
 
   /** Load-test people up to this number; those who are there already stay. */
   addPeople(upTo: number): Promise<void> {
-    return addPeople(root, this.parts.databases['identity'] ?? '', upTo);
+    return addPeople(root, this.parts.serviceDatabases['identity'] ?? '', upTo);
   }
 
   /** Of everything that takes part, by name: whose processor time and memory count. */
@@ -155,19 +148,20 @@ async function startAll(
   const password = secrets.databasePassword;
   const downloads = await prepareOnce(stateFolder, signal);
   const database = { port: portOf('postgres'), password, durable: true };
+  const redis = { port: portOf('redis'), password: secrets.redisPassword };
   const kafkaPorts = { broker: portOf('kafka'), controller: portOf('kafka-controller') };
   const direct: StackAddresses = {
     databaseUrl: urlOf(portOf('postgres'), password),
-    redisUrl: `redis://127.0.0.1:${portOf('redis')}`,
+    redisUrl: redisUrlOf(redis.port, redis.password),
     kafkaBrokers: `127.0.0.1:${portOf('kafka')}`,
     smtpUrl: mail.url,
   };
   say('Starting PostgreSQL, Redis and Kafka …');
-  const [databases] = await Promise.all([
+  const [serviceDatabases] = await Promise.all([
     postgresProgram(stateFolder, database, signal)
       .then((program) => add(program).start())
       .then(() => prepareDatabases(direct.databaseUrl, DATABASES, checkoutOf('identity'))),
-    add(redisProgram(stateFolder, downloads.redisBinary, portOf('redis'))).start(),
+    add(redisProgram(stateFolder, downloads.redisBinary, redis)).start(),
     kafkaProgram(stateFolder, downloads.kafkaFolder, kafkaPorts, signal)
       .then((program) => add(program).start())
       .then(() => createTopics(direct.kafkaBrokers, '')),
@@ -182,7 +176,7 @@ async function startAll(
   const url = urls['gateway'] ?? '';
   const at: Addresses = {
     ...addresses,
-    databases: reachedThrough(addresses.databaseUrl, databases),
+    databases: reachedThrough(addresses.databaseUrl, serviceDatabases),
     publicUrl: url,
     consoleFolder: path.join(root, 'console', 'dist'),
     services: urls,
@@ -195,7 +189,7 @@ async function startAll(
       instancesOf(service.name, instances).map(async (name) => {
         const checkout = (): string => checkoutOf(name as ProcessName);
         const program = serviceProgram(service, portOf(name), at, { PATH: process.env['PATH'] }, checkout);
-        const more = environment[service.name as ServiceName] ?? {};
+        const more = environment[service.name] ?? {};
         const command = (): ReturnType<typeof program.command> => {
           const plain = program.command();
           const CONSOLE_DIR = path.join(checkout(), 'console', 'dist');
@@ -206,8 +200,11 @@ async function startAll(
     ),
   );
   await Promise.all(balancers.map((balancer) => balancer.ask()));
-  if (people > 0) await addPeople(checkoutOf('identity'), databases['identity'] ?? '', people);
-  return { url, stateFolder, addresses, databases, secrets, mail };
+  if (people > 0) await addPeople(checkoutOf('identity'), serviceDatabases['identity'] ?? '', people);
+  const databases = Object.fromEntries(
+    DATABASES.map((name) => [name, ownerDatabaseUrl(direct.databaseUrl, name)]),
+  );
+  return { url, stateFolder, addresses, databases, serviceDatabases, secrets, mail };
 }
 
 /** What a service ends with that starts too soon for a busy machine: a cluster would start it again. */
@@ -243,7 +240,7 @@ async function end({ stateFolder, mail, processes, balancers }: Owned): Promise<
   const of = (...names: string[]) =>
     [...processes.values()].filter(({ name }) => names.includes(name.replace(/-2$/, '')));
   await Promise.all(of('gateway').map((one) => one.stop()));
-  await Promise.all(of('identity', 'notification', 'access-request').map((one) => one.stop()));
+  await Promise.all(of(...services.map(({ name }) => name)).map((one) => one.stop()));
   await Promise.all(of('postgres', 'redis', 'kafka').map((one) => one.stop()));
   await endOwnedProcesses(stateFolder);
   await Promise.all(balancers.map((balancer) => balancer.close()));

@@ -28,5 +28,18 @@ it.each([
 it('a command says how it is used where it is asked for that', () => {
   const { status, stdout } = run('infra/upgrades/upgrades.ts', '--help');
   expect(status).toBe(0);
-  expect(stdout).toBe('npm run upgrades -- [--from <revision>]\n');
+  expect(stdout).toBe('npm run upgrades -- [--from <revision>] [--write]\n');
+});
+
+it.each([
+  ['crash', 'infra/crash/crash.ts', '--kills', '2'],
+  ['chaos', 'infra/chaos/chaos.ts', '--only', 'kafka-down'],
+  ['rehearse', 'infra/rehearse/rehearse.ts', 'rotation'],
+  ['mutants', 'tools/mutants.ts', '--quick'],
+])('npm run %s keeps whole runs alone', (name, script, ...args) => {
+  const { status, stderr } = run(script, ...args, '--write');
+  expect({ status, stderr }).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`${name}: --write keeps whole runs, and this is a part of one`) as string,
+  });
 });

@@ -1,4 +1,4 @@
-import { readExpression } from './expression.ts';
+import { matches, readExpression, type Matcher } from './expression.ts';
 
 it('tells metrics from functions, groupings and times', () => {
   const { metrics, labels, routes } = readExpression(
@@ -10,4 +10,29 @@ it('tells metrics from functions, groupings and times', () => {
     ['route', 'status', 'le', 'service', 'slo'],
     ['/x', '/y'],
   ]);
+});
+
+it('tells which series of a metric are asked for', () => {
+  const { selectors } = readExpression('up{job="a/b", pod=~"c|d"} == 0 or absent(up{job!="e"}) or f');
+  expect(selectors).toEqual([
+    {
+      metric: 'up',
+      matchers: [
+        { label: 'job', operator: '=', value: 'a/b' },
+        { label: 'pod', operator: '=~', value: 'c|d' },
+      ],
+    },
+    { metric: 'up', matchers: [{ label: 'job', operator: '!=', value: 'e' }] },
+  ]);
+});
+
+it.each<[Matcher['operator'], string, string | undefined, boolean]>([
+  ['=', 'a', 'a', true],
+  ['=', 'a', undefined, false],
+  ['!=', 'a', undefined, true],
+  ['=~', 'a|b', 'b', true],
+  ['=~', 'a|b', 'bb', false],
+  ['!~', '5..', '503', false],
+])('compares by %s %s with %s: %s', (operator, value, given, expected) => {
+  expect(matches({ label: 'any', operator, value }, given)).toBe(expected);
 });

@@ -1,8 +1,22 @@
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
+/** `up{job="a",pod=~"b-.+"}`: series of a metric by their labels. */
+export interface Selector {
+  readonly metric: string;
+  readonly matchers: readonly Matcher[];
+}
+
+export interface Matcher {
+  readonly label: string;
+  readonly operator: '=~' | '!~' | '!=' | '=';
+  readonly value: string;
+}
+
 /** What an expression of Prometheus asks for. */
 export interface Asked {
   readonly metrics: readonly string[];
+  /** Those with matchers. */
+  readonly selectors: readonly Selector[];
   /** Of matchers and groupings. */
   readonly labels: readonly string[];
   /** Whole values that `route` is compared with. */
@@ -11,20 +25,19 @@ export interface Asked {
 
 /** Reads as much of PromQL as is needed to know what it asks for; what is wrong with the rest, `promtool` says. */
 export function readExpression(expr: string): Asked {
-  const labels = new Set<string>();
-  const routes = new Set<string>();
+  const selectors = [...expr.matchAll(/([\w:]+)\{([^}]*)\}/g)].map(([, metric = '', matchers = '']) => ({
+    metric,
+    matchers: matchersOf(matchers),
+  }));
+  const matchers = selectors.flatMap((selector) => selector.matchers);
+  const labels = new Set(matchers.map(({ label }) => label));
+  const routes = new Set(
+    matchers.flatMap(({ label, operator, value }) =>
+      label === 'route' && operator.startsWith('=') ? value.split('|') : [],
+    ),
+  );
   const bare = expr
-    .replaceAll(/\{([^}]*)\}/g, (_, matchers: string) => {
-      for (const [, label = '', operator = '', value = ''] of matchers.matchAll(
-        /(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g,
-      )) {
-        labels.add(label);
-        if (label === 'route' && (operator === '=' || operator === '=~')) {
-          for (const route of value.split('|')) routes.add(route);
-        }
-      }
-      return '';
-    })
+    .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\[[^\]]*\]/g, '')
     .replaceAll(/\b(?:by|on|ignoring|without|group_left|group_right)\s*\(([^)]*)\)/g, (_, names: string) => {
       for (const name of names.split(',')) if (name.trim() !== '') labels.add(name.trim());
@@ -33,7 +46,21 @@ export function readExpression(expr: string): Asked {
   const names = [...bare.matchAll(/(?<![\w:.])[a-zA-Z_:][\w:]*(?!\w*\s*\()/g)].map(([name]) => name);
   return {
     metrics: [...new Set(names.filter((name) => !KEYWORDS.has(name.toLowerCase())))],
+    selectors,
     labels: [...labels],
     routes: [...routes],
   };
+}
+
+const matchersOf = (text: string): Matcher[] =>
+  [...text.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(([, label = '', operator, value = '']) => ({
+    label,
+    operator: operator as Matcher['operator'],
+    value,
+  }));
+
+/** Whether a series with this value of the label is asked for; a label that a series does not have is empty. */
+export function matches({ operator, value }: Matcher, given = ''): boolean {
+  const isEqual = operator.includes('~') ? new RegExp(`^(?:${value})$`).test(given) : given === value;
+  return operator.startsWith('=') ? isEqual : !isEqual;
 }

@@ -1,17 +1,19 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
+  createEmptyDatabase,
   createTopics,
   freePort,
   infrastructure,
   MailProbe,
   notRun,
+  SERVICE_ROLE,
   testKeys,
   testRedisUrl,
   topicPrefix,
   waitFor,
+  type ServiceDatabase,
 } from '@rigwise/testing';
-import { Client } from 'pg';
 import { request } from 'undici';
 import { services, type Addresses } from '../local/programs/services.ts';
 import { root } from '../local/settings.ts';
@@ -26,15 +28,24 @@ let images: Images;
 let mail: MailProbe;
 let topics: { drop(): Promise<void> };
 let at: Addresses;
+let databases: ReadonlyMap<string, ServiceDatabase>;
 
 notRun('docker build of the images: only what goes into them, and how that runs');
-if (!Images.asTheirUser)
-  notRun('images as a user who may write nothing: only root may run them as uid 10001');
+if (!Images.haveLibraries) notRun('the libraries of an image: only Linux copies them');
+if (!Images.areAlone) notRun('images in a root of their own, as uid 10001: only root on Linux may do that');
 
 beforeAll(async () => {
   images = new Images(names);
   [mail, topics] = await Promise.all([MailProbe.start(), createTopics(prefix)]);
   const ports = await Promise.all(services.map(async ({ name }) => [name, await freePort()] as const));
+  // Empty ones: each image migrates its own.
+  databases = new Map(
+    await Promise.all(
+      chosen
+        .filter(({ database }) => database)
+        .map(async ({ name }) => [name, await createEmptyDatabase(name)] as const),
+    ),
+  );
   const urls = Object.fromEntries(ports.map(([name, port]) => [name, `http://127.0.0.1:${port}`]));
   at = {
     publicUrl: urls['gateway'] ?? '',
@@ -42,31 +53,33 @@ beforeAll(async () => {
     kafkaBrokers: infrastructure().kafkaBrokers,
     smtpUrl: mail.url,
     services: urls,
-    databases: await makeDatabases(),
+    databases: Object.fromEntries([...databases].map(([name, { url }]) => [name, url])),
     consoleFolder: '',
     secrets: {
       databasePassword: '',
+      redisPassword: '',
       callerPrivateKey: keys.CALLER_PRIVATE_KEY,
       callerPublicKey: keys.CALLER_PUBLIC_KEY,
       codeSealingPrivateKey: keys.CODE_SEALING_PRIVATE_KEY,
       codeSealingPublicKey: keys.CODE_SEALING_PUBLIC_KEY,
       codePepper: keys.CODE_PEPPER,
       deviceCookieKey: keys.DEVICE_COOKIE_KEY,
+      sessionCopyKey: keys.SESSION_COPY_KEY,
     },
     demo: true,
   };
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await images.remove();
-  await Promise.all([mail.close(), topics.drop(), dropDatabases()]);
-}, 60_000);
+  await Promise.all([mail.close(), topics.drop(), ...[...databases.values()].map((one) => one.drop())]);
+}, 120_000);
 
 it('each migrates its database and runs from its image alone; together they sign people in', async () => {
   await Promise.all(
     chosen.map(async (service) => {
       const { CONSOLE_DIR: _, ...environment } = service.environment(at);
-      if (service.database) await migrate(service.name, environment);
+      if (service.database) await migrate(service.name);
       const PORT = new URL(at.services[service.name] ?? '').port;
       const more = {
         PORT,
@@ -82,7 +95,7 @@ it('each migrates its database and runs from its image alone; together they sign
   expect([page.statusCode, await page.body.text()]).toEqual([200, expect.stringContaining('<script')]);
   // The demo company comes after identity is ready.
   await waitFor(async () => (await signIn()) === 200, { timeoutMs: 60_000, what: 'Ada to sign in' });
-}, 120_000);
+}, 240_000);
 
 describe.each(names)('the image of %s', (name) => {
   it('holds no tool, and no way out of itself', () => {
@@ -104,10 +117,24 @@ describe.each(names)('the image of %s', (name) => {
     expect(components.length).toBeGreaterThan(50);
     expect(components.map((one) => one.name).sort()).toEqual(installedIn(folder));
   });
+
+  if (!Images.haveLibraries) return;
+
+  it('has no shell, no package manager and nothing setuid', () => {
+    const folder = images.rootOf(name);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => path.join(path.relative(folder, file.parentPath), file.name));
+    const around = files.filter((file) => !file.startsWith('app/') && !/^lib\w*\/.*\.so(\.\d+)*$/.test(file));
+    expect(around.sort()).toEqual(['etc/group', 'etc/nsswitch.conf', 'etc/passwd', 'usr/local/bin/node']);
+    expect(files.filter((file) => (statSync(path.join(folder, file)).mode & 0o7000) !== 0)).toEqual([]);
+  });
 });
 
-async function migrate(service: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const job = images.run(service, env, ['node', `services/${service}/dist/migrate.js`]);
+async function migrate(service: string): Promise<void> {
+  const MIGRATION_DATABASE_URL = databases.get(service)?.adminUrl ?? '';
+  const env = { MIGRATION_DATABASE_URL, DATABASE_ROLE: SERVICE_ROLE };
+  const job = images.run(service, env, ['node', 'libs/persistence/dist/migrations/main.js', service]);
   const { code } = await job.ended;
   if (code !== 0) throw new Error(`Migrating ${service} failed: ${job.output()}`);
 }
@@ -142,38 +169,4 @@ function tools(): string[] {
     };
     return Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
   });
-}
-
-/** Empty ones: each image migrates its own. */
-async function makeDatabases(): Promise<Record<string, string>> {
-  const made = services
-    .filter(({ database }) => database)
-    .map(({ name }) => [name, databaseOf(name)] as const);
-  await asAdmin(async (admin) => {
-    for (const [, database] of made) await admin.query(`CREATE DATABASE ${database}`);
-  });
-  return Object.fromEntries(
-    made.map(([name, database]) => {
-      const url = new URL(infrastructure().databaseUrl);
-      url.pathname = `/${database}`;
-      return [name, url.href];
-    }),
-  );
-}
-
-const databaseOf = (name: string): string => `images_${prefix.slice(0, -1)}_${name.replaceAll('-', '_')}`;
-
-const dropDatabases = (): Promise<void> =>
-  asAdmin(async (admin) => {
-    for (const name of names) await admin.query(`DROP DATABASE IF EXISTS ${databaseOf(name)} WITH (FORCE)`);
-  });
-
-async function asAdmin(work: (admin: Client) => Promise<void>): Promise<void> {
-  const admin = new Client({ connectionString: infrastructure().databaseUrl });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
 }

@@ -84,7 +84,7 @@ export class Machine {
     const { pid } = this.find(name);
     process.kill(pid, 'SIGKILL');
     await waitFor(async () => this.find(name).pid !== pid && (await answers()), {
-      timeoutMs: 30_000,
+      timeoutMs: 90_000,
       what: `${name} to run again`,
     });
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { serviceNames, urlVariable } from '@rigwise/contracts';
 import type { Rig } from '../rig/rig.ts';
 import { rememberedPorts } from '../local/state/ports.ts';
 import { root } from './launcher.ts';
@@ -10,7 +11,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 /** Somebody at a command line, who runs what `npm run ops` runs as a process of its own against a rig. */
 export class Operator {
@@ -23,9 +24,7 @@ export class Operator {
     this.ports = rememberedPorts(rig.parts.stateFolder);
     this.environment = {
       ...{ PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', USER: 'olga' },
-      IDENTITY_URL: this.urlOf('identity'),
-      NOTIFICATION_URL: this.urlOf('notification'),
-      ACCESS_REQUEST_URL: this.urlOf('access-request'),
+      ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), this.urlOf(name)])),
       CALLER_PRIVATE_KEY: rig.parts.secrets.callerPrivateKey,
     };
   }

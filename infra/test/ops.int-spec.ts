@@ -35,7 +35,10 @@ beforeAll(async () => {
     pools[service].on('error', () => undefined);
   }
   const brokers = [rig.parts.addresses.kafkaBrokers];
-  producer = new Kafka({ brokers, logLevel: logLevel.NOTHING }).producer();
+  producer = new Kafka({
+    ...{ brokers, logLevel: logLevel.NOTHING },
+    connectionTimeout: 30_000,
+  }).producer();
   await producer.connect();
 });
 
@@ -50,7 +53,7 @@ async function rows<T extends object>(service: string, sql: string, ...values: u
 }
 
 const until = <T>(what: string, probe: () => Promise<T | undefined | false>): Promise<T> =>
-  waitFor(probe, { timeoutMs: 30_000, what });
+  waitFor(probe, { timeoutMs: 60_000, what });
 
 /** What identity's audit log has about something, once it has as much. */
 const audited = (target: string, count: number) =>
@@ -322,11 +325,19 @@ it('names a service that is dead, by its URL without its password, and shows the
 });
 
 it('has printed no secret, whatever it was asked', () => {
-  const { callerPrivateKey, databasePassword } = rig.parts.secrets;
+  const { callerPrivateKey, databasePassword, redisPassword } = rig.parts.secrets;
   const { d: privatePart } = JSON.parse(Buffer.from(callerPrivateKey, 'base64url').toString()) as {
     d: string;
   };
-  const secrets = [...SECRETS, callerPrivateKey, privatePart, databasePassword, 'pass-and-secret', 'eyJ'];
+  const secrets = [
+    ...SECRETS,
+    callerPrivateKey,
+    privatePart,
+    databasePassword,
+    redisPassword,
+    'pass-and-secret',
+    'eyJ',
+  ];
   for (const secret of secrets) {
     expect(secret).not.toBe('');
     expect(operator.transcript).not.toContain(secret);

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { freePort, notRun } from '@rigwise/testing';
 import { Machine } from './launcher.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let folder: string;
 let machine: Machine;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { alone } from '../../tools/door/alone.mjs';
 import { root, stateFolder } from '../local/settings.ts';
 
 /** Another revision of the project, installed and built by its own commands. */
@@ -15,18 +16,21 @@ export interface OtherRevision {
  * Checks another revision out beside this one and builds it, once: it stays in the state folder, by its commit.
  * @throws Error with what git or the build said
  */
-export function otherRevision(revision: string, say: (line: string) => void): OtherRevision {
+export async function otherRevision(revision: string, say: (line: string) => void): Promise<OtherRevision> {
   const commit = run('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], root).trim();
   const folder = path.join(stateFolder(process.env), 'upgrades', commit);
   const stamp = path.join(folder, 'node_modules', '.rigwise-built');
-  if (!existsSync(stamp)) {
+  await alone(`check out ${folder}`, () => {
+    if (existsSync(stamp)) return;
     say(`Building ${revision} (${commit.slice(0, 8)}) …`);
-    // A state folder that was reset leaves git believing in worktrees that are gone.
+    // What is there without a stamp is of somebody who was killed: it may be half a checkout.
+    rmSync(folder, { recursive: true, force: true });
+    // A folder that is gone leaves git believing in its worktree.
     run('git', ['worktree', 'prune'], root);
-    if (!existsSync(folder)) run('git', ['worktree', 'add', '--detach', folder, commit], root);
+    run('git', ['worktree', 'add', '--detach', folder, commit], root);
     run(process.execPath, [path.join('tools', 'run.mjs'), 'build'], folder);
     writeFileSync(stamp, '');
-  }
+  });
   return { commit: commit.slice(0, 8), folder };
 }
 

@@ -55,7 +55,9 @@ export async function rollThereAndBack(
     {
       name: 'old services, new migrations',
       take: async () => {
-        const applied = await migrateDatabases(chaos.rig.parts.databases, revisions.new);
+        const { addresses, databases } = chaos.rig.parts;
+        const services = Object.keys(databases);
+        const applied = await migrateDatabases(addresses.databaseUrl, services, revisions.new);
         say(`  ${applied.length === 0 ? 'no migration is new' : `applied ${applied.join(', ')}`}`);
       },
     },

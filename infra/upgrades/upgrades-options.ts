@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = 'npm run upgrades -- [--from <revision>]';
+export const USAGE = 'npm run upgrades -- [--from <revision>] [--write]';
 const PREVIOUS = 'HEAD~1';
 
 /** @throws Error that says what is wrong with the arguments */

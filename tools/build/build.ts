@@ -3,6 +3,7 @@ import path from 'node:path';
 import { compilePackage } from './compile-package.ts';
 import { buildConsole } from './console.ts';
 import { databaseClient } from './database-client.ts';
+import { alone } from '../door/alone.mjs';
 import { perform, root, type Log, type Step } from './step.ts';
 
 /**
@@ -13,17 +14,20 @@ import { perform, root, type Log, type Step } from './step.ts';
  */
 export async function build(log: Log): Promise<void> {
   const code = async (): Promise<void> => {
-    await generate(log);
+    await generateClients(log);
     await inOrder(packages().map(compilePackage), log);
   };
-  const outcomes = await Promise.allSettled([perform(buildConsole, log), code()]);
+  const outcomes = await oneAtATime(() => Promise.allSettled([perform(buildConsole, log), code()]));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** Writes the database clients that a change of a schema made stale. @throws as `build` does */
-export async function generate(log: Log): Promise<void> {
-  await inOrder(databaseServices().map(databaseClient), log);
-}
+export const generate = (log: Log): Promise<void> => oneAtATime(() => generateClients(log));
+
+/** Prisma writes its client where it is used: nobody may use it, or write it as well, before it is whole. */
+const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => alone(`build ${root}`, work);
+
+const generateClients = (log: Log): Promise<void> => inOrder(databaseServices().map(databaseClient), log);
 
 /** Folders such as `libs/http`; what only tests use is run from source. */
 function packages(): string[] {

@@ -4,7 +4,7 @@ import { transformFile } from '@swc/core';
 import { replaceFolder } from './replace-folder.ts';
 import { root, type Step } from './step.ts';
 
-/** A library or service as ESM in `dist`, by the same settings as `nest start --watch` uses. */
+/** A library or service as ESM in `dist`. */
 export function compilePackage(folder: string): Step {
   const output = `${folder}/dist`;
   return {

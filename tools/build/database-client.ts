@@ -6,7 +6,7 @@ export function databaseClient(service: string): Step {
   const folder = `services/${service}`;
   return {
     name: `${service}: database client`,
-    inputs: [`${folder}/prisma/schema.prisma`, `${folder}/prisma.config.ts`, 'package-lock.json'],
+    inputs: [`${folder}/prisma/schema.prisma`, 'tools/prisma.config.ts', 'package-lock.json'],
     output: `${folder}/src/generated`,
     recipe: 'prisma generate',
     run: () => runNode(`${service}'s database client`, ['tools/prisma.mjs', service, 'generate']),

@@ -35,6 +35,8 @@ export async function perform(step: Step, log: Log): Promise<void> {
   const started = Date.now();
   const draft = `${stamp}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
+  // Whoever is killed from here on leaves no word that all is well.
+  rmSync(stamp, { force: true });
   try {
     await step.run(draft);
   } finally {

@@ -25,7 +25,7 @@ it.each(pages)('%s has operators give no command that there is not', (page) => {
 
 it('README tells of every command', () => {
   const readme = readPage('README.md');
-  const toldElsewhere = ['build', 'generate', 'image', 'k8s:secrets'];
+  const toldElsewhere = ['build', 'generate', 'image', 'k8s:secrets', 'images:pin'];
   const named = (name: string): boolean =>
     new RegExp(`npm (run )?${name}\\b`).test(readme) || toldElsewhere.includes(name);
   expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([]);

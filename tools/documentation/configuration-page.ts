@@ -1,3 +1,4 @@
+import { migrationConfig } from '@rigwise/persistence';
 import { describeConfig, type ConfigurationVariable } from '@rigwise/platform';
 import { codeOfServices } from '../../infra/kubernetes/services.ts';
 
@@ -32,8 +33,12 @@ export function configurationPage(): string {
   for (const { name, variables } of all) {
     lines.push('', `## ${name}`, '', ...table(without(variables, [...everywhere, ...behindTheGateway])));
   }
+  lines.push('', '## Migrations', '', MIGRATIONS, '', ...table(describeConfig(migrationConfig)));
   return `${lines.join('\n')}\n`;
 }
+
+const MIGRATIONS =
+  'What `node libs/persistence/dist/migrations/main.js <service>` reads, before a rollout; the services are told none of it.';
 
 type Variables = readonly ConfigurationVariable[];
 

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { personErasedV1, serviceNames } from '@rigwise/contracts';
+import { codeOfServices } from '../../infra/kubernetes/services.ts';
 import { readPage, root, rowsOf, sectionOf } from './markdown.ts';
 
 const page = readPage('docs/retention.md');
@@ -27,6 +29,11 @@ it.each(schemas)(
   },
 );
 
+it('says of every table what becomes of somebody in it who is erased', () => {
+  expect(tables.filter(([, , , , erased = '']) => erased === '').map(([, names]) => names)).toEqual([]);
+  expect(page).not.toContain('nothing yet');
+});
+
 const sources = globSync('{libs,services}/*/src/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.spec.ts'))
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -50,4 +57,14 @@ it('names every kind of key in Redis', () => {
     where === 'Redis' ? [...what.matchAll(/`([a-z]+:)`/g)].map(([, prefix]) => prefix) : [],
   );
   expect(told.toSorted()).toEqual(written.toSorted());
+});
+
+it('has every service erase people that is told something about them', () => {
+  const readers = codeOfServices.filter(({ consumes }) => consumes.includes(personErasedV1));
+  const told = codeOfServices.filter(({ publishes, consumes }) =>
+    [...publishes, ...consumes].some(({ personal }) => personal.length > 0),
+  );
+  const namesOf = (all: typeof codeOfServices): string[] => all.map(({ name }) => name).toSorted();
+  expect(namesOf(readers)).toEqual(serviceNames.toSorted());
+  expect(namesOf(told)).toEqual(serviceNames.toSorted());
 });

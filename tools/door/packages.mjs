@@ -2,15 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { alone } from './alone.mjs';
 import { fail, inRoot, root } from './surroundings.mjs';
 
 const stamp = inRoot('node_modules', '.rigwise-installed');
 
 /** Brings node_modules to what the lockfile says; does nothing where it is there. */
-export function installPackages() {
+export async function installPackages() {
   const lockfile = readFileSync(inRoot('package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lockfile).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (!isDone()) await alone(`packages ${root}`, () => void (isDone() || bring(lockfile, wanted)));
+}
+
+function bring(lockfile, wanted) {
   if (!isInstalled(JSON.parse(lockfile))) install();
   linkPostgresLibraries();
   writeFileSync(stamp, wanted);

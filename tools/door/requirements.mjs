@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { answer, fail, inRoot } from './surroundings.mjs';
+import { answer, fail, inRoot, root } from './surroundings.mjs';
 
 const OLDEST_NODE = 20;
 const OLDEST_JAVA = 17;
@@ -42,6 +42,7 @@ function checkJava() {
 function checkMaven() {
   const versions = readFileSync(inRoot('infra', 'maven', 'pom.xml'));
   const folder = createHash('sha256').update(versions).digest('hex').slice(0, 12);
-  if (existsSync(inRoot('infra', 'downloads', folder)) || answer('mvn', ['-v']) !== undefined) return;
+  const downloads = process.env.RIGWISE_DOWNLOADS_DIR || path.join('infra', 'downloads');
+  if (existsSync(path.resolve(root, downloads, folder)) || answer('mvn', ['-v']) !== undefined) return;
   fail('No Maven (mvn), which fetches Kafka and Redis: install it, or set KAFKA_BROKERS and REDIS_URL.');
 }

@@ -3,15 +3,24 @@ import { accounts } from './list/accounts.ts';
 import { administration } from './list/administration.ts';
 import { announcements } from './list/announcements.ts';
 import { calls } from './list/calls.ts';
+import { cluster } from './list/cluster.ts';
 import { consoleBehaviour } from './list/console-behaviour.ts';
 import { consolePublicPages } from './list/console-public.ts';
 import { consolePages } from './list/console.ts';
+import { databases } from './list/databases.ts';
 import { employeeView } from './list/employee-view.ts';
+import { erasure } from './list/erasure.ts';
 import { events } from './list/events.ts';
+import { firstRuns } from './list/first-runs.ts';
 import { gateway } from './list/gateway.ts';
+import { emailChanges } from './list/email-changes.ts';
 import { hostileAccounts } from './list/hostile-accounts.ts';
+import { images } from './list/images.ts';
 import { mails } from './list/mails.ts';
+import { manifests } from './list/manifests.ts';
+import { measurements } from './list/measurements.ts';
 import { notifications } from './list/notifications.ts';
+import { lostAnswers, periodic, twoAtOnce } from './list/periodic.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
@@ -21,6 +30,7 @@ import type { Mutant } from './mutant.ts';
 
 /** Every break that the tests have to notice. */
 export const mutants: readonly Mutant[] = [
+  ...erasure,
   ...events,
   ...mails,
   ...notifications,
@@ -28,16 +38,26 @@ export const mutants: readonly Mutant[] = [
   ...signIn,
   ...accounts,
   ...hostileAccounts,
+  ...emailChanges,
   ...singleSignOn,
   ...telemetry,
   ...accessRequests,
+  ...periodic,
+  ...lostAnswers,
+  ...twoAtOnce,
   ...sessions,
   ...employeeView,
   ...training,
   ...administration,
   ...calls,
   ...gateway,
+  ...cluster,
+  ...databases,
+  ...images,
   ...consolePages,
   ...consoleBehaviour,
   ...consolePublicPages,
+  ...firstRuns,
+  ...measurements,
+  ...manifests,
 ];

@@ -8,7 +8,7 @@ export interface Options {
 }
 
 const FLAGS = ['--list', '--quick', '--why'];
-export const USAGE = 'npm run mutants [-- --list] [--quick] [--why] [--only <regular expression>]';
+export const USAGE = 'npm run mutants [-- --list] [--quick] [--why] [--only <regular expression>] [--write]';
 
 /** @throws on anything unknown */
 export function readOptions(args: readonly string[]): Options {

@@ -39,11 +39,22 @@ describe('readKinds', () => {
     expect(readKinds(['libs/http'])).toEqual({
       kinds: ['unit', 'console', 'integration', 'e2e'],
       patterns: ['libs/http'],
+      write: false,
     });
   });
 
+  it('takes flags of the command for none of Jest, and keeps whole runs alone', () => {
+    expect(readKinds(['--fresh', '--write'])).toEqual({
+      kinds: ['unit', 'console', 'integration', 'e2e'],
+      patterns: [],
+      write: true,
+    });
+    expect(readKinds(['--fresh', '--only', 'e2e', 'x'])).toMatchObject({ kinds: ['e2e'], patterns: ['x'] });
+    expect(() => readKinds(['--write', '--only', 'unit'])).toThrow('whole runs');
+  });
+
   it('keeps the order of the kinds that are asked for', () => {
-    expect(readKinds(['--only', 'e2e,unit', 'x'])).toEqual({ kinds: ['unit', 'e2e'], patterns: ['x'] });
+    expect(readKinds(['--only', 'e2e,unit', 'x'])).toMatchObject({ kinds: ['unit', 'e2e'], patterns: ['x'] });
   });
 
   it('refuses a kind that there is not', () => {

@@ -5,6 +5,7 @@ import { root } from '../build/step.ts';
 const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const INTERRUPTED_EXIT_CODE = 130;
 const running = new Set<ChildProcess>();
+let stopping = false;
 
 /** Runs Jest with its talk on stderr. @returns its exit code; null where it was ended by a signal */
 export function runJest(args: readonly string[]): Promise<number | null> {
@@ -17,14 +18,14 @@ export function runJest(args: readonly string[]): Promise<number | null> {
     child.on('error', reject);
     child.on('close', (exitCode) => {
       running.delete(child);
-      resolve(exitCode);
+      // Interrupted: nothing more is started while the infrastructure stops.
+      if (!stopping) resolve(exitCode);
     });
   });
 }
 
 /** Ctrl-C ends the tests that run, then the infrastructure, then us. */
 export function stopOnSignals(stopInfrastructure: () => Promise<void>): void {
-  let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;

@@ -2,10 +2,22 @@
 export const KINDS = ['unit', 'console', 'integration', 'e2e'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** Flags of the command itself: the door has heard of `--fresh`; `--write` keeps what came of it in docs/runs.md. */
+const [FRESH, WRITE] = ['--fresh', '--write'];
+
+export interface Wanted {
+  readonly kinds: readonly Kind[];
+  readonly patterns: readonly string[];
+  readonly write: boolean;
+}
+
 /** `--only unit,console` chooses kinds; everything else narrows the files, as Jest takes it. @throws on an unknown kind */
-export function readKinds(args: readonly string[]): { kinds: readonly Kind[]; patterns: readonly string[] } {
+export function readKinds(given: readonly string[]): Wanted {
+  const args = given.filter((arg) => arg !== FRESH && arg !== WRITE);
+  const write = given.includes(WRITE);
+  if (write && args.length > 0) throw new Error(`${WRITE} keeps whole runs, and this is a part of one`);
   const at = args.indexOf('--only');
-  if (at < 0) return { kinds: KINDS, patterns: args };
+  if (at < 0) return { kinds: KINDS, patterns: args, write };
   const only = args[at + 1]?.split(',') ?? [];
   const unknown = only.filter((kind) => !KINDS.some((known) => known === kind));
   if (only.length === 0 || unknown.length > 0) {
@@ -13,5 +25,5 @@ export function readKinds(args: readonly string[]): { kinds: readonly Kind[]; pa
       `--only takes some of ${KINDS.join(', ')}, separated by commas, and not "${unknown.join(',')}"`,
     );
   }
-  return { kinds: KINDS.filter((kind) => only.includes(kind)), patterns: args.toSpliced(at, 2) };
+  return { kinds: KINDS.filter((kind) => only.includes(kind)), patterns: args.toSpliced(at, 2), write };
 }

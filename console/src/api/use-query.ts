@@ -1,5 +1,5 @@
 import type { CallAnswer, CallDefinition } from '@rigwise/contracts';
-import useSWR, { type SWRResponse } from 'swr';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { call, type CallArguments } from './call.ts';
 
 /** A call that reads, and answers 200. */
@@ -9,9 +9,14 @@ export type Query = CallDefinition & { readonly method: 'GET'; readonly answers:
 export function useQuery<D extends Query>(
   definition: D,
   args: CallArguments<D> | null,
+  options: SWRConfiguration<CallAnswer<D, 200>, Error> = {},
 ): SWRResponse<CallAnswer<D, 200>, Error> {
-  return useSWR(args && [definition.id, args], async () => {
-    const { body } = await call(definition, args ?? ({} as CallArguments<D>));
-    return body as CallAnswer<D, 200>;
-  });
+  return useSWR<CallAnswer<D, 200>, Error>(
+    args && [definition.id, args],
+    async () => {
+      const { body } = await call(definition, args ?? ({} as CallArguments<D>));
+      return body as CallAnswer<D, 200>;
+    },
+    options,
+  );
 }

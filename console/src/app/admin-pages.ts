@@ -13,7 +13,7 @@ export const queuePage: Load = async () =>
 export const auditPage: Load = async () => (await import('../features/audit/audit-page.tsx')).AuditPage;
 export const operationsPage: Load = async () =>
   (await import('../features/operations/operations-page.tsx')).OperationsPage;
-export const peoplePage: Load = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
+export const peoplePage: Load = async () => (await import('../features/people/people-pages.tsx')).PeoplePages;
 export const importPage: Load = async () =>
   (await import('../features/directory/import-page.tsx')).ImportPage;
 export const serviceTokensPage: Load = async () =>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type * as adminPages from './admin-pages.ts';
+import type * as mailPages from './mail-pages.ts';
 import { plannedPages } from '../planned-pages.ts';
 import type { Guard } from './decide.ts';
 
@@ -16,6 +17,8 @@ type AdminPage = keyof typeof adminPages;
 
 const fromAdminPages = (page: AdminPage) => async (): Promise<ComponentType> =>
   (await import('./admin-pages.ts'))[page]();
+const fromMailPages = (page: keyof typeof mailPages) => async (): Promise<ComponentType> =>
+  (await import('./mail-pages.ts'))[page]();
 
 /** Every address of the console that is not the 404 page. What isn't built yet is in planned-pages.ts, and says so. */
 export const routeTable: readonly PageRoute[] = [
@@ -53,14 +56,13 @@ export const routeTable: readonly PageRoute[] = [
     paths: ['/request-access', '/request-access/withdraw', '/request-access/answer'],
     guard: 'everyone',
     frame: 'bare',
-    load: async () =>
-      (await import('../features/access-request/request-access-pages.tsx')).RequestAccessPages,
+    load: fromMailPages('requestAccessPages'),
   },
   {
-    paths: ['/verify-email'],
+    paths: ['/verify-email', '/stop-email'],
     guard: 'everyone',
     frame: 'bare',
-    load: async () => (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+    load: fromMailPages('emailPages'),
   },
   {
     paths: ['/change-password'],
@@ -126,7 +128,7 @@ export const routeTable: readonly PageRoute[] = [
     load: fromAdminPages('operationsPage'),
   },
   {
-    paths: ['/admin/users'],
+    paths: ['/admin/users', '/admin/users/erasures'],
     guard: 'admin',
     frame: 'shell',
     load: fromAdminPages('peoplePage'),

@@ -16,4 +16,4 @@ export async function disableAccount({ rows, services }: RoutePlatform, username
 
 /** The second within which every gateway hears that a session ended, and time for a busy machine, whose consumers may be joining still. */
 export const untilEnded = (isOver: () => Promise<boolean>): Promise<unknown> =>
-  waitFor(isOver, { timeoutMs: 20_000, what: 'the session to be over' });
+  waitFor(isOver, { timeoutMs: 40_000, what: 'the session to be over' });

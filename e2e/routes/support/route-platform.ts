@@ -5,6 +5,7 @@ import {
   createTopics,
   HeldClock,
   infrastructure,
+  serviceUrls,
   jwkOf,
   MailProbe,
   testKeys,
@@ -15,7 +16,7 @@ import {
 import pg from 'pg';
 import { accessRequestService } from '../../../services/access-request/src/access-request-service.ts';
 import { configSchema as accessRequestConfig } from '../../../services/access-request/src/config.ts';
-import { gatewayConfig } from '../../../services/gateway/src/config.ts';
+import { configSchema } from '../../../services/gateway/src/config.ts';
 import { gatewayOptions } from '../../../services/gateway/src/service-options.ts';
 import { configSchema as identityConfig } from '../../../services/identity/src/config.ts';
 import { identityService } from '../../../services/identity/src/identity-service.ts';
@@ -46,21 +47,27 @@ export interface RoutePlatform {
   readonly keys: TestKeys;
   /** Signs callers as the gateways do. */
   readonly signer: CallerSigner;
+  /** The mail server that notification knows. */
+  readonly mail: MailProbe;
   /** Of identity, past the service. */
   readonly rows: pg.Pool;
+  /** Of notification, past the service. */
+  readonly notificationRows: pg.Pool;
   close(): Promise<void>;
 }
 
 export async function startRoutePlatform(): Promise<RoutePlatform> {
   const prefix = topicPrefix();
-  const [identityRows, notificationRows, requestRows, topics, redisUrl, mail] = await Promise.all([
-    createServiceDatabase('identity'),
-    createServiceDatabase('notification'),
-    createServiceDatabase('access-request'),
-    createTopics(prefix),
-    testRedisUrl(),
-    MailProbe.start(),
-  ]);
+  const [identityDatabase, notificationDatabase, requestDatabase, topics, redisUrl, mail] = await Promise.all(
+    [
+      createServiceDatabase('identity'),
+      createServiceDatabase('notification'),
+      createServiceDatabase('access-request'),
+      createTopics(prefix),
+      testRedisUrl(),
+      MailProbe.start(),
+    ],
+  );
   const keys = testKeys();
   const clock = new HeldClock();
   const environment = {
@@ -79,7 +86,7 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
       loadConfig(identityConfig, {
         ...environment,
         ...WIDE,
-        DATABASE_URL: identityRows.url,
+        DATABASE_URL: identityDatabase.url,
         RIGWISE_DEMO: '1',
       }),
     ),
@@ -88,7 +95,7 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
     notificationService(
       loadConfig(notificationConfig, {
         ...environment,
-        DATABASE_URL: notificationRows.url,
+        DATABASE_URL: notificationDatabase.url,
         SMTP_URL: mail.url,
         MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
       }),
@@ -96,41 +103,49 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
   );
   const accessRequest = await start(
     accessRequestService(
-      loadConfig(accessRequestConfig, { ...environment, ...WIDE, DATABASE_URL: requestRows.url }),
+      loadConfig(accessRequestConfig, { ...environment, ...WIDE, DATABASE_URL: requestDatabase.url }),
     ),
   );
   const gateway = (): Promise<RunningService> =>
     start(
       gatewayOptions(
-        loadConfig(gatewayConfig, {
+        loadConfig(configSchema, {
           ...environment,
-          IDENTITY_URL: identity.url,
-          NOTIFICATION_URL: notification.url,
-          ACCESS_REQUEST_URL: accessRequest.url,
+          ...serviceUrls({
+            ...{ identity: identity.url, notification: notification.url },
+            'access-request': accessRequest.url,
+          }),
           CONSOLE_DIR: 'console/dist',
           RATE_LIMIT_UNKNOWN_SESSIONS: '100000',
         }),
       ),
     );
   const gateways = [await gateway(), await gateway()] as const;
-  const rows = new pg.Pool({ connectionString: identityRows.url, max: 2 });
-  // The database is dropped under its last connections.
-  rows.on('error', () => undefined);
+  const [rows, notificationRows] = [poolOf(identityDatabase), poolOf(notificationDatabase)];
   return {
     gateways,
     services: { identity, notification, 'access-request': accessRequest },
     clock,
     keys,
     signer: new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock),
+    mail,
     rows,
+    notificationRows,
     close: async () => {
       for (const one of gateways) await one.close();
       await Promise.all([identity, notification, accessRequest].map((one) => one.close()));
-      await Promise.all([rows.end(), mail.close()]);
+      await Promise.all([rows.end(), notificationRows.end(), mail.close()]);
       await Promise.all([
-        ...[identityRows, notificationRows, requestRows].map((database) => database.drop()),
+        ...[identityDatabase, notificationDatabase, requestDatabase].map((database) => database.drop()),
         topics.drop(),
       ]);
     },
   };
+}
+
+function poolOf({ adminUrl }: { readonly adminUrl: string }): pg.Pool {
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 2 });
+  // The database is dropped under its last connections.
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -1,16 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../local/settings.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
-import { atMost } from './row.ts';
+import { atMost, withoutBar } from './row.ts';
 
 const page = benchmarksPage({
-  rows: [atMost({ what: 'a | b', value: 1, bar: 2, digits: 0, unit: 'ms', otherCores: 0.5 })],
+  rows: [
+    atMost({ what: 'a | b', value: 1, bar: 2, digits: 0, unit: 'ms', otherCores: 0.5 }),
+    withoutBar({ what: 'c', ours: '3', limit: '' }),
+  ],
   notes: ['a note'],
   profiles: ['identity: 1.0 s'],
   command: 'npm run bench -- --write',
   day: '2026-01-31',
+  commit: '0123456789ab',
 });
 
-it('says how and when it was written', () => {
-  expect(page).toContain('Written by `npm run bench -- --write` on 2026-01-31; ');
+it('says how, when and of which commit it was written', () => {
+  expect(page).toContain('Written by `npm run bench -- --write` on 2026-01-31, of commit 0123456789ab; ');
+});
+
+it('says at its head how many bars are held and missed, and what has none', () => {
+  const head = page.slice(0, page.indexOf('| what'));
+  expect(head).toContain('**1 held, 0 missed, 1 without a bar; 1 measured while');
 });
 
 it('holds the rows as a table whose cells stay apart', () => {
@@ -24,4 +36,17 @@ it('marks the figures of others as measured elsewhere', () => {
   expect(page.slice(page.indexOf('## For comparison'), page.indexOf('Keycloak 26.7'))).toMatch(
     /\*\*not in the run above\*\*/,
   );
+});
+
+it.each(['benchmarks.md', 'console-benchmarks.md'])('counts on %s what its table says', (file) => {
+  const kept = readFileSync(path.join(root, 'docs', file), 'utf8');
+  const verdicts = [...kept.matchAll(/\| (ok|no bar|MISSED[^|]*?) *\|$/gm)].map(
+    ([, verdict = '']) => verdict,
+  );
+  const count = (what: RegExp): number => verdicts.filter((verdict) => what.test(verdict)).length;
+  const missed = count(/^MISSED/);
+  expect(kept).toMatch(
+    new RegExp(`\\b${count(/^ok/)} held, ${missed} missed[^,]*, ${count(/^no bar/)} without a bar`),
+  );
+  for (const row of kept.match(/^\|.*\| none +\|.*$/gm) ?? []) expect(row).toMatch(/\| no bar *\|$/);
 });

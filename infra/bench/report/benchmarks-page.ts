@@ -1,31 +1,29 @@
-import { machineText } from '../measure/machine.ts';
 import type { Row } from './row.ts';
 import { cellsOf, summary } from './table.ts';
+import { writtenBy, type Origin } from './written-by.ts';
 
-export interface Page {
+export interface Page extends Origin {
   readonly rows: readonly Row[];
   readonly notes: readonly string[];
   readonly profiles: readonly string[];
-  /** As it was typed. */
-  readonly command: string;
-  readonly day: string;
 }
 
 /** docs/benchmarks.md. */
-export function benchmarksPage({ rows, notes, profiles, command, day }: Page): string {
+export function benchmarksPage({ rows, notes, profiles, ...origin }: Page): string {
   const [headings = [], ...cells] = cellsOf(rows).map((row) => row.map(escapeCell));
   return `# Benchmarks
 
-Written by \`${command}\` on ${day}; ${machineText()}.
+${writtenBy(origin)} Of its bars and rows:
+**${summary(rows)}**.
 
 Each figure stands beside its limit or bar of the same run. "CPU-s per 1,000" is processor time of gateway, identity,
 notification, access-request, PostgreSQL, Redis and Kafka together, for 1,000 requests, less what they use when idle;
 the session check counts gateway and Redis. The load comes from a process of its own, which is not counted. "others" is
 how many cores the rest of the machine used meanwhile: a figure with * was measured beside a busy neighbour, and says
-less. No bar is on requests that failed, for none may.
+less. What failed has a row where anything did, for nothing may. A row without a bar is measured, and neither held nor missed.
 
 Sign-ins are measured after 12 seconds of unmeasured ones and codes after five, and idle is measured from 20 seconds
-after the start on. The bar of session checks is held to 16 and 64 connections; over a single one it would be missed.
+after the start on.
 
 The bars are for the machine on which they were set, whose raw hashes and bare answers are known. Where the limits of this
 run say that this machine is slower, a missed bar that would hold if it were moved by as much is marked "not in
@@ -34,8 +32,6 @@ proportion"; it counts as missed all the same.
 | ${headings.join(' | ')} |
 | ${headings.map(() => '---').join(' | ')} |
 ${cells.map((row) => `| ${row.join(' | ')} |`).join('\n')}
-
-${summary(rows)}.
 
 ${notes.map((note) => `- ${note}`).join('\n')}
 

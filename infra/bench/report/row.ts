@@ -5,8 +5,8 @@ export interface Row {
   /** The physical limit or the peer of the same run; empty where there is none. */
   readonly limit: string;
   readonly bar: string;
-  /** By which share of the bar it is missed; 0 or less where it holds. */
-  readonly missedBy: number;
+  /** By which share of the bar it is missed; 0 or less where it holds; undefined where it was measured without a bar. */
+  readonly missedBy: number | undefined;
   /** The same against the bar moved to where a machine as slow as this one would have it; undefined where nothing tells. */
   readonly missedInProportionBy?: number | undefined;
   /** Cores that the rest of the machine kept busy meanwhile; undefined where that says nothing. */
@@ -33,6 +33,22 @@ interface Figure {
  * limit; never less than 1.
  */
 export const slownessOf = (costHere: number, costThere: number): number => Math.max(1, costHere / costThere);
+
+/** A figure that is worth knowing, and held to nothing. */
+export const withoutBar = (figure: Omit<Row, 'bar' | 'missedBy'>): Row => ({
+  ...figure,
+  bar: 'none',
+  missedBy: undefined,
+});
+
+/** What may not happen at all, and did. */
+export const never = (what: string, ours: string, why = ''): Row => ({
+  what,
+  ours,
+  limit: why,
+  bar: '= 0',
+  missedBy: Infinity,
+});
 
 export function atMost(figure: Figure): Row {
   const { value, bar, slowness, slowPart = bar } = figure;

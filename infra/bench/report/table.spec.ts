@@ -1,5 +1,5 @@
-import { atLeast, atMost, exactly, slownessOf, within, type Row } from './row.ts';
-import { isEveryBarHeld, isGoodEnough, summary, tableText } from './table.ts';
+import { atLeast, atMost, exactly, never, slownessOf, within, withoutBar, type Row } from './row.ts';
+import { isEveryBarHeld, summary, tableText } from './table.ts';
 
 const figure = { what: 'a figure', digits: 1, unit: 'ms' };
 const missed = (by: number): Row => ({ ...atMost({ ...figure, value: 1, bar: 2 }), missedBy: by });
@@ -34,7 +34,7 @@ describe('a row', () => {
 });
 
 describe('the table', () => {
-  it('aligns its columns and ends with how many rows held', () => {
+  it('aligns its columns and ends with how many bars held', () => {
     const rows = [
       atMost({ ...figure, value: 12, bar: 10, limit: 'raw 9.0 ms', otherCores: 0.05 }),
       atLeast({ ...figure, what: 'b', value: 12, bar: 10, otherCores: 0.5 }),
@@ -44,32 +44,37 @@ describe('the table', () => {
       'a figure  12.0 ms  raw 9.0 ms     ≤ 10.0 ms  0.05    MISSED by 20 %',
       'b         12.0 ms                 ≥ 10.0 ms  0.50 *  ok',
       '',
-      '1 of 2 rows held; 1 measured while others used more than 0.2 cores (*)',
+      '1 held, 1 missed, 0 without a bar; 1 measured while others used more than 0.2 cores (*)',
     ]);
   });
 
   it('names nobody else where nobody disturbed', () => {
-    expect(summary([held, missed(0.1)])).toBe('1 of 2 rows held');
+    expect(summary([held, missed(0.1)])).toBe('1 held, 1 missed, 0 without a bar');
   });
 
   it('says which bars are missed by the machine, and counts them as missed', () => {
     const slow = { ...missed(0.3), missedInProportionBy: 0 };
     expect(tableText([slow])).toContain('MISSED by 30 %, not in proportion');
     expect(summary([held, slow, { ...missed(0.1), missedInProportionBy: 0.01 }])).toBe(
-      '1 of 3 rows held; of the others 1 in proportion to the limit of this slower machine',
+      '1 held, 2 missed (1 of them not in proportion to this slower machine), 0 without a bar',
     );
-    expect(isGoodEnough([slow])).toBe(false);
+    expect(isEveryBarHeld([slow])).toBe(false);
+  });
+
+  it('counts what has no bar apart, as neither held nor missed', () => {
+    const free = withoutBar({ what: 'a figure', ours: '7 ms', limit: '' });
+    expect(tableText([free])).toMatch(/^a figure +7 ms +none +no bar$/m);
+    expect(summary([held, free, free])).toBe('1 held, 0 missed, 2 without a bar');
+    expect(isEveryBarHeld([held, free])).toBe(true);
+  });
+
+  it('calls missed what may never happen', () => {
+    expect(tableText([never('… failed', '1 of 9', 'HTTP 500')])).toMatch(/1 of 9 +HTTP 500 += 0 +MISSED$/m);
+    expect(isEveryBarHeld([never('… failed', '1 of 9')])).toBe(false);
   });
 
   it('knows whether every bar is held', () => {
     expect([isEveryBarHeld([held, held]), isEveryBarHeld([held, missed(0.01)])]).toEqual([true, false]);
-  });
-
-  it('is good enough with one bar missed by a quarter at most', () => {
-    expect(isGoodEnough([held])).toBe(true);
-    expect(isGoodEnough([held, missed(0.25)])).toBe(true);
-    expect(isGoodEnough([held, missed(0.26)])).toBe(false);
-    expect(isGoodEnough([missed(0.01), missed(0.01)])).toBe(false);
-    expect(isGoodEnough([missed(NaN)])).toBe(false);
+    expect(isEveryBarHeld([missed(NaN)])).toBe(false);
   });
 });

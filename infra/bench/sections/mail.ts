@@ -1,6 +1,7 @@
 import { employeeLoginSendOtp } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import type { BenchRun, Measured } from '../bench-run.ts';
+import { MAIL_BARS } from '../../load/scenarios/bars.ts';
 import { requestText } from '../load/request-text.ts';
 import { percentile } from '../measure/statistics.ts';
 import { perThousand } from '../measure/usage.ts';
@@ -31,8 +32,13 @@ export async function mailSection(run: BenchRun): Promise<Section> {
   });
   const figure = { digits: 0, unit: 'ms', otherCores: usage.otherCores };
   const rows: Row[] = [
-    atMost({ ...figure, what: 'send code to mail accepted, p50', value: percentile(delays, 50), bar: 60 }),
-    atMost({ ...figure, what: '… p99', value: percentile(delays, 99), bar: 300 }),
+    atMost({
+      ...figure,
+      what: 'send code to mail accepted, p50',
+      value: percentile(delays, 50),
+      bar: MAIL_BARS.p50,
+    }),
+    atMost({ ...figure, what: '… p99', value: percentile(delays, 99), bar: MAIL_BARS.p99 }),
     ...failureRows('… failed', [measured]),
   ];
   const { driver: _, ...cost } = perThousand(usage, answered, run.idle);

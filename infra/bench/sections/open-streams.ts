@@ -8,7 +8,7 @@ import type { StreamJob, StreamOutcome } from '../load/streams.ts';
 import { readPss } from '../measure/memory.ts';
 import { percentile } from '../measure/statistics.ts';
 import { between, coresOf, read } from '../measure/usage.ts';
-import type { Row } from '../report/row.ts';
+import { never, withoutBar, type Row } from '../report/row.ts';
 import type { Section } from './section.ts';
 
 const STREAMS = 2_000;
@@ -46,40 +46,35 @@ export async function openStreamsPart(run: BenchRun): Promise<Section> {
     const busy = between(reading, read(gateway));
     const coresIdle = coresOf(idle)['gateway'] ?? NaN;
     const cost = ((busy.by['gateway'] ?? NaN) - coresIdle * busy.seconds) / (latencies.length / 1000);
-    const figure = { bar: 'none', missedBy: 0 } as const;
     const rows: Row[] = [
-      {
-        ...figure,
+      withoutBar({
         what: `${count} open streams, PSS of the gateway`,
         ours: `${idlePss.toFixed(0)} MiB`,
         limit: `${before.toFixed(0)} MiB before, ${(((idlePss - before) / count) * KIB_A_MIB).toFixed(1)} KiB each`,
-      },
-      { ...figure, what: '… after an event a second to each', ours: `${pss().toFixed(0)} MiB`, limit: '' },
-      {
-        ...figure,
+      }),
+      withoutBar({ what: '… after an event a second to each', ours: `${pss().toFixed(0)} MiB`, limit: '' }),
+      withoutBar({
         what: '… cores of the gateway, while nothing happens',
         ours: coresIdle.toFixed(3),
         limit: `without them ${(run.idle['gateway'] ?? NaN).toFixed(3)}`,
         otherCores: idle.otherCores,
-      },
-      {
-        ...figure,
+      }),
+      withoutBar({
         what: '… CPU-s of the gateway per 1,000 events',
         ours: cost.toFixed(4),
         limit: '',
         otherCores: busy.otherCores,
-      },
-      {
-        ...figure,
+      }),
+      withoutBar({
         what: `… an event to all at once, there at the client, p95`,
         ours: `${percentile(latencies, 95).toFixed(0)} ms`,
         limit: '',
         otherCores: busy.otherCores,
-      },
+      }),
     ];
     const missing = rounds * count - latencies.length + count - left;
     if (missing > 0) {
-      rows.push({ what: '… lost', ours: String(missing), limit: '', bar: 'none', missedBy: Infinity });
+      rows.push(never('… lost', String(missing)));
     }
     return { rows, notes: [] };
   } finally {

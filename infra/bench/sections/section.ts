@@ -1,6 +1,6 @@
 import type { Measured } from '../bench-run.ts';
 import { median } from '../measure/statistics.ts';
-import type { Row } from '../report/row.ts';
+import { never, type Row } from '../report/row.ts';
 
 /** What one part of the benchmark found. */
 export interface Section {
@@ -15,7 +15,7 @@ export function failureRows(what: string, blocks: readonly Measured[]): Row[] {
   const failures = outcomes.flatMap(({ failures: of }) => of);
   if (failures.length === 0) return [];
   const ours = `${failures.length} of ${outcomes.reduce((sum, { latencies }) => sum + latencies.length, 0)}`;
-  return [{ what, ours, limit: failures[0] ?? '', bar: 'none', missedBy: Infinity }];
+  return [never(what, ours, failures[0])];
 }
 
 /** The median block of each process, dearest first. */
@@ -31,9 +31,6 @@ export function costByProcess(blocks: readonly Readonly<Record<string, number>>[
 export function brokenOff(name: string): (error: unknown) => Section {
   return (error) => {
     const why = error instanceof Error ? error.message : String(error);
-    return {
-      rows: [{ what: name, ours: 'broke off', limit: why, bar: 'none', missedBy: Infinity }],
-      notes: [],
-    };
+    return { rows: [never(name, 'broke off', why)], notes: [] };
   };
 }

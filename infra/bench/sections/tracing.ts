@@ -5,7 +5,7 @@ import { SideProcess } from '../load/side-process.ts';
 import { median } from '../measure/statistics.ts';
 import { perThousand, total } from '../measure/usage.ts';
 import { readPss } from '../measure/memory.ts';
-import { atMost, type Row } from '../report/row.ts';
+import { atMost, withoutBar, type Row } from '../report/row.ts';
 import { failureRows, type Section } from './section.ts';
 
 const SESSIONS = 200;
@@ -82,20 +82,20 @@ function rowsOf({ name, checks, signIns, memory }: Found, off: Found, run: Bench
     limit: `off ${costOf(off.checks, run).toFixed(4)}`,
     ...{ digits: 4, unit: '', otherCores },
   });
-  const signIn = {
+  const signIn = withoutBar({
     what: '… password sign-in, CPU-s per 1,000',
     ours: costOf(signIns, run).toFixed(2),
     limit: `off ${costOf(off.signIns, run).toFixed(2)}`,
-    ...{ bar: 'none', missedBy: 0, otherCores },
-  };
-  const held = {
+    otherCores,
+  });
+  const held = withoutBar({
     what: '… gateway and identity after that, PSS',
     ours: `${memory.toFixed(0)} MiB`,
     limit: `off ${off.memory.toFixed(0)} MiB`,
-    ...{ bar: 'none', missedBy: 0, otherCores },
-  };
+    otherCores,
+  });
   // Nobody who keeps all traces asks what it costs; the bar is on what production does.
-  const kept = name === 'all' ? { ...check, bar: 'none', missedBy: 0 } : check;
+  const kept = name === 'all' ? withoutBar(check) : check;
   return [kept, signIn, held, ...failureRows('… failed', [...checks, ...signIns])];
 }
 

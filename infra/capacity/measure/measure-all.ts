@@ -29,7 +29,14 @@ export async function measureAll(
   { quick, say }: { readonly quick: boolean; readonly say: (line: string) => void },
 ): Promise<MeasuredFigures> {
   const idle = await watchIdle(rig, await startInbox(rig), say);
-  const wanted = { quick, sections: [], write: false, start: false, fresh: false };
+  const wanted = {
+    quick,
+    sections: [],
+    write: false,
+    start: false,
+    fresh: false,
+    command: 'npm run capacity',
+  };
   const driver = new SideProcess<Job, Outcome>('load/driver.ts');
   const run = new BenchRun(rig, driver, { wanted, idle, say });
   const stores = new Stores(rig);

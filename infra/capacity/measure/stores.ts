@@ -24,10 +24,9 @@ const RECEIPTS = `
   insert into announcement_receipt (announcement_id, account_id)
   select $1, gen_random_uuid() from generate_series(1, $2::int)`;
 
-const WAITING: Readonly<Record<DatabaseName, string>> = {
+const WAITING: Readonly<Partial<Record<DatabaseName, string>>> = {
   identity: '(select count(*) from audit_unsealed)',
   notification: `(select count(*) from delivery where settled_at is null) + (${TELLING})`,
-  'access-request': '0',
 };
 
 /** By table (`identity.session`), by topic, and mails that came. */
@@ -160,7 +159,7 @@ interface State {
 async function look(pool: pg.Pool, name: DatabaseName): Promise<State> {
   const found = await pool.query<State>(
     `select (select count(*) from outbox where published_at is null)::int as unpublished,
-      ${WAITING[name]}::int as waiting, (select count(*) from inbox)::int as handled`,
+      (${WAITING[name] ?? '0'})::int as waiting, (select count(*) from inbox)::int as handled`,
   );
   return found.rows[0] ?? { unpublished: 0, waiting: 0, handled: 0 };
 }

@@ -1,4 +1,4 @@
-import { topics, type TopicName, type TopicSettings } from '@rigwise/contracts';
+import { topics } from '@rigwise/contracts';
 
 /** A row a person, however often something happens to them. */
 const ONE_A_PERSON = 'one-a-person';
@@ -7,7 +7,8 @@ const FOR_GOOD = Infinity;
 const INBOX_DAYS = 44;
 const OUTBOX_DAYS = 3;
 
-const ofMessaging = {
+/** Every service has these. */
+const ofMessaging: Readonly<Record<string, number>> = {
   outbox: OUTBOX_DAYS,
   inbox: INBOX_DAYS,
   dead_letter: 90,
@@ -18,13 +19,15 @@ const ofMessaging = {
 /** For how many days a row of a table is kept, as docs/retention.md says. */
 const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_A_PERSON>>>> = {
   identity: {
-    ...ofMessaging,
     person: ONE_A_PERSON,
     account: ONE_A_PERSON,
     credential: ONE_A_PERSON,
     preference: ONE_A_PERSON,
     extra_time: ONE_A_PERSON,
     external_access: ONE_A_PERSON,
+    legal_hold: ONE_A_PERSON,
+    erasure: ONE_A_PERSON,
+    erasure_step: ONE_A_PERSON,
     // 8 hours at most, and a day more.
     session: 1.34,
     // 15 minutes, and a day more.
@@ -40,8 +43,8 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     audit_unsealed: 0,
   },
   notification: {
-    ...ofMessaging,
     person: ONE_A_PERSON,
+    erasure: ONE_A_PERSON,
     account_preference: ONE_A_PERSON,
     notification_setting: ONE_A_PERSON,
     inbox_version: ONE_A_PERSON,
@@ -56,12 +59,12 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     announcement_receipt: 730,
   },
   'access-request': {
-    ...ofMessaging,
     person: ONE_A_PERSON,
-    access_request: FOR_GOOD,
-    access_request_repeat: FOR_GOOD,
-    access_request_history: FOR_GOOD,
-    access_request_link: FOR_GOOD,
+    erasure: ONE_A_PERSON,
+    access_request: 730,
+    access_request_repeat: 730,
+    access_request_history: 730,
+    access_request_link: 730,
     throttle_window: 1,
   },
 };
@@ -69,7 +72,7 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
 /** @throws Error naming a table that nobody has thought of */
 function keptOf(table: string): number | typeof ONE_A_PERSON {
   const [service = '', name = ''] = table.split('.');
-  const days = kept[service]?.[name];
+  const days = kept[service]?.[name] ?? ofMessaging[name];
   if (days === undefined)
     throw new Error(`infra/capacity/model/kept.ts does not say how long ${table} keeps rows`);
   return days;
@@ -85,7 +88,7 @@ export function keptDays(table: string, years: number): number {
 
 /** Days for which Kafka keeps an event; none of a compacted topic, which keeps the newest of each key instead. */
 export function topicDays(topic: string): number {
-  const settings: TopicSettings | undefined = topics[topic as TopicName];
+  const settings = topics[topic];
   if (settings === undefined) throw new Error(`There is no topic ${topic}`);
   return settings.retentionDays ?? 0;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { actionNames } from './actions.ts';
+import { serviceNames } from './platform-facts.ts';
 
 /** Whose processor time is counted; in the order of the tables. */
-export const processNames = [
-  ...(['gateway', 'identity', 'notification', 'access-request'] as const),
-  ...(['postgres', 'redis', 'kafka'] as const),
-] as const;
+export const processNames = [...serviceNames, ...(['postgres', 'redis', 'kafka'] as const)] as const;
 export type ProcessName = (typeof processNames)[number];
+
+const nothing = Object.fromEntries(processNames.map((name) => [name, 0])) as Record<ProcessName, number>;
 
 /** By table, written `identity.session`. */
 const byTable = z.record(z.string(), z.number());
@@ -15,7 +15,10 @@ const measuredAction = z.object({
   /** How often it was done. */
   count: z.number().int().positive(),
   /** CPU-seconds per 1,000, less what is used idle. */
-  cpu: z.record(z.enum(processNames), z.number()),
+  cpu: z.partialRecord(z.enum(processNames), z.number()).transform(
+    // A service that is newer than the figures took no part.
+    (some): Record<ProcessName, number> => ({ ...nothing, ...some }),
+  ),
   /** Rows more, each time. */
   rows: byTable,
   /** Events published by topic, each time. */
@@ -27,6 +30,8 @@ export type MeasuredAction = z.infer<typeof measuredAction>;
 /** What `npm run capacity` measures; measured.json keeps the last that was written. */
 export const measuredFigures = z.object({
   day: z.string(),
+  /** As `revision()` says it; figures from before it was kept have none. */
+  commit: z.string().optional(),
   machine: z.string(),
   /** Cores that the rest of the machine used meanwhile. */
   otherCores: z.number(),

@@ -37,6 +37,9 @@ it('keeps as many cores busy as come a second times what each costs', () => {
 it('takes what seems to cost less than nothing for nothing', () => {
   const actions = { ...measured.actions, 'password-sign-in': anAction({ cpu: { kafka: -1 } }) };
   expect(busyCores({ ...measured, actions }, { ...none, 'password-sign-in': 100 }, 'kafka')).toBe(0);
+  const signIns = { ...none, 'password-sign-in': 100, 'code-sign-in': 50 };
+  const both = { ...actions, 'code-sign-in': anAction({ cpu: { kafka: 2 } }) };
+  expect(busyCores({ ...measured, actions: both }, signIns, 'kafka')).toBeCloseTo(0.1);
 });
 
 it('starts whole pods, for the reason that needs most of them', () => {

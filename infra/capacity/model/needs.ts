@@ -93,13 +93,11 @@ export function needsOf(people: number, measured: MeasuredFigures, facts: Platfo
 
 /**
  * Cores that a process keeps busy: the utilization law, U = λS (Denning and Buzen, The Operational Analysis of Queueing
- * Network Models, 1978), with S the measured CPU-seconds of one action.
+ * Network Models, 1978), with S the measured CPU-seconds of one action. No action gives time back: where so little was used
+ * that less was measured than when idle, it is taken for nothing, and takes nothing from what others cost.
  */
 export const busyCores = (measured: MeasuredFigures, aSecond: PerAction, name: ProcessName): number =>
-  Math.max(
-    0,
-    overActions((action) => (aSecond[action] * measured.actions[action].cpu[name]) / 1_000),
-  );
+  overActions((action) => (aSecond[action] * Math.max(0, measured.actions[action].cpu[name])) / 1_000);
 
 /** Whole pods: the most that any of the reasons asks for. */
 export const instances = (...reasons: readonly number[]): number => Math.ceil(Math.max(...reasons));

@@ -1,3 +1,5 @@
+import * as contracts from '@rigwise/contracts';
+
 /** What the platform is today: manifests and code say so (`../platform.ts` reads them). */
 export interface PlatformFacts {
   readonly services: Readonly<Record<ServiceName, ServiceFacts>>;
@@ -17,10 +19,11 @@ export interface PlatformFacts {
   readonly transactionSeconds: number;
 }
 
-export const serviceNames = ['gateway', 'identity', 'notification', 'access-request'] as const;
+/** Every one behind the gateway has a database. */
+export const databaseNames = contracts.serviceNames;
+export type DatabaseName = contracts.ServiceName;
+export const serviceNames = ['gateway', ...databaseNames] as const;
 export type ServiceName = (typeof serviceNames)[number];
-export const databaseNames = ['identity', 'notification', 'access-request'] as const;
-export type DatabaseName = (typeof databaseNames)[number];
 
 interface ServiceFacts {
   /** Cores that a pod asks for. */

@@ -13,7 +13,7 @@ export function costTable({ actions: measured }: MeasuredFigures): Table {
       const each = processNames.map((process) => cpu[process]);
       return [
         actions[name].title,
-        ...each.map((cost) => figure(Math.max(0, cost))),
+        ...each.map(figure),
         figure(sum(each)),
         figure(sum(Object.values(events))),
         figure(mails),

@@ -37,6 +37,19 @@ it('has a column for each process and a row for each action', () => {
   expect(unaligned(page)).toContain(`| ${headings.join(' | ')} |`);
 });
 
+it('shows a figure below 0 as it was measured, and as a part of the sum beside it', () => {
+  const figures = someFigures();
+  const [action] = Object.keys(figures.actions) as [keyof typeof figures.actions];
+  const cpu = { ...figures.actions[action].cpu, gateway: 1, kafka: -0.25 };
+  const measured = {
+    ...figures,
+    actions: { ...figures.actions, [action]: { ...figures.actions[action], cpu } },
+  };
+  const { headings, rows } = costTable(measured);
+  const cell = (column: string): string | undefined => rows[0]?.[headings.indexOf(column)];
+  expect([cell('gateway'), cell('kafka'), cell('all')]).toEqual(['1', '-0.25', '0.75']);
+});
+
 it('writes between its marks, and nowhere else', () => {
   const parts = writtenParts(someFigures(), somePlatform());
   const before = Object.keys(parts).map(
@@ -55,4 +68,13 @@ it('says so where something else kept the machine busy', () => {
     writtenParts(someFigures({ otherCores }), somePlatform())['measured'] ?? '';
   expect(measuredBeside(0.5)).toContain('That is a busy machine');
   expect(measuredBeside(0.1)).not.toContain('busy machine');
+});
+
+it('says of which commit figures are, where it is known', () => {
+  const textOf = (commit: object): string =>
+    writtenParts({ ...someFigures(), ...commit }, somePlatform())['measured'] ?? '';
+  expect(textOf({ commit: '0123456789ab' })).toMatch(
+    /^Measured on 2026-11-22, of commit 0123456789ab: a machine/,
+  );
+  expect(textOf({})).toMatch(/^Measured on 2026-11-22: a machine/);
 });

@@ -38,8 +38,9 @@ export function writtenParts(measured: MeasuredFigures, facts: PlatformFacts): R
 /** With more going on beside a measurement, its figures say more about the neighbours. */
 const DISTURBED_CORES = 0.2;
 
-function measuredOn({ day, machine, otherCores }: MeasuredFigures): string {
-  const text = `Measured on ${day}: ${machine}; others used ${figure(otherCores)} cores meanwhile.`;
+function measuredOn({ day, commit, machine, otherCores }: MeasuredFigures): string {
+  const of = commit === undefined ? '' : `, of commit ${commit}`;
+  const text = `Measured on ${day}${of}: ${machine}; others used ${figure(otherCores)} cores meanwhile.`;
   if (otherCores <= DISTURBED_CORES) return text;
   return (
     `${text} That is a busy machine, on which the same work costs more than alone, up to twice as much: ` +

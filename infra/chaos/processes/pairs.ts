@@ -1,3 +1,4 @@
+import { services } from '../../local/programs/services.ts';
 import { roomForCodes } from '../../rig/code-load.ts';
 import type { ProcessName } from '../../rig/rig.ts';
 import type { ChaosContext, ChaosRig, OwnRigOptions } from '../fault.ts';
@@ -7,9 +8,7 @@ import { loadTestPerson, type Person } from '../traffic/people.ts';
 const drain = { SHUTDOWN_DRAIN_MS: '5000' };
 
 /** Every instance, the gateways first. */
-export const instances: readonly ProcessName[] = (
-  ['gateway', 'identity', 'access-request', 'notification'] as const
-).flatMap((name) => [name, `${name}-2`] as const);
+export const instances: readonly ProcessName[] = services.flatMap(({ name }) => [name, `${name}-2`] as const);
 
 /** A platform with two of each service behind balancers, and its people one after the other. */
 export async function pairs(

@@ -1,3 +1,4 @@
+import { migrationConfig } from '@rigwise/persistence';
 import { describeConfig, loadConfig } from '@rigwise/platform';
 import { clusterSecrets } from '../cluster-secrets.ts';
 import {
@@ -12,7 +13,8 @@ import { codeOfServices, hasDatabase, requiredBy } from '../services.ts';
 
 /** What Node and the tracing read by themselves. */
 const READ_BY_LIBRARIES = ['UV_THREADPOOL_SIZE', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'];
-const SECRET = /(PRIVATE_KEY|COOKIE_KEY|PEPPER|PASSWORD|SECRET|DATABASE|DATABASE_URL|REDIS_URL|SMTP_URL)$/;
+const SECRET =
+  /(PRIVATE_KEY|COOKIE_KEY|COPY_KEY|PEPPER|PASSWORD|SECRET|DATABASE|DATABASE_URL|REDIS_URL|SMTP_URL)$/;
 
 /** Every service is told what it has to know, by references that lead somewhere. */
 export function checkConfiguration(manifests: readonly Manifest[]): void {
@@ -58,20 +60,49 @@ export function checkConfiguration(manifests: readonly Manifest[]): void {
   });
 
   const migrating = codeOfServices.filter(hasDatabase).map(({ name }) => [name] as const);
-  it.each(migrating)('the database of %s is migrated by the version that runs, as its own role', (name) => {
-    const [job, service] = [`${name}-migration`, name].map((wanted) =>
-      all.find((one) => one.name === wanted),
-    );
-    expect(job?.kind).toBe('Job');
-    expect(job?.container.image).toBe(service?.container.image);
-    expect(job?.container.args).toEqual(['node', `services/${name}/dist/migrate.js`]);
-    const url = valuesOf(job?.container.env ?? [], sources)['DATABASE_URL'];
-    expect(url).toBe(valuesOf(environmentOf(name), sources)['DATABASE_URL']);
-    expect(url).toContain(`@${name}-db-rw`);
-    expect(url).toContain('?sslmode=verify-full&sslrootcert=/etc/rigwise/database/ca.crt');
-    expect(volumesOf(manifests, name)).toEqual([[`${name}-db-ca`, 'ca.crt']]);
-    expect(volumesOf(manifests, `${name}-migration`)).toEqual([[`${name}-db-ca`, 'ca.crt']]);
-  });
+  it.each(migrating)(
+    'the database of %s is migrated by the version that runs, as the owner of its tables',
+    (name) => {
+      const [job, service] = [`${name}-migration`, name].map((wanted) =>
+        all.find((one) => one.name === wanted),
+      );
+      expect(job?.kind).toBe('Job');
+      expect(job?.container.image).toBe(service?.container.image);
+      expect(job?.container.args).toEqual(['node', 'libs/persistence/dist/migrations/main.js', name]);
+      const told = loadConfig(migrationConfig, valuesOf(job?.container.env ?? [], sources));
+      const [owner, own] = [
+        told.MIGRATION_DATABASE_URL,
+        valuesOf(environmentOf(name), sources)['DATABASE_URL'] ?? '',
+      ];
+      for (const url of [owner, own]) {
+        expect(url).toContain(`@${name}-db-rw`);
+        expect(url).toContain('?sslmode=verify-full&sslrootcert=/etc/rigwise/database/ca.crt');
+      }
+      expect(new URL(own).pathname).toBe(new URL(owner).pathname);
+      // The service itself owns nothing, and the operator makes its role with the password that it is told.
+      expect(new URL(own).username).toBe(told.DATABASE_ROLE);
+      expect(new URL(owner).username).not.toBe(told.DATABASE_ROLE);
+      const cluster = ofKind(manifests, 'Cluster', 'postgresql.cnpg.io').find(
+        ({ metadata }) => metadata.name === `${name}-db`,
+      );
+      expect(cluster?.spec).toMatchObject({
+        managed: {
+          roles: [
+            {
+              name: told.DATABASE_ROLE,
+              ensure: 'present',
+              login: true,
+              passwordSecret: { name: `${name}-db-service` },
+            },
+          ],
+        },
+      });
+      expect(sources.get(`Secret/${name}-db-service/username`)).toBe(told.DATABASE_ROLE);
+      expect(sources.get(`Secret/${name}-db-service/password`)).toBe(new URL(own).password);
+      expect(volumesOf(manifests, name)).toEqual([[`${name}-db-ca`, 'ca.crt']]);
+      expect(volumesOf(manifests, `${name}-migration`)).toEqual([[`${name}-db-ca`, 'ca.crt']]);
+    },
+  );
 
   it('refers only to what is there or what somebody makes', () => {
     const references = all.flatMap(({ name, container }) =>
@@ -98,8 +129,9 @@ export function checkConfiguration(manifests: readonly Manifest[]): void {
     expect(named).toEqual([]);
     const fromMaps = told.filter(({ name, valueFrom }) => SECRET.test(name) && valueFrom?.configMapKeyRef);
     expect(fromMaps).toEqual([]);
+    // What is long and random; names of metrics are long, too.
     const texts = JSON.stringify(manifests).match(
-      /:\/\/[^/\s"@]*:(?!\$\()[^/\s"@]+@|BEGIN [A-Z ]*PRIVATE KEY|[\w-]{43,}/g,
+      /:\/\/[^/\s"@]*:(?!\$\()[^/\s"@]+@|BEGIN [A-Z ]*PRIVATE KEY|(?<!sha256:[0-9a-f]*)\b(?![a-z_]+\b)[\w-]{43,}/g,
     );
     expect(texts ?? []).toEqual([]);
   });

@@ -1,10 +1,16 @@
-import { DEAD_LETTER_RETENTION_DAYS, deadLetterTopic, topics, type TopicSettings } from '@rigwise/contracts';
+import {
+  consumerGroupsOf,
+  DEAD_LETTER_RETENTION_DAYS,
+  deadLetterTopic,
+  kafkaSettings,
+  topics,
+  type TopicSettings,
+} from '@rigwise/contracts';
 import { ofKind, specOf, type Manifest } from '../manifest.ts';
 import { codeOfServices, type ServiceCode } from '../services.ts';
 
-/** As libs/contracts/src/topics.ts says: changing it later would move keys. */
+/** Changing it later would move keys. */
 const PARTITIONS = 12;
-const DAY_MS = 86_400_000;
 
 interface Acl {
   readonly resource: { readonly type: string; readonly name: string; readonly patternType?: string };
@@ -53,13 +59,10 @@ export function checkKafka(manifests: readonly Manifest[], replicas: number): vo
 const withEvents = codeOfServices.filter(({ publishes }) => publishes.length > 0);
 
 function wantedTopics(replicas: number): Record<string, unknown> {
-  const topic = ({ cleanup, retentionDays }: TopicSettings): object => ({
+  const topic = (settings: TopicSettings): object => ({
     partitions: PARTITIONS,
     replicas,
-    config: {
-      'cleanup.policy': cleanup,
-      ...(retentionDays !== undefined && { 'retention.ms': retentionDays * DAY_MS }),
-    },
+    config: kafkaSettings(settings),
   });
   const deadLetters = topic({ cleanup: 'delete', retentionDays: DEAD_LETTER_RETENTION_DAYS });
   return Object.fromEntries(
@@ -79,7 +82,7 @@ function wantedRights({ name, publishes, consumes }: ServiceCode): string[] {
   const read = consumes.map(({ topic }) => topic);
   const written = [...publishes.map(({ topic }) => topic), ...read.map(deadLetterTopic)];
   return [
-    `Read group ${name} literal`,
+    ...consumerGroupsOf(name, consumes).map((group) => `Read group ${group.name} literal`),
     ...new Set(read.map((topic) => `Read topic ${topic} literal`)),
     ...new Set(written.map((topic) => `Write topic ${topic} literal`)),
   ];

@@ -1,10 +1,12 @@
-import { ofKind, specOf, workloads, type Manifest } from '../manifest.ts';
+import { workloads, type Manifest } from '../manifest.ts';
+import { policiesOfOperator } from '../operator-policies.ts';
 import { Reach, type Party } from '../reach.ts';
 import type { Environment } from '../render.ts';
 import { codeOfServices, hasDatabase } from '../services.ts';
 
-const app = (name: string): Party => ({ labels: { 'app.kubernetes.io/name': name } });
-const database = (service: string): Party => ({ labels: { 'cnpg.io/cluster': `${service}-db` } });
+const database = (service: string): Party => ({
+  labels: { 'cnpg.io/cluster': `${service}-db`, 'cnpg.io/podRole': 'instance' },
+});
 const kafka: Party = { labels: { 'strimzi.io/cluster': 'rigwise', 'strimzi.io/kind': 'Kafka' } };
 const dns: Party = { labels: { 'k8s-app': 'kube-dns' }, namespace: 'kube-system' };
 const from = (namespace: string): Party => ({ labels: {}, namespace });
@@ -15,15 +17,19 @@ export function checkNetwork(manifests: readonly Manifest[], environment: Enviro
   const inside = environment === 'local';
   const running = workloads(manifests);
   const has = (name: string): boolean => running.some((one) => one.name === name);
+  const app = (name: string): Party => ({
+    labels: running.find((one) => one.name === name)?.template.metadata.labels ?? {},
+  });
 
   const targets: [what: string, to: Party, port: number][] = [
     ...codeOfServices.flatMap(({ name }): [string, Party, number][] => [
       [`${name}:8080`, app(name), 8080],
       [`${name}:9090`, app(name), 9090],
     ]),
-    ...codeOfServices
-      .filter(hasDatabase)
-      .flatMap(({ name }): [string, Party, number][] => [[`${name}-db:5432`, database(name), 5432]]),
+    ...codeOfServices.filter(hasDatabase).flatMap(({ name }): [string, Party, number][] => [
+      [`${name}-db:5432`, database(name), 5432],
+      [`${name}-db:9187`, database(name), 9187],
+    ]),
     ['kafka:9093', kafka, 9093],
     ...(has('redis') ? [['redis:6379', app('redis'), 6379] satisfies [string, Party, number]] : []),
     ...(has('inbox') ? [['inbox:1025', app('inbox'), 1025] satisfies [string, Party, number]] : []),
@@ -63,31 +69,14 @@ export function checkNetwork(manifests: readonly Manifest[], environment: Enviro
       targets.filter(([, to, port]) => reach.mayEnter(from(namespace), to, port)).map(([what]) => what);
     expect(seen('somewhere')).toEqual([]);
     expect(seen('nginx-ingress')).toEqual(inside ? [] : ['gateway:8080']);
-    const watched = inside ? [] : codeOfServices.map(({ name }) => `${name}:9090`);
+    const watched = inside
+      ? []
+      : [
+          ...codeOfServices.map(({ name }) => `${name}:9090`),
+          ...codeOfServices.filter(hasDatabase).map(({ name }) => `${name}-db:9187`),
+        ];
     expect(seen('monitoring').toSorted()).toEqual(watched.toSorted());
   });
-}
-
-/** What Strimzi makes of a listener: only its peers come in. */
-const policiesOfOperator = (manifests: readonly Manifest[]): Manifest[] =>
-  ofKind(manifests, 'Kafka').map((cluster) => ({
-    apiVersion: 'networking.k8s.io/v1',
-    kind: 'NetworkPolicy',
-    metadata: { name: `${cluster.metadata.name}-listeners` },
-    spec: {
-      podSelector: { matchLabels: kafka.labels },
-      policyTypes: ['Ingress'],
-      ingress: specOf<KafkaSpec>(cluster).kafka.listeners.map(({ networkPolicyPeers, port }) => ({
-        from: networkPolicyPeers,
-        ports: [{ port }],
-      })),
-    },
-  }));
-
-interface KafkaSpec {
-  readonly kafka: {
-    readonly listeners: readonly { readonly port: number; readonly networkPolicyPeers: object }[];
-  };
 }
 
 /** What a configuration names: other services, the own database, Kafka, Redis, mail. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadedMiB } from '../../bench/report/memory-rows.ts';
 import { imageSettings } from '../../image/dockerfile.ts';
 import { root } from '../../local/settings.ts';
 import { ofKind, only, selects, specOf, workloads, type Manifest, type Selector } from '../manifest.ts';
+import type { Environment } from '../render.ts';
 import { codeOfServices } from '../services.ts';
 
 /** For the last traces, as run-service.ts gives them. */
@@ -10,8 +12,10 @@ const FLUSH_SECONDS = 2;
 /** Tracing costs about as much: infra/local/programs/service.ts. */
 const TRACING_MIB = 30;
 
+const benchmarks = readFileSync(path.join(root, 'docs', 'benchmarks.md'), 'utf8');
+
 /** What every pod of ours is held to. */
-export function checkPods(manifests: readonly Manifest[]): void {
+export function checkPods(manifests: readonly Manifest[], environment: Environment): void {
   const all = workloads(manifests);
   const named = all.map((workload) => [workload.name, workload] as const);
   const running = named.filter(([, { kind }]) => kind !== 'Job');
@@ -48,7 +52,8 @@ export function checkPods(manifests: readonly Manifest[]): void {
   });
 
   it.each(named)('%s runs a version that is named', (_, { container: { image } }) => {
-    expect(image).toMatch(/^[^:@]+(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/);
+    // Our own by its version, until a release says which bytes those are; everything else: infra/images.
+    expect(image).toMatch(/^(rigwise\/[\w-]+:\d+\.\d+\.\d+|[^:@]+:[\w.-]+@sha256:[0-9a-f]{64})$/);
   });
 
   it.each(named)('%s says what it needs, and what memory it may take', (_, { container: { resources } }) => {
@@ -73,9 +78,21 @@ export function checkPods(manifests: readonly Manifest[]): void {
   });
 
   it.each(services)('%s has what was measured under load', (name, { container: { resources } }) => {
-    const loaded = loadedMiB(name);
+    const loaded = loadedMiB(benchmarks, name);
     expect(mebibytes(resources?.requests?.['memory'])).toBeGreaterThanOrEqual(loaded);
     expect(mebibytes(resources?.limits?.['memory'])).toBeGreaterThanOrEqual(loaded + TRACING_MIB);
+  });
+
+  it.each(services)('%s hashes as many passwords at once as it asks for cores', (name, { container }) => {
+    const valueOf = (variable: string): string | undefined =>
+      container.env?.find((one) => one.name === variable)?.value;
+    const [hashes, threads] = [valueOf('PASSWORD_HASH_CONCURRENCY'), valueOf('UV_THREADPOOL_SIZE')];
+    // Left to itself it would count the cores of the node.
+    expect(hashes === undefined).toBe(name !== 'identity');
+    expect(threads).toBe(hashes);
+    if (hashes !== undefined && environment !== 'local') {
+      expect(container.resources?.requests?.['cpu']).toBe(hashes);
+    }
   });
 
   it.each(services)('%s asks nobody else whether it lives', (_, { container }) => {
@@ -111,12 +128,14 @@ export function checkPods(manifests: readonly Manifest[]): void {
         'kubernetes.io/hostname',
       ]);
       const budgets = ofKind(manifests, 'PodDisruptionBudget').map((one) =>
-        specOf<{ selector: Selector }>(one),
+        specOf<{ selector: Selector; unhealthyPodEvictionPolicy?: string }>(one),
       );
-      only(
+      const budget = only(
         budgets.filter(({ selector }) => selects(selector, metadata.labels)),
         `budgets of ${name}`,
       );
+      // Else a pod that never becomes ready keeps its node from being drained.
+      expect(budget.unhealthyPodEvictionPolicy).toBe('AlwaysAllow');
       expect(spec.serviceAccountName).toBe(name);
       const account = only(
         ofKind(manifests, 'ServiceAccount').filter((one) => one.metadata.name === name),
@@ -161,11 +180,3 @@ interface ServiceSpec {
 }
 
 const mebibytes = (text = ''): number => parseInt(text, 10);
-
-/** The row "… loaded" below "<service>, PSS idle". */
-function loadedMiB(service: string): number {
-  const page = readFileSync(path.join(root, 'docs', 'benchmarks.md'), 'utf8');
-  const [, loaded] =
-    new RegExp(`\\| ${service}, PSS idle .*\\n\\| … loaded +\\| (\\d+) MiB`).exec(page) ?? [];
-  return Number(loaded);
-}

@@ -1,10 +1,14 @@
 // `npm run check` runs it: every rendered manifest against the strict schema of its kind.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENVIRONMENTS, hasKubectl, LAYERS, render, renderText } from '../render.ts';
+import { root } from '../../local/settings.ts';
+import { ENVIRONMENTS, hasKubectl, layersOf, render, renderText } from '../render.ts';
 import { hasGo } from './go.ts';
 import { prepareSchemas } from './prepare.ts';
+
+/** Created as it is, beside every layer. */
+const BACKUP_NOW = 'backup-now.yaml';
 
 const notRun = (what: string): void => console.log(`not run: ${what}`);
 
@@ -22,32 +26,36 @@ async function check(): Promise<void> {
   });
   if (folder === undefined) return;
   const unknown = kindsWithout(folder);
+  const hold = (what: string, input: string): void => {
+    const { status, stdout, stderr } = spawnSync(
+      path.join(folder, 'kubeconform'),
+      ['-strict', '-summary', '-schema-location', schemasIn(folder), '-skip', unknown.join(',')],
+      { input, encoding: 'utf8' },
+    );
+    console.log(`${what}: ${stdout.trim()}${stderr}`);
+    if (status !== 0) process.exitCode = 1;
+  };
   for (const environment of ENVIRONMENTS) {
-    for (const layer of LAYERS) {
-      const location = path.join(
-        folder,
-        'schemas',
-        '{{.Group}}_{{.ResourceKind}}_{{.ResourceAPIVersion}}.json',
-      );
-      const { status, stdout, stderr } = spawnSync(
-        path.join(folder, 'kubeconform'),
-        ['-strict', '-summary', '-schema-location', location, '-skip', unknown.join(',')],
-        { input: renderText(environment, layer), encoding: 'utf8' },
-      );
-      console.log(`${environment}/${layer}: ${stdout.trim()}${stderr}`);
-      if (status !== 0) process.exitCode = 1;
+    for (const layer of layersOf(environment)) {
+      hold(`${environment}/${layer}`, renderText(environment, layer));
     }
   }
+  hold(BACKUP_NOW, readFileSync(path.join(root, 'k8s', BACKUP_NOW), 'utf8'));
   notRun(`${unknown.join(', ')} against their schemas (their projects publish them as no package)`);
+  notRun('k8s/cluster-issuer.yaml against its schema (of cert-manager nothing is fetched)');
 }
 
-/** Kinds of Strimzi and CloudNativePG; of any other group a kind without a schema is a fault. */
+function schemasIn(folder: string): string {
+  return path.join(folder, 'schemas', '{{.Group}}_{{.ResourceKind}}_{{.ResourceAPIVersion}}.json');
+}
+
+/** Kinds of Strimzi; of any other group a kind without a schema is a fault. */
 function kindsWithout(folder: string): string[] {
-  const used = ENVIRONMENTS.flatMap((environment) => render(environment));
+  const used = ENVIRONMENTS.flatMap((environment) => render(environment, layersOf(environment)));
   const without = used.filter(({ apiVersion, kind }) => {
     const [group = '', version = ''] = apiVersion.split('/');
     const file = path.join(folder, 'schemas', `${group}_${kind.toLowerCase()}_${version}.json`);
-    return /(^|\.)(strimzi\.io|cnpg\.io)$/.test(group) && !existsSync(file);
+    return /(^|\.)strimzi\.io$/.test(group) && !existsSync(file);
   });
   return [...new Set(without.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`))].toSorted();
 }

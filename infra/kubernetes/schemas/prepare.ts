@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../../local/settings.ts';
+import { alone } from '../../../tools/door/alone.mjs';
+import { downloadsFolder } from '../../local/settings.ts';
 import { goInstall, goModule } from './go.ts';
 import { crdSchemas, openApiSchemas, type Schemas } from './kinds.ts';
 
@@ -12,12 +14,26 @@ const CRDS = [
   {
     module: 'github.com/kedacore/keda/v2',
     version: 'v2.20.2',
-    file: 'config/crd/bases/keda.sh_scaledobjects.yaml',
+    files: ['config/crd/bases/keda.sh_scaledobjects.yaml'],
   },
   {
     module: 'github.com/prometheus-operator/prometheus-operator',
     version: 'v0.85.0',
-    file: 'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml',
+    files: ['podmonitors', 'prometheusrules'].map(
+      (kind) => `example/prometheus-operator-crd/monitoring.coreos.com_${kind}.yaml`,
+    ),
+  },
+  {
+    module: 'github.com/cloudnative-pg/cloudnative-pg',
+    version: 'v1.28.0',
+    files: ['backups', 'clusters', 'scheduledbackups'].map(
+      (kind) => `config/crd/bases/postgresql.cnpg.io_${kind}.yaml`,
+    ),
+  },
+  {
+    module: 'github.com/cloudnative-pg/plugin-barman-cloud',
+    version: 'v0.15.0',
+    files: ['config/crd/bases/barmancloud.cnpg.io_objectstores.yaml'],
   },
 ];
 
@@ -26,26 +42,37 @@ const CRDS = [
  * @throws where Go can't
  */
 export async function prepareSchemas(): Promise<string> {
-  const versions = [KUBECONFORM, KUBERNETES, ...CRDS.map(({ version }) => version)].join('-');
-  const folder = path.join(root, 'node_modules', '.cache', 'kubeconform', versions);
-  if (existsSync(folder)) return folder;
-  // A folder that is there is whole.
-  const draft = `${folder}.${process.pid}`;
+  // Of other versions or kinds it is another folder.
+  const made = createHash('sha256')
+    .update(JSON.stringify([KUBERNETES, CRDS]))
+    .digest('hex')
+    .slice(0, 12);
+  const folder = path.join(downloadsFolder(), `kubeconform-${KUBECONFORM}-${made}`);
+  await alone(`fetch ${folder}`, async () => {
+    if (!existsSync(folder)) await prepareIn(`${folder}.${process.pid}`, folder);
+  });
+  return folder;
+}
+
+/** A folder that is there is whole. */
+async function prepareIn(draft: string, folder: string): Promise<void> {
   mkdirSync(path.join(draft, 'schemas'), { recursive: true });
   try {
     await goInstall('github.com/yannh/kubeconform/cmd/kubeconform', KUBECONFORM, draft);
     const kubernetes = await goModule('k8s.io/kubernetes', KUBERNETES);
     const document = readFileSync(path.join(kubernetes, 'api', 'openapi-spec', 'swagger.json'), 'utf8');
     write(draft, openApiSchemas(JSON.parse(document) as Parameters<typeof openApiSchemas>[0]));
-    for (const { module, version, file } of CRDS) {
-      const text = readFileSync(path.join(await goModule(module, version), file), 'utf8');
-      write(draft, crdSchemas(parse(text) as Parameters<typeof crdSchemas>[0]));
+    for (const { module, version, files } of CRDS) {
+      const source = await goModule(module, version);
+      for (const file of files) {
+        const text = readFileSync(path.join(source, file), 'utf8');
+        write(draft, crdSchemas(parse(text) as Parameters<typeof crdSchemas>[0]));
+      }
     }
     renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  return folder;
 }
 
 function write(folder: string, schemas: Schemas): void {

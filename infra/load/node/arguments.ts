@@ -9,10 +9,13 @@ export interface Arguments extends Omit<RunOptions, 'target'> {
   readonly url: string;
   readonly inbox: { readonly kind: InboxKindName; readonly url: string };
   readonly key: string | undefined;
+  /** Keeps what came of it in docs/runs.md: of a whole soak, on a platform of this machine. */
+  readonly write: boolean;
 }
 
 export const usage = `Usage: npm run load -- <scenario> [--people 1000] [--per-second N] [--minutes N] [--url URL]
        [--inbox maildev|mailpit] [--inbox-url URL] [--key KEY]      KEY also from LOAD_TEST_KEY
+       [--write]      keeps a whole soak of this machine's platform in docs/runs.md
        npm run load -- key [--name NAME] [--hours 8]      prints a key that lifts limits; docs/load-tests.md
 
 ${scenarios.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`).join('\n')}`;
@@ -33,6 +36,7 @@ export function readArguments(
       inbox: { type: 'string', default: 'maildev' },
       'inbox-url': { type: 'string', default: local.inboxUrl },
       key: { type: 'string' },
+      write: { type: 'boolean', default: false },
     },
   });
   const scenario = scenarioOf(positionals[0]);
@@ -41,13 +45,17 @@ export function readArguments(
     throw new Error(`--inbox is ${Object.keys(inboxKinds).join(' or ')}, not ${inbox}`);
   const minutes = positive('--minutes', values.minutes) ?? scenario.minutes;
   const key = values.key ?? local.key;
+  const perSecond = positive('--per-second', values['per-second']) ?? scenario.perSecond;
+  const isWhole = scenario.name === 'soak' && minutes >= scenario.minutes && perSecond >= scenario.perSecond;
+  if (values.write && !isWhole) throw new Error('--write keeps whole runs of soak alone');
   return {
+    write: values.write,
     scenario,
     url: new URL(values.url).origin,
     inbox: { kind: inbox, url: values['inbox-url'] },
     key,
     people: positive('--people', values.people) ?? 1,
-    perSecond: positive('--per-second', values['per-second']) ?? scenario.perSecond,
+    perSecond,
     rampSeconds: Math.min(scenario.rampSeconds, (minutes * 60) / 2),
     seconds: minutes * 60,
   };

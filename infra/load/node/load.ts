@@ -2,8 +2,10 @@
 import { alignedLines } from '../../rig/aligned-lines.ts';
 import { readSettings, stateFolder } from '../../local/settings.ts';
 import { loadTestKeys } from '../../local/state/load-test-keys.ts';
+import { keepRun, revision } from '../../runs/keep-run.ts';
 import { signedKey } from './key.ts';
 import { readArguments, usage, type Arguments } from './arguments.ts';
+import { memoryOutcome, watchMemory } from './service-memory.ts';
 import { runScenario, type ScenarioRun } from './run-scenario.ts';
 
 const ASKS_FOR_HELP = /^(help|--help|-h)$/;
@@ -27,22 +29,38 @@ async function argumentsOf(args: readonly string[]): Promise<Arguments> {
   return readArguments(args, { url: publicUrl, inboxUrl: `http://127.0.0.1:${mailWebPort}`, key });
 }
 
-async function load({ scenario, url, inbox, key, ...options }: Arguments): Promise<void> {
+async function load({ scenario, url, inbox, key, write, ...options }: Arguments): Promise<void> {
   const { perSecond, seconds, people } = options;
   console.log(
     `${scenario.name} at ${url}: ${perSecond} visits a second for ${Math.round(seconds)} s, ${people} people` +
       (key === undefined ? ', no load-test key: limits hold' : ''),
   );
+  const folder = stateFolder(process.env);
+  const [commit, started] = [write ? revision() : '', performance.now()];
+  const looks = write ? watchMemory(folder) : () => [];
   const run = await runScenario(scenario, { ...options, target: { url, inbox, key } });
+  const memory = memoryOutcome(looks());
   const unmet = scenario.thresholds.filter((threshold) => !run.timings.holds(threshold));
   console.log(tableOf(run).join('\n'));
   for (const example of run.examples) console.log(`failed: ${example}`);
   for (const { of, percent, atMostMs } of unmet)
     console.log(`missed: ${of} p${percent} at most ${atMostMs} ms`);
-  if (run.failed > 0 || unmet.length > 0) process.exitCode = 1;
+  const held = run.failed === 0 && unmet.length === 0 && (memory.held || !write);
+  if (write) {
+    const command = ['npm run load --', ...process.argv.slice(2)].join(' ');
+    const said = `${visitsText(run)}; ${unmet.length} thresholds missed; ${memory.said}`;
+    console.log(memory.said);
+    await keepRun('soak', { command, commit, seconds: (performance.now() - started) / 1_000, said, held });
+  }
+  if (!held) process.exitCode = 1;
 }
 
-function tableOf({ timings, visits, failed, atOnce }: ScenarioRun): string[] {
+function visitsText({ visits, failed, atOnce }: ScenarioRun): string {
+  return `${visits} visits, ${failed} failed, ${atOnce} at once at most`;
+}
+
+function tableOf(run: ScenarioRun): string[] {
+  const { timings } = run;
   const rows = timings
     .names()
     .map((name) => [
@@ -51,6 +69,6 @@ function tableOf({ timings, visits, failed, atOnce }: ScenarioRun): string[] {
     ]);
   return [
     ...alignedLines([['', 'times', 'p50 ms', 'p95 ms', 'p99 ms'], ...rows], (column) => column > 0),
-    `${visits} visits, ${failed} failed, ${atOnce} at once at most`,
+    visitsText(run),
   ];
 }

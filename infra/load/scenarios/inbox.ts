@@ -32,7 +32,7 @@ export const inboxKinds = {
 export type InboxKindName = keyof typeof inboxKinds;
 
 const PATIENCE_MS = 20_000;
-const EVERY_SECONDS = 0.05;
+const EVERY_SECONDS = 0.02;
 
 export interface InboxAsker {
   readonly kind: InboxKindName;

@@ -21,7 +21,7 @@ export interface Visitor {
   page(path: string): Promise<void>;
   /**
    * Waits for the mail that a call causes and times it as `mail`: from the answer of the call to the mail's being in
-   * the inbox, to 50 ms, which is how often the inbox is asked.
+   * the inbox, to 20 ms, which is how often the inbox is asked.
    * @returns the six digits in it
    * @throws Error where none comes in 20 s
    */

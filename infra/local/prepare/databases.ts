@@ -17,11 +17,12 @@ export async function hasDatabases(adminUrl: string, services: readonly string[]
 }
 
 /**
- * Gives every service a role, and a database that only this role may enter, with all migrations applied.
+ * Gives every service a database with all migrations applied, a role that owns it, and a role that the service signs in
+ * as and that may only read and write rows. Nobody else may enter.
  *
  * @param adminUrl a user who may make roles and databases
  * @param checkout whose migrations they are
- * @returns the URL of each service's database, as the service's own role, by the service's name
+ * @returns the URL of each service's database, as the service signs in, by the service's name
  */
 export async function prepareDatabases(
   adminUrl: string,
@@ -29,21 +30,23 @@ export async function prepareDatabases(
   checkout = root,
 ): Promise<Record<string, string>> {
   const urls = await makeDatabases(adminUrl, services);
-  await migrateDatabases(urls, checkout);
+  await migrateDatabases(adminUrl, services, checkout);
   return urls;
 }
 
-/**
- * Applies the migrations of a checkout that the databases have not had, and names them.
- * @param databases URL of each service's own by the service's name
- */
+/** Applies the migrations of a checkout that the services' databases have not had, as their owners, and names them. */
 export async function migrateDatabases(
-  databases: Readonly<Record<string, string>>,
+  adminUrl: string,
+  services: readonly string[],
   checkout: string,
 ): Promise<string[]> {
-  const each = Object.entries(databases).map(async ([service, databaseUrl]) => {
+  const each = services.map(async (service) => {
     const folder = path.join(checkout, 'services', service, 'prisma', 'migrations');
-    const { applied } = await applyMigrations({ databaseUrl, folder });
+    const { applied } = await applyMigrations({
+      databaseUrl: ownerDatabaseUrl(adminUrl, service),
+      serviceRole: serviceRole(service),
+      folder,
+    });
     return applied.map((name) => `${service}/${name}`);
   });
   return (await Promise.all(each)).flat();
@@ -55,12 +58,12 @@ export async function makeDatabases(
   services: readonly string[],
 ): Promise<Record<string, string>> {
   await asAdmin(adminUrl, async (admin) => {
-    for (const service of services) await makeDatabase(admin, adminUrl, databaseName(service));
+    for (const service of services) await makeDatabase(admin, adminUrl, service);
   });
   return Object.fromEntries(services.map((service) => [service, serviceDatabaseUrl(adminUrl, service)]));
 }
 
-/** `rigwise_access_request`: the database and the role of a service. */
+/** `rigwise_access_request`: the database of a service, and the role that owns and migrates it. */
 export const databaseName = (service: string): string => `rigwise_${service.replaceAll('-', '_')}`;
 
 /** Follows from the admin's password: every start against the same server agrees, and none has to be stored. */
@@ -69,22 +72,38 @@ export function rolePassword(adminUrl: string, role: string): string {
   return createHmac('sha256', secret).update(role).digest('base64url');
 }
 
-/** A service's own database, as its own role. */
-export function serviceDatabaseUrl(adminUrl: string, service: string): string {
-  const name = databaseName(service);
+/** The role that a service signs in as. */
+export const serviceRole = (service: string): string => `${databaseName(service)}_service`;
+
+/** A service's own database, as the service signs in. */
+export const serviceDatabaseUrl = (adminUrl: string, service: string): string =>
+  databaseUrlAs(serviceRole(service), adminUrl, service);
+
+/** The same as its owner, who may change the schema. */
+export const ownerDatabaseUrl = (adminUrl: string, service: string): string =>
+  databaseUrlAs(databaseName(service), adminUrl, service);
+
+function databaseUrlAs(role: string, adminUrl: string, service: string): string {
   const url = new URL(adminUrl);
-  url.username = name;
-  url.password = rolePassword(adminUrl, name);
-  url.pathname = `/${name}`;
+  url.username = role;
+  url.password = rolePassword(adminUrl, role);
+  url.pathname = `/${databaseName(service)}`;
   return url.href;
 }
 
-async function makeDatabase(admin: Client, adminUrl: string, name: string): Promise<void> {
-  const has = async (query: string): Promise<boolean> => (await admin.query(query, [name])).rows.length > 0;
-  if (!(await has('SELECT 1 FROM pg_roles WHERE rolname = $1'))) await admin.query(`CREATE ROLE ${name}`);
+async function makeRole(admin: Client, adminUrl: string, name: string): Promise<void> {
+  const { rows } = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+  if (rows.length === 0) await admin.query(`CREATE ROLE ${name}`);
   const password = admin.escapeLiteral(rolePassword(adminUrl, name));
   await admin.query(`ALTER ROLE ${name} WITH LOGIN PASSWORD ${password}`);
-  if (await has('SELECT 1 FROM pg_database WHERE datname = $1')) return;
+}
+
+async function makeDatabase(admin: Client, adminUrl: string, service: string): Promise<void> {
+  const name = databaseName(service);
+  await makeRole(admin, adminUrl, name);
+  await makeRole(admin, adminUrl, serviceRole(service));
+  const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (rows.length > 0) return;
   // An admin who is no superuser may only give a database to a role it belongs to.
   await admin.query(`GRANT ${name} TO CURRENT_USER`);
   await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);

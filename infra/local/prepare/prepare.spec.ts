@@ -1,18 +1,20 @@
 import { deadLetterTopic, topics } from '@rigwise/contracts';
-import { databaseName, rolePassword, serviceDatabaseUrl } from './databases.ts';
+import { ownerDatabaseUrl, rolePassword, serviceDatabaseUrl, serviceRole } from './databases.ts';
 import { wantedTopics } from './topics.ts';
 
 const admin = 'postgres://admin:s3cret@db.example:6543/postgres';
 
 describe('serviceDatabaseUrl', () => {
-  it('leads to a database and role of the name of the service, at the same server', () => {
+  it('leads to the database of the service at the same server, as a role that owns nothing', () => {
     const url = new URL(serviceDatabaseUrl(admin, 'access-request'));
     expect([url.host, url.username, url.pathname]).toEqual([
       'db.example:6543',
-      'rigwise_access_request',
+      'rigwise_access_request_service',
       '/rigwise_access_request',
     ]);
-    expect(url.password).toBe(rolePassword(admin, databaseName('access-request')));
+    expect(url.password).toBe(rolePassword(admin, serviceRole('access-request')));
+    const owner = new URL(ownerDatabaseUrl(admin, 'access-request'));
+    expect([owner.username, owner.pathname]).toEqual(['rigwise_access_request', '/rigwise_access_request']);
   });
 
   it('gives every role a password of its own, which follows from the admin alone', () => {
@@ -33,15 +35,19 @@ describe('wantedTopics', () => {
     expect(names.sort()).toEqual(expected.sort());
   });
 
-  it('says how each is cleaned up: people are compacted for ever, codes go after a day', () => {
+  it('says how each is cleaned up: people are compacted within a week, codes go after a day', () => {
     const settings = Object.fromEntries(
       wantedTopics('').map(({ topic, configEntries }) => [topic, configEntries]),
     );
-    expect(settings['identity.people']).toEqual([{ name: 'cleanup.policy', value: 'compact' }]);
+    expect(settings['identity.people']).toEqual([
+      { name: 'cleanup.policy', value: 'compact' },
+      { name: 'max.compaction.lag.ms', value: '604800000' },
+    ]);
     expect(settings['identity.codes']).toEqual([
       { name: 'cleanup.policy', value: 'delete' },
-      { name: 'retention.ms', value: '86400000' },
+      { name: 'retention.ms', value: '82800000' },
+      { name: 'segment.ms', value: '3600000' },
     ]);
-    expect(settings['identity.people.dlt']).toContainEqual({ name: 'retention.ms', value: '2592000000' });
+    expect(settings['identity.people.dlt']).toContainEqual({ name: 'retention.ms', value: '2505600000' });
   });
 });

@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEAD_LETTER_RETENTION_DAYS, deadLetterTopic, topics, type TopicSettings } from '@rigwise/contracts';
+import {
+  DEAD_LETTER_RETENTION_DAYS,
+  deadLetterTopic,
+  kafkaSettings,
+  topics,
+  type TopicSettings,
+} from '@rigwise/contracts';
 import { Kafka, logLevel, type Admin, type ITopicConfig } from 'kafkajs';
 
 const PARTITIONS = 3;
-const DAY_MS = 86_400_000;
 /** What the broker was told is right: one locally, more in a cluster. */
 const BROKERS_CHOICE = -1;
 const LEADERS_TIMEOUT_MS = 20_000;
@@ -49,16 +54,14 @@ export function wantedTopics(prefix: string): ITopicConfig[] {
   ]);
 }
 
-function topic(name: string, { cleanup, retentionDays }: TopicSettings): ITopicConfig {
+function topic(name: string, settings: TopicSettings): ITopicConfig {
   return {
     topic: name,
     numPartitions: PARTITIONS,
     replicationFactor: BROKERS_CHOICE,
-    configEntries: [
-      { name: 'cleanup.policy', value: cleanup },
-      ...(retentionDays === undefined
-        ? []
-        : [{ name: 'retention.ms', value: String(retentionDays * DAY_MS) }]),
-    ],
+    configEntries: Object.entries(kafkaSettings(settings)).map(([setting, value]) => ({
+      name: setting,
+      value: String(value),
+    })),
   };
 }

@@ -65,11 +65,12 @@ export class Child {
     if (!this.hasEnded) this.child.kill(signal);
   }
 
-  /** Asks it to stop, and kills it where it has not after the given time. */
-  async stop(signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
+  /** Asks it to stop, and kills it where it has not after the given time. @returns whether it came to its own end */
+  async stop(signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
     const timer = setTimeout(() => this.signal('SIGKILL'), timeoutMs);
     this.signal(signal);
-    await this.ended;
+    const how = await this.ended;
     clearTimeout(timer);
+    return how !== 'was ended by SIGKILL';
   }
 }

@@ -9,7 +9,7 @@ import type { Program } from './program.ts';
 import { FIRST_PAUSE_MS, nextPause } from './restart-pause.ts';
 import { Supervised, type Surroundings } from './supervised.ts';
 
-jest.setTimeout(20_000);
+jest.setTimeout(120_000);
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'rigwise-process-'))));
@@ -78,9 +78,9 @@ describe('Supervised', () => {
     url: '',
     command: () => ({ file: process.execPath, args: script(text), env: {} }),
     ready: (child) => Promise.resolve(child.output().includes('ready')),
-    startTimeoutMs: 10_000,
+    startTimeoutMs: 60_000,
     stopSignal: 'SIGTERM',
-    stopTimeoutMs: 2_000,
+    stopTimeoutMs: 20_000,
     ...more,
   });
 
@@ -145,7 +145,7 @@ function script(text: string): string[] {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !condition();) {
+  for (const deadline = Date.now() + 60_000; !condition();) {
     if (Date.now() > deadline) throw new Error('Waited in vain');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

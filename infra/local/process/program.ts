@@ -15,6 +15,6 @@ export interface Program {
   readonly stopTimeoutMs: number;
   /** Output that says it only has to be tried again, as what a killed one left behind is not quite gone. */
   readonly tryAgainOn?: RegExp;
-  /** Called when it has been asked to stop and has ended. */
-  readonly stopped?: () => void;
+  /** Called when it has been asked to stop and has ended, be it that it was killed as it took too long. */
+  readonly stopped?: (byItself: boolean) => void;
 }

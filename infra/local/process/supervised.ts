@@ -66,8 +66,8 @@ export class Supervised {
 
   async stop(): Promise<void> {
     this.stopping = true;
-    await this.child.stop(this.program.stopSignal, this.program.stopTimeoutMs);
-    this.program.stopped?.();
+    const byItself = await this.child.stop(this.program.stopSignal, this.program.stopTimeoutMs);
+    this.program.stopped?.(byItself);
   }
 
   /** Ends it at once, without asking. */

@@ -12,7 +12,11 @@ export function answers(port: number, expected: RegExp, say?: string): Promise<b
     };
     socket.setTimeout(TIMEOUT_MS, () => end(false));
     socket.on('connect', () => void (say && socket.write(say)));
-    socket.on('data', (data) => end(expected.test(data.toString())));
+    let said = '';
+    socket.on('data', (data) => {
+      said += data.toString();
+      if (expected.test(said)) end(true);
+    });
     socket.on('error', () => end(false));
     socket.on('close', () => end(false));
   });

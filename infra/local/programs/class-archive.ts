@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, renameSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { javaBinary } from './java.ts';
 
 export interface ClassArchive {
   /** JVM flags that use the archive, or have it written when the JVM ends. */
   readonly flags: () => string[];
-  /** Keeps the archive that a JVM wrote when it ended. */
-  readonly keep: () => void;
+  /** Keeps the archive that a JVM wrote when it ended, if it came to an end of it. */
+  readonly keep: (whole: boolean) => void;
 }
 
 /**
@@ -22,12 +22,14 @@ export function classArchive(jarFolder: string): ClassArchive {
     .digest('hex')
     .slice(0, 12);
   const archive = path.join(jarFolder, `classes-${jvm}.jsa`);
-  const draft = `${archive}.${process.pid}`;
+  // Of this broker alone: a process may start several at once.
+  const draft = `${archive}.${randomUUID()}`;
   return {
     flags: () =>
       existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`] : [`-XX:ArchiveClassesAtExit=${draft}`],
-    keep: () => {
-      if (existsSync(draft)) renameSync(draft, archive);
+    keep: (whole) => {
+      if (whole && existsSync(draft)) renameSync(draft, archive);
+      else rmSync(draft, { force: true });
     },
   };
 }

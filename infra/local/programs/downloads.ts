@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runTool } from '../process/run-tool.ts';
-import { root, type Given } from '../settings.ts';
+import { alone } from '../../../tools/door/alone.mjs';
+import { downloadsFolder, root, type Given } from '../settings.ts';
 import { StartFailure, tellingLine } from '../start-failure.ts';
-import { plainEnvironment } from './java.ts';
+import { runMaven } from './maven.ts';
 
-const downloads = path.join(root, 'infra', 'downloads');
 const pom = path.join(root, 'infra', 'maven', 'pom.xml');
 
 /** Kafka and Redis for a machine without Docker, as Maven fetched them. */
@@ -25,11 +24,15 @@ export async function fetchDownloads(
   signal: AbortSignal,
 ): Promise<Downloads> {
   const folder = path.join(
-    downloads,
+    downloadsFolder(),
     createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12),
   );
   const wanted = downloadsWanted(given);
-  if (wanted && !existsSync(folder)) await fetch(folder, stateFolder, signal);
+  if (wanted && !existsSync(folder)) {
+    await alone(`fetch ${folder}`, async () => {
+      if (!existsSync(folder)) await fetch(folder, stateFolder, signal);
+    });
+  }
   return {
     kafkaFolder: path.join(folder, 'kafka'),
     redisBinary: redisOnPath() ? 'redis-server' : redisIn(path.join(folder, 'redis')),
@@ -45,12 +48,13 @@ async function fetch(folder: string, stateFolder: string, signal: AbortSignal): 
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {
-    const args = ['-B', '-ntp', '-q', '-f', pom, 'process-resources', `-Ddownloads=${draft}`];
-    const command = { file: 'mvn', args, env: plainEnvironment() };
-    const { succeeded, output } = await runTool('maven', stateFolder, command, signal);
+    const args = ['-f', pom, 'process-resources', `-Ddownloads=${draft}`];
+    const { succeeded, output } = await runMaven(args, stateFolder, signal);
     if (!succeeded) throw new StartFailure(`Maven could not fetch Kafka and Redis: ${tellingLine(output)}`);
     rmSync(path.join(draft, 'target'), { recursive: true, force: true });
-    if (!existsSync(folder)) renameSync(draft, folder);
+    const redis = redisIn(path.join(draft, 'redis'));
+    if (existsSync(redis)) chmodSync(redis, 0o755);
+    renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -66,7 +70,5 @@ function redisIn(folder: string): string {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const file = files.find((name) => name.endsWith(`${process.platform}-${processor}`));
   if (!file) return 'redis-server';
-  const binary = path.join(folder, file);
-  chmodSync(binary, 0o755);
-  return binary;
+  return path.join(folder, file);
 }

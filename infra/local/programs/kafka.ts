@@ -7,7 +7,7 @@ import { root } from '../settings.ts';
 import { failureOf, StartFailure } from '../start-failure.ts';
 import { classArchive } from './class-archive.ts';
 import { newClusterId } from './cluster-id.ts';
-import { javaBinary, plainEnvironment } from './java.ts';
+import { javaBinary, javaTemporaryFolder, plainEnvironment } from './java.ts';
 
 const folder = path.join(root, 'infra', 'kafka');
 
@@ -104,7 +104,7 @@ function javaWith(jarFolder: string): (args: readonly string[]) => Command {
   return (args) => ({
     file: javaBinary(),
     args: [
-      ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+      ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', javaTemporaryFolder()],
       `-Dlog4j2.configurationFile=${path.join(folder, 'log4j2.xml')}`,
       ...['-cp', classPath.join(path.delimiter), ...args],
     ],

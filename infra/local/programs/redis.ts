@@ -1,13 +1,24 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { answers } from './answers.ts';
 import type { Program } from '../process/program.ts';
 import { plainEnvironment } from './java.ts';
 
+/** The address of the local Redis for those who know its password. */
+export const redisUrlOf = (port: number, password: string): string =>
+  `redis://:${password}@127.0.0.1:${port}`;
+
 /** Redis that keeps what it was told (append-only file) and never drops a queue for want of memory. */
-export function redisProgram(stateFolder: string, binary: string, port: number): Program {
+export function redisProgram(
+  stateFolder: string,
+  binary: string,
+  { port, password }: { readonly port: number; readonly password: string },
+): Program {
   const folder = path.join(stateFolder, 'redis');
   mkdirSync(folder, { recursive: true });
+  // Not an argument: those of a process can be read by everybody on the machine. Beside its data, which may be wiped.
+  const configuration = path.join(stateFolder, 'redis.conf');
+  writeFileSync(configuration, `requirepass ${password}\n`, { mode: 0o600 });
   return {
     name: 'redis',
     port,
@@ -15,6 +26,7 @@ export function redisProgram(stateFolder: string, binary: string, port: number):
     command: () => ({
       file: binary,
       args: [
+        configuration,
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
         ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
         ...['--maxmemory-policy', 'noeviction', '--set-proc-title', 'no'],
@@ -23,7 +35,7 @@ export function redisProgram(stateFolder: string, binary: string, port: number):
       ],
       env: plainEnvironment(),
     }),
-    ready: () => answers(port, /^\+PONG/, 'PING\r\n'),
+    ready: () => answers(port, /^\+OK\r\n\+PONG/, `AUTH ${password}\r\nPING\r\n`),
     startTimeoutMs: 30_000,
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 10_000,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Program } from '../process/program.ts';
 import { root } from '../settings.ts';
-import type { Addresses, ServiceDefinition } from './services.ts';
+import type { Addresses, RunnableService } from './services.ts';
 
 /** What is said to us, and what one service is told: never the whole of what another one knows. */
 const NOT_PASSED_ON = /^(DATABASE_URL|REDIS_URL|KAFKA_BROKERS|SMTP_URL|PORT|HOST|npm_.*|NODE_OPTIONS)$/;
@@ -15,7 +15,7 @@ const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '13
  * @param checkout where its build is, asked at every start; this checkout by default
  */
 export function serviceProgram(
-  service: ServiceDefinition,
+  service: RunnableService,
   port: number,
   at: Addresses,
   env: NodeJS.ProcessEnv = process.env,
@@ -30,7 +30,7 @@ export function serviceProgram(
     command: () => ({
       file: process.execPath,
       args: [
-        ...service.heap,
+        ...service.flags,
         ...['--import', '@rigwise/platform/source-maps'],
         ...(isTraced(env) ? ['--import', '@rigwise/platform/telemetry'] : []),
         path.join(checkout(), 'services', service.name, 'dist', 'main.js'),

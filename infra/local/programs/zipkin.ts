@@ -1,33 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Command } from '../process/child.ts';
 import type { Program } from '../process/program.ts';
-import { runTool } from '../process/run-tool.ts';
-import { root } from '../settings.ts';
+import { alone } from '../../../tools/door/alone.mjs';
+import { downloadsFolder, root } from '../settings.ts';
 import { StartFailure, tellingLine } from '../start-failure.ts';
-import { javaBinary, plainEnvironment } from './java.ts';
+import { javaBinary, javaTemporaryFolder, plainEnvironment } from './java.ts';
+import { runMaven } from './maven.ts';
 
 const VERSION = '3.6.1';
-const folder = path.join(root, 'infra', 'downloads', `zipkin-${VERSION}`);
+const folder = path.join(downloadsFolder(), `zipkin-${VERSION}`);
 const jar = path.join(folder, `zipkin-server-${VERSION}-slim.jar`);
 
 /** Fetches Zipkin (85 MB) where it is not there yet. @throws StartFailure where Maven can't */
 export async function fetchZipkin(stateFolder: string, signal: AbortSignal): Promise<void> {
   if (existsSync(jar)) return;
-  const draft = newDraft();
-  const { succeeded, output } = await runTool('maven', stateFolder, fetchInto(draft), signal);
-  keep(draft, succeeded);
-  if (!existsSync(jar)) throw new StartFailure(`Maven could not fetch Zipkin: ${tellingLine(output)}`);
+  await alone(`fetch ${folder}`, async () => {
+    if (!existsSync(jar)) await fetchInto(`${folder}.${process.pid}`, stateFolder, signal);
+  });
 }
 
 /** The same at once, for tests, which have to know whether they can run. */
 export function zipkinIsThere(): boolean {
-  if (existsSync(jar)) return true;
-  const draft = newDraft();
-  const { file, args, env } = fetchInto(draft);
-  keep(draft, spawnSync(file, args, { env }).status === 0);
-  return existsSync(jar);
+  const script = path.join(root, 'infra', 'local', 'programs', 'fetch-zipkin.ts');
+  return existsSync(jar) || spawnSync(process.execPath, ['--conditions=development', script]).status === 0;
 }
 
 /** Zipkin with what it is sent in memory; its page and its API are at the same address. */
@@ -41,7 +37,8 @@ export function zipkinProgram(port: number): Program {
     command: () => ({
       file: javaBinary(),
       args: [
-        ...['-Xms32m', '-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', jar],
+        ...['-Xms32m', '-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', javaTemporaryFolder()],
+        ...['-jar', jar],
         ...listen.map((setting) => `--armeria.ports[0].${setting}`),
       ],
       env: { ...plainEnvironment(), MEM_MAX_SPANS: '100000' },
@@ -56,23 +53,22 @@ export function zipkinProgram(port: number): Program {
 /** Where services send their spans. */
 export const spansUrl = (port: number): string => `http://127.0.0.1:${port}/api/v2/spans`;
 
-function newDraft(): string {
-  const draft = `${folder}.${process.pid}`;
+/** The folder is whole or absent. */
+async function fetchInto(draft: string, stateFolder: string, signal: AbortSignal): Promise<void> {
   mkdirSync(draft, { recursive: true });
-  return draft;
-}
-
-const fetchInto = (draft: string): Command & { readonly args: string[] } => ({
-  file: 'mvn',
-  args: [
-    ...['-B', '-ntp', '-q', 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy'],
-    ...[`-Dartifact=io.zipkin:zipkin-server:${VERSION}:jar:slim`, `-DoutputDirectory=${draft}`],
-  ],
-  env: plainEnvironment(),
-});
-
-/** The folder is whole or absent, whoever else fetches at the same time. */
-function keep(draft: string, succeeded: boolean): void {
-  if (succeeded && !existsSync(folder)) renameSync(draft, folder);
-  else rmSync(draft, { recursive: true, force: true });
+  try {
+    const { succeeded, output } = await runMaven(
+      [
+        'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy',
+        `-Dartifact=io.zipkin:zipkin-server:${VERSION}:jar:slim`,
+        `-DoutputDirectory=${draft}`,
+      ],
+      stateFolder,
+      signal,
+    );
+    if (!succeeded) throw new StartFailure(`Maven could not fetch Zipkin: ${tellingLine(output)}`);
+    renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }

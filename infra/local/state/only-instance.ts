@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addressOf } from '../../../tools/door/alone.mjs';
 
 /** What runs in a state folder, as told by itself. */
 export interface Instance {
@@ -68,12 +66,6 @@ function listen(address: string, describe: () => Instance): Promise<Server | und
     );
     server.listen(address, () => resolve(server));
   });
-}
-
-/** On Linux a name without a file; elsewhere a file in the temporary folder, as paths of sockets must be short. */
-function addressOf(folder: string): string {
-  const name = `rigwise-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
-  return process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
 }
 
 function removeDeadSocket(address: string): void {

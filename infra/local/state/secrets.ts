@@ -7,6 +7,8 @@ import { isRecordOf, readJson, writeJson } from './files.ts';
 export interface Secrets {
   /** Of the local PostgreSQL's superuser. */
   readonly databasePassword: string;
+  /** Of the local Redis. */
+  readonly redisPassword: string;
   /** base64url of a JWK: Ed25519. */
   readonly callerPrivateKey: string;
   readonly callerPublicKey: string;
@@ -16,8 +18,11 @@ export interface Secrets {
   /** base64url of 32 bytes. */
   readonly codePepper: string;
   readonly deviceCookieKey: string;
+  readonly sessionCopyKey: string;
 }
 
+/** A folder from before these gets them at its next start: nothing is stored that has to fit. */
+const ADDED_LATER: readonly string[] = ['redisPassword', 'sessionCopyKey'];
 /** Only the owner may read them. */
 const MODE = 0o600;
 
@@ -30,8 +35,15 @@ export function loadSecrets(folder: string): Secrets {
     writeJson(file, secrets, MODE);
     return secrets;
   }
-  const wanted = Object.keys(makeSecrets());
-  if (isRecordOf(read, isText) && wanted.every((name) => name in read)) return read as unknown as Secrets;
+  if (isRecordOf(read, isText)) {
+    const missing = Object.keys(makeSecrets()).filter((name) => !(name in read));
+    if (missing.length === 0) return read as unknown as Secrets;
+    if (missing.every((name) => ADDED_LATER.includes(name))) {
+      const secrets = { ...makeSecrets(), ...read };
+      writeJson(file, secrets, MODE);
+      return secrets;
+    }
+  }
   throw new StartFailure(`${file} is damaged: \`npm run reset\` forgets all local state, then start again.`);
 }
 
@@ -41,12 +53,14 @@ export function makeSecrets(): Secrets {
   const sealing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     databasePassword: randomBytes(24).toString('base64url'),
+    redisPassword: randomBytes(24).toString('base64url'),
     callerPrivateKey: encode(caller.privateKey, 'EdDSA'),
     callerPublicKey: encode(caller.publicKey, 'EdDSA'),
     codeSealingPrivateKey: encode(sealing.privateKey, 'ECDH-ES'),
     codeSealingPublicKey: encode(sealing.publicKey, 'ECDH-ES'),
     codePepper: randomBytes(32).toString('base64url'),
     deviceCookieKey: randomBytes(32).toString('base64url'),
+    sessionCopyKey: randomBytes(32).toString('base64url'),
   };
 }
 

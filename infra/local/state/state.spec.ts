@@ -75,6 +75,17 @@ describe('loadSecrets', () => {
     expect(key).not.toHaveProperty('d');
   });
 
+  it('adds what an older folder has not, and keeps the rest', () => {
+    const { redisPassword, sessionCopyKey, ...before } = loadSecrets(folder);
+    const file = path.join(folder, 'secrets.json');
+    writeFileSync(file, JSON.stringify(before));
+    const after = loadSecrets(folder);
+    expect(after).toMatchObject(before);
+    expect([redisPassword, sessionCopyKey]).not.toContain(after.redisPassword);
+    expect(Buffer.from(after.sessionCopyKey, 'base64url')).toHaveLength(32);
+    expect(loadSecrets(folder)).toEqual(after);
+  });
+
   it.each(['garbage', '{}', '[]', 'null'])(
     'never replaces what it can not read (%s), but says what to do',
     (text) => {

@@ -1,14 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { services } from '@rigwise/contracts';
+import { serviceNames, urlVariable, type ServiceName } from '@rigwise/contracts';
 import { stateFolder } from '../../local/settings.ts';
 import { askHolder } from '../../local/state/only-instance.ts';
 import { rememberedPorts } from '../../local/state/ports.ts';
 import { loadSecrets } from '../../local/state/secrets.ts';
-import { UsageError, type AskedService } from '../arguments.ts';
+import { UsageError } from '../arguments.ts';
 import { readCallerKey } from './operator-token.ts';
 
 export interface Environment {
-  readonly urls: readonly { readonly service: AskedService; readonly url: URL }[];
+  readonly urls: readonly { readonly service: ServiceName; readonly url: URL }[];
   readonly key: KeyObject;
 }
 
@@ -17,22 +17,16 @@ export class NothingRuns extends Error {
   override readonly name = 'NothingRuns';
 }
 
-const VARIABLES: Readonly<Record<AskedService, string>> = {
-  identity: 'IDENTITY_URL',
-  'access-request': 'ACCESS_REQUEST_URL',
-  notification: 'NOTIFICATION_URL',
-};
-
 /**
  * Where the services are: as arguments or variables say, else those of the platform that runs in this checkout.
  * @throws UsageError where what is given is incomplete; NothingRuns
  */
 export async function findServices(
-  given: Readonly<Partial<Record<AskedService, string>>>,
+  given: Readonly<Partial<Record<ServiceName, string>>>,
   env: NodeJS.ProcessEnv,
 ): Promise<Environment> {
-  const urls = services.flatMap((service) => {
-    const text = given[service] ?? env[VARIABLES[service]];
+  const urls = serviceNames.flatMap((service) => {
+    const text = given[service] ?? env[urlVariable(service)];
     return text ? [{ service, url: urlOf(service, text) }] : [];
   });
   const key = env['CALLER_PRIVATE_KEY'];
@@ -56,14 +50,14 @@ async function localPlatform(env: NodeJS.ProcessEnv): Promise<Environment> {
     );
   }
   const ports = rememberedPorts(folder);
-  const urls = services.map((service) => ({
+  const urls = serviceNames.map((service) => ({
     service,
     url: new URL(`http://127.0.0.1:${ports[service] ?? 0}`),
   }));
   return { urls, key: keyOf(loadSecrets(folder).callerPrivateKey) };
 }
 
-function urlOf(service: AskedService, text: string): URL {
+function urlOf(service: ServiceName, text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
   // Not the text itself: it may hold a password.

@@ -62,6 +62,11 @@ export class Backups {
     return { bytes: sizeOf(this.base), seconds: (performance.now() - began) / 1_000 };
   }
 
+  /** What is committed from now on is lost with the disk. */
+  async stopArchive(): Promise<void> {
+    await this.asAdmin(`ALTER SYSTEM SET archive_command = 'false'`, 'SELECT pg_reload_conf()');
+  }
+
   /** The server's disk is gone, with all that was on it. */
   async lose(): Promise<void> {
     await this.rig.process('postgres').kill();

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { consumerGroupsOf, personErasedV1 } from '@rigwise/contracts';
 import { Kafka, logLevel } from 'kafkajs';
 import { query } from '../../chaos/traffic/query.ts';
+import { codeOfServices } from '../../kubernetes/services.ts';
 import { createTopics } from '../../local/prepare/topics.ts';
+import { root } from '../../local/settings.ts';
 import { wipeRedis } from '../../rig/redis-data.ts';
 import type { Rig } from '../../rig/rig.ts';
 
@@ -17,20 +23,33 @@ export async function emptyRedis(rig: Rig): Promise<void> {
   await redis.start();
 }
 
-/** What Kafka holds may tell of that future too. With its topics go the places to which consumers had read them. */
+/**
+ * What Kafka holds may tell of that future too. With its topics go the places to which consumers had read them. Who was
+ * erased stays erased: that topic is kept, and every service reads it from its beginning.
+ */
 export async function emptyKafka({ parts: { addresses } }: Rig): Promise<void> {
   const brokers = addresses.kafkaBrokers.split(',');
   const admin = new Kafka({ clientId: 'rigwise-restore', brokers, logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   try {
     const ours = async (): Promise<string[]> =>
-      (await admin.listTopics()).filter((topic) => !topic.startsWith('__'));
+      (await admin.listTopics()).filter((topic) => !topic.startsWith('__') && topic !== personErasedV1.topic);
     await admin.deleteTopics({ topics: await ours() });
     while ((await ours()).length > 0) await pause(GONE_PAUSE_MS);
   } finally {
     await admin.disconnect();
   }
   await createTopics(addresses.kafkaBrokers, '');
+  const groups = codeOfServices.flatMap(({ name, consumes }) => consumerGroupsOf(name, consumes));
+  const readers = groups.filter(({ topics }) => topics.includes(personErasedV1.topic));
+  await Promise.all(readers.map(({ name }) => readErasuresAgain(addresses.kafkaBrokers, name)));
+}
+
+/** What the jobs of k8s/base/read-again run. */
+async function readErasuresAgain(brokers: string, group: string): Promise<void> {
+  const program = path.join(root, 'libs', 'messaging', 'dist', 'read-again', 'main.js');
+  const env = { PATH: process.env['PATH'], KAFKA_BROKERS: brokers };
+  await promisify(execFile)(process.execPath, [program, group, personErasedV1.topic], { cwd: root, env });
 }
 
 /**

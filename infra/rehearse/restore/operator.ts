@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { serviceNames, urlVariable } from '@rigwise/contracts';
 import { root } from '../../local/settings.ts';
 import type { Rig, ServiceName } from '../../rig/rig.ts';
 
@@ -12,9 +13,7 @@ export function operate(
   const env = {
     PATH: process.env['PATH'],
     USER: 'rehearsal',
-    IDENTITY_URL: urlOf('identity'),
-    NOTIFICATION_URL: urlOf('notification'),
-    ACCESS_REQUEST_URL: urlOf('access-request'),
+    ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), urlOf(name)])),
     CALLER_PRIVATE_KEY: rig.parts.secrets.callerPrivateKey,
   };
   const program = path.join(root, 'infra', 'ops', 'ops.ts');

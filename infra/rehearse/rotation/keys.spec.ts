@@ -4,7 +4,7 @@ import { keysOf, phases, type Phase } from './keys.ts';
 
 const names = [
   ...(['CALLER_PRIVATE_KEY', 'CALLER_PUBLIC_KEY', 'CODE_SEALING_PRIVATE_KEY'] as const),
-  ...(['CODE_SEALING_PUBLIC_KEY', 'CODE_PEPPER', 'DEVICE_COOKIE_KEY'] as const),
+  ...(['CODE_SEALING_PUBLIC_KEY', 'CODE_PEPPER', 'DEVICE_COOKIE_KEY', 'SESSION_COPY_KEY'] as const),
 ];
 const aSet = (age: string) => Object.fromEntries(names.map((name) => [name, age])) as unknown as TestKeys;
 const of = (service: ServiceName, phase: Phase) => keysOf(service, phase, aSet('old'), aSet('new'));
@@ -18,6 +18,7 @@ const pairs = [
   ['access-request', 'CODE_SEALING_PUBLIC_KEY', 'notification', 'CODE_SEALING_PRIVATE_KEY'],
   ['identity', 'CODE_PEPPER', 'identity', 'CODE_PEPPER'],
   ['identity', 'DEVICE_COOKIE_KEY', 'identity', 'DEVICE_COOKIE_KEY'],
+  ['identity', 'SESSION_COPY_KEY', 'gateway', 'SESSION_COPY_KEY'],
 ] as const;
 
 /** What it was before the first phase, and in it: half of the fleet each, for a while. */
@@ -42,8 +43,11 @@ it('tells every service the keys that it has, and no other', () => {
     Object.keys(of(service, 'use')).sort(),
   );
   expect(told).toEqual([
-    ['CALLER_PRIVATE_KEY'],
-    ['CALLER_PUBLIC_KEY', 'CODE_PEPPER', 'CODE_SEALING_PUBLIC_KEY', 'DEVICE_COOKIE_KEY'],
+    ['CALLER_PRIVATE_KEY', 'SESSION_COPY_KEY'],
+    [
+      ...['CALLER_PUBLIC_KEY', 'CODE_PEPPER', 'CODE_SEALING_PUBLIC_KEY', 'DEVICE_COOKIE_KEY'],
+      'SESSION_COPY_KEY',
+    ],
     ['CALLER_PUBLIC_KEY', 'CODE_SEALING_PUBLIC_KEY'],
     ['CALLER_PUBLIC_KEY', 'CODE_SEALING_PRIVATE_KEY'],
   ]);

@@ -15,8 +15,8 @@ const MADE_WITH: Readonly<Record<ServiceName, readonly KeyName[]>> = {
 };
 
 const READ_WITH: Readonly<Record<ServiceName, readonly KeyName[]>> = {
-  gateway: [],
-  identity: ['CALLER_PUBLIC_KEY', 'CODE_PEPPER', 'DEVICE_COOKIE_KEY'],
+  gateway: ['SESSION_COPY_KEY'],
+  identity: ['CALLER_PUBLIC_KEY', 'CODE_PEPPER', 'DEVICE_COOKIE_KEY', 'SESSION_COPY_KEY'],
   'access-request': ['CALLER_PUBLIC_KEY'],
   notification: ['CALLER_PUBLIC_KEY', 'CODE_SEALING_PRIVATE_KEY'],
 };

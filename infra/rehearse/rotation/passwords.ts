@@ -7,7 +7,7 @@ const newPassword = (): string => randomBytes(24).toString('base64url');
 
 /**
  * Who may enter the databases: PostgreSQL knows one password a role, so the next password belongs to another role,
- * which acts as the one that owns the tables.
+ * which acts as the first one.
  */
 export class DatabaseLogins {
   private readonly adminUrl: string;
@@ -15,7 +15,7 @@ export class DatabaseLogins {
 
   constructor({ parts }: Rig) {
     this.adminUrl = parts.addresses.databaseUrl;
-    this.old = parts.databases;
+    this.old = parts.serviceDatabases;
   }
 
   /** @returns the URL of each service's database with its next role */
@@ -23,19 +23,19 @@ export class DatabaseLogins {
     const next: Record<string, string> = {};
     for (const [service, text] of Object.entries(this.old)) {
       const url = new URL(text);
-      const owner = url.username;
-      url.username = `${owner}_2`;
+      const first = url.username;
+      url.username = `${first}_2`;
       url.password = newPassword();
       await this.asAdmin(
-        `CREATE ROLE ${url.username} LOGIN PASSWORD '${url.password}' IN ROLE ${owner}`,
-        `ALTER ROLE ${url.username} SET role TO ${owner}`,
+        `CREATE ROLE ${url.username} LOGIN PASSWORD '${url.password}' IN ROLE ${first}`,
+        `ALTER ROLE ${url.username} SET role TO ${first}`,
       );
       next[service] = url.href;
     }
     return next;
   }
 
-  /** The owners keep their tables, and can't sign in any more. */
+  /** The first roles keep their rights, and can't sign in any more. */
   async dropOld(): Promise<void> {
     for (const text of Object.values(this.old)) {
       await this.asAdmin(`ALTER ROLE ${new URL(text).username} NOLOGIN PASSWORD NULL`);

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import type { CapabilityName } from './calls/capabilities.ts';
-
-export const services = ['identity', 'access-request', 'notification'] as const;
-export type ServiceName = (typeof services)[number] | 'gateway';
+import type { ServiceName } from './service-names.ts';
 
 export const roles = ['admin', 'manager', 'employee'] as const;
 export type Role = (typeof roles)[number];
@@ -44,7 +42,7 @@ export interface CallDefinition {
   /** Where its service answers it, if not at `path`: with the same parameters, but for the service's name. */
   readonly answeredAt?: `/${string}`;
   /** `each`: every service with a database answers it about itself; the caller chooses whom to ask. */
-  readonly service: ServiceName | 'each';
+  readonly service: ServiceName | 'gateway' | 'each';
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;

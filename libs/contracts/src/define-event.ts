@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { TopicName } from './topics.ts';
 
 /** One version of one event: its schema, where it travels and which key keeps its order. */
 export interface EventDefinition<P extends z.ZodObject = z.ZodObject> {
@@ -9,7 +8,8 @@ export interface EventDefinition<P extends z.ZodObject = z.ZodObject> {
   /** `person.changed.v1`: the pattern that a handler subscribes to. */
   readonly name: string;
   readonly summary: string;
-  readonly topic: TopicName;
+  /** One of the topics that its service's manifest declares. */
+  readonly topic: string;
   /**
    * `ordered`: a dead letter holds back the later events of its key.
    * `snapshot`: every event carries the whole state; a newer `aggregateVersion` wins, nothing is held back.
@@ -19,6 +19,13 @@ export interface EventDefinition<P extends z.ZodObject = z.ZodObject> {
   key(payload: z.infer<P>): string;
   /** Members that say who somebody is or what they wrote, beyond ids: for whoever asks where personal data goes. */
   readonly personal: readonly (keyof z.infer<P> & string)[];
+  /**
+   * Paths to whom the personal members are about, beside the key: ids, and texts that nobody else has. An erasure finds
+   * the event by them. Whom it only mentions, such as who decided, is not among them: the event is somebody else's.
+   */
+  readonly about?: readonly string[];
+  /** Of an event that has to arrive even when whom it is about is erased: what is left of it then. */
+  withoutPersonal?(payload: z.infer<P>): z.infer<P>;
   readonly payload: P;
 }
 

@@ -130,3 +130,30 @@ describe('what does not fit', () => {
     );
   });
 });
+
+describe('text that no database takes', () => {
+  const MESSAGE = 'contains a character that no text can have';
+  const anything = call({ query: z.object({ search: z.string() }), body: z.unknown() });
+
+  it.each([
+    ['a NUL', 'a\0b'],
+    ['the first half of a surrogate pair', 'a\uD83D'],
+    ['the second half', '\uDE00b'],
+  ])('is refused wherever it stands: %s', (_what, text) => {
+    const { status, code, message, errors } = refusal(anything, { query: { search: text } });
+    expect({ status, code, message, errors }).toEqual({
+      status: 400,
+      code: 'request/invalid',
+      message: `search: ${MESSAGE}`,
+      errors: [{ path: 'search', message: MESSAGE }],
+    });
+    const query = { search: 'fine' };
+    expect(refusal(anything, { query, body: { a: [{ b: text }] } }).errors[0]?.path).toBe('a.0.b');
+    expect(refusal(anything, { query, body: { a: { [text]: 1 } } }).errors[0]?.path).toBe('a');
+  });
+
+  it('is nothing that people write', () => {
+    const query = { search: 'Ærø 😀 \u202E\u0001\uFFFD' };
+    expect(parseInput(anything, { query, body: [null, 7, query], params: undefined }).query).toEqual(query);
+  });
+});

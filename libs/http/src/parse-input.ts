@@ -42,9 +42,30 @@ function parse(schema: z.ZodType, value: unknown): unknown {
     return message;
   };
   const result = schema.safeParse(value, { error });
-  if (result.success) return result.data;
-  throw invalid(result.error.issues, ours);
+  if (!result.success) throw invalid(result.error.issues, ours);
+  const unstorable = findUnstorable(result.data);
+  if (unstorable === undefined) return result.data;
+  const issue = { code: 'custom', path: unstorable, message: UNSTORABLE, input: undefined } as const;
+  throw invalid([issue], new Set([UNSTORABLE]));
 }
+
+const UNSTORABLE = 'contains a character that no text can have';
+
+/**
+ * Where a text stands that PostgreSQL takes in no column: it has no NUL, and jsonb no half of a surrogate pair. Looked for
+ * in all that was parsed, names included, so that no schema has to think of it.
+ */
+function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): PropertyKey[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [...path];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = isStorable(name) ? findUnstorable(inner, [...path, name]) : [...path];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function invalid(issues: readonly z.core.$ZodIssue[], ours: ReadonlySet<string>): RequestProblem {
   const errors = issues

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { handledBy, keepJob, countJob, Recorder } from './support/recorder.ts';
 import { startTestService, type TestService } from './support/test-service.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let recorder: Recorder;
 let service: TestService;
@@ -28,7 +28,7 @@ const untilFailed = (count: number): Promise<readonly FailedJob[]> =>
       const { items } = await failed.list(all);
       return items.length >= count && items;
     },
-    { timeoutMs: 15_000, what: `${count} failed jobs` },
+    { timeoutMs: 40_000, what: `${count} failed jobs` },
   );
 /** Three in all: of `kept` Redis remembers only one. */
 async function threeFailed(): Promise<readonly FailedJob[]> {
@@ -89,5 +89,5 @@ it('is tried again when somebody adds it again', async () => {
   recorder.during = () => Promise.resolve();
   await service.queue.add(keepJob, { id: 'c' }, { jobId: 'c' });
   await recorder.finished('c');
-  await waitFor(async () => (await failed.find('kept', 'c')) === undefined, { timeoutMs: 10_000, what: 'c' });
+  await waitFor(async () => (await failed.find('kept', 'c')) === undefined, { timeoutMs: 40_000, what: 'c' });
 });

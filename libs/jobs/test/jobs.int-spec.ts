@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { countJob, everyJob, handledBy, Handlers, keepJob, Recorder, wakeJob } from './support/recorder.ts';
 import { startTestService, type TestService } from './support/test-service.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let recorder: Recorder;
 let service: TestService;
@@ -49,7 +49,7 @@ it('refuses data that does not fit before it reaches Redis', async () => {
 it('fails a job for good whose data does not fit, without calling its handler', async () => {
   await withQueue('tests', (queue) => queue.add('count', { data: { nothing: 1 }, correlationId: 'x' }));
   await waitFor(async () => (await service.metric('jobs_finished_total', { outcome: 'failed' })) === 1, {
-    timeoutMs: 10_000,
+    timeoutMs: 40_000,
     what: 'the job to fail',
   });
   expect(recorder.works).toEqual([]);
@@ -63,7 +63,7 @@ it('tries again after a failure, and gives up after the last try', async () => {
   await recorder.finished('late');
   await recorder.begun('never', 3);
   await waitFor(async () => (await service.metric('jobs_finished_total', { outcome: 'failed' })) === 1, {
-    timeoutMs: 10_000,
+    timeoutMs: 40_000,
     what: 'the job to be given up',
   });
   expect(recorder.of('late').map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
@@ -79,12 +79,14 @@ it('adds an id once while it is known, and again once a job that is to be forgot
   await service.queue.add(wakeJob, { id: 'a' }, { jobId: 'wake-a' });
   gate.resolve();
   await recorder.finished('a');
+  expect(recorder.of('a')).toHaveLength(1);
   await waitFor(
     async () => {
       await service.queue.add(wakeJob, { id: 'a' }, { jobId: 'wake-a' });
-      return recorder.of('a').length === 2;
+      // Each time it is free it is done once more.
+      return recorder.of('a').length >= 2;
     },
-    { timeoutMs: 10_000, what: 'the id to be free again' },
+    { timeoutMs: 40_000, what: 'the id to be free again' },
   );
 });
 
@@ -98,7 +100,7 @@ it('keeps no more finished jobs than the job says', async () => {
         const { completed, failed, active } = await queue.getJobCounts();
         return active === 0 && completed === 2 && failed === 1;
       },
-      { timeoutMs: 10_000, what: 'two completed and one failed job to be left' },
+      { timeoutMs: 40_000, what: 'two completed and one failed job to be left' },
     ),
   );
 });
@@ -113,7 +115,8 @@ it('lets running jobs end when it stops', async () => {
 
 it('hands a job over that did not end in time, and one whose worker fell silent', async () => {
   await service.close();
-  const shortLived = { lockMs: 600, stopGraceMs: 300 };
+  // Not so short that a busy machine makes a worker silent that is not: of a second time BullMQ gives a job up.
+  const shortLived = { lockMs: 3_000, stopGraceMs: 300, addTimeoutMs: 10_000 };
   service = await startTestService({ ...handledBy(recorder), ...shortLived });
   const gate = Promise.withResolvers<void>();
   recorder.during = () => gate.promise;
@@ -141,7 +144,7 @@ it('tells how deep its queues are', async () => {
 
 it('does what is added in bulk after everything else, in turn, and counts it as waiting', async () => {
   await service.close();
-  service = await startTestService({ ...handledBy(recorder), concurrency: 1 });
+  service = await startTestService({ ...handledBy(recorder), addTimeoutMs: 10_000, concurrency: 1 });
   const gate = Promise.withResolvers<void>();
   recorder.during = () => gate.promise;
   await service.queue.add(countJob, { id: 'in hand' });

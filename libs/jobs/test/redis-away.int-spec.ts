@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { countJob, handledBy, Recorder } from './support/recorder.ts';
 import { startTestService, type TestService } from './support/test-service.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let proxy: TcpProxy;
 let recorder: Recorder;
@@ -22,7 +22,7 @@ afterEach(() => proxy.restore());
 
 const addedAgain = (id: string) =>
   waitFor(() => service.queue.add(countJob, { id }, { jobId: id }).then(() => true), {
-    timeoutMs: 20_000,
+    timeoutMs: 40_000,
     what: 'Redis to take jobs again',
   });
 

@@ -8,8 +8,8 @@ CREATE TABLE "outbox" (
     "topic" TEXT NOT NULL,
     "key" TEXT NOT NULL,
     "headers" JSONB NOT NULL,
-    -- Bytes, not JSONB: JSONB refuses \u0000, and a dead letter travels as it came.
-    "value" BYTEA NOT NULL,
+    -- Bytes, not JSONB: JSONB refuses \u0000, and a dead letter travels as it came. Null: a tombstone.
+    "value" BYTEA,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "published_at" TIMESTAMPTZ(3),
     -- Set where the broker refused this very row for good, `parked_reason` says why.
@@ -21,6 +21,8 @@ CREATE TABLE "outbox" (
 CREATE UNIQUE INDEX "outbox_event_id_key" ON "outbox"("event_id");
 -- What the relay reads: nearly empty, however much the table keeps.
 CREATE INDEX "outbox_unpublished_idx" ON "outbox"("sequence") WHERE (published_at IS NULL AND parked_at IS NULL);
+-- The same for the topics that people wait for: whatever else waits is not read with them.
+CREATE INDEX "outbox_unpublished_topic_idx" ON "outbox"("topic", "sequence") WHERE (published_at IS NULL AND parked_at IS NULL);
 CREATE INDEX "outbox_published_at_idx" ON "outbox"("published_at");
 CREATE INDEX "outbox_parked_at_idx" ON "outbox"("parked_at") WHERE (parked_at IS NOT NULL);
 

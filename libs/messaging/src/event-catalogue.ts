@@ -1,4 +1,4 @@
-import type { EventDefinition, TopicName } from '@rigwise/contracts';
+import { consumerGroupsOf, type ConsumerGroup, type EventDefinition } from '@rigwise/contracts';
 
 /** The events that a service publishes and those it subscribes to, looked up by name. */
 export class EventCatalogue {
@@ -7,10 +7,10 @@ export class EventCatalogue {
   /** Topics to read, each once. */
   readonly topics: readonly string[];
   /** Topics that carry its events, each once. */
-  readonly publishedTopics: readonly TopicName[];
+  readonly publishedTopics: readonly string[];
 
   constructor(
-    /** The consumer: its group on Kafka, its name in inbox and dead letters. */
+    /** The consumer: its name in inbox and dead letters, and what its groups on Kafka are called by. */
     readonly service: string,
     publishes: readonly EventDefinition[],
     subscribes: readonly EventDefinition[],
@@ -19,6 +19,10 @@ export class EventCatalogue {
     this.publishedTopics = [...new Set(publishes.map(({ topic }) => topic))];
     this.subscribed = new Map(subscribes.map((definition) => [definition.name, definition]));
     this.topics = [...new Set(subscribes.map(({ topic }) => topic))];
+  }
+
+  get groups(): ConsumerGroup[] {
+    return consumerGroupsOf(this.service, [...this.subscribed.values()]);
   }
 
   publishes(definition: EventDefinition): boolean {

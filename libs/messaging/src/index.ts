@@ -2,6 +2,7 @@ export { AuditTrail, type OperatorAct } from './audit/audit-trail.ts';
 export { operatorOf, type Operator } from './audit/operator.ts';
 export type { EventContext } from './consumer/event-context.ts';
 export type { TransactionRunner } from './consumer/event-transactions.ts';
+export { Handles, type EventOf } from './consumer/handles.ts';
 export { EventsStrategy } from './consumer/events-strategy.ts';
 export {
   DeadLetters,
@@ -10,6 +11,8 @@ export {
   type ReplayResult,
 } from './dead-letters/dead-letters.ts';
 export type { Release } from './dead-letters/key-release.ts';
+export { EraseMessages, type PersonalTexts } from './erasure/erase-messages.ts';
+export { LateMessages, type ErasedAmong } from './erasure/late-messages.ts';
 export { EventCatalogue } from './event-catalogue.ts';
 export { kafkaConfig, kafkaConnections, type KafkaConfig } from './kafka-config.ts';
 export type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';

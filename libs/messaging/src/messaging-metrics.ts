@@ -1,8 +1,10 @@
+import { laneOf } from '@rigwise/contracts';
 import type { Metrics } from '@rigwise/platform';
 import type { PartitionLag } from './broker/event-broker.ts';
 import type { OutboxState } from './relay/relay-session.ts';
 
-export type EventOutcome = 'handled' | 'duplicate' | 'parked' | 'failed' | 'dead-lettered' | 'unavailable';
+export type EventOutcome =
+  'handled' | 'duplicate' | 'parked' | 'failed' | 'slow' | 'dead-lettered' | 'unavailable';
 
 /** Upper bounds in seconds; a handler is one short transaction. */
 const HANDLER_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -80,10 +82,10 @@ export class MessagingMetrics {
     this.metrics.gauge({
       name: 'consumer_lag_messages',
       help: 'Messages of a partition that were not handled yet',
-      labelNames: ['topic', 'partition'],
+      labelNames: ['topic', 'partition', 'lane'],
       collect: async (gauge) => {
         for (const { topic, partition, messages } of await read().catch(() => [])) {
-          gauge.set({ topic, partition }, messages);
+          gauge.set({ topic, partition, lane: laneOf(topic) }, messages);
         }
       },
     });

@@ -7,11 +7,13 @@ import type {
   Rounds,
   Stopping,
 } from '@rigwise/platform';
+import { isAway, Sweeper } from '@rigwise/persistence';
+import { laneOf } from '@rigwise/contracts';
 import type { EventBroker } from './broker/event-broker.ts';
 import { AuditTrail } from './audit/audit-trail.ts';
 import { EventConsumer } from './consumer/event-consumer.ts';
-import { EventHandlers, isAway } from './consumer/event-handlers.ts';
-import { EventTransactions } from './consumer/event-transactions.ts';
+import { EventHandlers } from './consumer/event-handlers.ts';
+import { eachByItself, EventTransactions } from './consumer/event-transactions.ts';
 import { EventsStrategy } from './consumer/events-strategy.ts';
 import { Inbox } from './consumer/inbox.ts';
 import { Intake } from './consumer/intake.ts';
@@ -21,12 +23,16 @@ import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { HeldKeys } from './dead-letters/held-keys.ts';
 import { KeyRelease } from './dead-letters/key-release.ts';
 import { ListHeldKeys } from './dead-letters/list-held-keys.ts';
+import { EraseMessages } from './erasure/erase-messages.ts';
+import { KeptMessages } from './erasure/kept-messages.ts';
+import { LateMessages, type ErasedAmong } from './erasure/late-messages.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { MessagingMetrics } from './messaging-metrics.ts';
 import type { MessagingConnections } from './messaging-options.ts';
 import { OutboxOperations } from './outbox/outbox-operations.ts';
 import { OutboxOperationsRepository } from './outbox/outbox-operations.repository.ts';
+import { OutboxRows } from './outbox/outbox-rows.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { Part } from './part.ts';
 import { Relay } from './relay/relay.ts';
@@ -53,6 +59,8 @@ export interface MessagingParts {
   readonly deadLetters: DeadLetters;
   readonly housekeeping: Housekeeping;
   readonly audit: AuditTrail;
+  readonly eraseMessages: EraseMessages;
+  readonly lateMessages: LateMessages;
   readonly republishers: Republishers;
   readonly outboxOperations: OutboxOperations;
   readonly republishTopic: RepublishTopic;
@@ -61,15 +69,25 @@ export interface MessagingParts {
   readonly history: History;
 }
 
+/** How late an event leaves at worst, where a process died between its commit and the wake-up. */
+const POLL_MS = 1_000;
 /** Well below the 8.5 s after which the gateway gives up. */
 const RELEASE_WAIT_MS = 5_000;
+/** How soon after a late message failed it is erased, where its person was before. */
+const LATE_EVERY_MS = 10_000;
 /** How soon after its end a minute is looked at; it is done once. */
 const SAMPLE_EVERY_MS = 10_000;
 
 /** Puts messaging together. One place, by hand: what needs what is plain to see. */
 export function assembleMessaging(
   catalogue: EventCatalogue,
-  { databaseUrl, releaseWaitMs = RELEASE_WAIT_MS, transactions: runner }: MessagingConnections,
+  {
+    databaseUrl,
+    pollMs = POLL_MS,
+    releaseWaitMs = RELEASE_WAIT_MS,
+    transactions: runner,
+    erasedAmong,
+  }: MessagingConnections,
   broker: EventBroker,
   { clock, logger, metrics: registry, health, stopping, rounds, sources }: PlatformParts,
 ): MessagingParts {
@@ -80,23 +98,28 @@ export function assembleMessaging(
     health.register(name, () => one.check(), { critical: false });
     return one;
   };
-  const relay = new Relay({ databaseUrl, broker, clock, metrics, logger, state: part('outbox-relay') });
+  const relay = new Relay({
+    ...{ databaseUrl, broker, clock, metrics, logger, pollMs },
+    interactiveTopics: catalogue.publishedTopics.filter((topic) => laneOf(topic) === 'interactive'),
+    state: part('outbox-relay'),
+  });
   stopping.registerStop('messaging', async () => {
     await relay.stop();
     await broker.close();
   });
 
   const { service } = catalogue;
-  const outbox = new Outbox(catalogue, clock);
+  const outboxRows = new OutboxRows(relay);
+  const outbox = new Outbox(catalogue, clock, outboxRows);
   const audit = new AuditTrail(service, outbox);
   const transactions = new EventTransactions(runner, logger);
   const handlers = new EventHandlers(catalogue, metrics);
   const heldKeys = new HeldKeys(service);
   const letters = new DeadLetterRepository(service);
-  const burial = new Burial(service, letters, heldKeys, clock);
+  const burial = new Burial(service, letters, heldKeys, outboxRows, clock);
   const inbox = new Inbox(service);
   const intake = new Intake({ transactions, handlers, inbox, heldKeys, burial, clock });
-  const release = new KeyRelease({ catalogue, transactions, handlers, heldKeys, letters, burial });
+  const release = new KeyRelease({ catalogue, transactions, handlers, heldKeys, letters, burial, clock });
   const deadLetters = new DeadLetters({
     catalogue,
     transactions,
@@ -108,8 +131,19 @@ export function assembleMessaging(
     clock,
     releaseWaitMs,
   });
-  const housekeeping = new Housekeeping({ catalogue, transactions, heldKeys, release, clock, logger });
-  const consumer = new EventConsumer({ catalogue, intake, metrics, logger, state: part('event-handling') });
+  const sweeper = new Sweeper(eachByItself(runner), logger, registry, stopping);
+  const housekeeping = new Housekeeping({
+    catalogue,
+    transactions,
+    heldKeys,
+    release,
+    sweeper,
+    clock,
+    logger,
+  });
+  const consumer = new EventConsumer({
+    ...{ catalogue, intake, transactions, metrics, logger, clock, state: part('event-handling') },
+  });
   const state = part('event-consumer');
   const strategy = new EventsStrategy({ catalogue, handlers, broker, consumer, housekeeping, state });
 
@@ -118,12 +152,23 @@ export function assembleMessaging(
     () => clock.now(),
   );
   metrics.watchDeadLetters(() => transactions.run((tx) => letters.counts(tx)));
-  if (catalogue.topics.length > 0) metrics.watchLag(() => broker.lag(service, catalogue.topics));
   const republishers = new Republishers(catalogue);
-  const rows = new OutboxOperationsRepository();
+  const rows = new OutboxOperationsRepository(outboxRows);
   const serviceState = new ServiceState({
-    ...{ service, topics: catalogue.topics, broker, transactions: runner, outbox: rows },
+    ...{ service, groups: catalogue.groups, broker, transactions: runner, outbox: rows },
   });
+  if (catalogue.topics.length > 0) metrics.watchLag(() => serviceState.partitionLags());
+  const kept = new KeptMessages(service);
+  const eraseMessages = new EraseMessages(kept, runner, clock);
+  const lateMessages = new LateMessages(kept, eraseMessages, runner, erasedAmong ?? nobody);
+  if (erasedAmong) {
+    rounds.start({
+      what: 'round over late messages',
+      everyMs: LATE_EVERY_MS,
+      work: () => lateMessages.execute(),
+      expected: isAway,
+    });
+  }
   const samples = new SamplesRepository();
   const history = new History({ state: serviceState, sources, samples, transactions: runner, clock });
   rounds.start({
@@ -139,6 +184,8 @@ export function assembleMessaging(
     deadLetters,
     housekeeping,
     audit,
+    eraseMessages,
+    lateMessages,
     republishers,
     outboxOperations: new OutboxOperations({ service, transactions: runner, rows, republishers, audit }),
     republishTopic: new RepublishTopic({ transactions: runner, republishers, audit }),
@@ -147,3 +194,5 @@ export function assembleMessaging(
     history,
   };
 }
+
+const nobody: ErasedAmong = () => Promise.resolve([]);

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import { auditRecordedV1 } from '@rigwise/contracts';
+import { auditRecordedV1, erasureCompletedV1 } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import {
   CLOCK,
@@ -18,6 +18,8 @@ import { EventsStrategy } from './consumer/events-strategy.ts';
 import { handErrorsOn } from './consumer/hand-errors-on.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { ListHeldKeys } from './dead-letters/list-held-keys.ts';
+import { EraseMessages } from './erasure/erase-messages.ts';
+import { LateMessages } from './erasure/late-messages.ts';
 import { EventCatalogue } from './event-catalogue.ts';
 import type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
 import { assembleMessaging, type MessagingParts } from './messaging-parts.ts';
@@ -39,7 +41,7 @@ const PARTS = Symbol('MessagingParts');
 
 /**
  * Outbox, relay, event handling and dead letters of a service, and what operators do about them.
- * Global: `Outbox`, `DeadLetters` and `AuditTrail` are injectable.
+ * Global: `Outbox`, `DeadLetters`, `AuditTrail`, `EraseMessages` and `LateMessages` are injectable.
  */
 @Module({})
 export class MessagingModule implements OnApplicationBootstrap {
@@ -51,7 +53,11 @@ export class MessagingModule implements OnApplicationBootstrap {
 
   static forRootAsync<Tx extends SqlExecutor>(options: MessagingModuleOptions<Tx>): DynamicModule {
     const { service, publishes, subscribes } = options;
-    const catalogue = new EventCatalogue(service, [...publishes, auditRecordedV1], subscribes);
+    const catalogue = new EventCatalogue(
+      service,
+      [...publishes, auditRecordedV1, erasureCompletedV1],
+      subscribes,
+    );
     const assemble = (
       connections: MessagingConnections,
       discovery: DiscoveryService,
@@ -97,6 +103,8 @@ export class MessagingModule implements OnApplicationBootstrap {
         part(EventsStrategy, 'strategy'),
         part(DeadLetters, 'deadLetters'),
         part(AuditTrail, 'audit'),
+        part(EraseMessages, 'eraseMessages'),
+        part(LateMessages, 'lateMessages'),
         part(Republishers, 'republishers'),
         part(OutboxOperations, 'outboxOperations'),
         part(RepublishTopic, 'republishTopic'),
@@ -111,7 +119,7 @@ export class MessagingModule implements OnApplicationBootstrap {
         RepublishController,
         StatusController,
       ],
-      exports: [Outbox, EventsStrategy, DeadLetters, AuditTrail],
+      exports: [Outbox, EventsStrategy, DeadLetters, AuditTrail, EraseMessages, LateMessages],
     };
   }
 

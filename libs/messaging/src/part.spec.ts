@@ -25,4 +25,15 @@ describe('Part', () => {
     part.well();
     await expect(part.check()).resolves.toBeUndefined();
   });
+
+  it('is back when everything of it is', async () => {
+    const { lines, part } = aPart();
+    part.away('no broker', 'why', 'bulk');
+    part.away('no broker', 'why', 'interactive');
+    part.well('bulk');
+    await expect(part.check()).rejects.toThrow('no broker');
+    part.well('interactive');
+    await expect(part.check()).resolves.toBeUndefined();
+    expect(lines).toEqual(['relay: no broker; trying on (why)', 'relay: back']);
+  });
 });

@@ -1,28 +1,32 @@
 import type { LoggerService } from '@nestjs/common';
 
-/** One part of messaging that can be away: logs each change once, however often it is told, and answers health. */
+/**
+ * One part of messaging that can be away: logs each change once, however often it is told, and answers health. It is
+ * back when everything of it is.
+ */
 export class Part {
-  private problem: string | undefined;
+  private readonly problems = new Map<string, string>();
 
   constructor(
     readonly name: string,
     private readonly logger: LoggerService,
   ) {}
 
-  well(): void {
-    if (this.problem === undefined) return;
-    this.problem = undefined;
+  /** @param of which of several that make up the part */
+  well(of = ''): void {
+    if (!this.problems.delete(of) || this.problems.size > 0) return;
     this.logger.log(`${this.name}: back`);
   }
 
-  away(what: string, error: unknown): void {
+  away(what: string, error: unknown, of = ''): void {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    if (this.problem === undefined) this.logger.warn(`${this.name}: ${what}; trying on (${reason})`);
-    this.problem = what;
+    if (this.problems.size === 0) this.logger.warn(`${this.name}: ${what}; trying on (${reason})`);
+    this.problems.set(of, what);
   }
 
   /** For the health registry. */
   check(): Promise<void> {
-    return this.problem === undefined ? Promise.resolve() : Promise.reject(new Error(this.problem));
+    const [problem] = this.problems.values();
+    return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
   }
 }

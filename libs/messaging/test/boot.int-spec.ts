@@ -7,7 +7,7 @@ import { anAccount } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
 import { RecordAccounts } from './support/recording-handlers.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
 @Controller()
@@ -70,7 +70,7 @@ describe('a handler that answers with an observable', () => {
         const { items } = await service.deadLetters.list({ limit: 1 });
         return items.length > 0 && items;
       },
-      { timeoutMs: 20_000, what: 'the dead letter' },
+      { timeoutMs: 40_000, what: 'the dead letter' },
     );
     expect(letter).toMatchObject({ error: 'TypeError: in the stream', attempts: 5 });
     expect(answers).toEqual([]);

@@ -1,25 +1,12 @@
-import { accountCreatedV1 } from '@rigwise/contracts';
-import { createPool } from '@rigwise/persistence';
-import {
-  createLogger,
-  HealthRegistry,
-  Metrics,
-  OperationsSources,
-  Rounds,
-  Stopping,
-  systemClock,
-} from '@rigwise/platform';
-import { infrastructure } from '@rigwise/testing';
+import { accountCreatedV1, mailAskedForV1, type Lane } from '@rigwise/contracts';
 import type { EventBroker, OutgoingMessage } from '../src/broker/event-broker.ts';
 import { KafkaBroker } from '../src/broker/kafka-broker.ts';
-import { EventCatalogue } from '../src/event-catalogue.ts';
-import { assembleMessaging } from '../src/messaging-parts.ts';
-import { anAccount } from './support/accounts.ts';
+import { aMailRequest, anAccount } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
 import { readTopic } from './support/kafka-topic.ts';
-import { transactionsOver } from './support/messaging-database.ts';
+import { messagingOver } from './support/messaging-over.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
 /** The real broker, behind a line that can be cut: before a request arrives, or before its answer does. */
@@ -27,27 +14,16 @@ class CutLine extends KafkaBroker implements EventBroker {
   cut: 'no' | 'request' | 'answer' = 'no';
   attempts = 0;
 
-  override async publish(messages: readonly OutgoingMessage[]): Promise<void> {
+  override async publish(messages: readonly OutgoingMessage[], lane: Lane): Promise<void> {
     this.attempts += 1;
-    if (this.cut !== 'request') await super.publish(messages);
+    if (this.cut !== 'request') await super.publish(messages, lane);
     if (this.cut !== 'no') throw new Error('connection closed');
   }
 }
 
 describe('a broker that is away', () => {
   it('makes events wait, drops none, and gets them in order when it is back', async () => {
-    const { database, prefix } = fixture;
-    const pool = createPool(database.url, { max: 3 });
-    const transactions = transactionsOver(pool);
-    const brokers = infrastructure().kafkaBrokers.split(',');
-    const line = new CutLine({ clientId: 'cut', brokers, topicPrefix: prefix, debug: () => undefined });
-    const connections = { databaseUrl: database.url, brokers, topicPrefix: prefix, transactions };
-    const [health, stopping, metrics] = [new HealthRegistry(), new Stopping(), new Metrics()];
-    const logger = createLogger({ service: 'cut', level: 'silent' });
-    const [rounds, sources] = [new Rounds(logger, stopping), new OperationsSources()];
-    const platform = { clock: systemClock, logger, metrics, health, stopping, rounds, sources };
-    const catalogue = new EventCatalogue('cut', [accountCreatedV1], []);
-    const { outbox, relay } = assembleMessaging(catalogue, connections, line, platform);
+    const { database, transactions, line, health, outbox, relay, stop } = messagingOver(fixture, CutLine);
     const account = anAccount();
     const add = (username: string) =>
       transactions.run((tx) => outbox.add(tx, accountCreatedV1, { ...account, username }));
@@ -66,8 +42,7 @@ describe('a broker that is away', () => {
       line.cut = 'no';
       await fixture.until('all to be published', async () => (await relay.outboxState())?.waiting === 0);
     }
-    expect(await stopping.run()).toEqual([]);
-    await pool.end();
+    await stop();
 
     const usernames = (await readTopic(fixture.accounts)).map(
       ({ value }) => (JSON.parse(value) as { payload: { username: string } }).payload.username,
@@ -75,5 +50,43 @@ describe('a broker that is away', () => {
     // Answers that got lost mean doubles, which inboxes know; never a gap, never another first appearance.
     expect([...new Set(usernames)]).toEqual(['request-1', 'request-2', 'answer-1', 'answer-2']);
     expect(await database.rows('SELECT 1 FROM outbox WHERE parked_at IS NOT NULL')).toEqual([]);
+  });
+});
+
+/** The real broker, behind a line on which what is bulk gets stuck. */
+class StuckLine extends KafkaBroker implements EventBroker {
+  readonly way = Promise.withResolvers<void>();
+  stuck = 0;
+
+  override async publish(messages: readonly OutgoingMessage[], lane: Lane): Promise<void> {
+    if (messages.some(({ topic }) => topic === 'identity.accounts')) {
+      this.stuck += 1;
+      await this.way.promise;
+    }
+    await super.publish(messages, lane);
+  }
+}
+
+describe('a backlog in bulk', () => {
+  it('keeps nothing waiting that a person waits for, and leaves in its order', async () => {
+    const { transactions, line, outbox, relay, stop } = messagingOver(fixture, StuckLine);
+    const account = anAccount();
+    const usernames = Array.from({ length: 250 }, (_, index) => String(index));
+    const events = usernames.map((username) => ({ payload: { ...account, username } }));
+    await transactions.run((tx) => outbox.addAll(tx, accountCreatedV1, events));
+    relay.start();
+    await fixture.until('the backlog to be stuck', () => line.stuck > 0);
+    await transactions.run((tx) => outbox.add(tx, mailAskedForV1, aMailRequest('waited for')));
+    await fixture.untilRows('outbox', 1, 'published_at IS NOT NULL');
+    expect(await readTopic(`${fixture.prefix}identity.mail-requests`)).toHaveLength(1);
+    expect(line.stuck).toBe(1);
+
+    line.way.resolve();
+    await fixture.untilRows('outbox', 251, 'published_at IS NOT NULL');
+    const written = await readTopic(fixture.accounts);
+    expect(
+      written.map(({ value }) => (JSON.parse(value) as { payload: { username: string } }).payload.username),
+    ).toEqual(usernames);
+    await stop();
   });
 });

@@ -1,14 +1,14 @@
-import { accountCreatedV1, DomainError, personChangedV1 } from '@rigwise/contracts';
+import { accountCreatedV1, DomainError, mailAskedForV1, personChangedV1 } from '@rigwise/contracts';
 import { setFailpoint } from '@rigwise/platform';
 import { startTcpProxy, waitFor } from '@rigwise/testing';
 import { MOST_TRIES } from '../src/consumer/tries.ts';
-import { aPerson, anAccount, envelopeOf } from './support/accounts.ts';
+import { aMailRequest, aPerson, anAccount, envelopeOf } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
-import { committed, readTopic, writeTopic } from './support/kafka-topic.ts';
-import { behaviour } from './support/recording-handlers.ts';
+import { committed, forgetGroup, readTopic, writeTopic } from './support/kafka-topic.ts';
+import { behaviour, RecordMailRequests, RecordPeople } from './support/recording-handlers.ts';
 import type { TestService } from './support/test-service.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const fixture = Fixture.forEachTest();
 afterEach(() => {
@@ -27,7 +27,7 @@ const untilDeadLetters = (service: TestService, count: number) =>
       const { items } = await service.deadLetters.list({ limit: 50 });
       return items.length >= count ? items : undefined;
     },
-    { timeoutMs: 20_000, what: `${count} dead letters` },
+    { timeoutMs: 40_000, what: `${count} dead letters` },
   );
 
 describe('an event', () => {
@@ -39,7 +39,7 @@ describe('an event', () => {
     await fixture.untilNotes('first');
     expect(behaviour.contexts).toEqual([{ correlationId: event.correlationId, causationId: event.id }]);
     await waitFor(() => behaviour.committed.includes('first'), {
-      timeoutMs: 5_000,
+      timeoutMs: 40_000,
       what: 'the work after the commit',
     });
   });
@@ -73,7 +73,7 @@ describe('an event', () => {
     });
     const event = envelopeOf(anAccount({ username: 'once' }));
     await writeTopic(fixture.accounts, [{ key: event.key, value: JSON.stringify(event) }]);
-    await waitFor(() => failures === 3, { timeoutMs: 20_000, what: 'the third delivery' });
+    await waitFor(() => failures === 3, { timeoutMs: 40_000, what: 'the third delivery' });
     expect(await fixture.notes()).toEqual(['once']);
     expect(behaviour.tries).toEqual(['once']);
   });
@@ -94,7 +94,7 @@ describe('a poisoned event', () => {
     await fixture.untilNotes('other-1', 'other-2', 'other-3');
     const [letter] = await untilDeadLetters(service, 1);
     await waitFor(async () => (await fixture.database.rows('SELECT 1 FROM parked_event')).length === 1, {
-      timeoutMs: 10_000,
+      timeoutMs: 40_000,
       what: 'the event behind it to be parked',
     });
 
@@ -111,7 +111,7 @@ describe('a poisoned event', () => {
     const dead = await waitFor(
       async () => (await readTopic(`${fixture.accounts}.dlt`)).find(({ key }) => key === event.key),
       {
-        timeoutMs: 10_000,
+        timeoutMs: 40_000,
         what: 'the message on the dead-letter topic',
       },
     );
@@ -121,6 +121,16 @@ describe('a poisoned event', () => {
       'dead-letter-error': 'Error: poison is poison',
       'dead-letter-attempts': '5',
     });
+  });
+
+  it('becomes a dead letter whatever its error says, also where a character is cut', async () => {
+    const service = await fixture.start();
+    behaviour.during = () => {
+      throw new Error(`${'x'.repeat(1_992)}🛢 \0 \uD83D`);
+    };
+    await fixture.deliver(envelopeOf(anAccount()));
+    const [letter] = await untilDeadLetters(service, 1);
+    expect(letter?.error).toBe(`Error: ${'x'.repeat(1_992)}`);
   });
 
   it('that is a snapshot holds nothing back', async () => {
@@ -188,7 +198,7 @@ describe('a database that is away', () => {
     const seen = await outages();
     // More rounds than a handler has tries.
     await waitFor(async () => (await outages()) >= seen + 6, {
-      timeoutMs: 40_000,
+      timeoutMs: 60_000,
       what: 'six rounds in vain',
     });
     proxy.restore();
@@ -240,6 +250,48 @@ describe('a handler that finds away what it needs besides the database', () => {
   });
 });
 
+describe('what a person waits for', () => {
+  const lanes = {
+    publishes: [mailAskedForV1, personChangedV1],
+    subscribes: [mailAskedForV1, personChangedV1],
+    handlers: [RecordMailRequests, RecordPeople],
+  };
+  const addMail = (service: TestService, target: string) =>
+    service.transactions.run((tx) => service.outbox.add(tx, mailAskedForV1, aMailRequest(target)));
+  const addPerson = (service: TestService, lastName: string) =>
+    service.transactions.run((tx) =>
+      service.outbox.add(tx, personChangedV1, aPerson({ lastName }), { aggregateVersion: 1 }),
+    );
+
+  it('is handled while a batch in bulk is in hand', async () => {
+    const service = await fixture.start(lanes);
+    const gate = Promise.withResolvers<void>();
+    behaviour.during = (note) => (note === 'imported' ? gate.promise : undefined);
+    await addPerson(service, 'imported');
+    await fixture.until('the batch to be in hand', () => behaviour.tries.includes('imported'));
+    await addMail(service, 'waited for');
+    expect(await fixture.untilNotes('waited for')).toEqual(['waited for']);
+    gate.resolve();
+    await fixture.untilNotes('waited for', 'imported');
+  });
+
+  it('is handled once where a version before has handled it in the one group of then', async () => {
+    const before = await fixture.start(lanes);
+    const event = await addMail(before, 'handled before');
+    await fixture.untilNotes('handled before');
+    await fixture.stop(before);
+    // The group of the lane is new, and begins with the first message there is.
+    await forgetGroup(`${fixture.prefix}tester.interactive`);
+    const after = await fixture.start(lanes);
+    await addMail(after, 'new');
+    await fixture.untilNotes('handled before', 'new');
+    expect(await fixture.notes()).toEqual(['handled before', 'new']);
+    const received = await fixture.database.rows('SELECT consumer, event_id FROM inbox ORDER BY received_at');
+    expect(received[0]).toEqual({ consumer: 'tester', event_id: event.id });
+    expect(received).toHaveLength(2);
+  });
+});
+
 describe('a stop', () => {
   it('finishes the event in hand, commits its offset and leaves the rest to the next', async () => {
     const first = await fixture.start();
@@ -253,7 +305,7 @@ describe('a stop', () => {
       fixture.accounts,
       events.map((event) => ({ key: event.key, value: JSON.stringify(event) })),
     );
-    await waitFor(() => stopped !== undefined, { timeoutMs: 20_000, what: 'the first event' });
+    await waitFor(() => stopped !== undefined, { timeoutMs: 40_000, what: 'the first event' });
     expect(await stopped).toBe(true);
     expect(await fixture.notes()).toEqual(['1']);
     expect(await committed(`${fixture.prefix}tester`, fixture.accounts)).toBe(1);

@@ -7,7 +7,7 @@ import {
   unparkOutbox,
   type CallAnswer,
 } from '@rigwise/contracts';
-import { newId } from '@rigwise/platform';
+import { newId, setFailpoint } from '@rigwise/platform';
 import { createTopics } from '@rigwise/testing';
 import { aPerson, anAccount } from './support/accounts.ts';
 import { audited } from './support/audited.ts';
@@ -16,8 +16,12 @@ import { readTopic } from './support/kafka-topic.ts';
 import { RepublishMembers } from './support/members.ts';
 import type { TestService } from './support/test-service.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
+
+afterEach(() => {
+  setFailpoint('relay.claimed', undefined);
+});
 
 type Rows = CallAnswer<typeof listOutboxRows, 200>;
 type Parked = CallAnswer<typeof listParkedRows, 200>;
@@ -145,9 +149,12 @@ describe('letting refused events go', () => {
   it('two at once let each go once', async () => {
     const service = await start();
     await parkSessions(service, 5);
+    // Else they could have been refused again before the second one looks.
+    const gate = Promise.withResolvers<void>();
+    setFailpoint('relay.claimed', () => gate.promise);
     const answers = await Promise.all(
       [1, 2].map(() => service.operations.ask<{ unparked: number }>(unparkOutbox, { body: { all: true } })),
-    );
+    ).finally(() => gate.resolve());
     expect(answers.map(({ unparked }) => unparked).sort()).toEqual([0, 5]);
   });
 

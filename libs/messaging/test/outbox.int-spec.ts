@@ -4,7 +4,7 @@ import { aPerson, anAccount } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
 import { readTopic } from './support/kafka-topic.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 const silent = { subscribes: [], handlers: [] };
 

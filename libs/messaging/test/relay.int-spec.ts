@@ -1,12 +1,14 @@
-import { defineEvent, personChangedV1, type TopicName } from '@rigwise/contracts';
+import { accountCreatedV1, defineEvent, mailAskedForV1, personChangedV1 } from '@rigwise/contracts';
 import { setFailpoint } from '@rigwise/platform';
+import pg from 'pg';
 import { z } from 'zod';
-import { aPerson, anAccount } from './support/accounts.ts';
+import { eachByItself } from '../src/consumer/event-transactions.ts';
+import { aMailRequest, aPerson, anAccount } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
 import { readTopic } from './support/kafka-topic.ts';
 import type { TestService } from './support/test-service.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 const silent = { subscribes: [], handlers: [] };
 
@@ -100,7 +102,7 @@ describe('the relay', () => {
       type: 'nowhere.reached',
       version: 1,
       summary: 'Its topic does not exist',
-      topic: 'no.such.topic' as TopicName,
+      topic: 'no.such.topic',
       delivery: 'ordered',
       key: (payload) => payload.id,
       personal: [],
@@ -124,7 +126,9 @@ describe('the relay', () => {
     await add('third');
     open();
     await fixture.untilRows('outbox', 3, PUBLISHED);
-    const parked = await fixture.untilRows('outbox', 2, 'parked_at IS NOT NULL');
+    const parked = await fixture.untilRows('outbox', 2, 'parked_at IS NOT NULL ORDER BY sequence');
+    const refused = () => service.metric('outbox_refused_total');
+    await fixture.until('both refusals to be counted', async () => (await refused()) >= 2);
 
     expect(parked.map((row) => [row['topic'], row['parked_reason']])).toEqual([
       ['no.such.topic', 'UNKNOWN_TOPIC_OR_PARTITION'],
@@ -134,7 +138,7 @@ describe('the relay', () => {
       ({ value }) => (JSON.parse(value) as { payload: { lastName: string } }).payload.lastName,
     );
     expect([...new Set(names)]).toEqual(['first', 'second', 'third']);
-    expect(await service.metric('outbox_refused_total')).toBe(2);
+    expect(await refused()).toBe(2);
     expect(await service.metric('outbox_waiting_rows')).toBe(0);
     expect(await service.metric('outbox_parked_rows')).toBe(2);
   });
@@ -165,6 +169,101 @@ describe('the relay', () => {
     expect(await stopped).toBe(true);
     expect(await fixture.database.rows(`SELECT 1 FROM outbox WHERE ${PUBLISHED}`)).toHaveLength(1);
     expect(await idsOnTopic()).toEqual([other.id]);
-    expect(await fixture.database.rows(RELAYS)).toEqual([]);
+    // It does not wait for PostgreSQL, which ends the session a moment later.
+    await fixture.until('no relay', async () => (await fixture.database.rows(RELAYS)).length === 0);
+  });
+});
+
+describe('waking the relay', () => {
+  const NEVER = 3_600_000;
+  const start = (pollMs = NEVER) =>
+    fixture.start({ ...silent, publishes: [accountCreatedV1, mailAskedForV1], providers: [], pollMs });
+  const publishedNow = (count: number) => fixture.untilRows('outbox', count, PUBLISHED);
+  const aHolder = () =>
+    fixture.until('the lock', async () => (await fixture.database.rows(HOLDER)).length === 1);
+  /** What is added now, the relay sees only by looking again. */
+  const untilItWaits = () =>
+    fixture.until('the relay to have looked in vain', async () => {
+      const looked = `${HOLDER} AND state = 'idle' AND query LIKE 'SELECT * FROM (%'`;
+      return (await fixture.database.rows(looked)).length === 1;
+    });
+  const askForMail = ({ transactions, outbox }: TestService) =>
+    transactions.run((tx) => outbox.add(tx, mailAskedForV1, aMailRequest('waiting')));
+  /** As a process leaves it that dies after its commit. */
+  const addAndDie = ({ transactions, outbox }: TestService) =>
+    outbox.add(eachByItself(transactions), accountCreatedV1, anAccount());
+
+  /** What processes tell each other in the database, while `work` runs and until it has told of an interactive lane. */
+  async function toldDuring(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
+    const told: (string | undefined)[] = [];
+    const listener = new pg.Client({ connectionString: fixture.database.url });
+    listener.on('notification', ({ payload }) => told.push(payload));
+    await listener.connect();
+    try {
+      await listener.query('LISTEN outbox');
+      await work();
+      await fixture.until('word of the interactive lane', () => told.includes('interactive'));
+    } finally {
+      await listener.end();
+    }
+    return told;
+  }
+
+  it('takes no poll, and no word in the database, where its own process commits', async () => {
+    const service = await start();
+    // The lock alone is not enough: whoever has it must know.
+    await untilItWaits();
+    const told = await toldDuring(async () => {
+      for (let count = 1; count <= 3; count += 1) {
+        await fixture.add(service, anAccount());
+        await publishedNow(count);
+      }
+      await askForMail(service);
+      await publishedNow(4);
+      await fixture.database.rows(`NOTIFY outbox, 'interactive'`);
+    });
+    expect(told).toEqual(['interactive']);
+  });
+
+  it('takes one word of its lane where another process commits, and none of what was rolled back', async () => {
+    await start();
+    await aHolder();
+    const other = await start();
+    await fixture.until('the other one to have found it taken', async () => {
+      const asked = `${RELAYS} AND state = 'idle' AND query LIKE 'SELECT pg_try_advisory_lock%'`;
+      return (await fixture.database.rows(asked)).length === 1;
+    });
+    const told = await toldDuring(async () => {
+      const undone = other.transactions.run(async (tx) => {
+        await other.outbox.add(tx, accountCreatedV1, anAccount());
+        throw new Error('changed my mind');
+      });
+      await expect(undone).rejects.toThrow('changed my mind');
+      await askForMail(other);
+    });
+    expect(told).toEqual(['interactive']);
+    await publishedNow(1);
+    await fixture.add(other, anAccount());
+    await publishedNow(2);
+  });
+
+  it('is made up for by a look each second where the process died after its commit', async () => {
+    const service = await start(1_000);
+    await fixture.add(service, anAccount());
+    await publishedNow(1);
+    await untilItWaits();
+    await addAndDie(service);
+    await publishedNow(2);
+  });
+
+  it('is done for every lane by a process of the version before, which names none', async () => {
+    const service = await start();
+    await askForMail(service);
+    await fixture.add(service, anAccount());
+    await publishedNow(2);
+    await untilItWaits();
+    await addAndDie(service);
+    await fixture.database.rows(`SELECT pg_notify('outbox', '')`);
+    await publishedNow(3);
   });
 });

@@ -6,7 +6,7 @@ import { Fixture } from './support/fixture.ts';
 import { RepublishMembers } from './support/members.ts';
 import type { TestService } from './support/test-service.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
 type Republished = CallAnswer<typeof republishTopic, 200>;

@@ -1,16 +1,17 @@
-import { createPool } from '@rigwise/persistence';
-import { newId } from '@rigwise/platform';
-import { sweepOnce } from '../src/housekeeping/retention.ts';
+import { createPool, Sweeper } from '@rigwise/persistence';
+import { Metrics, newId, Stopping } from '@rigwise/platform';
+import { eachByItself } from '../src/consumer/event-transactions.ts';
+import { sweepsAt } from '../src/housekeeping/retention.ts';
 import { Fixture } from './support/fixture.ts';
 import { transactionsOver } from './support/messaging-database.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
 const NOW = new Date('2026-06-30T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 
-describe('sweepOnce', () => {
+describe('housekeeping', () => {
   it('removes what is old and done, and nothing that anybody waits for', async () => {
     const { database } = fixture;
     const outbox = (key: string, published: Date | null, parked: Date | null) =>
@@ -46,7 +47,8 @@ describe('sweepOnce', () => {
     await letter('waiting', null);
 
     const pool = createPool(database.url, { max: 1 });
-    expect(await transactionsOver(pool).run((tx) => sweepOnce(tx, NOW, 44))).toBe(false);
+    const sql = eachByItself(transactionsOver(pool));
+    await new Sweeper(sql, console, new Metrics(), new Stopping()).execute(sweepsAt(NOW, 44));
     await pool.end();
 
     const keys = await database.rows('SELECT key FROM outbox ORDER BY sequence');

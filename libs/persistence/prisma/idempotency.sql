@@ -12,6 +12,8 @@ CREATE TABLE "idempotency" (
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     -- Null while the request is being worked on.
     "answer" BYTEA,
+    -- What is committed of it while the answer isn't there yet; sealed like it.
+    "effects" BYTEA,
 
     CONSTRAINT "idempotency_pkey" PRIMARY KEY ("key_hash")
 );

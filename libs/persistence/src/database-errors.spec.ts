@@ -1,5 +1,5 @@
 import { DomainError } from '@rigwise/contracts';
-import { isTransient, isUnavailable, toDomainError } from './database-errors.ts';
+import { isAway, isSlow, isTransient, isUnavailable, toDomainError } from './database-errors.ts';
 
 const withCode = (code: string, more: object = {}): Error =>
   Object.assign(new Error('something'), { code, ...more });
@@ -46,6 +46,26 @@ describe('isUnavailable', () => {
     const endless = new Error('again');
     endless.cause = endless;
     expect(isUnavailable(endless)).toBe(false);
+  });
+});
+
+describe('isSlow', () => {
+  const slow = [
+    ...['57014', '55P03', 'P2028', '40P01'].map((code) => withCode(code)),
+    new Error('Query read timeout'),
+  ];
+
+  it('tells what took too long from what is away, also of what the domain is told', () => {
+    expect(slow.map(isSlow)).toEqual(slow.map(() => true));
+    expect(slow.map(toDomainError).map(isSlow)).toEqual(slow.map(() => true));
+    expect(slow.map(isAway)).toEqual(slow.map(() => false));
+    expect(slow.map(isUnavailable)).toEqual(slow.map(() => true));
+  });
+
+  it('takes nothing that is away for slow', () => {
+    const away = [withCode('57P01'), withCode('ECONNREFUSED'), toDomainError(withCode('P1001'))];
+    expect(away.map(isSlow)).toEqual([false, false, false]);
+    expect(away.map(isAway)).toEqual([true, true, true]);
   });
 });
 

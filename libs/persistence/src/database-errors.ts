@@ -6,18 +6,27 @@ const UNIQUE = new Set(['23505', 'P2002']);
 const TRANSIENT = new Set(['40001', '40P01', 'P2034']);
 
 /**
- * The database can't be reached, lets nobody in, or took too long: codes of PostgreSQL
+ * The database is there and took too long: a statement, a lock, a transaction. The silence of a server that vanished
+ * looks the same (`pg` and its adapter have a time limit of their own), which only a question of one's own can tell.
+ */
+const SLOW = new Set([
+  ...['57014', '55P03', '25P03', '25P04', 'P1008', 'P2028'],
+  ...['SocketTimeout', 'Query read timeout'],
+]);
+
+/**
+ * The database can't be reached or lets nobody in: codes of PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html), of Node's sockets and of Prisma
  * (https://www.prisma.io/docs/orm/reference/error-reference), and the kinds of Prisma's driver adapter.
  */
 const AWAY = new Set([
   ...['08000', '08001', '08003', '08004', '08006', '53000', '53100', '53200', '53300', '58030'],
-  ...['57014', '55P03', '25006', '25P03', '25P04', '57P01', '57P02', '57P03', '57P04', '57P05'],
+  ...['25006', '57P01', '57P02', '57P03', '57P04', '57P05'],
   ...['28000', '28P01', '3D000'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
-  ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037'],
-  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+  ...['P1000', 'P1001', 'P1002', 'P1003', 'P1010', 'P1011', 'P1017', 'P2024', 'P2037'],
+  ...['DatabaseNotReachable', 'ConnectionClosed', 'TooManyConnections'],
   ...['TlsConnectionError', 'AuthenticationFailed', 'DatabaseAccessDenied', 'DatabaseDoesNotExist'],
 ]);
 
@@ -28,7 +37,6 @@ const AWAY_MESSAGES = new Set([
   'Connection terminated due to connection timeout',
   'timeout expired',
   'timeout exceeded when trying to connect',
-  'Query read timeout',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
@@ -44,7 +52,20 @@ const DEEPEST = 5;
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DomainError) return error.kind === 'unavailable';
-  return says(error, AWAY) || says(error, AWAY_MESSAGES) || isTransient(error);
+  return says(error, AWAY) || says(error, AWAY_MESSAGES) || isSlow(error);
+}
+
+/**
+ * What is unavailable only because it took too long, or because others were in the way: asked again it may fail for
+ * ever, so that whoever asks again has to count.
+ */
+export function isSlow(error: unknown): boolean {
+  return says(error, SLOW) || isTransient(error);
+}
+
+/** Nobody is to blame and nothing has to be counted: it goes on when what is away is back. */
+export function isAway(error: unknown): boolean {
+  return isUnavailable(error) && !isSlow(error);
 }
 
 /** Two transactions were in each other's way: the whole of this one may be run again at once. */

@@ -1,9 +1,15 @@
+export { afterCommit } from './after-commit.ts';
 export { createPool, createPrismaAdapter, prismaAdapterOver, type ConnectionOptions } from './connections.ts';
-export { isTransient, isUnavailable, toDomainError } from './database-errors.ts';
+export { isAway, isSlow, isTransient, isUnavailable, toDomainError } from './database-errors.ts';
+export { migrationConfig } from './migrations/config.ts';
+export { schemaCheck } from './migrations/schema-check.ts';
 export { prismaProviders, type DatabaseSettings, type PrismaConnection } from './prisma-providers.ts';
 export { IdempotencyModule, type IdempotencyOptions } from './idempotency/idempotency.module.ts';
 export { SqlIdempotencyStore } from './idempotency/sql-idempotency-store.ts';
 export { SweepIdempotencyKeys } from './idempotency/sweep-idempotency-keys.ts';
+export { EachItem, notPaused, type ItemOutcome } from './periodic/each-item.ts';
+export { Sweeper, type Sweep } from './periodic/sweeper.ts';
+export { PeriodicModule, type PeriodicOptions } from './periodic/periodic.module.ts';
 export type { SqlExecutor } from './sql-executor.ts';
 export { weeklyCounts } from './weekly-counts.ts';
 export { SqlWindows, type Window } from './sql-windows.ts';

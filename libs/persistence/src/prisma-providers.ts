@@ -1,5 +1,6 @@
-import { HealthRegistry, Metrics, Stopping } from '@rigwise/platform';
+import { HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
 import { createPool, prismaAdapterOver } from './connections.ts';
+import { schemaCheck } from './migrations/schema-check.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -17,18 +18,25 @@ export interface DatabaseSettings {
  * Nest's providers of a service's database: its generated client, which disconnects when the service has stopped and
  * without which it is not ready, and its transactions.
  * @param name what `pg_stat_activity` calls the service
+ * @param migrations its `prisma/migrations`
  */
 export function prismaProviders<Client extends PrismaConnection, T>(
   name: string,
   { DATABASE_URL, DATABASE_CONNECTIONS }: DatabaseSettings,
   PrismaClient: new (options: { adapter: ReturnType<typeof prismaAdapterOver> }) => Client,
   PrismaTransactions: new (client: Client) => T,
+  migrations: string,
 ) {
   return [
     {
       provide: PrismaClient,
-      inject: [Stopping, HealthRegistry, Metrics],
-      useFactory: (stopping: Stopping, health: HealthRegistry, metrics: Metrics): Client => {
+      inject: [Stopping, HealthRegistry, Metrics, PlatformLogger],
+      useFactory: (
+        stopping: Stopping,
+        health: HealthRegistry,
+        metrics: Metrics,
+        logger: PlatformLogger,
+      ): Client => {
         const pool = createPool(DATABASE_URL, { max: DATABASE_CONNECTIONS, name });
         watchPool(metrics, 'prisma', pool);
         const client = new PrismaClient({ adapter: prismaAdapterOver(pool) });
@@ -36,6 +44,12 @@ export function prismaProviders<Client extends PrismaConnection, T>(
         health.register('postgres', async () => void (await client.$queryRawUnsafe('select 1')), {
           critical: true,
         });
+        const schema = schemaCheck(
+          migrations,
+          (sql) => client.$queryRawUnsafe(sql),
+          (line) => logger.warn(line),
+        );
+        health.register('schema', schema, { critical: true, once: true });
         return client;
       },
     },

@@ -18,7 +18,6 @@ const COUNT_DISTINCT = `
     where w.ends_at <= $2::timestamptz or $4 = any(w.members) or w.count < $5::int
   returning count`;
 const ENDS = 'select ends_at from throttle_window where key = $1';
-const SWEEP = 'delete from throttle_window where ends_at < $1::timestamptz';
 
 /**
  * Limits in PostgreSQL, over the table `throttle_window` (key, count, ends_at, members): they must not open when Redis
@@ -36,10 +35,5 @@ export class SqlWindows {
     if (counted.length > 0) return null;
     const [row] = await sql.$queryRawUnsafe<{ ends_at: Date }[]>(ENDS, window.key);
     return row?.ends_at ?? ends;
-  }
-
-  /** Deletes windows that ended before. @returns how many */
-  sweep(sql: SqlExecutor, before: Date): Promise<number> {
-    return sql.$executeRawUnsafe(SWEEP, before);
   }
 }

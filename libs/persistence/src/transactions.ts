@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { currentEffects } from '@rigwise/http';
+import { withHooks } from './after-commit.ts';
 import { isTransient, toDomainError } from './database-errors.ts';
+import { recordEffect } from './idempotency/sql-idempotency-store.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 
 /** What can open a transaction: a Prisma client, or anything with the same method. */
@@ -48,14 +51,37 @@ export class Transactions<Client extends TransactionSource<Tx>, Tx extends SqlEx
    *   `request/conflict` where a unique value was taken
    */
   run<T>(work: (tx: Tx) => Promise<T>, limits: TransactionLimits = {}): Promise<T> {
-    return this.persist(() => this.#client.$transaction(work, { ...LIMITS, ...limits }));
+    return this.persist(work, (hooked) => this.#client.$transaction(hooked, { ...LIMITS, ...limits }));
   }
 
-  /** Runs a transaction again after a deadlock or serialization failure; see `run`. */
-  protected async persist<T>(transaction: () => Promise<T>): Promise<T> {
+  /**
+   * As `run`, and once for each Idempotency-Key: where a request is repeated whose answer was lost, `work` does not run
+   * again, and what it returned then is returned now. So whatever the answer is made of has to be in that: an id or a
+   * token made outside of `work` would be another one. Without a key, or a request, the same as `run`.
+   *
+   * @param name tells it from the other transactions of the same request
+   */
+  async once<T>(name: string, work: (tx: Tx) => Promise<T>, limits: TransactionLimits = {}): Promise<T> {
+    const effects = currentEffects();
+    if (!effects) return this.run(work, limits);
+    if (effects.has(name)) return effects.resultOf(name) as T;
+    const result = await this.run(async (tx) => {
+      const returned = await work(tx);
+      await recordEffect(tx, effects, name, returned);
+      return returned;
+    }, limits);
+    effects.add(name, result);
+    return result;
+  }
+
+  /** Runs `work` in a transaction, and again after a deadlock or serialization failure; see `run` and `afterCommit`. */
+  protected async persist<Given extends SqlExecutor, T>(
+    work: (tx: Given) => Promise<T>,
+    transaction: (work: (tx: Given) => Promise<T>) => Promise<T>,
+  ): Promise<T> {
     for (let runs = 1; ; runs++) {
       try {
-        return await transaction();
+        return await withHooks(transaction, work);
       } catch (error) {
         if (runs === MOST_RUNS || !isTransient(error)) throw toDomainError(error);
         await pause(pauseMs(runs));

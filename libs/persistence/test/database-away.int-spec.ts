@@ -13,7 +13,7 @@ import { generateTestClient, type TestClient } from './support/test-client.ts';
 import { testMigrations } from './support/test-database.ts';
 import { startThrowAwayPostgres, type ThrowAwayPostgres } from './support/throw-away-postgres.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let postgres: ThrowAwayPostgres;
 let proxy: TcpProxy;
@@ -61,11 +61,14 @@ async function takeAll({ client, pool, batched }: Asked): Promise<() => Promise<
   const taken = [await pool.connect(), await batched.connect()];
   const enough = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const transaction = client.$transaction(async (tx) => {
-    await tx.well.count();
-    begun.resolve();
-    await enough.promise;
-  });
+  const transaction = client.$transaction(
+    async (tx) => {
+      await tx.well.count();
+      begun.resolve();
+      await enough.promise;
+    },
+    { maxWait: 20_000, timeout: 60_000 },
+  );
   await begun.promise;
   return async () => {
     for (const connection of taken) connection.release();
@@ -128,7 +131,7 @@ describe.each(ways)('%s', (_name, ask) => {
   });
 
   it('is unavailable on a connection that fell silent, and works again when the server answers', async () => {
-    const asked = connect(proxy.url, { max: 1, connectionTimeoutMs: 1_000, statementTimeoutMs: 500 });
+    const asked = connect(proxy.url, { max: 1, connectionTimeoutMs: 2_000, statementTimeoutMs: 1_500 });
     await ask(asked);
     proxy.stall();
     expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
@@ -147,7 +150,7 @@ describe.each(ways)('%s', (_name, ask) => {
   });
 
   it('is unavailable where every connection is taken for too long', async () => {
-    const asked = connect(postgres.url, { max: 1, connectionTimeoutMs: 1_000 });
+    const asked = connect(postgres.url, { max: 1, connectionTimeoutMs: 2_000 });
     const giveBack = await takeAll(asked);
     expect(await failureOf(ask(asked))).toBe(UNAVAILABLE);
     await giveBack();
@@ -193,7 +196,7 @@ describe('a transaction that breaks in the middle', () => {
   const well = () => ({ id: randomUUID(), name: randomUUID(), depth: 1, drilled: new Date() });
 
   it('leaves nothing behind, and hands its connection on to nobody, where the server falls silent', async () => {
-    const { client } = connect(proxy.url, { max: 1, statementTimeoutMs: 500 });
+    const { client } = connect(proxy.url, { max: 1, statementTimeoutMs: 1_500 });
     const broken = client.$transaction(async (tx) => {
       await tx.well.create({ data: well() });
       proxy.stall();

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { PrismaProject } from './support/prisma-project.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const FIRST = '20260101000000_first';
 const SECOND = '20260102000000_second';
@@ -158,6 +158,14 @@ describe('a migration that can not run in a transaction', () => {
     project.writeMigration(SECOND, 'create index concurrently well_depth on well (depth);');
     expect(await apply()).toEqual({ applied: [FIRST, SECOND] });
     expect(await records()).toEqual([FIRST, SECOND].map((name) => ({ migration_name: name, ...done })));
+  });
+
+  it('is applied by itself where it commits piece by piece', async () => {
+    const piece = 'insert into pump values (n); commit;';
+    const script = `do $$ begin create table pump (id int); for n in 1..3 loop ${piece} end loop; end $$`;
+    project.writeMigration(SECOND, script);
+    expect(await apply()).toEqual({ applied: [FIRST, SECOND] });
+    expect(await database.query('select id from pump')).toHaveLength(3);
   });
 
   it('is applied once where many come at the same time, and waits for none of them', async () => {

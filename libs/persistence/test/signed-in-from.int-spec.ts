@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase } from './support/test-database.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const all = path.join(__dirname, '../../../services/identity/prisma/migrations');
 const TWO_SESSIONS = `

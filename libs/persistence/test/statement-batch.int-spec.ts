@@ -2,7 +2,7 @@ import { BatchingConnection, createPool, type Statement } from '@rigwise/persist
 import type { Pool, PoolClient } from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let pool: Pool;
@@ -11,7 +11,7 @@ let connection: BatchingConnection;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { statementTimeoutMs: 1_000 });
+  pool = createPool(database.url, { connectionTimeoutMs: 20_000, statementTimeoutMs: 3_000 });
   await pool.query('create table well (id int primary key, name text)');
 });
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@rigwise/contracts';
-import { createPrismaAdapter, Transactions } from '@rigwise/persistence';
+import { afterCommit, createPrismaAdapter, Transactions } from '@rigwise/persistence';
 import { applyMigrations } from '@rigwise/persistence/migrations';
 import { CONFLICT, failureOf, UNAVAILABLE } from './support/failure-of.ts';
 import { generateTestClient, type TestClient, type TestTx, type Well } from './support/test-client.ts';
 import { createTestDatabase, testMigrations, type TestDatabase } from './support/test-database.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let generated: Awaited<ReturnType<typeof generateTestClient>>;
@@ -18,7 +18,11 @@ beforeAll(async () => {
   // Somewhere the server's clock shows another time: what is stored must not depend on it.
   await database.query(`ALTER DATABASE ${database.name} SET timezone TO 'America/Chicago'`);
   await applyMigrations({ databaseUrl: database.url, folder: testMigrations });
-  client = new generated.Client({ adapter: createPrismaAdapter(database.url) });
+  const adapter = createPrismaAdapter(database.url, {
+    connectionTimeoutMs: 20_000,
+    statementTimeoutMs: 20_000,
+  });
+  client = new generated.Client({ adapter });
   transactions = new Transactions(client);
 });
 
@@ -61,6 +65,24 @@ describe('a transaction', () => {
     };
     await expect(transactions.run(work)).rejects.toBe(refusal);
     expect(await depthOf(well.id)).toBeUndefined();
+  });
+
+  it('does what it was asked for afterwards once, and only when it is committed', async () => {
+    const well = aWell();
+    const seen: Promise<number | undefined>[] = [];
+    const look = (): void => void seen.push(depthOf(well.id));
+    await transactions.run(async (tx) => {
+      afterCommit(tx, look);
+      await tx.well.create({ data: well });
+      afterCommit(tx, look);
+    });
+    expect(await Promise.all(seen)).toEqual([100]);
+    const undone = transactions.run((tx) => {
+      afterCommit(tx, look);
+      return tx.well.create({ data: well });
+    });
+    expect(await failureOf(undone)).toBe(CONFLICT);
+    expect(seen).toHaveLength(1);
   });
 
   it('tells of a taken unique value as a conflict', async () => {
@@ -130,9 +152,11 @@ describe('two transactions at once', () => {
     const [one, other] = [await storedWell(), await storedWell()];
     const meet = meeting();
     let runs = 0;
+    const committed: string[][] = [];
     const inOrder = (ids: string[]) =>
       transactions.run(async (tx) => {
         runs++;
+        afterCommit(tx, () => committed.push(ids));
         await deepen(tx, ids[0] ?? '');
         await meet();
         await deepen(tx, ids[1] ?? '');
@@ -140,6 +164,7 @@ describe('two transactions at once', () => {
     await Promise.all([inOrder([one.id, other.id]), inOrder([other.id, one.id])]);
     expect([await depthOf(one.id), await depthOf(other.id)]).toEqual([102, 102]);
     expect(runs).toBe(3);
+    expect(committed).toHaveLength(2);
   });
 
   it('both succeed where they can not be put into an order', async () => {

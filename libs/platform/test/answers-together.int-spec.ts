@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerTogether } from '../src/service/answer-together.ts';
 
+jest.setTimeout(60_000);
+
 const LARGE = 'x'.repeat(3_000_000);
 let app: FastifyInstance;
 let last: FastifyReply | undefined;

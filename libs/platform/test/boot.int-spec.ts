@@ -1,8 +1,11 @@
 import { Controller, Get, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import { EventPattern, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { Public } from '@rigwise/http';
-import { Stopping } from '../src/index.ts';
+import { waitFor } from '@rigwise/testing';
+import { HealthRegistry, Stopping } from '../src/index.ts';
 import { RunningExample } from './fixtures/running-example.ts';
+
+jest.setTimeout(60_000);
 
 describe('a route that declares nothing', () => {
   @Controller('admin')
@@ -54,6 +57,7 @@ describe('a route that declares nothing', () => {
 
 describe('a transport beside HTTP', () => {
   const happened: string[] = [];
+  beforeEach(() => happened.splice(0));
 
   class Transport extends Server implements CustomTransportStrategy {
     listen(callback: () => void): void {
@@ -110,6 +114,25 @@ describe('a transport beside HTTP', () => {
       'relay stopped',
       'database closed',
     ]);
+  });
+
+  it('waits for what has to hold once, such as a schema that is migrated', async () => {
+    let isMigrated = false;
+    const example = await RunningExample.start({
+      module: EventsModule,
+      strategies: () => [new Transport()],
+      async beforeListen(app) {
+        const check = async (): Promise<void> => {
+          if (!isMigrated) throw new Error('not migrated');
+        };
+        app.get(HealthRegistry).register('schema', check, { critical: true, once: true });
+      },
+    });
+    expect(happened).toEqual([]);
+    isMigrated = true;
+    await waitFor(() => happened.length > 0, { timeoutMs: 30_000, what: 'the transport to begin' });
+    expect(happened).toEqual(['listens for person.changed.v1']);
+    await example.service.close();
   });
 });
 

@@ -2,11 +2,12 @@ import { connect, type Socket } from 'node:net';
 import { waitFor } from '@rigwise/testing';
 import { RunningExample } from './fixtures/running-example.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let example: RunningExample;
 beforeAll(async () => {
-  example = await RunningExample.start({}, { HEADERS_TIMEOUT: '200ms', REQUEST_TIMEOUT: '400ms' });
+  // Long enough for what is sent at once, also where the machine is busy.
+  example = await RunningExample.start({}, { HEADERS_TIMEOUT: '1s', REQUEST_TIMEOUT: '2s' });
 });
 afterAll(() => example.stop());
 
@@ -53,7 +54,7 @@ it('hangs up in the end on who is told to and never does', async () => {
   // A connection that is gone refuses what is said on it.
   const speaking = setInterval(() => socket.write('x'), 50);
   try {
-    await waitFor(() => socket.destroyed, { timeoutMs: 20_000, what: 'the end of the connection' });
+    await waitFor(() => socket.destroyed, { timeoutMs: 40_000, what: 'the end of the connection' });
   } finally {
     clearInterval(speaking);
     socket.destroy();

@@ -2,7 +2,7 @@ import { startProgram, type ChildProgram } from '@rigwise/testing';
 import { KeptConnection } from './fixtures/kept-connection.ts';
 import { callerHeaders, keys } from './fixtures/running-example.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** A service of the example's kind that has been asked to stop, with the connections that were open before. */
 let program: ChildProgram;
@@ -29,7 +29,7 @@ async function askToStop(): Promise<void> {
 const get = async (path: string): Promise<Response> => fetch(url + path, { headers: await callerHeaders() });
 
 describe('a service that was asked to stop and drains', () => {
-  beforeEach(() => start({ SHUTDOWN_DRAIN_MS: '4000' }));
+  beforeEach(() => start({ SHUTDOWN_DRAIN_MS: '8000' }));
 
   it('is not ready, but answers new connections, and keeps none of them', async () => {
     await askToStop();
@@ -73,7 +73,7 @@ describe('a service that was asked to stop and drains', () => {
 });
 
 it('does not wait for a connection on which nothing was said', async () => {
-  await start({ HEADERS_TIMEOUT: '30s', SHUTDOWN_GRACE_MS: '5000' });
+  await start({ HEADERS_TIMEOUT: '30s', SHUTDOWN_GRACE_MS: '20000' });
   const unused = await KeptConnection.open(url);
   expect((await get('/api/who')).status).toBe(200);
   expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });

@@ -1,6 +1,8 @@
 import { problem, type Problem } from '@rigwise/contracts';
 import { RunningExample } from './fixtures/running-example.ts';
 
+jest.setTimeout(60_000);
+
 let example: RunningExample;
 beforeAll(async () => {
   example = await RunningExample.start();

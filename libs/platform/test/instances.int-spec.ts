@@ -2,7 +2,7 @@ import { HealthRegistry, Instances, Stopping, systemClock } from '@rigwise/platf
 import { startTcpProxy, testRedisUrl, waitFor } from '@rigwise/testing';
 import { Redis } from 'ioredis';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 interface Process {
   readonly instances: Instances;
@@ -31,15 +31,26 @@ function start(service: string, redisUrl: string | undefined): Process {
   return one;
 }
 
-const idsSeenBy = async ({ instances }: Process, service?: string) =>
-  (await instances.list(service))?.map(({ id }) => id);
-const until = (what: string, probe: () => Promise<boolean>) => waitFor(probe, { timeoutMs: 10_000, what });
+const until = <T>(what: string, probe: () => Promise<T | false>) =>
+  waitFor(probe, { timeoutMs: 30_000, what });
+/** Asked again where Redis took too long on a busy machine. */
+const seenBy = async ({ instances }: Process, service?: string) =>
+  (
+    await until('an answer', async () => {
+      const list = await instances.list(service);
+      return list !== null && { list };
+    })
+  ).list;
+const idsSeenBy = async (one: Process, service?: string) => (await seenBy(one, service)).map(({ id }) => id);
 
 it('is known to all for as long as it runs, with what it stands on', async () => {
   const url = await testRedisUrl();
   const [first, second, other] = [start('one', url), start('one', url), start('two', url)];
-  await until('all three', async () => (await first.instances.list())?.length === 3);
-  expect(await second.instances.list('two')).toEqual([
+  await until('all three', async () => {
+    const all = await first.instances.list();
+    return all?.filter(({ parts }) => parts['redis'] === 'ok').length === 3;
+  });
+  expect(await seenBy(second, 'two')).toEqual([
     {
       service: 'two',
       id: other.instances.id,
@@ -51,7 +62,7 @@ it('is known to all for as long as it runs, with what it stands on', async () =>
       parts: { database: 'ok', redis: 'ok' },
     },
   ]);
-  expect((await idsSeenBy(other, 'one'))?.toSorted()).toEqual(
+  expect((await idsSeenBy(other, 'one')).toSorted()).toEqual(
     [first.instances.id, second.instances.id].toSorted(),
   );
   await second.stop();

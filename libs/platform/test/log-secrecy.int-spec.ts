@@ -1,7 +1,7 @@
 import { infrastructure, startProgram } from '@rigwise/testing';
 import { callerHeaders, employee, keys } from './fixtures/running-example.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 it('a service’s log holds no secret, whatever it is sent and whatever goes wrong', async () => {
   const database = new URL(infrastructure().databaseUrl);

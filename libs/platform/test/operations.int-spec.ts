@@ -1,5 +1,8 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { HealthRegistry, Metrics } from '../src/index.ts';
 import { RunningExample } from './fixtures/running-example.ts';
+
+jest.setTimeout(60_000);
 
 let example: RunningExample;
 afterEach(() => example.stop());
@@ -80,12 +83,20 @@ describe('metrics', () => {
 });
 
 describe('a port of their own', () => {
-  it('takes the metrics off the port that others reach', async () => {
-    example = await RunningExample.start({}, { INTERNAL_PORT: '0' });
+  it('takes metrics, and the names of what the service depends on, off the port that others reach', async () => {
+    const beforeListen = async (app: NestFastifyApplication): Promise<void> =>
+      app.get(HealthRegistry).register('database', () => Promise.resolve(), { critical: true });
+    example = await RunningExample.start({ beforeListen }, { INTERNAL_PORT: '0', REVISION: 'f00dcafe' });
     const { internalUrl } = example.service;
     expect((await get(`${example.url}/metrics`)).status).toBe(404);
-    expect((await get(`${internalUrl}/metrics`)).text).toContain('process_resident_memory_bytes');
-    expect((await get(`${internalUrl}/health/ready`)).status).toBe(200);
+    expect((await get(`${internalUrl}/metrics`)).text).toMatch(
+      /^service_build_info\{version="[\d.]+",revision="f00dcafe",service="identity"\} 1$/m,
+    );
+    expect(await get(`${example.url}/health/ready`)).toEqual({ status: 200, text: '{"status":"ok"}' });
+    expect(await get(`${internalUrl}/health/ready`)).toEqual({
+      status: 200,
+      text: '{"status":"ok","parts":{"database":"ok"}}',
+    });
     await example.service.close();
     await expect(fetch(`${internalUrl}/health/live`)).rejects.toThrow();
   });

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
+jest.setTimeout(60_000);
+
 const PROGRAM = `
   import { loadConfig } from '@rigwise/platform';
   import { z } from 'zod';

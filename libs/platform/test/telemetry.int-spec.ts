@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { infrastructure, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
 import { callerHeaders, keys } from './fixtures/running-example.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 interface ZipkinSpan {
   traceId: string;
@@ -90,7 +90,7 @@ it('with an endpoint a request and its queries arrive as one trace, whose id err
 
   const names = (): string[] =>
     collector.spans.filter((span) => span.traceId === traceId).map(({ name }) => name);
-  await waitFor(() => names().includes('GET /api/loaded'), { timeoutMs: 5_000, what: 'the spans' });
+  await waitFor(() => names().includes('GET /api/loaded'), { timeoutMs: 30_000, what: 'the spans' });
   const served = collector.spans.find(({ name }) => name === 'GET /api/loaded');
   const query = collector.spans.find(
     ({ name, parentId }) => parentId === served?.id && name.startsWith('pg.query'),
@@ -142,7 +142,7 @@ it('a call that its caller gave up has its place in the trace, and no status', a
   caller.abort();
   await expect(asked).rejects.toThrow('aborted');
   const given = await waitFor(() => collector.spans.find((span) => span.traceId === traceId), {
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     what: 'the span',
   });
   expect(given).toMatchObject({ name: 'GET /api/slow', kind: 'SERVER', parentId: 'cd'.repeat(8) });

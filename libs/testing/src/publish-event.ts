@@ -3,6 +3,9 @@ import type { Envelope, EventDefinition, PayloadOf } from '@rigwise/contracts';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { infrastructure } from './infrastructure.ts';
 
+/** A busy broker takes longer than the 1 s that kafkajs gives it. */
+const CONNECT_MS = 30_000;
+
 export interface EventOverrides {
   id?: string;
   aggregateVersion?: number;
@@ -38,7 +41,10 @@ export async function publishEvents<D extends EventDefinition>(
   events: readonly Envelope<PayloadOf<D>>[],
 ): Promise<void> {
   const brokers = infrastructure().kafkaBrokers.split(',');
-  const kafka = new Kafka({ clientId: 'rigwise-tests', brokers, logLevel: logLevel.NOTHING });
+  const kafka = new Kafka({
+    ...{ clientId: 'rigwise-tests', brokers, logLevel: logLevel.NOTHING },
+    connectionTimeout: CONNECT_MS,
+  });
   const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
   await producer.connect();
   try {

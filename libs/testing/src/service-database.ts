@@ -6,26 +6,53 @@ import { infrastructure } from './infrastructure.ts';
 import { repository } from './repository.ts';
 
 export interface ServiceDatabase {
+  /** As the service signs in: it may read and write rows, and nothing of the schema. */
   readonly url: string;
+  /** Past the service, as a superuser. */
+  readonly adminUrl: string;
   /** Drops the database, also under open connections. */
   drop(): Promise<void>;
 }
 
 /**
  * A database with all migrations of a service, copied from a template that is migrated once for every content
- * of `services/<service>/prisma/migrations`.
+ * of `services/<service>/prisma/migrations`, and of the code that applies them.
  */
 export async function createServiceDatabase(service: string): Promise<ServiceDatabase> {
-  const migrations = path.join(repository, 'services', service, 'prisma', 'migrations');
-  const template = `rigwise_template_${snake(service)}_${contentHash(migrations)}`;
+  const migrations = migrationsOf(service);
+  const template = `rigwise_template_${snake(service)}_${contentHash(migrations, MIGRATOR)}`;
+  return create(service, async (client) => {
+    await prepareTemplate(client, service, template);
+    return ` TEMPLATE ${template}`;
+  });
+}
+
+/** A database without any table, as it is before the first migration. */
+export const createEmptyDatabase = (service: string): Promise<ServiceDatabase> =>
+  create(service, async (client) => {
+    await makeServiceRole(client);
+    return '';
+  });
+
+/** Applies a service's migrations to its database, as the job before a rollout does. */
+export async function migrateServiceDatabase(service: string, adminUrl: string): Promise<void> {
+  const { applyMigrations } = await import('@rigwise/persistence/migrations');
+  await applyMigrations({ databaseUrl: adminUrl, folder: migrationsOf(service), serviceRole: SERVICE_ROLE });
+}
+
+async function create(
+  service: string,
+  prepare: (client: Client) => Promise<string>,
+): Promise<ServiceDatabase> {
   const name = `test_${snake(service)}_${randomBytes(6).toString('hex')}`;
   const { databaseUrl } = infrastructure();
   await withClient(databaseUrl, async (client) => {
-    await prepareTemplate(client, template, migrations);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${name}${await prepare(client)}`);
   });
+  const adminUrl = urlOf(databaseUrl, name);
   return {
-    url: urlOf(databaseUrl, name),
+    url: asServiceRole(adminUrl),
+    adminUrl,
     drop: () =>
       withClient(databaseUrl, async (client) => {
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -33,16 +60,38 @@ export async function createServiceDatabase(service: string): Promise<ServiceDat
   };
 }
 
+/** One for all services of tests: what it may do is said in each database. */
+export const SERVICE_ROLE = 'rigwise_test_service';
+const SERVICE_PASSWORD = 'of-tests-alone';
+
+function asServiceRole(adminUrl: string): string {
+  const url = new URL(adminUrl);
+  url.username = SERVICE_ROLE;
+  url.password = SERVICE_PASSWORD;
+  return url.href;
+}
+
+/** Several may come at once: PostgreSQL makes no role twice. */
+const makeServiceRole = (client: Client): Promise<unknown> =>
+  client.query(`DO $$ BEGIN
+    CREATE ROLE ${SERVICE_ROLE} LOGIN PASSWORD '${SERVICE_PASSWORD}';
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$`);
+
+const MIGRATOR = path.join(repository, 'libs', 'persistence', 'src', 'migrations');
+const migrationsOf = (service: string): string =>
+  path.join(repository, 'services', service, 'prisma', 'migrations');
+
 /** A database is marked as a template only once it is whole; a half-made one is made again. */
-async function prepareTemplate(client: Client, template: string, migrations: string): Promise<void> {
+async function prepareTemplate(client: Client, service: string, template: string): Promise<void> {
+  await makeServiceRole(client);
   if (await isTemplate(client, template)) return;
   await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [template]);
   try {
     if (await isTemplate(client, template)) return;
     await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${template}`);
-    const { applyMigrations } = await import('@rigwise/persistence/migrations');
-    await applyMigrations({ databaseUrl: urlOf(infrastructure().databaseUrl, template), folder: migrations });
+    await migrateServiceDatabase(service, urlOf(infrastructure().databaseUrl, template));
     await client.query(`ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   } finally {
     await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [template]);
@@ -56,10 +105,12 @@ async function isTemplate(client: Client, name: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-function contentHash(folder: string): string {
+function contentHash(...folders: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(path.join(folder, file)));
+  for (const folder of folders) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (/\.(sql|ts)$/.test(file)) hash.update(file).update(readFileSync(path.join(folder, file)));
+    }
   }
   return hash.digest('hex').slice(0, 12);
 }

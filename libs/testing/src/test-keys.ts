@@ -11,6 +11,7 @@ export interface TestKeys {
   /** base64url of 32 bytes each. */
   readonly CODE_PEPPER: string;
   readonly DEVICE_COOKIE_KEY: string;
+  readonly SESSION_COPY_KEY: string;
 }
 
 /** A set of keys that no other call of this function gives. */
@@ -24,6 +25,7 @@ export function testKeys(): TestKeys {
     CODE_SEALING_PUBLIC_KEY: encode(sealing.publicKey, 'ECDH-ES'),
     CODE_PEPPER: randomBytes(32).toString('base64url'),
     DEVICE_COOKIE_KEY: randomBytes(32).toString('base64url'),
+    SESSION_COPY_KEY: randomBytes(32).toString('base64url'),
   };
 }
 

@@ -5,8 +5,8 @@ import { infrastructure } from './infrastructure.ts';
 import { waitFor } from './wait-for.ts';
 
 const PARTITIONS = 3;
-/** A busy broker takes longer than the 5 s that kafkajs gives it. */
-const ADMIN_MS = 20_000;
+/** A busy broker takes longer than the 5 s that kafkajs gives it, and to be connected to longer than its 1 s. */
+const ADMIN_MS = 30_000;
 
 /** A prefix for `KAFKA_TOPIC_PREFIX` that no other test uses. */
 export function topicPrefix(): string {
@@ -32,7 +32,7 @@ export async function createTopics(
       timeout: ADMIN_MS,
       topics: made.map((topic) => ({ topic, numPartitions: partitions, replicationFactor: 1 })),
     });
-    await waitFor(() => haveLeaders(admin, made), { timeoutMs: 20_000, what: `topics ${prefix}*` });
+    await waitFor(() => haveLeaders(admin, made), { timeoutMs: ADMIN_MS, what: `topics ${prefix}*` });
   });
   return { drop: () => withAdmin((admin) => admin.deleteTopics({ topics: made, timeout: ADMIN_MS })) };
 }
@@ -50,7 +50,10 @@ async function haveLeaders(admin: Admin, names: string[]): Promise<boolean> {
 
 async function withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
   const brokers = infrastructure().kafkaBrokers.split(',');
-  const admin = new Kafka({ clientId: 'rigwise-tests', brokers, logLevel: logLevel.NOTHING }).admin();
+  const admin = new Kafka({
+    ...{ clientId: 'rigwise-tests', brokers, logLevel: logLevel.NOTHING },
+    connectionTimeout: ADMIN_MS,
+  }).admin();
   await admin.connect();
   try {
     return await work(admin);

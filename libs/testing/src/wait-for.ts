@@ -2,7 +2,7 @@ const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Asks again and again until the probe gives something other than `undefined` or `false`.
+ * Asks again and again until the probe gives something: `undefined`, `false` and an empty list are nothing yet.
  *
  * @param options.what names what is awaited in the error, such as "the delivery of code 7"
  * @throws after `timeoutMs`, with the probe's last error as the cause; an error of the probe before that counts as "not yet"
@@ -17,7 +17,7 @@ export async function waitFor<T>(
     try {
       cause = undefined;
       const found = await probe();
-      if (found !== undefined && found !== false) return found;
+      if (found !== undefined && found !== false && !isEmptyList(found)) return found;
     } catch (error) {
       cause = error;
     }
@@ -27,3 +27,5 @@ export async function waitFor<T>(
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
+
+const isEmptyList = (found: unknown): boolean => Array.isArray(found) && found.length === 0;

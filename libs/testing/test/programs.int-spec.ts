@@ -3,7 +3,7 @@ import { startProgram, waitFor } from '../src/index.ts';
 
 const decorated = path.join(import.meta.dirname, 'programs', 'decorated.ts');
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 describe('startProgram', () => {
   it('runs our sources with their decorators, with only the environment given', async () => {

@@ -36,8 +36,11 @@ describe('createServiceDatabase', () => {
   });
 });
 
-async function query<Row extends object>(database: { url: string } | undefined, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: database?.url });
+async function query<Row extends object>(
+  database: Pick<ServiceDatabase, 'adminUrl'> | undefined,
+  sql: string,
+): Promise<Row[]> {
+  const client = new Client({ connectionString: database?.adminUrl });
   await client.connect();
   const { rows } = await client.query<Row>(sql);
   await client.end();
@@ -54,7 +57,7 @@ async function tables(database: ServiceDatabase | undefined): Promise<string[]> 
 
 async function templates(): Promise<string[]> {
   const rows = await query<{ name: string }>(
-    { url: infrastructure().databaseUrl },
+    { adminUrl: infrastructure().databaseUrl },
     `SELECT datname AS name FROM pg_database WHERE datname LIKE 'rigwise_template_identity_%' ORDER BY 1`,
   );
   return rows.map(({ name }) => name);

@@ -1,14 +1,38 @@
-import { EventsStrategy } from '@rigwise/messaging';
+import { accessRequest } from '@rigwise/contracts';
 import type { ServiceOptions } from '@rigwise/platform';
-import { AccessRequestModule } from './access-request.module.ts';
+import { createService, prismaDatabase } from '@rigwise/service';
+import { AccessRequestsModule } from './access-requests/access-requests.module.ts';
 import type { AccessRequestConfig } from './config.ts';
+import { PrismaTransactions } from './database/transactions.ts';
+import { DecisionsModule } from './decisions/decisions.module.ts';
+import { erasedAmong } from './erasure/erasures.repository.ts';
+import { ErasureModule } from './erasure/erasure.module.ts';
+import { PrismaClient } from './generated/client.ts';
+import { MyDataModule } from './my-data/my-data.module.ts';
+import { OverviewModule } from './overview/overview.module.ts';
+import { PeopleModule } from './people/people.module.ts';
+import { QueueModule } from './queue/queue.module.ts';
+import { RetentionModule } from './retention/retention.module.ts';
+import { Settings } from './settings.ts';
 
 /** What to start, for `main.ts` and for tests. */
-export const accessRequestService = (config: AccessRequestConfig): ServiceOptions => ({
-  name: 'access-request',
-  version: '0.1.0',
-  redisUrl: config.REDIS_URL,
-  config,
-  module: AccessRequestModule.forRoot(config),
-  strategies: (app) => [app.get(EventsStrategy)],
-});
+export const accessRequestService = (config: AccessRequestConfig): ServiceOptions =>
+  createService(accessRequest, {
+    config,
+    settings: new Settings(config),
+    database: prismaDatabase(
+      ...([accessRequest.name, config, PrismaClient, PrismaTransactions] as const),
+      import.meta.dirname,
+    ),
+    erasedAmong,
+    modules: [
+      OverviewModule,
+      PeopleModule,
+      AccessRequestsModule,
+      DecisionsModule,
+      QueueModule,
+      MyDataModule,
+      RetentionModule,
+      ErasureModule,
+    ],
+  });

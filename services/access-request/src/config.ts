@@ -1,18 +1,15 @@
-import { kafkaConfig } from '@rigwise/messaging';
-import { commonConfig, databaseUrl, duration, jwk, positiveInteger, redisUrl } from '@rigwise/platform';
+import { duration, jwk, positiveInteger, redisUrl } from '@rigwise/platform';
+import { backendConfig } from '@rigwise/service';
 import { z } from 'zod';
 
 const DAY = 24 * 60 * 60_000;
 
 /** Everything that access-request can be told. */
 export const configSchema = z.object({
-  ...commonConfig,
-  DATABASE_URL: databaseUrl().describe('its own database'),
-  DATABASE_CONNECTIONS: positiveInteger().default(8).describe('connections of a process at most'),
+  ...backendConfig(),
   REDIS_URL: redisUrl()
     .optional()
     .describe('where its instances announce themselves to operators; it works without'),
-  ...kafkaConfig,
   CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }).describe(
     'seals the links of mails, for notification alone',
   ),
@@ -22,6 +19,12 @@ export const configSchema = z.object({
   ACCESS_QUESTION_LIFETIME: duration()
     .default(30 * DAY)
     .describe('for how long a question waits for its answer'),
+  ACCESS_DECIDED_KEPT: duration()
+    .default(730 * DAY)
+    .describe('how long a request is kept after it was approved or rejected'),
+  ACCESS_UNDECIDED_KEPT: duration()
+    .default(90 * DAY)
+    .describe('how long a request is kept after it was withdrawn or expired'),
   // Wide, because a rig shares one.
   ADDRESS_ACCESS_REQUESTS: positiveInteger()
     .default(30)

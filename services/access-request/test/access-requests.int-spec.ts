@@ -9,7 +9,7 @@ import {
 import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
 import { startAccessRequest, type RunningAccessRequest } from './support/running-access-request.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let running: RunningAccessRequest;
 beforeAll(async () => {
@@ -67,6 +67,27 @@ async function filed(submitted: Submitted): Promise<void> {
 }
 
 describe('a request for access', () => {
+  it('is answered alike however often its mailbox was named, which notification alone counts', async () => {
+    const email = `named-by-strangers@contractor.example`;
+    const address = '198.51.100.9';
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        waitFor(
+          async () => {
+            const answer = await running.ask(aSubmission({ email }), { address });
+            return answer.status !== 503 && answer;
+          },
+          { timeoutMs: 30_000, what: 'an answer of a database that has time' },
+        ),
+      ),
+    );
+    const told = answers.map(({ status, body }) => JSON.stringify({ status, body }));
+    expect(new Set(told)).toEqual(new Set([told[0]]));
+    expect(answers[0]?.status).toBe(200);
+    await running.untilFiled();
+    expect(await running.mailsTo(email, 'received')).toHaveLength(30);
+  });
+
   it('is kept as it was written, and told to whoever has to know', async () => {
     const submitted = aSubmission();
     const answer = await running.ask({ ...submitted, firstName: '  Dana ', reason: 'One.\nTwo.' });

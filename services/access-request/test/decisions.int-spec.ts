@@ -7,12 +7,13 @@ import {
   decideAccessRequests,
   withdrawAccessRequest,
 } from '@rigwise/contracts';
+import { setFailpoint } from '@rigwise/platform';
 import { aPerson } from '@rigwise/testing';
 import { ExpireRequests } from '../src/decisions/expire-requests.ts';
 import { accountOf, ada, bo, Desk, external } from './support/desk.ts';
 import type { RunningAccessRequest } from './support/running-access-request.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let desk: Desk;
 let running: RunningAccessRequest;
@@ -267,6 +268,20 @@ describe('what became of an approval', () => {
   });
 });
 
+it('answers who decided, though everything failed right after the commit', async () => {
+  const { id } = await desk.aRequest();
+  const decide = () =>
+    running.call(approveAccessRequest, accountOf(ada), {
+      params: { id },
+      body: { revision: 1, external },
+      headers: { 'idempotency-key': `decision-of-${id}` },
+    });
+  setFailpoint('access-decision.after-commit', 'throw');
+  expect((await decide()).status).toBe(500);
+  setFailpoint('access-decision.after-commit', undefined);
+  expect([(await decide()).status, (await desk.approvals(id)).length]).toEqual([200, 1]);
+});
+
 describe('one decision for many', () => {
   it('has a result for each row: what fails leaves the others as decided', async () => {
     const [one, gone, two] = [await desk.aRequest(), await desk.aRequest(), await desk.aRequest()];
@@ -323,5 +338,44 @@ describe('time', () => {
     for (const { email } of [old, asked]) {
       expect(await running.mailsTo(email, 'expired')).toHaveLength(1);
     }
+  });
+
+  it('ends every request but the one for which it fails, and that one as soon as it can', async () => {
+    const [poisoned, other] = [await desk.aRequest(), await desk.aRequest()];
+    await running.rows.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+    );
+    await running.rows.query(
+      `create trigger refuse before update on access_request for each row
+       when (new.id = '${poisoned.id}') execute function refuse()`,
+    );
+    const round = () => running.service.app.get(ExpireRequests, { strict: false }).execute();
+    running.clock.advance({ hours: 91 * 24 });
+    await round();
+    expect((await desk.show(other.id)).status).toBe('expired');
+    await running.rows.query('drop trigger refuse on access_request');
+    await round();
+    expect((await desk.show(poisoned.id)).status).toBe('expired');
+  });
+
+  it('leaves the failures of a request counted that another process holds', async () => {
+    const { id } = await desk.aRequest();
+    await running.rows.query(
+      `insert into failing_item values ('expire-requests', $1, 4, now(), '2026-01-01')`,
+      [id],
+    );
+    running.clock.advance({ hours: 91 * 24 });
+    const round = () => running.service.app.get(ExpireRequests, { strict: false }).execute();
+    const counted = async () =>
+      (await running.rows.query('select from failing_item where item = $1 and failures = 4', [id])).rowCount;
+    const holder = await running.rows.connect();
+    await holder.query('begin');
+    await holder.query('select from access_request where id = $1 for update', [id]);
+    await round();
+    await holder.query('rollback');
+    holder.release();
+    expect(await counted()).toBe(1);
+    await round();
+    expect([await counted(), (await desk.show(id)).status]).toEqual([0, 'expired']);
   });
 });

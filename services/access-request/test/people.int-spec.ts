@@ -92,8 +92,10 @@ describe('what access-request knows of people', () => {
 
 describe('the service', () => {
   it('is ready, and answers nobody but the gateway', async () => {
-    const ready = await fetch(`${running.service.url}/health/ready`);
-    expect(ready.status).toBe(200);
+    await waitFor(async () => (await fetch(`${running.service.url}/health/ready`)).status === 200, {
+      timeoutMs: 30_000,
+      what: 'the service to be ready',
+    });
     const stranger = await fetch(`${running.service.url}/api/access-requests`);
     expect(stranger.status).toBe(404);
   });

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { edgeConfig, jwk, positiveInteger, redisUrl, url } from '@rigwise/platform';
+import { serviceNames, urlVariable, type UrlVariable } from '@rigwise/contracts';
+import { base64urlKey, edgeConfig, jwk, positiveInteger, redisUrl, severalOf, url } from '@rigwise/platform';
 import { z } from 'zod';
-import { parseNetwork } from './protection/client-address.ts';
+import { isNarrow } from './protection/client-address.ts';
 
 const networks = z
   .string()
@@ -13,20 +14,25 @@ const networks = z
   )
   .refine(
     (list) => list.every(isNetwork),
-    'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    'must be addresses or networks no wider than 10.1.0.0/16 or fd00:1::/48, separated by commas',
   );
 
+const serviceUrls = Object.fromEntries(
+  serviceNames.map((name) => [urlVariable(name), url('http', 'https').describe(`where ${name} answers`)]),
+) as Record<UrlVariable, ReturnType<typeof url>>;
+
 /** Everything the gateway reads from its environment. */
-export const gatewayConfig = z
+export const configSchema = z
   .object({
     ...edgeConfig,
     REDIS_URL: redisUrl().describe('copies of sessions, counts, limits, streams'),
     CALLER_PRIVATE_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: true }).describe(
       'signs for services who calls them; base64url of the JWK',
     ),
-    IDENTITY_URL: url('http', 'https').describe('where identity answers'),
-    ACCESS_REQUEST_URL: url('http', 'https').describe('where access-request answers'),
-    NOTIFICATION_URL: url('http', 'https').describe('where notification answers'),
+    SESSION_COPY_KEY: severalOf(base64urlKey(32)).describe(
+      'checks the copies of sessions in Redis; the same as for identity',
+    ),
+    ...serviceUrls,
     CONSOLE_DIR: z
       .string()
       .transform((folder) => path.resolve(folder))
@@ -34,7 +40,7 @@ export const gatewayConfig = z
     TRUSTED_PROXIES: networks
       .default([])
       .describe(
-        'whose X-Forwarded-For and X-Forwarded-Host count: addresses and networks, separated by commas',
+        'whose X-Forwarded-For and X-Forwarded-Host count: addresses and networks, no wider than /16 (IPv6: /48), with commas',
       ),
     // For all people behind one address: a whole rig may share one.
     RATE_LIMIT_ADDRESS: positiveInteger()
@@ -58,12 +64,11 @@ export const gatewayConfig = z
     error: 'must not be set in production, where limits always hold (see ENVIRONMENT)',
   });
 
-export type GatewayConfig = z.infer<typeof gatewayConfig>;
+export type GatewayConfig = z.infer<typeof configSchema>;
 
 function isNetwork(network: string): boolean {
   try {
-    parseNetwork(network);
-    return true;
+    return isNarrow(network);
   } catch {
     return false;
   }

@@ -4,8 +4,9 @@ import {
   showGatewayStatus,
   unreadCount,
   unreadKey,
+  serviceNames,
+  urlVariable,
   type CallDefinition,
-  type ServiceName,
 } from '@rigwise/contracts';
 import { CallerSigner, cookieNames, isSecure, LoadTestKeys } from '@rigwise/http';
 import type { FastifyInstance } from 'fastify';
@@ -114,14 +115,8 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   });
 }
 
-function upstreamsOf(config: GatewayConfig): ReadonlyMap<CallDefinition['service'], Upstream> {
-  const urls: readonly (readonly [ServiceName, string])[] = [
-    ['identity', config.IDENTITY_URL],
-    ['access-request', config.ACCESS_REQUEST_URL],
-    ['notification', config.NOTIFICATION_URL],
-  ];
-  return new Map(urls.map(([service, url]) => [service, new Upstream(service, url)]));
-}
+const upstreamsOf = (config: GatewayConfig): ReadonlyMap<CallDefinition['service'], Upstream> =>
+  new Map(serviceNames.map((name) => [name, new Upstream(name, config[urlVariable(name)])]));
 
 function watchUpstreams(metrics: GatewayParts['metrics'], upstreams: ReadonlyMap<string, Upstream>): void {
   metrics.gauge({

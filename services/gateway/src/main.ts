@@ -1,5 +1,5 @@
 import { loadConfig, runService } from '@rigwise/platform';
-import { gatewayConfig } from './config.ts';
+import { configSchema } from './config.ts';
 import { gatewayOptions } from './service-options.ts';
 
-runService(() => gatewayOptions(loadConfig(gatewayConfig)));
+runService(() => gatewayOptions(loadConfig(configSchema)));

@@ -4,7 +4,7 @@ import { BrokenService } from './broken-service.ts';
 import { ask, Surroundings, type Answer, type Asked } from './running-gateway.ts';
 import { act, echo } from './small-calls.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let around: Surroundings;
 let service: BrokenService;
@@ -70,7 +70,7 @@ it('sends nothing more on a connection that a service is about to close', async 
 
 it('lets go of an idle connection itself, long before any service does', async () => {
   expect((await write()).status).toBe(200);
-  await waitFor(() => service.letGo.includes(1), { timeoutMs: 10_000, what: 'the gateway to let go' });
+  await waitFor(() => service.letGo.includes(1), { timeoutMs: 30_000, what: 'the gateway to let go' });
   expect((await write()).status).toBe(200);
   expect(service.requests).toEqual([`POST ${echo.path} on 1`, `POST ${echo.path} on 2`]);
 });

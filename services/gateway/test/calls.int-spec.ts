@@ -10,7 +10,7 @@ import { aRecord } from './sessions.ts';
 import { answer, authEcho, echo, note, team, whoAmI } from './small-calls.ts';
 import type { Seen } from './small-service.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const KIB = 1024;
 
@@ -248,7 +248,7 @@ describe('a forwarded call', () => {
       const restarting = await around.gateway({ ACCESS_REQUEST_URL: `http://127.0.0.1:${port}` });
       const put = ask(restarting.url, '/api/notes/a', { method: 'PUT', body: '{"a":1}' });
       const post = ask(restarting.url, echo.path, posted());
-      await waitFor(() => refused.length >= 2, { timeoutMs: 5_000, what: 'both to be refused once' });
+      await waitFor(() => refused.length >= 2, { timeoutMs: 30_000, what: 'both to be refused once' });
       unsubscribe('undici:client:connectError', onRefused);
       // What listens at once; on a busy machine a service takes longer to start than the gateway tries.
       const late = createServer((socket) => {
@@ -272,12 +272,13 @@ describe('a forwarded call', () => {
   describe('that is no proper HTTP', () => {
     /** What the server says to these very bytes, until it hangs up. */
     const raw = (bytes: string) =>
-      new Promise<string>((resolve, reject) => {
+      new Promise<string>((resolve) => {
         const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(bytes));
         let text = '';
         socket.on('data', (data) => (text += data.toString()));
         socket.on('close', () => resolve(text));
-        socket.on('error', reject);
+        // Whoever hangs up may do so abruptly: what counts is what was said before.
+        socket.on('error', () => undefined);
       });
     const post = (headers: string[], body = '') =>
       raw(`POST ${echo.path} HTTP/1.1\r\nHost: localhost:8080\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
@@ -312,7 +313,7 @@ describe('a forwarded call', () => {
           statuses.add((await ask(impatient.url, currentUser.path)).status);
           return closed;
         },
-        { timeoutMs: 10_000, what: 'the slow connection to be cut' },
+        { timeoutMs: 30_000, what: 'the slow connection to be cut' },
       );
       expect(text).toMatch(/^HTTP\/1\.1 408 /);
       expect(statuses).toEqual(new Set([401]));

@@ -8,7 +8,7 @@ import { SESSION_CACHE_MS } from '../src/sessions/session-cache.ts';
 import { LiveClient, type Asked } from './live-client.ts';
 import { ask, Surroundings } from './running-gateway.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const CHANGED = { event: 'changed', data: { changed: ['notifications'] } };
 
@@ -28,14 +28,14 @@ afterEach(() => {
 afterAll(() => around.stop());
 
 /** Until a gateway hears of changes. */
-const untilLive = ({ url }: RunningService): Promise<unknown> =>
+const untilLive = ({ internalUrl = '' }: RunningService): Promise<unknown> =>
   waitFor(
     async () => {
-      const { body } = await ask(url, '/health/ready');
+      const { body } = await ask(internalUrl, '/health/ready');
       const { redis, live } = body['parts'] as Record<string, string>;
       return redis === 'ok' && live === 'ok';
     },
-    { timeoutMs: 15_000, what: 'the gateway to hear of changes' },
+    { timeoutMs: 30_000, what: 'the gateway to hear of changes' },
   );
 
 async function aPerson(over: object = {}) {
@@ -52,7 +52,7 @@ async function open(gateway: RunningService, asked: Asked): Promise<LiveClient> 
       clients.push(client);
       return client.status !== 503 && client;
     },
-    { timeoutMs: 10_000, what: 'a stream' },
+    { timeoutMs: 30_000, what: 'a stream' },
   );
 }
 
@@ -61,7 +61,7 @@ const tell = async (accountId: string, version: number): Promise<unknown> =>
   around.redis.multi().set(liveKey(accountId), version).publish(liveKey(accountId), String(version)).exec();
 
 const untilHeard = (client: LiveClient, id: number): Promise<unknown> =>
-  waitFor(() => client.ids.includes(id), { timeoutMs: 10_000, what: `event ${id}` });
+  waitFor(() => client.ids.includes(id), { timeoutMs: 30_000, what: `event ${id}` });
 
 const untilOver = async (client: LiveClient): Promise<boolean> => {
   await client.over;
@@ -83,6 +83,7 @@ it('tells at each gateway what changed for whoever is signed in at another, and 
       { ...CHANGED, id: 42 },
     ]);
   }
+  await waitFor(() => freds.ids.length > 0, { timeoutMs: 30_000, what: 'the first event' });
   expect(freds.ids).toEqual([null]);
 });
 
@@ -98,7 +99,7 @@ it('is a stream that nobody keeps, packs or delays', async () => {
   });
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['ratelimit-limit']).toBeDefined();
-  await waitFor(() => retries.length > 0, { timeoutMs: 5_000, what: 'when to come back' });
+  await waitFor(() => retries.length > 0, { timeoutMs: 30_000, what: 'when to come back' });
   expect(retries[0]).toBeGreaterThanOrEqual(1_000);
   expect(retries[0]).toBeLessThanOrEqual(5_000);
 });
@@ -134,24 +135,30 @@ it('refuses who is not signed in, and what is no number of an event', async () =
 it('leaves no gap and repeats nothing, however often and wherever its connection breaks', async () => {
   const { token, accountId } = await aPerson();
   const CHANGES = 600;
+  const FEWEST_CUTS = 4;
+  const heard: number[] = [];
+  let cuts = 0;
+  let version = 0;
+  let isWritten = false;
   const written = (async () => {
-    for (let version = 1; version <= CHANGES; version++) {
-      await tell(accountId, version);
+    // However long a client takes to come back on a busy machine, changes are left for it.
+    while (version < CHANGES || cuts < FEWEST_CUTS) {
+      await tell(accountId, ++version);
       // Bursts, and pauses in which a client comes back.
       if (version % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
+    isWritten = true;
   })();
-  const heard: number[] = [];
-  let cuts = 0;
-  while (heard.at(-1) !== CHANGES) {
+  const isLast = (id: number | null | undefined): boolean => isWritten && id === version;
+  while (!isLast(heard.at(-1))) {
     const lastEventId = heard.at(-1);
     const client = await open(cuts++ % 2 === 0 ? one : other, {
       token,
       ...(lastEventId !== undefined && { lastEventId }),
     });
     const most = 1 + Math.floor(Math.random() * 30);
-    await waitFor(() => client.ids.length >= most || client.ids.at(-1) === CHANGES, {
-      timeoutMs: 10_000,
+    await waitFor(() => client.ids.length >= most || isLast(client.ids.at(-1) ?? lastEventId), {
+      timeoutMs: 30_000,
       what: 'events',
     });
     client.cut();
@@ -161,7 +168,7 @@ it('leaves no gap and repeats nothing, however often and wherever its connection
     heard.push(...ids);
   }
   await written;
-  expect(cuts).toBeGreaterThan(3);
+  expect(cuts).toBeGreaterThanOrEqual(FEWEST_CUTS);
   expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b));
 });
 
@@ -202,7 +209,7 @@ describe('ends within a second', () => {
 it('shows every 20 seconds that it is alive', async () => {
   const client = await open(one, await aPerson());
   around.clock.advance(HEARTBEAT_MS);
-  await waitFor(() => client.heartbeats === 1, { timeoutMs: 5_000, what: 'a heartbeat' });
+  await waitFor(() => client.heartbeats === 1, { timeoutMs: 30_000, what: 'a heartbeat' });
 });
 
 it('is that of the employee in an employee view', async () => {
@@ -221,7 +228,7 @@ it('ends the oldest stream of a session that opens too many', async () => {
 });
 
 it('holds as many open as it may, and has room again when one is over', async () => {
-  const small = await around.gateway({ LIVE_STREAMS: '2', INTERNAL_PORT: '0' });
+  const small = await around.gateway({ LIVE_STREAMS: '2' });
   await untilLive(small);
   const [first] = [await open(small, await aPerson()), await open(small, await aPerson())];
   const { token } = await aPerson();
@@ -231,7 +238,7 @@ it('holds as many open as it may, and has room again when one is over', async ()
   first.cut();
   const metrics = async (): Promise<string> => (await ask(small.internalUrl ?? '', '/metrics')).text;
   await waitFor(async () => /^live_streams\{.*\} 1$/m.test(await metrics()), {
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     what: 'room for one',
   });
   expect((await open(small, { token })).status).toBe(200);
@@ -264,7 +271,7 @@ it.each(['cut', 'stall'] as const)('ends while Redis is away (%s), and is there 
       const client = await open(one, { token, lastEventId: 5 });
       return client.status === 200 && client;
     },
-    { timeoutMs: 10_000, what: 'a stream again' },
+    { timeoutMs: 30_000, what: 'a stream again' },
   );
   await untilHeard(again, 6);
   expect(again.ids).toEqual([6]);

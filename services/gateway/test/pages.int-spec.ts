@@ -57,6 +57,46 @@ describe('the pages of a gateway', () => {
     },
   );
 
+  const PAGES = ['/', '/login?next=%2Fa', '/assessment/0190a0a0-0000-7000-8000-000000000009'];
+  it.each(['*/*', 'TEXT/HTML', 'text/*', 'text/html;q=0.1', '*/*;q=0.8', undefined])(
+    'opens the console to a program that accepts HTML by %s',
+    async (accept) => {
+      for (const url of PAGES) {
+        const { status, headers, text } = await get(url, accept === undefined ? {} : { accept });
+        expect([status, headers['content-type'], text]).toEqual([200, 'text/html; charset=utf-8', PAGE]);
+      }
+      for (const url of [
+        '/assets/x.js',
+        '/assets',
+        '/favicon.ico',
+        '/robots.txt',
+        '/a%00b',
+        '/api',
+        '/api/x',
+        '/API/auth/current',
+        '/metrics',
+        '/internal/sessions/resolve',
+      ]) {
+        const { status, headers, body } = await get(url, accept === undefined ? {} : { accept });
+        expect([url, status, body['code']]).toEqual([url, 404, 'request/not-found']);
+        expect(headers['content-type']).toContain('json');
+      }
+    },
+  );
+
+  it.each([
+    [{ accept: 'application/json' }],
+    [{ accept: 'application/json, text/plain, */*' }],
+    [{ accept: 'image/avif,image/*,*/*;q=0.8' }],
+    [{ accept: 'text/html;q=0' }],
+    [{ accept: '*/*;q=0.0' }],
+    [{ accept: '*/*', 'sec-fetch-mode': 'cors' }],
+    [{ accept: 'text/html', 'sec-fetch-mode': 'no-cors' }],
+  ])('opens the console to nobody who wants something else: %j', async (headers) => {
+    const { status, body } = await get('/login', headers);
+    expect([status, body['code']]).toEqual([404, 'request/not-found']);
+  });
+
   it.each([
     ['a script that is gone', '/assets/main-00000000.js', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
     ['a picture that is none', '/missing.png', { accept: 'image/avif,image/*,*/*;q=0.8' }],
@@ -64,7 +104,7 @@ describe('the pages of a gateway', () => {
     ['a folder', '/assets', { accept: '*/*' }],
     ['a file outside', '/..%2f..%2f..%2f..%2fetc%2fpasswd', {}],
     ['a file outside, twice encoded', '/%252e%252e/%252e%252e/etc/passwd', {}],
-    ['a file outside, by dots', '/../../../../etc/passwd', {}],
+    ['a file outside, by dots', '/../../../../etc/passwd', { 'sec-fetch-mode': 'no-cors' }],
     ['a compressed file by its own name', '/assets/main-1a2b3c4d.js.br', {}],
     ['a name with a null byte', '/favicon.svg%00.js', {}],
   ])('answers 404 in the one error shape for %s', async (_what, url, headers) => {

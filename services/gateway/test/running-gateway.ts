@@ -2,11 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publicCalls, type CallDefinition } from '@rigwise/contracts';
+import { SessionCopies } from '@rigwise/http';
 import { loadConfig, startService, type RunningService } from '@rigwise/platform';
-import { startTcpProxy, testKeys, testRedisUrl, type TcpProxy } from '@rigwise/testing';
+import {
+  serviceUrls,
+  startTcpProxy,
+  testKeys,
+  testRedisUrl,
+  type TcpProxy,
+  type TestKeys,
+} from '@rigwise/testing';
 import { Redis } from 'ioredis';
 import { request } from 'undici';
-import { gatewayConfig } from '../src/config.ts';
+import { configSchema } from '../src/config.ts';
 import { gatewayOptions } from '../src/service-options.ts';
 import { HeldClock } from './held-clock.ts';
 import { smallCalls } from './small-calls.ts';
@@ -56,17 +64,16 @@ export async function ask(url: string, path: string, asked: Asked = {}): Promise
 /** Everything around gateways under test: a real Redis behind a proxy, a small identity and a small service. */
 export class Surroundings {
   private readonly running: { close(): Promise<unknown> }[] = [];
-  readonly keys = testKeys();
   readonly emptyFolder = mkdtempSync(path.join(tmpdir(), 'rigwise-gateway-'));
 
   private constructor(
+    readonly keys: TestKeys,
     readonly redis: Redis,
     readonly redisProxy: TcpProxy,
     readonly book: SessionBook,
+    /** One for all of them: tokens that one signs the other verifies. */
+    readonly clock: HeldClock,
   ) {}
-
-  /** One for all of them: tokens that one signs the other verifies. */
-  readonly clock = new HeldClock();
 
   identity!: RunningService;
   service!: RunningService;
@@ -75,7 +82,10 @@ export class Surroundings {
     const url = await testRedisUrl();
     const redis = new Redis(url);
     await redis.flushdb();
-    const around = new Surroundings(redis, await startTcpProxy(url), new SessionBook(redis));
+    const [keys, clock] = [testKeys(), new HeldClock()];
+    const copies = new SessionCopies([Buffer.from(keys.SESSION_COPY_KEY, 'base64url')]);
+    const book = new SessionBook(redis, copies, clock);
+    const around = new Surroundings(keys, redis, await startTcpProxy(url), book, clock);
     around.identity = await startSmallIdentity(around.book, around.serviceEnv, around.clock);
     around.service = await around.smallService();
     around.running.push(around.identity);
@@ -95,15 +105,15 @@ export class Surroundings {
 
   /** Another gateway; the environment overrides its settings. */
   async gateway(env: Record<string, string> = {}): Promise<RunningService> {
-    const config = loadConfig(gatewayConfig, {
+    const config = loadConfig(configSchema, {
       PORT: '0',
+      INTERNAL_PORT: '0',
       LOG_LEVEL: 'silent',
       PUBLIC_URL,
       REDIS_URL: this.redisProxy.url,
       CALLER_PRIVATE_KEY: this.keys.CALLER_PRIVATE_KEY,
-      IDENTITY_URL: this.identity.url,
-      ACCESS_REQUEST_URL: this.service.url,
-      NOTIFICATION_URL: this.service.url,
+      SESSION_COPY_KEY: this.keys.SESSION_COPY_KEY,
+      ...serviceUrls({ identity: this.identity.url }, this.service.url),
       CONSOLE_DIR: this.emptyFolder,
       ...env,
     });

@@ -31,5 +31,8 @@ export function aRecord(over: Partial<SessionRecord> = {}, now = Date.now()): Se
   };
 }
 
-export const aSession = (record: SessionRecord = aRecord(), token = aToken()): Session =>
-  sessionOf(hashOfToken(token), record);
+export const aSession = (
+  record: SessionRecord = aRecord(),
+  token = aToken(),
+  confirmedAt = Date.now(),
+): Session => sessionOf(hashOfToken(token), record, confirmedAt);

@@ -9,7 +9,7 @@ import {
   type CallInput,
   type SessionRecord,
 } from '@rigwise/contracts';
-import { Endpoint, Input } from '@rigwise/http';
+import { Endpoint, Input, SessionCopies } from '@rigwise/http';
 import { commonConfig, loadConfig, startService, type Clock, type RunningService } from '@rigwise/platform';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -24,7 +24,11 @@ export class SessionBook {
   readonly touched: string[] = [];
   private readonly sessions = new Map<string, SessionRecord>();
 
-  constructor(private readonly redis: Redis) {}
+  constructor(
+    private readonly redis: Redis,
+    readonly copies: SessionCopies,
+    private readonly clock: Clock,
+  ) {}
 
   async signIn(over: Partial<SessionRecord> = {}, now?: number): Promise<{ token: string; hash: string }> {
     const token = aToken();
@@ -71,7 +75,8 @@ export class SessionBook {
     if (!record) return null;
     const current = { ...record, generation: this.generation };
     // Away, as in some tests: identity goes on without it.
-    await this.redis.set(sessionKey(hash), JSON.stringify(current)).catch(() => undefined);
+    const copy = this.copies.make(hash, JSON.stringify(current), this.clock.now().getTime());
+    await this.redis.set(sessionKey(hash), copy).catch(() => undefined);
     return current;
   }
 

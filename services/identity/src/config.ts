@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { kafkaConfig } from '@rigwise/messaging';
 import {
   base64urlKey,
-  commonConfig,
-  databaseUrl,
   duration,
   flag,
   jwk,
@@ -12,6 +9,7 @@ import {
   severalOf,
   url,
 } from '@rigwise/platform';
+import { backendConfig } from '@rigwise/service';
 import { z } from 'zod';
 import { isSafeIssuer } from './sso/sso-settings.ts';
 
@@ -25,19 +23,20 @@ const DAY = 24 * HOUR;
  * limits' standards are those of the specification's decisions.
  */
 export const configSchema = z.object({
-  ...commonConfig,
-  DATABASE_URL: databaseUrl().describe('its own database'),
+  ...backendConfig(),
   DATABASE_CONNECTIONS: positiveInteger()
     .default(8)
     .describe('connections of a process for Prisma; the prepared statements of sign-ins have twice as many'),
   REDIS_URL: redisUrl().describe('copies of sessions'),
   REDIS_COMMAND_TIMEOUT: duration().default(250).describe('how long Redis may take before it counts as away'),
-  ...kafkaConfig,
   CODE_PEPPER: severalOf(base64urlKey(32)).describe(
     'keys the digests of codes; while it is replaced, codes of the others still work',
   ),
   CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }).describe(
     'seals codes and links of mails, for notification alone',
+  ),
+  SESSION_COPY_KEY: severalOf(base64urlKey(32)).describe(
+    'authenticates the copies of sessions in Redis; the first for new ones, all for gateways to check',
   ),
   DEVICE_COOKIE_KEY: severalOf(base64urlKey(32)).describe(
     'marks browsers that signed in before; while it is replaced, marks of the others still count',
@@ -101,6 +100,10 @@ export const configSchema = z.object({
   DEVICE_LIFETIME: duration()
     .default(180 * DAY)
     .describe('for how long a browser is known'),
+
+  ERASE_AFTER: duration()
+    .default(90 * DAY)
+    .describe('how long after they left people are erased, unless a legal hold keeps them'),
 
   PASSWORD_MIN_LENGTH: positiveInteger()
     .default(6)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { eventsByProducer } from '@rigwise/contracts';
+import { identity } from '@rigwise/contracts';
 import { EventCatalogue, Outbox } from '@rigwise/messaging';
 import { createPrismaAdapter } from '@rigwise/persistence';
 import { loadConfig, systemClock } from '@rigwise/platform';
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
 
 /** By hand: a server with its relay and its consumers would be far too much for this. */
 function assemble(client: PrismaClient, passwords: Passwords): AddLoadTestPeople {
-  const outbox = new Outbox(new EventCatalogue('identity', eventsByProducer.identity, []), systemClock);
+  const outbox = new Outbox(new EventCatalogue('identity', identity.publishes, []), systemClock);
   const [people, loads] = [new People(), new DemoLoads()];
   const insertPeople = new InsertDemoPeople(people, new PublishPeople(people, outbox), loads, outbox);
   return new AddLoadTestPeople(new PrismaTransactions(client), loads, insertPeople, passwords, systemClock);

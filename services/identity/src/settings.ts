@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { codePurposes, type CodePurpose } from '@rigwise/contracts';
+import { provenByCode, type ProvenByCode } from '@rigwise/contracts';
 import type { JWK } from 'jose';
 import type { CodePolicy } from './codes/code.ts';
 import type { IdentityConfig } from './config.ts';
@@ -21,9 +21,12 @@ export class Settings {
   readonly sessions: SessionPolicy;
   readonly invitationSeconds: number;
   readonly pendingSeconds: number;
+  readonly sessionCopyKeys: IdentityConfig['SESSION_COPY_KEY'];
   readonly deviceKeys: Keys;
   readonly deviceSeconds: number;
   readonly redis: { readonly url: string; readonly commandTimeoutMs: number };
+  /** How long after they left people are erased. */
+  readonly eraseAfterMs: number;
   readonly passwordMinLength: number;
   readonly disclosesLittle: boolean;
   /** Null where single sign-on is not configured. */
@@ -43,9 +46,11 @@ export class Settings {
     };
     this.invitationSeconds = config.INVITATION_LIFETIME / 1000;
     this.pendingSeconds = config.PENDING_LIFETIME / 1000;
+    this.sessionCopyKeys = config.SESSION_COPY_KEY;
     this.deviceKeys = secretKeys(config.DEVICE_COOKIE_KEY);
     this.deviceSeconds = config.DEVICE_LIFETIME / 1000;
     this.redis = { url: config.REDIS_URL, commandTimeoutMs: config.REDIS_COMMAND_TIMEOUT };
+    this.eraseAfterMs = config.ERASE_AFTER;
     this.passwordMinLength = config.PASSWORD_MIN_LENGTH;
     this.disclosesLittle = config.IDENTITY_DISCLOSURE === 'minimal';
     this.sso = ssoSettings(config);
@@ -60,8 +65,11 @@ function secretKeys([first, ...others]: IdentityConfig['CODE_PEPPER']): Keys {
   return [createSecretKey(first), ...others.map((key) => createSecretKey(key))];
 }
 
-function everyPurpose(seconds: number): Record<CodePurpose, number> {
-  return Object.fromEntries(codePurposes.map((purpose) => [purpose, seconds])) as Record<CodePurpose, number>;
+function everyPurpose(seconds: number): Record<ProvenByCode, number> {
+  return Object.fromEntries(provenByCode.map((purpose) => [purpose, seconds])) as Record<
+    ProvenByCode,
+    number
+  >;
 }
 
 function codePolicy(config: IdentityConfig): CodePolicy {

@@ -3,14 +3,21 @@ import {
   accessGrantSettledV1,
   accessRequestApprovedV1,
   createPassword,
+  employeeLoginSendOtp,
+  employeeLoginVerifyOtp,
+  forgotPassword,
   login,
   personChangedV1,
+  sessionKey,
+  sessionRecord,
   type PayloadOf,
 } from '@rigwise/contracts';
-import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
+import { anEvent, publishEvents, recordIn, waitFor } from '@rigwise/testing';
+import { Metrics } from '@rigwise/platform';
 import { EndExternalAccess } from '../src/access-grants/end-external-access.ts';
-import { addAccount, addPerson } from './support/people.ts';
-import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+import { addAccount, addPerson, type AddedAccount } from './support/people.ts';
+import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
+import { TestGateway } from './support/test-gateway.ts';
 
 jest.setTimeout(60_000);
 
@@ -19,6 +26,8 @@ const GOOD = 'Tango7Hotel!x';
 let identity: RunningIdentity;
 let sponsorId: string;
 beforeAll(async () => {
+  // Nobody's access is ended but where a test says so: the service's own round, once a minute, could come between.
+  jest.spyOn(EndExternalAccess.prototype, 'onApplicationBootstrap').mockImplementation(() => undefined);
   identity = await startIdentity();
   const [sponsor] = await identity.rows.query<{ person_id: string }>(
     `select person_id from account where username = 'max.manager'`,
@@ -192,4 +201,129 @@ it('lets an external person in until the last day is over there, and then ends e
     settled?.personId,
   );
   expect(audited).toEqual([{ actor_id: null }]);
+});
+
+/** An external person with an account, whose access ends in so many seconds. */
+async function anExternal(seconds: number): Promise<AddedAccount & { endsAt: Date }> {
+  const account = await addAccount(identity.rows);
+  const endsAt = new Date(identity.clock.now().getTime() + seconds * 1000);
+  await identity.rows.query('update person set external = true where id = $1', account.personId);
+  await identity.rows.query(
+    `insert into external_access (person_id, sponsor_id, ends_on, time_zone, ends_at, granted_at)
+     values ($1, $2, $3::timestamptz::date, 'UTC', $3, now())`,
+    ...[account.personId, sponsorId, endsAt],
+  );
+  return { ...account, endsAt };
+}
+
+const wordsOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => {
+  const { traceId: _, ...words } = body;
+  return { status, words };
+};
+
+describe('when the last day is over, before anything has cleaned up', () => {
+  it('no session goes on, in no copy of it either', async () => {
+    const external = await anExternal(600);
+    const browser = identity.browser();
+    await browser.send(login, { username: external.username, password: DEMO_PASSWORD });
+    const hash = browser.sessionHash ?? '';
+    const gateway = new TestGateway(identity.service.url, identity.signer);
+    const ends = external.endsAt.getTime();
+    const copy = sessionRecord.parse(recordIn(await identity.redis.get(sessionKey(hash))));
+    expect(copy.absoluteExpiresAt).toBe(ends);
+    identity.clock.advance({ seconds: 599 });
+    expect(await gateway.touch(hash)).toMatchObject({ absoluteExpiresAt: ends });
+    expect(await gateway.resolve(hash)).toMatchObject({ absoluteExpiresAt: ends });
+    identity.clock.advance({ seconds: 1 });
+    expect(await gateway.resolve(hash)).toBeNull();
+    expect(await gateway.touch(hash)).toBeNull();
+  });
+
+  it('nobody signs in, in words that a disabled account would get', async () => {
+    const [external, disabled] = [
+      await anExternal(600),
+      await addAccount(identity.rows, { status: 'disabled' }),
+    ];
+    const withCode = identity.browser();
+    await withCode.send(employeeLoginSendOtp, { employeeNumber: external.employeeNumber });
+    const { clearCode: otp } = await identity.rows.newestCode();
+    identity.clock.advance({ seconds: 600 });
+    const tried = (username: string) =>
+      identity.browser().send(login, { username, password: DEMO_PASSWORD }).then(wordsOf);
+    expect(await tried(external.username)).toEqual(await tried(disabled.username));
+    expect((await tried(external.username)).status).toBe(401);
+    const { employeeNumber } = external;
+    expect((await withCode.send(employeeLoginVerifyOtp, { employeeNumber, otp })).status).toBe(400);
+    const open = `session where account_id = $1 and revoked_at is null`;
+    expect(await identity.rows.count(open, external.accountId)).toBe(0);
+  });
+
+  it('no code and no link is mailed for a new password', async () => {
+    const external = await anExternal(0);
+    await identity.browser().send(forgotPassword, { email: external.email });
+    await identity.rows.untilMailRequestsHandled();
+    expect(await identity.rows.codesMade('password-reset', external.employeeNumber)).toEqual([]);
+  });
+
+  it('a day that was put off lets them go on, and one that was moved up ends it', async () => {
+    const external = await anExternal(0);
+    const signedIn = async () =>
+      (await identity.browser().send(login, { username: external.username, password: DEMO_PASSWORD })).status;
+    const move = (hours: number) =>
+      identity.rows.query(
+        'update external_access set ends_at = $2 where person_id = $1',
+        ...[external.personId, new Date(identity.clock.now().getTime() + hours * 3_600_000)],
+      );
+    expect(await signedIn()).toBe(401);
+    await move(1);
+    expect(await signedIn()).toBe(200);
+    await move(-1);
+    expect(await signedIn()).toBe(401);
+  });
+});
+
+it('ends everybody’s access but the one’s for whom it fails, and theirs as soon as it can', async () => {
+  const [poisoned, ...others] = [await anExternal(-30), await anExternal(-20), await anExternal(-10)];
+  await identity.rows.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  );
+  await identity.rows.query(
+    `create trigger refuse before update on external_access for each row
+     when (new.person_id = '${poisoned.personId}') execute function refuse()`,
+  );
+  const end = identity.service.app.get(EndExternalAccess, { strict: false });
+  const ended = async ({ personId }: AddedAccount) =>
+    (await identity.rows.count('external_access where person_id = $1 and ended_at is not null', personId)) >
+    0;
+  await end.execute();
+  expect(await Promise.all([poisoned, ...others].map(ended))).toEqual([false, true, true]);
+  for (let round = 2; round <= 5; round++) {
+    identity.clock.advance({ minutes: 10 });
+    await end.execute();
+  }
+  const metrics = identity.service.app.get(Metrics, { strict: false });
+  const setAside = async () => await metrics.registry.getSingleMetricAsString('periodic_items_set_aside');
+  expect(await setAside()).toMatch(/task="end-external-access".*} 1$/m);
+  // It has its pause: the round passes it over, whatever else is due.
+  await identity.rows.query('drop trigger refuse on external_access');
+  await end.execute();
+  expect(await ended(poisoned)).toBe(false);
+  identity.clock.advance({ minutes: 10 });
+  await end.execute();
+  expect(await ended(poisoned)).toBe(true);
+  expect(await setAside()).not.toContain('task="end-external-access"');
+});
+
+it('leaves the failures of somebody counted whom another process holds', async () => {
+  const { personId } = await anExternal(-30);
+  await identity.rows.query(
+    `insert into failing_item values ('end-external-access', $1, 4, now(), '2026-01-01')`,
+    personId,
+  );
+  const end = identity.service.app.get(EndExternalAccess, { strict: false });
+  const counted = () => identity.rows.count('failing_item where item = $1 and failures = 4', personId);
+  await identity.rows.whileHeld(personId, () => end.execute());
+  expect(await counted()).toBe(1);
+  await end.execute();
+  expect(await counted()).toBe(0);
 });

@@ -195,7 +195,7 @@ describe('while Kafka is away', () => {
       [resendVerification, { email: unverified.email }],
       [sendEmployeeVerification, { employeeNumber: person.employeeNumber }],
     ] as const) {
-      expect((await browser.send(call, body, { timeoutMs: 5_000 })).status).toBe(200);
+      expect((await browser.send(call, body, { timeoutMs: 9_000 })).status).toBe(200);
       promised += 1;
       expect(await waiting()).toBe(promised);
     }

@@ -6,6 +6,7 @@ import {
   resetPassword,
   verifyEmailOtp,
 } from '@rigwise/contracts';
+import { answeredWhileBusy, ONE_HASH_AT_A_TIME } from './support/busy-hashes.ts';
 import { addAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import type { TestBrowser } from './support/test-browser.ts';
@@ -65,12 +66,12 @@ describe('a browser that its owner failed with', () => {
 
 describe('the present password', () => {
   it('that nobody had time to look at was not tried', async () => {
-    const busy = await identity.another({ PASSWORD_HASH_CONCURRENCY: '1', PASSWORD_HASH_QUEUE: '1ms' });
+    const busy = await identity.another(ONE_HASH_AT_A_TIME);
     const account = await addAccount(identity.rows);
     const browser = identity.browser();
     await signIn(account.username, DEMO_PASSWORD, browser);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => change(browser.at(busy.url), account.accountId, 'wrong')),
+    const answers = await answeredWhileBusy(busy, 5, () =>
+      change(browser.at(busy.url), account.accountId, 'wrong'),
     );
     const away = answers.filter(({ status }) => status === 503).length;
     expect(away).toBeGreaterThan(0);

@@ -15,6 +15,7 @@ import {
   verifyEmailOtp,
   verifyEmployee,
 } from '@rigwise/contracts';
+import { answeredWhileBusy, ONE_HASH_AT_A_TIME } from './support/busy-hashes.ts';
 import { addAccount, addPerson } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import type { TestAnswer, TestBrowser } from './support/test-browser.ts';
@@ -88,14 +89,12 @@ describe('whether somebody has an address does not show in', () => {
   });
 
   it('the work that a reset takes', async () => {
-    const busy = await identity.another({ PASSWORD_HASH_CONCURRENCY: '1', PASSWORD_HASH_QUEUE: '1ms' });
+    const busy = await identity.another(ONE_HASH_AT_A_TIME);
     const browser = identity.browser().at(busy.url);
     await browser.send(forgotPassword, { email: 'nobody@rigwise.example' });
     const reset = { token: '123456', newPassword: GOOD };
     await browser.clone().send(resetPassword, reset);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => browser.clone().send(resetPassword, reset)),
-    );
+    const answers = await answeredWhileBusy(busy, 8, () => browser.clone().send(resetPassword, reset));
     expect(answers.filter(({ status }) => status === 503)).not.toEqual([]);
     expect(answers.filter(({ status }) => status !== 503 && status !== 400)).toEqual([]);
   });

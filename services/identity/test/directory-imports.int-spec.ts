@@ -10,9 +10,10 @@ import {
 import { CallerSigner, type CallerFacts } from '@rigwise/http';
 import { systemClock } from '@rigwise/platform';
 import { freePort, jwkOf, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
+import { WorkOnImports } from '../src/directory-imports/work-on-imports.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let identity: RunningIdentity;
 let program: ChildProgram;
@@ -63,7 +64,7 @@ const show = async (id: string): Promise<DirectoryImport> =>
   importOf(await ask(calls.showDirectoryImport, { path: at(id) }));
 const until = (id: string, status: string): Promise<DirectoryImport> =>
   waitFor(async () => ((await show(id)).status === status ? show(id) : undefined), {
-    timeoutMs: 40_000,
+    timeoutMs: 60_000,
     what: `the import to be ${status}`,
   });
 async function checked(file: string): Promise<DirectoryImport> {
@@ -194,6 +195,62 @@ describe('a file of people', () => {
   });
 });
 
+it('is given up where it is too slow for a database that answers, after ten tries and a quarter of an hour', async () => {
+  // As a statement that PostgreSQL ends for its time: what waits here for four seconds would be a long test.
+  await identity.rows.query(`create function too_slow() returns trigger language plpgsql as $$
+    begin raise exception using errcode = '57014', message = 'canceling statement due to statement timeout'; end $$`);
+  await identity.rows.query(
+    'create trigger too_slow before update on directory_import_row execute function too_slow()',
+  );
+  const work = identity.service.app.get(WorkOnImports, { strict: false });
+  const tries = async (count: number): Promise<void> => {
+    for (let at = 0; at < count; at += 1) await work.execute().catch(() => undefined);
+  };
+  const stateOf = async (id: string): Promise<unknown> => {
+    const { status, failure } = await show(id);
+    return { status, failure };
+  };
+  try {
+    const { id } = await importOf(
+      await ask(calls.uploadDirectory, { file: 'Employee No,First Name,Last Name\nSL-1,Sam,Slow\n' }),
+    );
+    await tries(12);
+    expect(await stateOf(id)).toEqual({ status: 'checking', failure: null });
+    identity.clock.advance({ minutes: 15 });
+    // While the service's own round has the import in hand, this one leaves it to that one.
+    const isOver = async (): Promise<boolean> => {
+      await tries(1);
+      return (await show(id)).status !== 'checking';
+    };
+    await waitFor(isOver, { timeoutMs: 30_000, what: 'the import to be given up' });
+    expect(await stateOf(id)).toEqual({ status: 'failed', failure: 'too-slow' });
+  } finally {
+    await identity.rows.query('drop function too_slow cascade');
+  }
+});
+
+it('says of an address of an account that it waits for confirmation, and lets it wait', async () => {
+  const file = ['Employee number,Email,Location', 'RW-1003,erin.new@rigwise.example,Rig 7'].join('\n');
+  const { id, verdicts } = await checked(file);
+  const email = {
+    ...{ field: 'email', waits: 'waits' },
+    ...{ from: 'erin.employee@rigwise.example', to: 'erin.new@rigwise.example' },
+  };
+  expect(verdicts.changed).toBe(1);
+  expect((await rowsOf(id))[0]?.changes).toContainEqual(email);
+  const verdictFile = await ask(calls.downloadImportVerdicts, { path: at(id, '/verdicts') });
+  expect(await verdictFile.text()).toContain('(waits for confirmation)');
+  await load(id);
+  await until(id, 'loaded');
+  const [erin] = await identity.rows.query<{ email: string }>(
+    `select email from person where employee_number = 'RW-1003'`,
+  );
+  expect(erin?.email).toBe(email.from);
+  const again = await checked(file);
+  expect(again.verdicts.unchanged).toBe(1);
+  expect((await rowsOf(again.id))[0]?.changes).toEqual([email]);
+});
+
 it('10,000 rows whose process is killed half-way are each loaded once', async () => {
   const people = Array.from({ length: 10_000 }, (_, n) => `K-${n},Kim,Kill,K-${Math.floor(n / 10)}`);
   const { id, verdicts } = await checked(
@@ -219,7 +276,7 @@ it('10,000 rows whose process is killed half-way are each loaded once', async ()
   await program.kill();
   const then = await loaded();
   expect(then).toBeLessThan(9_000);
-  expect(then % 200).toBe(0);
+  expect(then % 50).toBe(0);
 
   await identity.another();
   // Its end is a step of its own after the last rows.

@@ -1,4 +1,5 @@
 import {
+  decideEmailChanges,
   changePassword,
   completeFirstTimeLogin,
   createPassword,
@@ -14,6 +15,7 @@ import {
 } from '@rigwise/contracts';
 import pg from 'pg';
 import { UpdatePerson } from '../src/people/update-person.ts';
+import { signedIn } from './support/administrator.ts';
 import { addAccount, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import type { TestBrowser } from './support/test-browser.ts';
@@ -146,10 +148,19 @@ it('replaces no password that the person chose meanwhile', async () => {
 });
 
 describe('a mailbox that is a person’s no more', () => {
-  const moveTo = (personId: string, email: string | null) =>
-    identity.service.app
+  const moveTo = async (personId: string, email: string | null) => {
+    await identity.service.app
       .get(UpdatePerson, { strict: false })
       .execute(personId, { email }, { accountId: null, address: null });
+    const [change] = await identity.rows.query<{ id: string }>(
+      'select id from email_change where person_id = $1',
+      personId,
+    );
+    const changes = [{ personId, changeId: change?.id, state: 'waiting' }];
+    const admin = await signedIn(identity, 'ada.admin');
+    const answer = await admin.send(decideEmailChanges, { body: { decision: 'confirm', changes } });
+    expect(answer.body.results).toMatchObject([{ done: true }]);
+  };
 
   it('verifies no other address with the code that it got', async () => {
     const account = await addAccount(identity.rows, { status: 'unverified' });

@@ -1,4 +1,5 @@
 import { login } from '@rigwise/contracts';
+import { answeredWhileBusy, ONE_HASH_AT_A_TIME } from './support/busy-hashes.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import type { TestBrowser } from './support/test-browser.ts';
 
@@ -148,9 +149,9 @@ it('keeps no name that was tried, and no address, in its buckets', async () => {
 });
 
 it('turns people away while all hashes are busy, and does not hold that against them', async () => {
-  const busy = await identity.another({ PASSWORD_HASH_CONCURRENCY: '1', PASSWORD_HASH_QUEUE: '1ms' });
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => tryPassword(identity.browser().at(busy.url), 'paula.pumps')),
+  const busy = await identity.another(ONE_HASH_AT_A_TIME);
+  const answers = await answeredWhileBusy(busy, 5, () =>
+    tryPassword(identity.browser().at(busy.url), 'paula.pumps'),
   );
   const away = answers.filter(({ status }) => status === 503);
   expect(away.length).toBeGreaterThan(0);

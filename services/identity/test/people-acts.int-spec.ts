@@ -18,6 +18,7 @@ import {
   type CallDefinition,
   personChangedV1,
 } from '@rigwise/contracts';
+import { recordIn } from '@rigwise/testing';
 import {
   addAdmin,
   auditedOf,
@@ -108,6 +109,25 @@ describe('the last administrator', () => {
     await identity.rows.query(`update account set role = 'employee' where id = $1`, other.accountId);
   });
 
+  it('is the last one where the other is external, and their last day is over', async () => {
+    const [other, waiting] = [await anAdmin(), await anAdmin()];
+    const own = await personOf(identity, 'ada.admin');
+    await identity.rows.query(`update account set status = 'unverified' where id = $1`, waiting.accountId);
+    const endsAt = new Date(identity.clock.now().getTime() + 3_600_000);
+    await identity.rows.query(
+      `insert into external_access (person_id, sponsor_id, ends_on, time_zone, ends_at, granted_at)
+       values ($1, $2, $3::timestamptz::date, 'UTC', $3, now())`,
+      ...[other.personId, own, endsAt],
+    );
+    identity.clock.advance({ hours: 1 });
+    const answer = await act(setRole, own, { role: 'employee' }, waiting.as);
+    expect([answer.status, answer.problem.code]).toEqual([409, 'people/last-administrator']);
+    await identity.rows.query(
+      `update account set role = 'employee' where id in ($1, $2)`,
+      ...[other.accountId, waiting.accountId],
+    );
+  });
+
   it('stays where two take the role from each other at once', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()];
     await identity.rows.query(`update account set status = 'disabled' where username = 'ada.admin'`);
@@ -159,8 +179,8 @@ it('permissions are kept, and end sessions only where one is taken away', async 
   await act(setCapabilities, person.personId, { capabilities: given });
   expect((await show(person.personId)).access?.capabilities).toEqual(given);
   // What gateways read, and are told of when it changes.
-  const copy = (await identity.redis.get(sessionKey(browser.sessionHash ?? ''))) ?? '';
-  expect(sessionRecord.parse(JSON.parse(copy)).capabilities).toEqual(['author:all', 'marker:department']);
+  const copy = await identity.redis.get(sessionKey(browser.sessionHash ?? ''));
+  expect(sessionRecord.parse(recordIn(copy)).capabilities).toEqual(['author:all', 'marker:department']);
   expect(await openSessions(person)).toBe(1);
   await act(setCapabilities, person.personId, { capabilities: [{ name: 'author', scope: 'crew' }] });
   expect(await openSessions(person)).toBe(0);

@@ -1,6 +1,6 @@
-import { changePerson, showPerson } from '@rigwise/contracts';
+import { changePerson, mergePerson, showPerson } from '@rigwise/contracts';
 import { auditedOf, publishedOf, signedIn, type SignedIn } from './support/administrator.ts';
-import { addAccount, addPerson } from './support/people.ts';
+import { addPerson } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(60_000);
@@ -18,7 +18,7 @@ const show = async (personId: string) => (await admin.send(showPerson, { params:
 
 describe('details', () => {
   it('change, are published, and answered as they are', async () => {
-    const { personId } = await addAccount(identity.rows);
+    const { personId } = await addPerson(identity.rows);
     const body = {
       revision: 1,
       department: 'HSE',
@@ -75,5 +75,28 @@ describe('details', () => {
       change(other.personId, { revision: 1, managerId: one.personId }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('let no merge close a circle with a change of managers at the same moment', async () => {
+    const aPerson = () => addPerson(identity.rows);
+    const [above, survivor, duplicate, crew] = [
+      await aPerson(),
+      await aPerson(),
+      await aPerson(),
+      await aPerson(),
+    ];
+    await change(survivor.personId, { revision: 1, managerId: above.personId });
+    await change(crew.personId, { revision: 1, managerId: duplicate.personId });
+    // Each fits what is stored; both would have the survivor report to their own crew.
+    const [changed, merged] = await identity.rows.oneBehindTheOther(
+      above.personId,
+      () => change(above.personId, { revision: 1, managerId: crew.personId }),
+      () =>
+        admin.send(mergePerson, {
+          params: { personId: survivor.personId },
+          body: { duplicateId: duplicate.personId, confirmation: duplicate.employeeNumber },
+        }),
+    );
+    expect([changed.status, merged.status]).toEqual([200, 422]);
   });
 });

@@ -1,4 +1,4 @@
-import { login, personChangedV1 } from '@rigwise/contracts';
+import { DomainError, login, personChangedV1 } from '@rigwise/contracts';
 import { UpdatePerson } from '../src/people/update-person.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
@@ -25,12 +25,8 @@ const snapshotsOf = async (personId: string) =>
 
 it('a change is stored, published whole with the next version, and written down without its content', async () => {
   const id = await idOf('RW-1003');
-  const changed = await updatePerson.execute(
-    id,
-    { department: 'HSE', email: 'Erin@Rigwise.example' },
-    editor,
-  );
-  expect(changed).toMatchObject({ department: 'HSE', email: 'erin@rigwise.example', revision: 2 });
+  const changed = await updatePerson.execute(id, { department: 'HSE', location: 'Rig 7' }, editor);
+  expect(changed).toMatchObject({ department: 'HSE', location: 'Rig 7', revision: 2 });
   expect((await snapshotsOf(id)).at(-1)).toMatchObject({
     aggregateVersion: 2,
     payload: {
@@ -38,7 +34,7 @@ it('a change is stored, published whole with the next version, and written down 
       employeeNumber: 'RW-1003',
       firstName: 'Erin',
       department: 'HSE',
-      email: 'erin@rigwise.example',
+      location: 'Rig 7',
       managerId: await idOf('RW-1002'),
       account: { username: 'erin.employee', role: 'employee', disabled: false },
     },
@@ -51,7 +47,7 @@ it('a change is stored, published whole with the next version, and written down 
     target_type: 'person',
     target_id: id,
     outcome: 'succeeded',
-    detail: { fields: ['department', 'email'] },
+    detail: { fields: ['department', 'location'] },
   });
 });
 
@@ -63,14 +59,23 @@ it('nothing changed is nothing published', async () => {
 });
 
 it('two editors at once make two versions, each published once', async () => {
-  const id = await idOf('RW-1010');
-  await Promise.all([
-    updatePerson.execute(id, { position: 'Driller' }, editor),
-    updatePerson.execute(id, { location: 'Rig Corona' }, editor),
-  ]);
+  const wasTurnedAway = (edit: PromiseSettledResult<unknown>): boolean =>
+    edit.status === 'rejected' && edit.reason instanceof DomainError && edit.reason.kind === 'unavailable';
+  let id = '';
+  let edits: PromiseSettledResult<unknown>[] = [];
+  // A machine so busy that somebody waits two seconds for a connection turns them away: then it is two other editors.
+  for (const employeeNumber of ['RW-1010', 'RW-1012', 'RW-1013', 'RW-1014', 'RW-1015']) {
+    id = await idOf(employeeNumber);
+    edits = await Promise.allSettled([
+      updatePerson.execute(id, { position: 'Night driller' }, editor),
+      updatePerson.execute(id, { location: 'Rig Corona' }, editor),
+    ]);
+    if (!edits.some(wasTurnedAway)) break;
+  }
+  expect(edits).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   const snapshots = await snapshotsOf(id);
   expect(snapshots.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3]);
-  expect(snapshots.at(-1)?.payload).toMatchObject({ position: 'Driller', location: 'Rig Corona' });
+  expect(snapshots.at(-1)?.payload).toMatchObject({ position: 'Night driller', location: 'Rig Corona' });
 });
 
 it('a stale editor is told so, with the current revision', async () => {

@@ -1,3 +1,4 @@
+import { afterCommit } from '@rigwise/persistence';
 import pg from 'pg';
 import { PreparedDatabase } from '../src/database/prepared-database.ts';
 import { PreparedTransactions } from '../src/database/transactions.ts';
@@ -12,10 +13,9 @@ beforeAll(async () => {
   identity = await startIdentity();
   transactions = identity.service.app.get(PreparedTransactions, { strict: false });
   database = identity.service.app.get(PreparedDatabase, { strict: false });
-  await database.$executeRawUnsafe('create table well (id int primary key)');
-  await database.$executeRawUnsafe(
-    'create table rig (well int references well (id) deferrable initially deferred)',
-  );
+  await identity.rows.query('create table well (id int primary key)');
+  await identity.rows.query('create table rig (well int references well (id) deferrable initially deferred)');
+  await identity.rows.query('grant all on well, rig to public');
 });
 beforeEach(() => database.$executeRawUnsafe('truncate well, rig'));
 afterAll(() => identity.close());
@@ -56,8 +56,22 @@ describe('statements together', () => {
   });
 
   it('have not happened where they could not be committed', async () => {
-    const work = transactions.together((tx) => tx.$executeRawUnsafe('insert into rig values (7)'));
+    const after = jest.fn();
+    const work = transactions.together((tx) => {
+      afterCommit(tx, after);
+      return tx.$executeRawUnsafe('insert into rig values (7)');
+    });
     await expect(work).rejects.toThrow('violates foreign key constraint');
+    expect(after).not.toHaveBeenCalled();
+  });
+
+  it('are followed by what was asked for after them', async () => {
+    const seen: Promise<number[]>[] = [];
+    await transactions.together((tx) => {
+      afterCommit(tx, () => seen.push(wells()));
+      return tx.$executeRawUnsafe(INSERT, 1);
+    });
+    expect(await Promise.all(seen)).toEqual([[1]]);
   });
 
   it('take none in that comes after an answer', async () => {

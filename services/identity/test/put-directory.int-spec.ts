@@ -6,6 +6,8 @@ import {
   type CallAnswer,
 } from '@rigwise/contracts';
 import type { CallerFacts } from '@rigwise/http';
+import pg from 'pg';
+import { addAccount, type AddedAccount } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(60_000);
@@ -177,6 +179,80 @@ it('writes down who was made and changed, and by which token', async () => {
   );
 });
 
+describe('what somebody has who signs in', () => {
+  let accounts = 0;
+  const account = async (over: Sent = {}) => {
+    const added = await addAccount(identity.rows, { employeeNumber: `W-${++accounts}` });
+    for (const [column, value] of Object.entries(over)) {
+      await identity.rows.query(`update account set ${column} = $2 where id = $1`, added.accountId, value);
+    }
+    return added;
+  };
+  const accountOf = async ({ accountId }: AddedAccount) =>
+    (
+      await identity.rows.query<{ username: string; status: string; role: string }>(
+        'select username, status, role from account where id = $1',
+        accountId,
+      )
+    )[0];
+
+  it('is as before once they come back; an account that does more waits for an administrator', async () => {
+    const [plain, manager] = [await account(), await account({ role: 'manager' })];
+    const people = [plain, manager].map(({ employeeNumber }) => ({ employeeNumber }));
+    await put(people.map((one) => ({ ...one, active: false })));
+    await Promise.all([1, 2].map(() => put(people.map((one) => ({ ...one, active: true })))));
+    expect(await accountOf(plain)).toMatchObject({ status: 'active' });
+    expect(await accountOf(manager)).toMatchObject({ status: 'disabled', role: 'manager' });
+    expect(
+      (await identity.rows.events(personChangedV1)).findLast(
+        ({ payload }) => payload.personId === manager.personId,
+      )?.payload,
+    ).toMatchObject({ active: true, account: { disabled: true } });
+    const disabled = `audit where action = 'account.disabled' and target_id = $1`;
+    expect(await identity.rows.count(disabled, manager.personId)).toBe(1);
+  });
+
+  it('stays disabled where an administrator disabled it', async () => {
+    const one = await account({ status: 'disabled' });
+    await put([{ employeeNumber: one.employeeNumber, active: false }]);
+    await put([{ employeeNumber: one.employeeNumber, active: true }]);
+    expect(await accountOf(one)).toMatchObject({ status: 'disabled' });
+  });
+
+  it('for their department stays with the department it was given for', async () => {
+    const one = await account({ capabilities: ['marker:department'] });
+    const { employeeNumber } = one;
+    const answer = await put([{ employeeNumber, department: 'HSE' }]);
+    expect(answer.results[0]).toMatchObject({ result: 'refused', errors: [{ field: 'department' }] });
+    expect(resultsOf(await put([{ employeeNumber, department: 'Drilling', location: 'Rig 7' }]))).toEqual([
+      'changed',
+    ]);
+    const everywhere = await account({ capabilities: ['marker:all'] });
+    expect(resultsOf(await put([{ employeeNumber: everywhere.employeeNumber, department: 'HSE' }]))).toEqual([
+      'changed',
+    ]);
+  });
+
+  it('is neither renamed nor raised by a row: names, managers and other columns change no account', async () => {
+    const [one, crew] = [await account(), await account()];
+    await put([
+      { employeeNumber: one.employeeNumber, firstName: 'Ada', lastName: 'Admin', username: 'ada.admin' },
+      { employeeNumber: crew.employeeNumber, managerNumber: one.employeeNumber, role: 'admin' },
+    ]);
+    expect(await accountOf(one)).toEqual({ username: one.username, status: 'active', role: 'employee' });
+    expect(await accountOf(crew)).toMatchObject({ role: 'employee' });
+  });
+
+  it('goes to nobody else with its number', async () => {
+    const one = await account();
+    const answer = await put([person(` ${one.employeeNumber.toLowerCase()} `, { email: 'x@evil.example' })]);
+    expect(answer.results).toMatchObject([{ result: 'changed', email: 'waits' }]);
+    expect(
+      await identity.rows.count(`person where employee_number_key = lower($1)`, one.employeeNumber),
+    ).toBe(1);
+  });
+});
+
 describe('the export', () => {
   const exported = async (query: string): Promise<Response> => {
     const [ada] = await identity.rows.query<{ id: string }>(
@@ -214,4 +290,26 @@ describe('the export', () => {
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines.length).toBeGreaterThanOrEqual(450);
   });
+});
+
+it('who left signs in no more, though they did at that very moment', async () => {
+  const signingIn = new pg.Client(identity.environment['DATABASE_URL']);
+  await signingIn.connect();
+  try {
+    await signingIn.query('begin');
+    await signingIn.query(
+      `insert into session (hash, account_id, started_at, touched_at, idle_expires_at, absolute_expires_at)
+       select repeat('M', 43), a.id, now(), now(), '2099-01-01', '2099-01-01' from account a
+       join person p on p.id = a.person_id where p.employee_number = 'RW-1011'`,
+    );
+    const left = put([{ employeeNumber: 'RW-1011', active: false }]);
+    await identity.rows.untilOneWaits();
+    await signingIn.query('commit');
+    await left;
+  } finally {
+    await signingIn.end();
+  }
+  expect(await identity.rows.count(`session where hash = repeat('M', 43) and revoked_at is not null`)).toBe(
+    1,
+  );
 });

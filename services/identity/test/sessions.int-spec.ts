@@ -9,7 +9,7 @@ import {
   sessionRecord,
   sessionsRevokedV1,
 } from '@rigwise/contracts';
-import { waitFor } from '@rigwise/testing';
+import { recordIn, waitFor } from '@rigwise/testing';
 import { addAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import { TestGateway } from './support/test-gateway.ts';
@@ -33,7 +33,7 @@ async function signedIn(username = 'erin.employee') {
 }
 const cached = async (key: string) => {
   const text = await identity.redis.get(key);
-  return text === null || text === SESSION_REVOKED ? text : sessionRecord.parse(JSON.parse(text));
+  return text === null || text === SESSION_REVOKED ? text : sessionRecord.parse(recordIn(text));
 };
 const minutesFromNow = (minutes: number) => identity.clock.now().getTime() + minutes * 60_000;
 
@@ -211,7 +211,7 @@ describe('a Redis that came back with old data', () => {
     const { hash, key } = await signedIn();
     const old = await identity.redis.get(key);
     const generation = await gateway.generation();
-    expect(sessionRecord.parse(JSON.parse(old ?? '')).generation).toBeLessThan(generation);
+    expect(sessionRecord.parse(recordIn(old)).generation).toBeLessThan(generation);
     expect(await gateway.generation()).toBe(generation + 1);
     expect((await gateway.resolve(hash))?.generation).toBe(generation + 1);
     expect(await cached(key)).toMatchObject({ generation: generation + 1 });
@@ -226,7 +226,7 @@ describe('a Redis that came back with old data', () => {
     await identity.redis.set(key, stale);
     expect(await gateway.resolve(hash)).toBeNull();
     expect(await gateway.touch(hash)).toBeNull();
-    const record = sessionRecord.parse(JSON.parse(stale));
+    const record = sessionRecord.parse(recordIn(stale));
     expect(record.generation).toBeLessThan(await gateway.generation());
   });
 
@@ -244,7 +244,7 @@ it('buries a revoked session by its event too, where the process died before it 
   await browser.send(logout);
   await identity.redis.set(key, record);
   await waitFor(async () => (await identity.redis.get(key)) === SESSION_REVOKED, {
-    timeoutMs: 20_000,
+    timeoutMs: 40_000,
     what: `the event to bury session ${hash}`,
   });
 });

@@ -10,6 +10,7 @@ import {
   setRole,
   verifyEmailOtp,
 } from '@rigwise/contracts';
+import { recordIn } from '@rigwise/testing';
 import { signedIn } from './support/administrator.ts';
 import { addAccount, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
@@ -206,8 +207,8 @@ describe('a code that waits for an administrator’s act on the person', () => {
     const demote = () => admin.send(setRole, { params: { personId }, body: { role: 'employee' } });
     const [demoted, answer] = await identity.rows.oneBehindTheOther(personId, demote, send);
     expect([demoted.status, answer.status]).toEqual([200, 200]);
-    const copy = (await identity.redis.get(sessionKey(browser.sessionHash ?? ''))) ?? '';
-    expect(sessionRecord.parse(JSON.parse(copy)).user.role).toBe('employee');
+    const copy = await identity.redis.get(sessionKey(browser.sessionHash ?? ''));
+    expect(sessionRecord.parse(recordIn(copy)).user.role).toBe('employee');
   });
 });
 

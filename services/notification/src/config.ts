@@ -1,14 +1,5 @@
-import { kafkaConfig } from '@rigwise/messaging';
-import {
-  commonConfig,
-  databaseUrl,
-  duration,
-  jwk,
-  positiveInteger,
-  redisUrl,
-  severalOf,
-  url,
-} from '@rigwise/platform';
+import { duration, jwk, positiveInteger, redisUrl, severalOf, url } from '@rigwise/platform';
+import { backendConfig } from '@rigwise/service';
 import { z } from 'zod';
 import { parseMailbox } from './mail/mailbox.ts';
 import { tlsModes } from './mail/smtp-options.ts';
@@ -31,11 +22,8 @@ const timeZone = z.string().refine((name) => {
 /** Everything that notification can be told. */
 export const configSchema = z
   .object({
-    ...commonConfig,
-    DATABASE_URL: databaseUrl().describe('its own database'),
-    DATABASE_CONNECTIONS: positiveInteger().default(12).describe('connections of a process at most'),
+    ...backendConfig(12),
     REDIS_URL: redisUrl().describe('the queue of mails, counts, streams'),
-    ...kafkaConfig,
     SMTP_URL: url('smtp', 'smtps').meta({
       secret: true,
       description: 'where mails go: `smtp://user:password@host:587`, or `smtps://` for TLS from the start',
@@ -50,6 +38,10 @@ export const configSchema = z
     CODE_SEALING_PRIVATE_KEY: severalOf(jwk({ kty: 'EC', crv: 'P-256', private: true })).describe(
       'opens what is sealed for mails; two while it is replaced',
     ),
+    UNPROVEN_MAILS_AN_HOUR: positiveInteger()
+      .default(5)
+      .describe('mails that anybody can cause, to one mailbox within an hour; the rest is withheld'),
+    UNPROVEN_MAILS_A_DAY: positiveInteger().default(10).describe('the same within a day'),
     DELIVERIES_AT_ONCE: positiveInteger().default(10).describe('mails that one process hands over at once'),
     DELIVERY_LEASE: duration().default(60_000).describe('for how long a worker has a mail to itself'),
     DELIVERY_LEASE_MARGIN: duration()

@@ -1,14 +1,52 @@
-import { EventsStrategy } from '@rigwise/messaging';
+import { notification } from '@rigwise/contracts';
+import { JobsModule } from '@rigwise/jobs';
 import type { ServiceOptions } from '@rigwise/platform';
+import { createService } from '@rigwise/service';
+import { AnnouncementsModule } from './announcements/announcements.module.ts';
 import type { NotificationConfig } from './config.ts';
-import { NotificationModule } from './notification.module.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { PrismaTransactions } from './database/transactions.ts';
+import { DeliveriesModule } from './deliveries/deliveries.module.ts';
+import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
+import { DigestsModule } from './digests/digests.module.ts';
+import { erasedAmong } from './erasure/erasures.repository.ts';
+import { ErasureModule } from './erasure/erasure.module.ts';
+import { FailedJobsModule } from './failed-jobs/failed-jobs.module.ts';
+import { PrismaClient } from './generated/client.ts';
+import { LiveModule } from './live/live.module.ts';
+import { MyDataModule } from './my-data/my-data.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
+import { PeopleModule } from './people/people.module.ts';
+import { PreferencesModule } from './preferences/preferences.module.ts';
 
 /** What to start, for `main.ts` and for tests. */
-export const notificationService = (config: NotificationConfig): ServiceOptions => ({
-  name: 'notification',
-  version: '0.1.0',
-  redisUrl: config.REDIS_URL,
-  config,
-  module: NotificationModule.forRoot(config),
-  strategies: (app) => [app.get(EventsStrategy)],
-});
+export const notificationService = (config: NotificationConfig): ServiceOptions =>
+  createService(notification, {
+    config,
+    database: {
+      module: DatabaseModule.forRoot(config),
+      transactions: PrismaTransactions,
+      sql: PrismaClient,
+    },
+    erasedAmong,
+    modules: [
+      JobsModule.forRootAsync({
+        jobs: [sendDeliveryJob],
+        useFactory: () => ({
+          redisUrl: config.REDIS_URL,
+          concurrency: config.DELIVERIES_AT_ONCE,
+          stopGraceMs: config.SHUTDOWN_GRACE_MS / 2,
+        }),
+      }),
+      DeliveriesModule.forRoot(config),
+      LiveModule.forRoot(config),
+      NotificationsModule,
+      PeopleModule,
+      AnnouncementsModule,
+      PreferencesModule,
+      DigestsModule.forRoot(config),
+      MyDataModule,
+      FailedJobsModule,
+      ErasureModule,
+    ],
+  });

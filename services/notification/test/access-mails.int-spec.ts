@@ -5,13 +5,14 @@ import {
   accessRequestNoticeIssuedV1,
   invitationIssuedV1,
   invitationOrigins,
+  type AccessNoticeKind,
   type PayloadOf,
 } from '@rigwise/contracts';
-import { anEvent, jwkOf, publishEvents } from '@rigwise/testing';
-import { CompactEncrypt, importJWK } from 'jose';
+import { anEvent, publishEvents } from '@rigwise/testing';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
+import { sealed as seal } from './support/sealed.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const PUBLIC_URL = 'https://skills.rigwise.example';
 const TOKEN = 'nC0-Yz8kQv_3mTfR6hLw2A';
@@ -20,10 +21,7 @@ let sealed: string;
 beforeAll(async () => {
   around = await surroundings({ PUBLIC_URL });
   await around.start();
-  const key = await importJWK(jwkOf(around.sealingKey) as Parameters<typeof importJWK>[0], 'ECDH-ES');
-  sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ linkToken: TOKEN })))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-    .encrypt(key);
+  sealed = await seal(around.sealingKey, { linkToken: TOKEN });
 });
 afterAll(() => around.close());
 
@@ -105,4 +103,87 @@ it('shows what an administrator wrote as text, line by line, with no link in it'
   expect(mail.text).toContain('    First <b>line</b>.\n    Second: https: / /elsewhere. example/login');
   expect(mail.html).toContain('First &lt;b&gt;line&lt;/b&gt;.');
   for (const said of [mail.text, mail.html]) expect(said).not.toContain('//elsewhere');
+});
+
+describe('a mailbox that strangers name', () => {
+  const BUDGET = { anHour: 5, aDay: 10 };
+  const WITHHELD = { state: 'expired', last_error: 'too many to this mailbox', sealed: null };
+  const aMailbox = () => `named${++serial}-${process.pid}@contractor.example`;
+  const received = (address: string, kind: AccessNoticeKind = 'received') =>
+    aNotice({ kind, sealed, recipient: { address, name: 'Dana Ortiz' } });
+  const settled = async (notices: readonly { noticeId: string }[]) => {
+    const rows = await around.ledger.untilSettled(notices.map(({ noticeId }) => noticeId));
+    return { rows, sent: rows.filter(({ state }) => state === 'sent').length };
+  };
+  const spend = async (address: string, mails = BUDGET.anHour) => {
+    const notices = Array.from({ length: mails }, () => received(address));
+    await tell(...notices);
+    return (await settled(notices)).sent;
+  };
+
+  it('gets no more mails than its budget, whoever asks at once and however its name is written', async () => {
+    const address = aMailbox();
+    const second = await around.start();
+    const notices = Array.from({ length: 30 }, (_, at) => received(at % 2 ? address.toUpperCase() : address));
+    await tell(...notices, ...notices);
+    const { rows, sent } = await settled(notices);
+    await second.close();
+    expect(sent).toBe(BUDGET.anHour);
+    const others = rows.filter(({ state }) => state !== 'sent');
+    for (const row of others) expect(row).toMatchObject(WITHHELD);
+    const mails = [address, address.toUpperCase()].flatMap((name) => around.probe.mailsTo(name));
+    expect(mails).toHaveLength(BUDGET.anHour);
+    expect(await around.ledger.eventsAbout(others[0]?.subject_id ?? '')).toMatchObject([
+      { type: 'delivery.failed', payload: { outcome: 'expired', reason: 'too many to this mailbox' } },
+    ]);
+  });
+
+  it('has one budget for the mails of every service and for its sub-addresses, and another has its own', async () => {
+    const address = aMailbox();
+    await spend(address, BUDGET.anHour - 1);
+    const recipient = { address, name: 'Erin Employee' };
+    const exists = [1, 2].map(() => around.notices.make({ kind: 'account-exists', recipient }));
+    await around.notices.publish(...exists);
+    expect((await settled(exists)).sent).toBe(1);
+    expect(await spend(address.replace('@', '+tag@'))).toBe(0);
+    expect(await spend(address.replace('@', '-tag@'))).toBe(BUDGET.anHour);
+  });
+
+  it('gets no more mails than its budget where each is to a sub-address of its own', async () => {
+    const address = aMailbox();
+    const tagged = Array.from({ length: 30 }, (_, at) => received(address.replace('@', `+${at}@`)));
+    await tell(...tagged);
+    expect((await settled(tagged)).sent).toBe(BUDGET.anHour);
+  });
+
+  it('is mailed again after an hour, and no more than so often a day', async () => {
+    const address = aMailbox();
+    expect(await spend(address, BUDGET.anHour + 1)).toBe(BUDGET.anHour);
+    around.clock.advance({ minutes: 60 });
+    expect(await spend(address, BUDGET.anHour + 1)).toBe(BUDGET.anHour);
+    around.clock.advance({ hours: 2 });
+    expect(await spend(address, 1)).toBe(0);
+    around.clock.advance({ hours: 22 });
+    expect(await spend(address, 1)).toBe(1);
+  });
+
+  it('gets codes, decisions and what concerns its account, however many strangers named it', async () => {
+    const address = aMailbox();
+    expect(await spend(address, BUDGET.anHour + 1)).toBe(BUDGET.anHour);
+    const recipient = { address, name: 'Dana Ortiz' };
+    const decisions = ([...accessNoticeKinds] as const)
+      .filter((kind) => kind !== 'received' && kind !== 'expired')
+      .map((kind) => received(address, kind));
+    await tell(...decisions);
+    const invitation = anInvitation({ recipient });
+    await invite(invitation);
+    const changed = await around.notices.issue({ kind: 'password-changed', recipient });
+    const codes = [await around.codes.issue({ recipient }), await around.codes.issue({ recipient })];
+    const subjects = [invitation.invitationId, changed.noticeId, ...codes.map(({ codeId }) => codeId)];
+    const others = await settled([...decisions, ...subjects.map((noticeId) => ({ noticeId }))]);
+    expect(others.sent).toBe(decisions.length + subjects.length);
+    const late = received(address, 'expired');
+    await tell(late);
+    expect((await settled([late])).rows).toMatchObject([WITHHELD]);
+  });
 });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { AnnouncementAudience, AnnouncementDetails } from '@rigwise/contracts';
 import { setFailpoint, systemClock, type Clock, type RunningService } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
 import { GoOnAnnouncing } from '../src/announcements/go-on-announcing.ts';
+import { Receipts } from '../src/announcements/receipts.repository.ts';
 import { Announcer } from './support/announcers.ts';
 import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** Three times as many as are told in one transaction, but for a few. */
 const MANY = 2_500;
@@ -60,12 +63,128 @@ it('is answered once the first of them are told, and reaches each once, whoever 
   expect(await around.ledger.count(receipts, made.id)).toBe(MANY);
 });
 
+it('leaves the failures of one counted that another process goes on with', async () => {
+  const id = randomUUID();
+  await around.ledger.run(
+    `INSERT INTO announcement (id, account_id, request_digest, title, body, important, audience, addressed, made_at,
+       withdrawn_at, told_up_to)
+     VALUES ($1, $2, '', 'Held', 'Held.', false, '{"to":"reports"}', 0, now(), now(), gen_random_uuid())`,
+    ...[id, admin.accountId],
+  );
+  await around.ledger.run(
+    `INSERT INTO failing_item VALUES ('go-on-announcing', $1, 4, now(), '2026-01-01')`,
+    id,
+  );
+  const counted = () => around.ledger.count('failing_item WHERE item = $1 AND failures = 4', id);
+  await around.ledger.holding('SELECT FROM announcement WHERE id = $1 FOR UPDATE', [id], async () => {
+    await goOn(await around.start());
+    expect(await counted()).toBe(1);
+  });
+  await untilDone(id);
+  await waitFor(async () => (await counted()) === 0, {
+    timeoutMs: 30_000,
+    what: 'the failures to be forgotten',
+  });
+});
+
+describe('a page of its receipts', () => {
+  const PAGE = 50;
+  let id: string;
+  let ada: Announcer;
+  beforeEach(async () => {
+    const service = await around.start();
+    ada = announcerAt(service.url);
+    ({ id } = await ada.announce(TO_MANY));
+    await untilDone(id);
+    await around.ledger.run(
+      `UPDATE announcement_receipt SET read_at = now() WHERE announcement_id = $1 AND account_id::text > '8'`,
+      id,
+    );
+  });
+
+  it.each(['all', 'read', 'unread'] as const)(
+    'costs what it holds, wherever it begins: %s',
+    async (state) => {
+      const lookedAt: number[] = [];
+      const sql = {
+        $queryRawUnsafe: async <T>(statement: string, ...values: unknown[]): Promise<T> => {
+          lookedAt.push(await around.ledger.rowsLookedAt('announcement_receipt', statement, values));
+          return [] as T;
+        },
+        $executeRawUnsafe: () => Promise.resolve(0),
+      };
+      for (const after of [null, ['Person 42', randomUUID()] as const]) {
+        await new Receipts().findPage(sql, id, { state, after, limit: PAGE });
+      }
+      // A part of the file, which goes by accounts, from among those that it has.
+      const after = `${state === 'read' ? 9 : 4}0000000-0000-4000-8000-000000000000`;
+      await new Receipts().findAfter(sql, id, { state, after, limit: PAGE });
+      expect(lookedAt).toHaveLength(3);
+      // At most as many of those who have read it as of those who have not.
+      expect(Math.max(...lookedAt)).toBeLessThanOrEqual(2 * PAGE);
+    },
+  );
+
+  it('has each of them once, however people read and are renamed between two pages', async () => {
+    const found: string[] = [];
+    let cursor: string | null = '';
+    for (let page = 0; cursor !== null; page++) {
+      const query: string = `?limit=200${cursor && `&cursor=${cursor}`}`;
+      const { items, nextCursor }: Awaited<ReturnType<Announcer['receipts']>> = await ada.receipts(id, query);
+      found.push(...items.map(({ accountId }) => accountId));
+      cursor = nextCursor;
+      const some = `account_id::text LIKE '${page % 10}%'`;
+      await around.ledger.run(`UPDATE person SET name = 'Aaron' WHERE department = 'Load' AND ${some}`);
+      await around.ledger.run(`UPDATE announcement_receipt SET read_at = now() WHERE ${some}`);
+    }
+    expect([found.length, new Set(found).size]).toEqual([MANY, MANY]);
+  });
+
+  it('comes by the names of those who had one before receipts knew them, too', async () => {
+    const nameless = 'announcement_receipt WHERE sort_name IS NULL';
+    await around.ledger.run('UPDATE announcement_receipt SET sort_name = NULL');
+    expect(await around.ledger.count(nameless)).toBeGreaterThan(2_000);
+    const folder = path.join(__dirname, '../prisma/migrations/20261123170001_names_of_old_receipts');
+    await around.ledger.run(readFileSync(path.join(folder, 'migration.sql'), 'utf8'));
+    expect(await around.ledger.count(nameless)).toBe(0);
+    const wrong = `announcement_receipt r JOIN person p ON p.account_id = r.account_id WHERE p.name <> r.sort_name`;
+    expect(await around.ledger.count(wrong)).toBe(0);
+  });
+});
+
+it('reaches everybody though another one before it can’t be told', async () => {
+  const service = await around.start();
+  const ada = announcerAt(service.url);
+  const poisoned = await ada.announce(TO_MANY);
+  await around.ledger.run(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`,
+  );
+  await around.ledger.run(
+    `CREATE TRIGGER refuse BEFORE INSERT ON notification FOR EACH ROW
+     WHEN (new.subject_id = '${poisoned.id}') EXECUTE FUNCTION refuse()`,
+  );
+  const other = await ada.announce(TO_MANY);
+  await untilDone(other.id);
+  expect(await told(other.id)).toBe(MANY);
+  // A try that fails once the clock has moved would have its pause from then on.
+  const paused = `failing_item WHERE item = $1 AND failures >= 3`;
+  await waitFor(
+    async () => (await around.ledger.count(paused, poisoned.id)) === 1 || (await told(poisoned.id)) === MANY,
+    { timeoutMs: 30_000, what: 'nobody to try it any more' },
+  );
+  await around.ledger.run('DROP TRIGGER refuse ON notification');
+  around.clock.advance({ hours: 1 });
+  await untilDone(poisoned.id);
+  expect(await told(poisoned.id)).toBe(MANY);
+});
+
 it('reaches nobody more once it is withdrawn, and is taken from who had it', async () => {
   const service = await around.start();
   const ada = announcerAt(service.url);
   const { id } = await ada.announce(TO_MANY);
   expect(await ada.withdraw(id)).toMatchObject({ addressed: MANY });
   await goOn(service);
+  await untilDone(id);
   expect(await told(id)).toBe(0);
 
   const all = await ada.announce(TO_MANY);

@@ -6,7 +6,7 @@ import { Announcer } from './support/announcers.ts';
 import { Inboxes, type Somebody } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** So long the key of a request belongs to the process that was asked, be it dead. */
 const CLAIM_SECONDS = 30;
@@ -60,7 +60,7 @@ const told = (title: string) => around.ledger.count("notification WHERE details-
 async function expectOneOf({ id, title }: AnnouncementDetails): Promise<void> {
   const open = "delivery WHERE state NOT IN ('sent', 'failed', 'expired')";
   await waitFor(async () => (await around.ledger.count(open)) === 0, {
-    timeoutMs: 20_000,
+    timeoutMs: 45_000,
     what: 'the mails to leave',
   });
   expect(await announced(title)).toBe(1);

@@ -207,9 +207,13 @@ describe('receipts', () => {
     expect(second.nextCursor).toBeNull();
     const file = await max.ask(exportReceipts, { id, query: '?state=unread' });
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="receipts-.*\.csv"$/);
-    expect(await file.text()).toBe(
-      'Name,Department,Read (UTC)\r\nDana Ortiz,Drilling,\r\nFay Ortiz,Drilling,\r\n',
-    );
+    // In the order of accounts: sorting by name would cost each page of a file what all of it costs.
+    const [header, ...lines] = (await file.text()).trimEnd().split('\r\n');
+    expect([header, ...lines.sort()]).toEqual([
+      'Name,Department,Read (UTC)',
+      'Dana Ortiz,Drilling,',
+      'Fay Ortiz,Drilling,',
+    ]);
     expect(await around.ledger.audited(id)).toMatchObject([
       { action: 'announcement.made' },
       { action: 'announcement.receipts-exported', facts: { state: 'unread' } },

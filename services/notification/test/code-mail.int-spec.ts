@@ -1,6 +1,6 @@
-import { codeIssuedV2, codePurposes } from '@rigwise/contracts';
-import { anEvent } from '@rigwise/testing';
-import type { RunningService } from '@rigwise/platform';
+import { codeIssuedV2, codePurposes, personChangedV1 } from '@rigwise/contracts';
+import { setFailpoint, type RunningService } from '@rigwise/platform';
+import { anEmployee, anEvent, publishEvents } from '@rigwise/testing';
 import { PrismaTransactions } from '../src/database/transactions.ts';
 import { QueueCodeMail } from '../src/deliveries/queue-code-mail.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
@@ -15,9 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => around.close());
 
-/** Resolves once everything that was published before has been handled and what it set off is sent. */
-const afterEverythingElse = async (): Promise<void> => {
-  const marker = await around.codes.issue();
+/**
+ * Resolves once everything that was published before has been handled and what it set off is sent.
+ * @param key of what has to be handled for certain: it comes after that on the same partition
+ */
+const afterEverythingElse = async (key?: string): Promise<void> => {
+  const marker = await around.codes.make();
+  await around.codes.publish({ ...marker, event: { ...marker.event, ...(key !== undefined && { key }) } });
   await around.probe.waitForMail(marker.address);
   await around.ledger.until(marker.codeId, 'sent');
 };
@@ -86,9 +90,23 @@ it('sends one mail however often an event comes, and however often a code is pub
   const again = { ...code, event: anEvent(codeIssuedV2, code.event.payload) };
   await around.codes.publish(code, code, again, code);
   await around.probe.waitForMail(code.address);
-  await afterEverythingElse();
+  await afterEverythingElse(code.event.key);
   expect(around.probe.mailsTo(code.address)).toHaveLength(1);
   expect(await around.ledger.eventsAbout(code.codeId)).toHaveLength(1);
+});
+
+it('sends a code while people of an import are in hand', async () => {
+  const [inHand, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  setFailpoint('consumer.before-transaction', () => {
+    setFailpoint('consumer.before-transaction', undefined);
+    inHand.resolve();
+    return gate.promise;
+  });
+  await publishEvents(around.topicPrefix, personChangedV1, [anEvent(personChangedV1, anEmployee())]);
+  await inHand.promise;
+  const code = await around.codes.issue();
+  expect((await around.probe.waitForMail(code.address)).code).toBe(code.clearCode);
+  gate.resolve();
 });
 
 it('never sends a code that has expired before its event came', async () => {

@@ -4,7 +4,7 @@ import { anEvent, publishEvents, waitFor, type ChildProgram } from '@rigwise/tes
 import { withAccount } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 // Short, so that a successor needn't wait for a minute; what is tested does not depend on how long it is.
 const LEASE = { SMTP_TIMEOUT: '4s', DELIVERY_LEASE: '6s', DELIVERY_LEASE_MARGIN: '1s' };
@@ -24,13 +24,16 @@ afterEach(async () => {
 
 /** Kills a real process at a failpoint with a delivery in hand, then starts another one. */
 async function crashAt(failpoint: string) {
-  const program = await around.startProcess({ FAILPOINTS: `${failpoint}=kill` });
+  // Nobody else in it takes the mail while its job is still on the way to the worker.
+  const program = await around.startProcess({
+    ...{ FAILPOINTS: `${failpoint}=kill`, DELIVERY_SWEEP_EVERY: '10s' },
+  });
   const code = await around.realCodes.issue();
   expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
   const inFlight = await around.ledger.of(code.codeId);
   const before = around.probe.mailsTo(code.address).length;
   restarted = await around.startProcess();
-  const row = await around.ledger.until(code.codeId, 'sent', 30_000);
+  const row = await around.ledger.until(code.codeId, 'sent', 60_000);
   // Whatever else might come for this code comes before the mail of a later one.
   const marker = await around.realCodes.issue();
   await around.ledger.until(marker.codeId, 'sent');

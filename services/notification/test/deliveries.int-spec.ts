@@ -142,7 +142,7 @@ describe('resending a mail that waits', () => {
         );
         return (await around.ledger.count(putOff, id)) === 1;
       },
-      { timeoutMs: 10_000, what: 'the mail to be put off' },
+      { timeoutMs: 30_000, what: 'the mail to be put off' },
     );
     around.probe.behave('accept');
     const { state, nextTryAt } = await resend(id);

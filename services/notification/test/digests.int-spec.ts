@@ -5,7 +5,7 @@ import { Inboxes, type Somebody } from './support/inboxes.ts';
 import { Preferences } from './support/preferences.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let around: Surroundings;
 let inboxes: Inboxes;
@@ -40,7 +40,7 @@ const tell = ({ accountId }: Somebody): Promise<void> =>
 async function untilSent(who: Somebody, count: number): Promise<void> {
   const sent = async () =>
     (await around.ledger.digestsOf(who.accountId)).filter(({ state }) => state === 'sent').length === count;
-  await waitFor(sent, { timeoutMs: 20_000, what: `${count} digests to be sent` });
+  await waitFor(sent, { timeoutMs: 45_000, what: `${count} digests to be sent` });
 }
 
 it('comes once at its hour, whoever makes it at once, with what is unread', async () => {
@@ -61,6 +61,31 @@ it('comes once at its hour, whoever makes it at once, with what is unread', asyn
   expect(others).toEqual([]);
   expect(mail?.subject).toMatch(/^2 notifications wait for /);
   expect(mail?.text.match(/You are a manager now/g)).toHaveLength(2);
+});
+
+it('comes to everybody but the one whose can’t be made, who is passed over for a while after three tries', async () => {
+  const [one, two] = [await somebody(), await somebody()];
+  const [poisoned, other] = one.accountId < two.accountId ? [one, two] : [two, one];
+  for (const who of [poisoned, other]) await tell(who);
+  await around.ledger.run(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`,
+  );
+  await around.ledger.run(
+    `CREATE TRIGGER refuse BEFORE INSERT ON digest FOR EACH ROW
+     WHEN (new.account_id = '${poisoned.accountId}') EXECUTE FUNCTION refuse()`,
+  );
+  around.clock.advance({ hours: 24 });
+  for (let round = 1; round <= 3; round++) {
+    await makers[0]?.execute();
+    around.clock.advance({ seconds: 1 });
+  }
+  await untilSent(other, 1);
+  await around.ledger.run('DROP TRIGGER refuse ON digest');
+  await sweep();
+  expect(await around.ledger.digestsOf(poisoned.accountId)).toEqual([]);
+  around.clock.advance({ seconds: 30 });
+  await sweep();
+  await untilSent(poisoned, 1);
 });
 
 it('is none where nothing is unread at the hour; what comes after it is told the day after', async () => {

@@ -3,9 +3,10 @@ import { waitFor } from '@rigwise/testing';
 import { SendDelivery } from '../src/deliveries/send-delivery.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
-const LEASE = { SMTP_TIMEOUT: '1s', DELIVERY_LEASE: '1500ms', DELIVERY_LEASE_MARGIN: '500ms' };
+/** Short, but long beside what a busy machine takes to hand a mail over. */
+const LEASE = { SMTP_TIMEOUT: '3s', DELIVERY_LEASE: '4s', DELIVERY_LEASE_MARGIN: '1s' };
 /** Where nobody's lease is to end. */
 const LONG = { SMTP_TIMEOUT: '10s', DELIVERY_LEASE: '60s' };
 
@@ -109,13 +110,13 @@ it('does not send what expired or was replaced while the worker stood before the
 
 it('cuts a server that says nothing, and gives the mail back before the lease ends', async () => {
   // Seldom enough that the mail is seen as it was given back, before somebody takes it again.
-  await around.start({ DELIVERY_SWEEP_EVERY: '2s' });
+  await around.start({ DELIVERY_SWEEP_EVERY: '10s' });
   around.probe.behave('stall');
   const code = await around.codes.issue();
   const row = await around.ledger.until(code.codeId, 'retry');
   expect(row).toMatchObject({ fence: 1, last_error: 'ETIMEDOUT at CONN' });
   around.probe.behave('accept');
-  await around.ledger.until(code.codeId, 'sent');
+  await around.ledger.until(code.codeId, 'sent', 60_000);
   expect(around.probe.mailsTo(code.address)).toHaveLength(1);
 });
 
@@ -137,7 +138,7 @@ it('records an accepted mail also after its lease, so that nobody sends it once 
   const code = await around.codes.issue();
   await hold.reached;
   await waitFor(async () => ((await around.ledger.of(code.codeId))?.lease_until ?? new Date()) < new Date(), {
-    timeoutMs: 5_000,
+    timeoutMs: 30_000,
     what: 'the lease to end',
   });
   hold.letGo();

@@ -4,7 +4,7 @@ import { startTcpProxy, testRedisUrl, waitFor, type TcpProxy } from '@rigwise/te
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { PrismaTransactions } from '../src/database/transactions.ts';
-import { InboxChanges } from '../src/live/inbox-changes.ts';
+import { InboxChanges } from '../src/live/inbox-changes.repository.ts';
 import { LiveRedis } from '../src/live/live-redis.ts';
 import { TellLive } from '../src/live/tell-live.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   changes = app.get(InboxChanges, { strict: false });
   tellLive = app.get(TellLive, { strict: false });
   live = app.get(LiveRedis, { strict: false });
-  await waitFor(() => live.connection !== undefined, { timeoutMs: 10_000, what: 'a connection to Redis' });
+  await waitFor(() => live.connection !== undefined, { timeoutMs: 30_000, what: 'a connection to Redis' });
 });
 afterAll(async () => {
   await database.end();
@@ -73,7 +73,7 @@ const untilTold = (accountId: string): Promise<number> =>
         row.told
       );
     },
-    { timeoutMs: 15_000, what: 'a change to be told' },
+    { timeoutMs: 30_000, what: 'a change to be told' },
   );
 
 /** What is published about an account from now on. */
@@ -122,6 +122,7 @@ it('tells a change at once, each version once and none twice', async () => {
     await untilTold(erin);
   }
   const last = await versionOf(erin);
+  await waitFor(() => heard.includes(last), { timeoutMs: 30_000, what: 'the last version' });
   expect(heard).toEqual([last - 4, last - 3, last - 2, last - 1, last]);
   expect(await redis.ttl(liveKey(erin))).toBeGreaterThan(LIVE_KEPT_SECONDS - 60);
   end();
@@ -151,6 +152,7 @@ it('tells what nobody told, as where whoever changed it was killed after the com
   const { heard, end } = await listenTo(erin);
   await change(erin);
   expect(await untilTold(erin)).toBe(await versionOf(erin));
+  await waitFor(() => heard.length > 0, { timeoutMs: 30_000, what: 'the version' });
   expect(heard).toEqual([await versionOf(erin)]);
   end();
 });
@@ -176,7 +178,7 @@ it('tells again what a Redis lost that comes back from before', async () => {
   await redis.set(liveKey(erin), version - 1);
   proxy.restore();
   await waitFor(async () => (await inRedis(erin)) === version, {
-    timeoutMs: 15_000,
+    timeoutMs: 30_000,
     what: 'the lost version to be told again',
   });
 });
@@ -190,7 +192,7 @@ it('never puts an older version in the place of a newer', async () => {
   await tellLive.tell([{ accountId: erin, version: version + 5, unread: 0 }]);
   expect(await inRedis(erin)).toBe(version + 7);
   await tellLive.tell([{ accountId: erin, version: version + 8, unread: 0 }]);
-  await waitFor(() => heard.length > 0, { timeoutMs: 15_000, what: 'the newer version' });
+  await waitFor(() => heard.length > 0, { timeoutMs: 30_000, what: 'the newer version' });
   expect(heard).toEqual([version + 8]);
   end();
 });
@@ -201,7 +203,7 @@ it('tells thousands', async () => {
   tellLive.soon(accounts);
   const untold = 'SELECT 1 FROM inbox_version WHERE told < version';
   await waitFor(async () => (await database.query(untold)).rows.length === 0, {
-    timeoutMs: 15_000,
+    timeoutMs: 30_000,
     what: 'all of them to be told',
   });
 });
@@ -213,7 +215,7 @@ it('forgets inboxes in which nothing has happened for 90 days, and no others', a
   const longAgo = new Date(around.clock.now().getTime() - 91 * 24 * 3_600_000);
   await database.query('UPDATE inbox_version SET changed_at = $2 WHERE account_id = $1', [old, longAgo]);
   await waitFor(async () => (await rowOf(old)) === undefined, {
-    timeoutMs: 10_000,
+    timeoutMs: 30_000,
     what: 'the old inbox to go',
   });
   expect(await rowOf(young)).toBeDefined();

@@ -1,17 +1,20 @@
+import { emailChangeNoticeKinds } from '@rigwise/contracts';
 import { Metrics, setFailpoint, type RunningService } from '@rigwise/platform';
 import { startTcpProxy, testRedisUrl, waitFor, type TcpProxy } from '@rigwise/testing';
 import { Redis } from 'ioredis';
 import { SweepDeliveries } from '../src/deliveries/sweep-deliveries.ts';
 import { Announcer } from './support/announcers.ts';
 import type { IssuedCode } from './support/codes.ts';
+import { EmailChanges } from './support/email-changes.ts';
 import { Inboxes, withAccount } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** So many in bulk the sweeper takes at once. */
 const SWEPT = 200;
-const MANY = SWEPT + 20;
+/** A multiple of the kinds of notices. */
+const MANY = SWEPT + 22;
 const HANDS = 2;
 /** Whoever has a mail in hand, or takes one until the code's job is there, is not interrupted. */
 const SOON = MANY / 10;
@@ -22,6 +25,7 @@ let redis: Redis;
 let around: Surroundings;
 let service: RunningService;
 let ada: Announcer;
+let changes: EmailChanges;
 beforeAll(async () => {
   const redisUrl = await testRedisUrl();
   redis = new Redis(redisUrl);
@@ -39,6 +43,7 @@ beforeAll(async () => {
   const admin = withAccount('admin');
   await inboxes.know([...people, admin]);
   ada = new Announcer(around, service.url, admin.accountId, 'admin');
+  changes = new EmailChanges(around);
 });
 afterAll(async () => {
   await around.close();
@@ -78,54 +83,80 @@ async function announceToMany(): Promise<void> {
   expect(made.addressed).toBe(MANY);
 }
 
+/** As many as a list with a new domain makes. Nobody's mail leaves until the test lets go. */
+async function changeEmailsOfMany(): Promise<void> {
+  const kinds = Array.from({ length: MANY / emailChangeNoticeKinds.length }, () => emailChangeNoticeKinds);
+  const notices = await Promise.all(kinds.flat().map((kind) => changes.notice(kind)));
+  await changes.mailNotices(...notices);
+}
+
+type WaitingCode = Pick<IssuedCode, 'codeId' | 'address'>;
+type IssueCode = () => Promise<WaitingCode>;
+const signIn: IssueCode = () => around.codes.issue();
+const confirmEmail: IssueCode = async () => {
+  const code = await changes.code();
+  await changes.mailCodes(code);
+  return { codeId: code.codeId, address: code.recipient.address };
+};
+
 /** @returns how many mails left before that of the code */
-async function placeOf({ codeId, address }: IssuedCode): Promise<number> {
+async function placeOf({ codeId, address }: WaitingCode): Promise<number> {
   letGo();
   await around.ledger.until(codeId, 'sent');
   return around.probe.mails.findIndex(({ to }) => to === address);
 }
 
-/** Many mails in bulk, and then that of a code, wait in Redis; as many as there are hands for are in hand. */
-async function bulkAndCode(): Promise<IssuedCode> {
-  await announceToMany();
-  await until('all of them to wait in Redis', async () => (await inRedis()) === MANY - HANDS);
-  const code = await around.codes.issue();
-  await until('the code to wait, too', async () => (await inRedis()) === MANY - HANDS + 1);
-  return code;
-}
+const manyAndACode: readonly (readonly [string, () => Promise<void>, IssueCode])[] = [
+  ['announcements', announceToMany, signIn],
+  ['notices of new emails', changeEmailsOfMany, signIn],
+  ['notices of new emails, with a code for one', changeEmailsOfMany, confirmEmail],
+];
 
-it('a code leaves before mails in bulk that were queued before it, and they leave after it', async () => {
-  const place = await placeOf(await bulkAndCode());
-  expect(place).toBeLessThan(SOON);
-  await until('others to leave after it', () => Promise.resolve(around.probe.mails.length > place + SOON));
+describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
+  /** Many mails in bulk, and then that of a code, wait in Redis; as many as there are hands for are in hand. */
+  async function bulkAndCode(): Promise<WaitingCode> {
+    await mailMany();
+    await until('all of them to wait in Redis', async () => (await inRedis()) === MANY - HANDS);
+    const code = await issueCode();
+    await until('the code to wait, too', async () => (await inRedis()) === MANY - HANDS + 1);
+    return code;
+  }
+
+  it('a code leaves before mails in bulk that were queued before it, and they leave after it', async () => {
+    const place = await placeOf(await bulkAndCode());
+    expect(place).toBeLessThan(SOON);
+    await until('others to leave after it', () => Promise.resolve(around.probe.mails.length > place + SOON));
+  });
+
+  it.each([
+    ['is asked for again', '30 minutes', SWEPT + 1],
+    ['has waited so long that its process goes about it itself', '3 hours', 0],
+  ])('a code leaves before mails in bulk when Redis was wiped and what is due %s', async (_, span, asked) => {
+    const code = await bulkAndCode();
+    await redis.flushdb();
+    await around.ledger.run(
+      `UPDATE delivery SET next_try_at = next_try_at - $1::interval WHERE state = 'queued'`,
+      span,
+    );
+    await service.app.get(SweepDeliveries, { strict: false }).execute();
+    expect(await inRedis()).toBe(asked);
+    expect(await placeOf(code)).toBeLessThan(SOON);
+  });
 });
 
-it.each([
-  ['is asked for again', '30 minutes', SWEPT + 1],
-  ['has waited so long that its process goes about it itself', '3 hours', 0],
-])('a code leaves before mails in bulk when Redis was wiped and what is due %s', async (_, span, asked) => {
-  const code = await bulkAndCode();
-  await redis.flushdb();
-  await around.ledger.run(
-    `UPDATE delivery SET next_try_at = next_try_at - $1::interval WHERE state = 'queued'`,
-    span,
-  );
-  await service.app.get(SweepDeliveries, { strict: false }).execute();
-  expect(await inRedis()).toBe(asked);
-  expect(await placeOf(code)).toBeLessThan(SOON);
-});
-
-it('a code leaves before mails in bulk while Redis is away', async () => {
-  proxy.cut();
-  const before = await metric('jobs_not_added_total');
-  await announceToMany();
-  const inHand = () => around.ledger.count(`delivery WHERE state = 'claimed'`);
-  await until('mails in bulk to be in hand', async () => (await inHand()) === HANDS);
-  const code = await around.codes.issue();
-  await until(
-    'Redis to have taken none of them',
-    async () => (await metric('jobs_not_added_total')) > before + MANY,
-  );
-  expect((await around.ledger.of(code.codeId))?.state).toBe('queued');
-  expect(await placeOf(code)).toBeLessThan(SOON);
+// Last: Redis takes a while to be back for everybody.
+describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
+  it('a code leaves before mails in bulk while Redis is away', async () => {
+    proxy.cut();
+    const before = await metric('jobs_not_added_total');
+    const notInRedis = async () => (await metric('jobs_not_added_total')) - before;
+    await mailMany();
+    const inHand = () => around.ledger.count(`delivery WHERE state = 'claimed'`);
+    await until('mails in bulk to be in hand', async () => (await inHand()) === HANDS);
+    await until('Redis to have taken none of them', async () => (await notInRedis()) === MANY);
+    const code = await issueCode();
+    await until('Redis not to have taken the code', async () => (await notInRedis()) > MANY);
+    expect((await around.ledger.of(code.codeId))?.state).toBe('queued');
+    expect(await placeOf(code)).toBeLessThan(SOON);
+  });
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { directoryImportEndedV1 } from '@rigwise/contracts';
+import { setFailpoint } from '@rigwise/platform';
 import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
 import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let around: Surroundings;
 let inboxes: Inboxes;
@@ -147,18 +148,27 @@ describe('who stood in the directory twice', () => {
     // Whoever tells open consoles holds the inbox for a moment, and would wait, too.
     const untold = 'inbox_version WHERE account_id = $1 AND told < version';
     await waitFor(async () => (await around.ledger.count(untold, dup.accountId)) === 0, {
-      timeoutMs: 15_000,
+      timeoutMs: 30_000,
       what: 'open consoles to be told',
     });
     const newest = (await inboxes.list(dup.accountId))[0]?.id ?? '';
     const before = await around.ledger.deadlocks();
+    // Nobody waits for a lock longer than a few seconds: the merge has arrived before the first of them does.
+    const [inHand, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    setFailpoint('consumer.before-transaction', () => {
+      setFailpoint('consumer.before-transaction', undefined);
+      inHand.resolve();
+      return gate.promise;
+    });
+    const merging = inboxes.know([mergedInto(survivor, dup)], 2);
+    await inHand.promise;
     const both = await around.ledger.holding(
       'SELECT FROM notification WHERE id = $1 FOR UPDATE',
       [newest],
       async () => {
         const reading = inboxes.readAll(dup.accountId, newest);
         await around.ledger.untilWaiting(1);
-        const merging = inboxes.know([mergedInto(survivor, dup)], 2);
+        gate.resolve();
         await around.ledger.untilWaiting(2);
         return [reading, merging];
       },

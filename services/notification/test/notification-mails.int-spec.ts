@@ -135,7 +135,7 @@ it('are withheld where they are read while they are handed over', async () => {
       await makeDue(id);
       return deliveries.claim((await around.ledger.of(id))?.id ?? '', 60_000);
     },
-    { timeoutMs: 10_000, what: 'the claim' },
+    { timeoutMs: 30_000, what: 'the claim' },
   );
   const may = () => deliveries.markSending(claimed, around.clock.now(), 0);
   expect(await may()).toBe(true);

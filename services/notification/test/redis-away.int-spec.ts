@@ -1,8 +1,8 @@
-import { startTcpProxy, testRedisUrl, type TcpProxy } from '@rigwise/testing';
+import { startTcpProxy, testRedisUrl, waitFor, type TcpProxy } from '@rigwise/testing';
 import { Redis } from 'ioredis';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let proxy: TcpProxy;
 let around: Surroundings;
@@ -30,7 +30,10 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
     const many = await Promise.all(Array.from({ length: 10 }, () => around.codes.make()));
     await around.codes.publish(...many);
     await Promise.all(many.map(({ address }) => around.probe.waitForMail(address)));
-    expect((await parts()).status).toBe(200);
+    await waitFor(async () => (await parts()).status === 200, {
+      timeoutMs: 30_000,
+      what: 'the service to be ready',
+    });
     proxy.restore();
     const next = await around.codes.issue();
     await around.ledger.until(next.codeId, 'sent');

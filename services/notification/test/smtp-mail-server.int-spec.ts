@@ -16,7 +16,7 @@ afterEach(async () => {
 async function connected(options: MailProbeOptions = {}, tls: TlsMode = 'offered', user = '') {
   const probe = await MailProbe.start(options);
   const url = probe.url.replace('smtp://', `smtp://${user}`);
-  const server = new SmtpMailServer(smtpSettings(url, tls, 2_000), logger);
+  const server = new SmtpMailServer(smtpSettings(url, tls, 20_000), logger);
   closing.push(probe, server);
   return { probe, server };
 }
@@ -32,7 +32,7 @@ const aMail = (over: Partial<{ to: string; text: string }> = {}): Promise<Outgoi
     html: '<p>x</p>',
   });
 const guard = (over: Partial<HandoverGuard> = {}): HandoverGuard => ({
-  cutAt: performance.now() + 5_000,
+  cutAt: performance.now() + 20_000,
   mayLeave: () => Promise.resolve(true),
   ...over,
 });
@@ -73,7 +73,7 @@ it('sends nothing when its time ran out while the guard was asked', async () => 
   const { probe, server } = await connected();
   await server.handOver(await aMail({ to: 'before@rigwise.example' }), guard());
   const mail = await aMail();
-  const cutAt = performance.now() + 2_000;
+  const cutAt = performance.now() + 5_000;
   const mayLeave = async (): Promise<boolean> => {
     // Blocks as a frozen process would: no timer can fire meanwhile.
     while (performance.now() < cutAt);

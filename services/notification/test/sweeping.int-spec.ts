@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { LedgerRow } from './support/ledger.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let around: Surroundings;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function aSentMail(): Promise<LedgerRow & { readonly codeId: string }> {
 
 const untilGone = (codeId: string): Promise<unknown> =>
   waitFor(async () => (await around.ledger.of(codeId)) === undefined, {
-    timeoutMs: 15_000,
+    timeoutMs: 30_000,
     what: `the delivery of ${codeId} to be removed`,
   });
 
@@ -37,7 +37,7 @@ it('remembers for 90 days what became of a mail, and of a code that was replaced
   await untilGone(old.codeId);
   await untilGone(newer.codeId);
   await waitFor(async () => !(await around.ledger.isSuperseded(replaced)), {
-    timeoutMs: 15_000,
+    timeoutMs: 30_000,
     what: 'the tombstone to be removed',
   });
   expect(await around.ledger.of(young.codeId)).toBeDefined();
@@ -51,7 +51,7 @@ it('removes more than one portion in one round', async () => {
   around.clock.advance({ minutes: 91 * 24 * 60 });
   await around.start({ DELIVERY_REMOVE_EVERY: '2s' });
   await waitFor(async () => (await around.ledger.count()) === 0, {
-    timeoutMs: 20_000,
+    timeoutMs: 40_000,
     what: 'everything old to be removed',
   });
 });
@@ -77,7 +77,7 @@ it('goes on with the next round after one that failed', async () => {
   const old = await around.realCodes.issue();
   await around.ledger.until(old.codeId, 'sent');
   await around.ledger.run('ALTER TABLE superseded_subject RENAME TO out_of_sight');
-  await process.waitForOutput(/A sweep failed/, 15_000);
+  await process.waitForOutput(/A sweep failed/, 30_000);
   await around.ledger.run('ALTER TABLE out_of_sight RENAME TO superseded_subject');
   await around.ledger.run(
     `UPDATE delivery SET settled_at = now() - interval '91 days' WHERE subject_id = $1`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { internalHeaders, problem, unreadCount } from '@rigwise/contracts';
 import { ANONYMOUS, CallerSigner, GATEWAY, type CallerFacts } from '@rigwise/http';
-import { jwkOf, startTcpProxy, type TcpProxy } from '@rigwise/testing';
+import { jwkOf, startTcpProxy, waitFor, type TcpProxy } from '@rigwise/testing';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(60_000);
@@ -109,6 +109,13 @@ it.each(['cut', 'stall'] as const)(
     expect(problem.parse(await answer.json()).code).toBe('service/unavailable');
     expect(performance.now() - begun).toBeLessThan(6_000);
     proxy.restore();
-    expect(await count(erin)).toBe(4);
+    const again = await waitFor(
+      async () => {
+        const answer = await ask({ sub: erin });
+        return answer.status !== 503 && answer;
+      },
+      { timeoutMs: 30_000, what: 'an answer of a database that is back' },
+    );
+    expect(await again.json()).toBe(4);
   },
 );

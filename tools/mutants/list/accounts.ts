@@ -128,11 +128,15 @@ export const accounts: readonly Mutant[] = [
       const person = await this.directory.findByEmployeeNumber(request.employeeNumber);
       const hash = await this.hash(person, request, browser);
       // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
-      const opened = await this.transactions.run((tx) => this.attempt(tx, person, hash, request, browser));
+      const opened = await this.transactions.once('open-account', (tx) =>
+        this.attempt(tx, person, hash, request, browser),
+      );
       if (!opened) throw new InvalidCode();`,
     replace: `const person = await this.directory.findByEmployeeNumber(request.employeeNumber);
       const hash = await this.hash(person, request, browser);
-      const opened = await this.transactions.run((tx) => this.attempt(tx, person, hash, request, browser));
+      const opened = await this.transactions.once('open-account', (tx) =>
+        this.attempt(tx, person, hash, request, browser),
+      );
       if (!opened) throw new InvalidCode();
       await this.policy.check(request.password);`,
     red: integration(signUp, 'and uses nothing up'),

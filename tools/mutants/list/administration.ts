@@ -6,14 +6,15 @@ const profile = 'services/identity/test/profile.int-spec.ts';
 const accessRequest = 'services/access-request/src';
 const decisions = 'services/access-request/test/decisions.int-spec.ts';
 const tokens = 'e2e/service-tokens.int-spec.ts';
+const chain = 'services/identity/test/audit-chain.int-spec.ts';
 
 /** An administrator's day: people, requests for access, the directory, and the log of all of it. */
 export const administration: readonly Mutant[] = [
   {
     name: 'the last administrator is taken away',
     file: `${identity}/accounts/administrators.repository.ts`,
-    find: 'if (row?.some !== true) throw',
-    replace: 'if (row?.some === undefined) throw',
+    find: "if (role === 'admin' && !(await this.othersThan(tx, accountId))) throw",
+    replace: 'if (role === null && !(await this.othersThan(tx, accountId))) throw',
     red: integration(acts, 'is neither demoted, disabled nor merged away, by whoever'),
   },
   {
@@ -59,7 +60,7 @@ export const administration: readonly Mutant[] = [
     file: 'libs/http/src/csv/csv-cell.ts',
     find: 'const formula = FORMULA.test(value);',
     replace: 'const formula = false;',
-    red: unit('libs/http/src/csv/csv-cell.spec.ts', 'is written as'),
+    red: unit('libs/http/src/csv/csv-cell.spec.ts', 'is a text to a spreadsheet, and is read back as it was'),
   },
   {
     name: 'details of the audit log can be guessed by their digest',
@@ -129,5 +130,19 @@ export const administration: readonly Mutant[] = [
     find: 'address: byMe ? entry.address : null,',
     replace: 'address: entry.address,',
     red: unit(`${identity}/my-data/my-activity.spec.ts`, 'not by whom nor from where'),
+  },
+  {
+    name: 'sealing reads all of the audit log to find a few rows',
+    file: `${identity}/audit/chain/audit-chain.repository.ts`,
+    find: 'sequence = any(array(select sequence from next))',
+    replace: 'sequence in (select sequence from next)',
+    red: integration(chain, 'seals a few rows without reading the whole log'),
+  },
+  {
+    name: 'verifying a part of the audit log reads all of it',
+    file: `${identity}/audit/chain/audit-chain.repository.ts`,
+    find: 'left join lateral (select * from audit where id = s.audit_id offset 0) a on true',
+    replace: 'left join audit a on a.id = s.audit_id',
+    red: integration(chain, 'verifies a few rows without reading the whole log'),
   },
 ];

@@ -33,4 +33,18 @@ export const announcements: readonly Mutant[] = [
     replace: 'const areLeft = false;',
     red: integration(toMany, 'reaches nobody more once it is withdrawn'),
   },
+  {
+    name: 'each page of receipts sorts all of them',
+    file: `${source}/receipts.repository.ts`,
+    find: 'order by sort_name, account_id limit $4::int)`;',
+    replace: "order by sort_name || '', account_id limit $4::int)`;",
+    red: integration(toMany, 'costs what it holds'),
+  },
+  {
+    name: 'receipts are listed by the names that people have now',
+    file: `${source}/receipts.repository.ts`,
+    find: '${PERSON} order by r.sort_name, r.account_id`',
+    replace: '${PERSON} order by p.name, r.account_id`',
+    red: integration(toMany, 'has each of them once'),
+  },
 ];

@@ -102,10 +102,7 @@ export const calls: readonly Mutant[] = [
     file: `${http}/idempotency/idempotency.interceptor.ts`,
     find: 'status < 500 && status !== 429',
     replace: 'status < 400',
-    red: integration(
-      'services/identity/test/code-sign-in.int-spec.ts',
-      'that was wrong, repeated with its Idempotency-Key, costs one attempt',
-    ),
+    red: integration(idempotency, 'remembers a refusal that counted'),
   },
   {
     name: 'a 503 does not say when to come again',
@@ -176,5 +173,19 @@ export const calls: readonly Mutant[] = [
     find: 'for (let step = this.steps.pop(); step; step = this.steps.pop())',
     replace: 'for (let step = this.steps.shift(); step; step = this.steps.shift())',
     red: unit(`${platform}/service/stopping.spec.ts`, 'runs the steps last first'),
+  },
+  {
+    name: 'text that no database takes reaches the database',
+    file: 'libs/http/src/parse-input.ts',
+    find: `!text.includes('\\0') && `,
+    replace: '',
+    red: unit('libs/http/src/parse-input.spec.ts', 'is refused wherever it stands'),
+  },
+  {
+    name: 'half a character reaches the database',
+    file: 'libs/http/src/parse-input.ts',
+    find: ' && text.isWellFormed()',
+    replace: '',
+    red: unit('libs/http/src/parse-input.spec.ts', 'is refused wherever it stands'),
   },
 ];

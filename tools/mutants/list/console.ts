@@ -15,7 +15,7 @@ export const consolePages: readonly Mutant[] = [
     name: 'a request that is made again has another Idempotency-Key',
     file: `${source}/api/call.ts`,
     find: 'return await attempt(',
-    replace: `headers.set('idempotency-key', newIdempotencyKey());\n      return await attempt(`,
+    replace: `headers.set('idempotency-key', randomHex());\n      return await attempt(`,
     red: inBrowser(`${source}/api/call.spec.ts`, 'with the same idempotency key'),
   },
   {

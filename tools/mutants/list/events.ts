@@ -3,6 +3,7 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 const messaging = 'libs/messaging/src';
 const consumer = 'libs/messaging/test/consumer.int-spec.ts';
 const relay = 'libs/messaging/test/relay.int-spec.ts';
+const slow = 'libs/messaging/test/slow-events.int-spec.ts';
 const outbox = 'libs/messaging/test/outbox.int-spec.ts';
 
 /** From the transaction to the handler: each committed event once, in order, and none that was rolled back. */
@@ -10,8 +11,8 @@ export const events: readonly Mutant[] = [
   {
     name: 'state and event are written outside of a transaction',
     file: 'libs/persistence/src/transactions.ts',
-    find: 'this.#client.$transaction(work, { ...LIMITS, ...limits })',
-    replace: 'work(this.#client as never)',
+    find: 'this.#client.$transaction(hooked, { ...LIMITS, ...limits })',
+    replace: 'hooked(this.#client as never)',
     red: integration(
       'services/identity/test/code-sign-in.int-spec.ts',
       'leaves no trace where its transaction rolls back',
@@ -25,6 +26,23 @@ export const events: readonly Mutant[] = [
     red: integration(
       'libs/persistence/test/transactions.int-spec.ts',
       'both succeed where they block each other',
+    ),
+  },
+  {
+    name: 'what a person waits for is read behind what is bulk',
+    file: 'libs/messaging/src/event-catalogue.ts',
+    find: 'return consumerGroupsOf(this.service, [...this.subscribed.values()]);',
+    replace: `return [{ lane: 'bulk', name: this.service, topics: this.topics }];`,
+    red: integration(consumer, 'is handled while a batch in bulk is in hand'),
+  },
+  {
+    name: 'what a person waits for leaves behind what is bulk',
+    file: `${messaging}/messaging-parts.ts`,
+    find: "laneOf(topic) === 'interactive'",
+    replace: "laneOf(topic) !== 'bulk' && topic === ''",
+    red: integration(
+      'libs/messaging/test/broker-outage.int-spec.ts',
+      'keeps nothing waiting that a person waits for',
     ),
   },
   {
@@ -50,6 +68,55 @@ export const events: readonly Mutant[] = [
     find: 'if (!rows[0]?.acquired) return false;',
     replace: '',
     red: integration(relay, 'works in one process of several'),
+  },
+  {
+    name: 'a transaction wakes the relay whether it is committed or not',
+    file: 'libs/persistence/src/after-commit.ts',
+    find: 'hooksOf.get(tx)?.add(hook);',
+    replace: 'if (hooksOf.has(tx)) hook();',
+    red: integration(relay, 'takes one word of its lane where another process commits'),
+  },
+  {
+    name: 'what is committed wakes nobody',
+    file: 'libs/persistence/src/after-commit.ts',
+    find: 'for (const hook of hooks) hook();',
+    replace: '',
+    red: integration(relay, 'takes no poll, and no word in the database'),
+  },
+  {
+    name: 'a process tells the database of what its own relay brings away',
+    file: `${messaging}/relay/relay.ts`,
+    find: 'if (this.held) this.waits[lane].wakeup.ring();',
+    replace: 'if (!this.held) this.waits[lane].wakeup.ring();',
+    red: integration(relay, 'takes no poll, and no word in the database'),
+  },
+  {
+    name: 'a process without the lock tells nobody what it committed',
+    file: `${messaging}/relay/relay.ts`,
+    find: 'await this.session?.wakeHolder(lane);',
+    replace: '',
+    red: integration(relay, 'takes one word of its lane where another process commits'),
+  },
+  {
+    name: 'the relay looks only when it is woken',
+    file: `${messaging}/relay/relay.ts`,
+    find: 'await wakeup.wait(this.needs.pollMs);\n        continue;',
+    replace: 'await wakeup.wait();\n        continue;',
+    red: integration(relay, 'is made up for by a look each second'),
+  },
+  {
+    name: 'a word without a lane wakes nobody',
+    file: `${messaging}/relay/relay.ts`,
+    find: 'else this.wake();',
+    replace: '',
+    red: integration(relay, 'is done for every lane by a process of the version before'),
+  },
+  {
+    name: 'a wake-up that is asked for meanwhile is lost',
+    file: `${messaging}/one-at-a-time.ts`,
+    find: 'while (this.asked) {',
+    replace: '{',
+    red: unit(`${messaging}/one-at-a-time.spec.ts`, 'works at once, and once more'),
   },
   {
     name: 'rows leave in no order',
@@ -89,9 +156,68 @@ export const events: readonly Mutant[] = [
   {
     name: 'tries count while what the handler needs is away',
     file: `${messaging}/consumer/event-handlers.ts`,
-    find: 'throw isAway(error) ? error : new HandlerFailed(error);',
+    find: 'throw isUnavailable(error) ? error : new HandlerFailed(error);',
     replace: 'throw new HandlerFailed(error);',
     red: integration(consumer, 'has the event tried for as long as it takes'),
+  },
+  {
+    name: 'slow is taken for away',
+    file: `${messaging}/consumer/event-consumer.ts`,
+    find: 'if (!isSlow(error) || !(await this.needs.transactions.isHealthy())) {',
+    replace: 'if (!isSlow(undefined)) {',
+    red: integration(slow, 'is tried ten times and for a quarter of an hour at least'),
+  },
+  {
+    name: 'a slow event is given up after ten tries, however quickly they came',
+    file: `${messaging}/consumer/tries.ts`,
+    find: 'head.failures >= SLOW_BUDGET.tries && hadTime',
+    replace: 'head.failures >= SLOW_BUDGET.tries',
+    red: integration(slow, 'is tried ten times and for a quarter of an hour at least'),
+  },
+  {
+    name: 'an event is given up while the database answers nothing',
+    file: `${messaging}/consumer/event-transactions.ts`,
+    find: '() => false,',
+    replace: '() => true,',
+    red: integration(slow, 'is never given up while the database answers nothing at all'),
+  },
+  {
+    name: 'a slow event behind a dead letter is tried for ever',
+    file: `${messaging}/dead-letters/key-release.ts`,
+    find: 'return isSpent ? failures : undefined;',
+    replace: 'return isSpent && failures < 0 ? failures : undefined;',
+    red: integration(slow, 'is given up behind a dead letter as well'),
+  },
+  {
+    name: 'a key that can not be released keeps the others held',
+    file: `${messaging}/housekeeping/housekeeping.ts`,
+    find: 'await release.release(key).catch((error: unknown) => this.tell(error));',
+    replace: 'await release.release(key);',
+    red: integration(slow, 'keeps no other key waiting'),
+  },
+  {
+    name: 'a text is cut through a character',
+    file: 'libs/platform/src/text/storable-text.ts',
+    find: `.replace(/[\\uD800-\\uDBFF]$/, '')`,
+    replace: '',
+    red: unit('libs/platform/src/text/storable-text.spec.ts', 'cuts before a character that does not fit'),
+  },
+  {
+    name: 'an error is kept as it comes, cut or not',
+    file: `${messaging}/dead-letters/bury.ts`,
+    find: 'return storableText(text, ERROR_LENGTH);',
+    replace: 'return text.slice(0, ERROR_LENGTH);',
+    red: integration(consumer, 'becomes a dead letter whatever its error says'),
+  },
+  {
+    name: 'an import that is too slow is tried for ever',
+    file: 'services/identity/src/directory-imports/work-on-imports.ts',
+    find: 'id !== undefined && !isAway(error)',
+    replace: 'id !== undefined && !isAway(error) && !isSlow(error)',
+    red: integration(
+      'services/identity/test/directory-imports.int-spec.ts',
+      'is given up where it is too slow',
+    ),
   },
   {
     name: 'a replayed dead letter is overtaken by what arrives meanwhile',

@@ -2,6 +2,7 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 
 const source = 'services/gateway/src';
 const forwarded = 'services/gateway/test/calls.int-spec.ts';
+const pages = 'services/gateway/test/pages.int-spec.ts';
 const limits = 'services/gateway/test/limits.int-spec.ts';
 
 /** The one public port: whom it lets in, what it tells services and browsers, how much it bears. */
@@ -126,5 +127,33 @@ export const gateway: readonly Mutant[] = [
     find: 'codeOf(error) === REFUSED',
     replace: 'isBrokenOff(error) || codeOf(error) === REFUSED',
     red: unit(`${source}/forwarding/upstream.spec.ts`, 'mayRepeat'),
+  },
+  {
+    name: 'a page opens to browsers alone',
+    file: `${source}/console/console-routes.ts`,
+    find: 'isPageName(name) && takesHtml(headers.accept)',
+    replace: `headers.accept?.includes('text/html') === true`,
+    red: integration(pages, 'opens the console to a program'),
+  },
+  {
+    name: 'a script that is gone is answered with a page',
+    file: `${source}/console/console-routes.ts`,
+    find: 'isPageName(name) && takesHtml(headers.accept)',
+    replace: 'takesHtml(headers.accept)',
+    red: integration(pages, 'opens the console to a program'),
+  },
+  {
+    name: 'who wants data or a picture gets a page',
+    file: `${source}/protection/public-address.ts`,
+    find: `taken.every((type) => type === '*/*')`,
+    replace: `taken.some((type) => type === '*/*')`,
+    red: integration(pages, 'opens the console to nobody who wants something else'),
+  },
+  {
+    name: 'a whole company may say at which address it is',
+    file: `${source}/protection/client-address.ts`,
+    find: 'prefix >= WIDEST[family] ||',
+    replace: 'prefix >= 0 ||',
+    red: unit(`${source}/protection/client-address.spec.ts`, 'may be trusted with addresses'),
   },
 ];

@@ -67,15 +67,15 @@ export const hostileAccounts: readonly Mutant[] = [
   },
   {
     name: 'codes and links outlive the mailbox they were sent to',
-    file: `${source}/people/update-person.ts`,
-    find: 'if (changed.email !== person.email) await this.endProofs.ofAddress(tx, personId);',
+    file: `${source}/email-changes/apply-email-change.ts`,
+    find: 'await this.endProofs.ofAddress(tx, person.id);',
     replace: '',
     red: integration(hostile, 'sets no password with the code or link that it got'),
   },
   {
     name: 'a code sent to one address verifies another',
     file: `${source}/proofs/end-proofs.ts`,
-    find: 'return this.end(tx, personId, codePurposes);',
+    find: 'return this.end(tx, personId, provenByCode);',
     replace: 'return this.end(tx, personId, SETTING);',
     red: integration(hostile, 'verifies no other address with the code that it got'),
   },

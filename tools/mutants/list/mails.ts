@@ -2,10 +2,14 @@ import { integration, unit, type Mutant } from '../mutant.ts';
 
 const source = 'services/notification/src';
 const ledger = `${source}/deliveries/deliveries.repository.ts`;
+const ledgerSql = `${source}/deliveries/ledger-sql.ts`;
 const codeMail = 'services/notification/test/code-mail.int-spec.ts';
 const leases = 'services/notification/test/leases.int-spec.ts';
 const claims = 'services/notification/test/claims.int-spec.ts';
+const budget = `${source}/deliveries/mailbox-budget.ts`;
+const accessMails = 'services/notification/test/access-mails.int-spec.ts';
 const mailOrder = 'services/notification/test/mail-order.int-spec.ts';
+const emailChangeMail = 'services/notification/test/email-change-mail.int-spec.ts';
 const noticeMail = 'services/notification/test/notice-mail.int-spec.ts';
 const everyMail = `${source}/templates/every-mail.spec.ts`;
 
@@ -140,7 +144,11 @@ export const mails: readonly Mutant[] = [
     file: ledger,
     find: 'THEN sealed END',
     replace: 'THEN sealed ELSE sealed END',
-    red: integration(codeMail, 'reaches the mailbox with its code, and the ledger keeps none of it'),
+    red: {
+      ...integration(codeMail, 'reaches the mailbox with its code, and the ledger keeps none of it'),
+      // Every purpose would wait in vain, one after the other.
+      within: 'a code for employee-login',
+    },
   },
   {
     name: 'nobody is told that a mail was sent',
@@ -179,6 +187,20 @@ export const mails: readonly Mutant[] = [
     find: "inBulk ? 'offer' : 'urgent'",
     replace: "'urgent'",
     red: integration(mailOrder, 'while Redis is away'),
+  },
+  {
+    name: 'codes wait behind notices of new emails in the queue',
+    file: `${source}/deliveries/on-email-change.ts`,
+    find: 'this.wakeDelivery.inBulk([id])',
+    replace: 'this.wakeDelivery.soon(id)',
+    red: integration(mailOrder, 'that were queued before it'),
+  },
+  {
+    name: 'codes wait behind notices of new emails where Redis was wiped',
+    file: ledgerSql,
+    find: "\n  OR template LIKE 'email-change/%'",
+    replace: '',
+    red: integration(mailOrder, 'is asked for again'),
   },
   {
     name: 'mails wait for Redis to come back',
@@ -252,5 +274,61 @@ export const mails: readonly Mutant[] = [
     find: 'fromJson(new TextDecoder().decode(plaintext))',
     replace: 'JSON.parse(new TextDecoder().decode(plaintext))',
     red: unit(`${source}/codes/secrets-opener.spec.ts`, 'which is no secrets, and quotes nothing of it'),
+  },
+  {
+    name: 'strangers may have a mailbox written to without end',
+    file: budget,
+    find: 'sent.lastHour >= anHour || ',
+    replace: '',
+    red: integration(accessMails, 'gets no more mails than its budget'),
+  },
+  {
+    name: 'a mailbox is written to by the hour all day',
+    file: budget,
+    find: ' || sent.lastDay >= aDay',
+    replace: '',
+    red: integration(accessMails, 'no more than so often a day'),
+  },
+  {
+    name: 'two mails at once see the same budget of a mailbox',
+    file: ledger,
+    find: "pg_advisory_xact_lock(hashtextextended('mailbox ' || ${mailboxOf('$1')}, 0))",
+    replace: '$1::text',
+    red: integration(accessMails, 'gets no more mails than its budget'),
+  },
+  {
+    name: 'a mailbox has another budget in capitals',
+    file: ledgerSql,
+    find: 'lower(${address})',
+    replace: '${address}',
+    red: integration(accessMails, 'gets no more mails than its budget, whoever asks at once'),
+  },
+  {
+    name: 'each service has a budget of its own for a mailbox',
+    file: budget,
+    find: "  noticeTemplate('account-exists'),\n",
+    replace: '',
+    red: integration(accessMails, 'has one budget for the mails of every service'),
+  },
+  {
+    name: 'a mailbox has another budget for each of its sub-addresses',
+    file: ledgerSql,
+    find: "'(?<=.)[+].*@'",
+    replace: "'@'",
+    red: integration(accessMails, 'where each is to a sub-address of its own'),
+  },
+  {
+    name: 'a directory may have a mailbox written to without end',
+    file: budget,
+    find: "  emailChangeTemplate('confirm'),\n",
+    replace: '',
+    red: integration(emailChangeMail, 'is mailed no more often than its budget allows'),
+  },
+  {
+    name: 'who is named often by strangers hears of no decision',
+    file: budget,
+    find: 'if (!UNPROVEN.includes(delivery.template)) return',
+    replace: 'if (delivery.template.startsWith("code/")) return',
+    red: integration(accessMails, 'gets codes, decisions and what concerns its account'),
   },
 ];

@@ -3,7 +3,7 @@ import { AnswerPage } from './answer-page.tsx';
 import { RequestAccessPage } from './request-access-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
-/** /request-access, and where the links of its mails lead: one part to load, as each costs the first page some bytes. */
+/** /request-access, and where the links of its mails lead. */
 export function RequestAccessPages() {
   const { pathname } = useLocation();
   if (pathname.endsWith('/withdraw')) return <WithdrawPage />;

@@ -9,7 +9,8 @@ const KNOWN = {
   session: ['ended'],
   'employee-view': ['started', 'ended'],
   training: ['started', 'ended', 'refused'],
-  person: ['created', 'changed', 'merged', 'invited'],
+  person: ['created', 'changed', 'merged', 'invited', 'erased'],
+  'legal-hold': ['placed', 'released'],
   account: [
     'disabled',
     'enabled',
@@ -25,6 +26,7 @@ const KNOWN = {
   registration: ['mail-requested', 'completed'],
   verification: ['mail-requested'],
   email: ['verified'],
+  'email-change': ['started', 'withdrawn', 'code-requested', 'confirmed', 'discarded', 'stopped'],
   'first-login': ['completed'],
   link: ['followed'],
   password: ['created', 'reset-requested', 'reset', 'changed'],
@@ -61,6 +63,9 @@ export const knownActions: readonly string[] = Object.entries(KNOWN).flatMap(([a
 const OF_THE_SYSTEM: ReadonlySet<string> = new Set([
   'person.created',
   'person.changed',
+  'person.erased',
+  'email-change.started',
+  'email-change.withdrawn',
   'access.granted',
   'access.expired',
   'access.ended',

@@ -1,4 +1,4 @@
-import { auditOutcomes, services, type AuditEntryView } from '@rigwise/contracts';
+import { auditOutcomes, serviceNames, type AuditEntryView, type ServiceName } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { FilterChips, type Chip } from '../../ui/list/filter-chips.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
@@ -47,7 +47,7 @@ export function AuditTools({ filters: { values, set } }: AuditFilterProps) {
         label={t('audit.filters.service')}
         any={t('audit.filters.anyService')}
         value={values.service ?? ''}
-        options={services.map((value) => ({ value, label: t(`audit.services.${value}`) }))}
+        options={serviceNames.map((value) => ({ value, label: t(`audit.services.${value}`) }))}
         onChange={(service) => set('service', service)}
       />
       <DayField
@@ -90,8 +90,7 @@ export function AuditChips({
 
 const isOutcome = (value: string): value is (typeof auditOutcomes)[number] =>
   auditOutcomes.some((known) => known === value);
-const isService = (value: string): value is (typeof services)[number] =>
-  services.some((known) => known === value);
+const isService = (value: string): value is ServiceName => serviceNames.some((known) => known === value);
 
 function dayOf(format: Intl.DateTimeFormat, value: string): string {
   const at = new Date(`${value}T00:00:00Z`);

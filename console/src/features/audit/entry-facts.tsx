@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { services, type AuditEntryView } from '@rigwise/contracts';
+import { serviceNames, type AuditEntryView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { useWhen, When } from '../../ui/when.tsx';
@@ -20,7 +20,7 @@ export function EntryFacts({ entry, onLook }: EntryFactsProps) {
   const when = useWhen();
   const { sentence, whom, nameOf } = useSentences();
   const { actor, subject, reason, address, correlationId, id, seal } = entry;
-  const service = services.find((known) => known === entry.service);
+  const service = serviceNames.find((known) => known === entry.service);
   const people = [
     ...new Map([actor?.person, subject?.person].flatMap((one) => (one ? [[one.personId, one]] : []))),
   ];

@@ -12,7 +12,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
 import classes from './import-page.module.css';
 import { fieldName } from './field-name.ts';
-import { VerdictMark } from './verdict-mark.tsx';
+import { VerdictMark, WaitsMark } from './verdict-mark.tsx';
 
 /** Every row of the file and what becomes of it, by verdict. */
 export function ImportRows({ importId, status }: { importId: string; status: ImportStatus }) {
@@ -84,9 +84,14 @@ const columnsOf = (t: TFunction): readonly Column<ImportRow>[] => [
   {
     id: 'verdict',
     heading: t('directory.rows.verdict'),
-    cell: ({ verdict, result }) => {
+    cell: ({ verdict, result, changes }) => {
       const shown = result ?? verdict;
-      return shown && <VerdictMark verdict={shown} />;
+      return (
+        <>
+          {shown && <VerdictMark verdict={shown} />}
+          {changes.map(({ waits }) => waits && <WaitsMark key={waits} waits={waits} />)}
+        </>
+      );
     },
   },
   {

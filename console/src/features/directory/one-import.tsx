@@ -22,7 +22,7 @@ interface OneImportProps {
 /** One file on its way: checked, waiting for a word, loaded. */
 export function OneImport({ one, onChanged }: OneImportProps) {
   const { t } = useTranslation();
-  const { id, status, fileName, rows, checked, verdicts, loaded, ignoredColumns } = one;
+  const { id, status, fileName, rows, checked, verdicts, loaded, ignoredColumns, failure } = one;
   const isAtWork = status === 'checking' || status === 'loading';
   useEffect(() => {
     if (!isAtWork) return undefined;
@@ -43,7 +43,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
       stored > 0
         ? t('directory.import.cancelledText', { count: stored })
         : t('directory.import.leftUntouched'),
-    failed: t('directory.import.failedText'),
+    failed: failure === 'too-slow' ? t('directory.import.tooSlowText') : t('directory.import.failedText'),
   }[status];
 
   return (

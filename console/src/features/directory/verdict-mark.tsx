@@ -1,5 +1,12 @@
-import type { Verdict } from '@rigwise/contracts';
-import { IconBan, IconCircleCheck, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import type { EmailWaits, Verdict } from '@rigwise/contracts';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconHandStop,
+  IconHourglass,
+  IconPencil,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './marks.module.css';
 
@@ -19,6 +26,20 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
     <span className={classes['mark']} data-look={LOOKS[verdict]}>
       <Icon size={18} aria-hidden="true" />
       {t(`directory.verdicts.${verdict}`)}
+    </span>
+  );
+}
+
+const WAITING = { waits: IconHourglass, stopped: IconHandStop } as const;
+
+/** An address does not change with its row. */
+export function WaitsMark({ waits }: { waits: NonNullable<EmailWaits> }) {
+  const { t } = useTranslation();
+  const Icon = WAITING[waits];
+  return (
+    <span className={classes['mark']} data-look={waits === 'waits' ? 'warn' : 'bad'}>
+      <Icon size={18} aria-hidden="true" />
+      {t(`directory.emailWaits.${waits}`)}
     </span>
   );
 }

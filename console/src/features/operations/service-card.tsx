@@ -10,7 +10,7 @@ import classes from './services.module.css';
 import type { Said } from './use-platform.ts';
 
 interface ServiceCardProps {
-  service: ServiceName;
+  service: ServiceName | 'gateway';
   said: Said<ServiceStatus | GatewayStatus>;
   /** Of all services; null where nobody knows. */
   announced: readonly Instance[] | null;

@@ -28,7 +28,7 @@ export const announcedBy = ({ status, isSilent }: Said<GatewayStatus>): readonly
 
 /** Those of one service; null where nobody knows. */
 export const instancesOf = (
-  service: ServiceName,
+  service: ServiceName | 'gateway',
   announced: readonly Instance[] | null,
   status: ServiceStatus | GatewayStatus | undefined,
 ): readonly Instance[] | null =>

@@ -1,8 +1,12 @@
-import { operations, services, type GatewayStatus, type ServiceStatus } from '@rigwise/contracts';
+import {
+  operations,
+  serviceNames,
+  type GatewayStatus,
+  type ServiceName,
+  type ServiceStatus,
+} from '@rigwise/contracts';
 import { ApiError } from '../../api/api-error.ts';
 import { useLive } from './use-live.ts';
-
-export type AskedService = (typeof services)[number];
 
 /** What a service said, and whether it says anything now. */
 export interface Said<Status> {
@@ -13,7 +17,7 @@ export interface Said<Status> {
 
 export interface Platform {
   readonly gateway: Said<GatewayStatus>;
-  readonly services: readonly (Said<ServiceStatus> & { readonly service: AskedService })[];
+  readonly services: readonly (Said<ServiceStatus> & { readonly service: ServiceName })[];
   /** Whoever looks has no permission. */
   readonly isForbidden: boolean;
   /** When the oldest of the answers was given. */
@@ -31,7 +35,7 @@ export function usePlatform(): Platform {
   const asked = { identity, 'access-request': accessRequest, notification };
   return {
     gateway: said(gateway),
-    services: services.map((service) => ({ service, ...said<ServiceStatus>(asked[service]) })),
+    services: serviceNames.map((service) => ({ service, ...said<ServiceStatus>(asked[service]) })),
     isForbidden: all.some(({ error }) => error instanceof ApiError && error.status === 403),
     asOf: all.flatMap(({ data, error }) => (data && !error ? [data.at] : [])).sort()[0],
     askAgain: () => {

@@ -1,4 +1,4 @@
-import type { PersonDetails } from '@rigwise/contracts';
+import type { PersonDetails, PersonState } from '@rigwise/contracts';
 
 export const actNames = [
   'unlock',
@@ -13,14 +13,23 @@ export const actNames = [
   'merge',
   'enable',
   'disable',
+  'legalHold',
+  'endHold',
+  'erase',
 ] as const;
 export type ActName = (typeof actNames)[number];
+
+const WORKING: ReadonlySet<PersonState> = new Set(['active', 'first-login', 'unverified']);
+
+/** Who can sign in, or could if they chose a password. */
+export const canSignIn = ({ state }: Pick<PersonDetails, 'state'>): boolean => WORKING.has(state);
 
 /** What can be done about somebody as they are: the server refuses the rest, so it is not offered. */
 export function actsFor(person: PersonDetails, ownAccountId: string | undefined): ActName[] {
   const { state, email, account, access, lockedUntil } = person;
   const isOwn = account !== null && account.id === ownAccountId;
-  const isIn = state === 'active' || state === 'first-login' || state === 'unverified';
+  const isIn = canSignIn(person);
+  const isHeld = person.legalHold !== null;
   const canBeAskedIn = (isIn || state === 'no-account') && access?.hasPassword !== true;
   const fits: Readonly<Record<ActName, boolean>> = {
     unlock: lockedUntil !== null,
@@ -35,6 +44,9 @@ export function actsFor(person: PersonDetails, ownAccountId: string | undefined)
     merge: state !== 'merged' && state !== 'left',
     enable: state === 'disabled',
     disable: isIn && !isOwn,
+    legalHold: state !== 'merged' && !isHeld,
+    endHold: isHeld,
+    erase: state !== 'merged' && !isIn && !isOwn && !isHeld,
   };
   return actNames.filter((name) => fits[name]);
 }

@@ -1,4 +1,4 @@
-import { personStates, roles } from '@rigwise/contracts';
+import { emailChangeStates, personStates, roles } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { filterNames, type FilterName, type PeopleSettings } from './people-filters.ts';
@@ -13,6 +13,8 @@ export function PeopleChips({ settings: { values, set, clear } }: { settings: Pe
     if (name === 'state' && state) return t(`people.states.${state}`);
     if (name === 'external') return value === 'true' ? t('people.external.true') : t('people.external.false');
     if (name === 'locked') return t('people.locked.now');
+    const emailChange = emailChangeStates.find((one) => one === value);
+    if (name === 'emailChange' && emailChange) return t(`people.emailChange.${emailChange}`);
     if (name === 'extraTime') return t('people.asksForIt');
     return value;
   };

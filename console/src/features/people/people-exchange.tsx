@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { exportPeople } from '@rigwise/contracts';
-import { IconDownload, IconKey, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconEraser, IconKey, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDirectoryTexts } from '../../texts/directory-texts.ts';
@@ -12,10 +12,19 @@ export function PeopleExchange({ settings }: { settings: PeopleSettings }) {
   const { t } = useTranslation();
   const asked = Object.entries(queryOf(settings)).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(asked as [string, string][]);
-  // Who asks for more time is about their health: no file is made of it.
-  const isForNoFile = settings.values.extraTime !== undefined;
+  // Who asks for more time is about their health: no file is made of it. Nor is a new address in one.
+  const { extraTime, emailChange } = settings.values;
+  const isForNoFile = extraTime !== undefined || emailChange !== undefined;
   return (
     <>
+      <Button
+        component={Link}
+        to="/admin/users/erasures"
+        variant="default"
+        leftSection={<IconEraser size={18} aria-hidden="true" />}
+      >
+        {t('people.erasure.page.open')}
+      </Button>
       <Button
         component={Link}
         to="/admin/service-tokens"

@@ -1,4 +1,4 @@
-import { peopleOrders, personStates, roles, type PeopleOrder } from '@rigwise/contracts';
+import { emailChangeStates, peopleOrders, personStates, roles, type PeopleOrder } from '@rigwise/contracts';
 import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
 
 export const filterNames = [
@@ -10,6 +10,7 @@ export const filterNames = [
   'external',
   'locked',
   'extraTime',
+  'emailChange',
 ] as const;
 export const settingNames = [...filterNames, 'sort', 'columns'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -24,7 +25,7 @@ export const orderOf = ({ values }: PeopleSettings): PeopleOrder =>
 
 /** What of the address the server understands: what somebody wrote into it by hand filters nothing. */
 export function queryOf(settings: PeopleSettings) {
-  const { q, role, state, department, location, external, locked, extraTime } = settings.values;
+  const { q, role, state, department, location, external, locked, extraTime, emailChange } = settings.values;
   return {
     ...(q !== undefined && { q: q.slice(0, 100) }),
     ...(department !== undefined && { department: department.slice(0, 100) }),
@@ -34,6 +35,7 @@ export function queryOf(settings: PeopleSettings) {
     external: oneOf(['true', 'false'], external),
     locked: oneOf(['true'], locked),
     extraTime: oneOf(['requested'], extraTime),
+    emailChange: oneOf(emailChangeStates, emailChange),
     sort: orderOf(settings),
   };
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { formatLocale } from '../../texts/locale.ts';
-import { usePeopleTexts } from '../../texts/people-texts.ts';
 import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
 import { ListBody } from '../../ui/list/list-body.tsx';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
@@ -13,6 +12,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useUrlFilters } from '../../ui/list/use-url-filters.ts';
+import { EmailChangesBar } from './email-changes-bar.tsx';
 import { PeopleChips } from './people-chips.tsx';
 import {
   columnsOf,
@@ -30,7 +30,6 @@ import { ViewAsDialog } from './view-as-dialog.tsx';
 
 /** /admin/users: everybody of the directory, and what an administrator does about them. */
 export function PeoplePage() {
-  usePeopleTexts();
   const { t, i18n } = useTranslation();
   const settings = useUrlFilters(settingNames);
   const query = queryOf(settings);
@@ -65,6 +64,9 @@ export function PeoplePage() {
       tools={<PeopleTools settings={settings} />}
       chips={<PeopleChips settings={settings} />}
     >
+      {query.emailChange === 'waiting' && list.items !== undefined && list.items.length > 0 && (
+        <EmailChangesBar settings={settings} total={list.total} onDecided={list.reload} />
+      )}
       <ListBody
         list={list}
         count={count}

@@ -1,4 +1,4 @@
-import { peopleChoices, personStates, roles } from '@rigwise/contracts';
+import { emailChangeStates, peopleChoices, personStates, roles } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../api/use-query.ts';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
@@ -40,6 +40,13 @@ export function PeopleTools({ settings: { values, set } }: { settings: PeopleSet
           set('state', value === LOCKED ? '' : value);
           set('locked', value === LOCKED ? 'true' : '');
         }}
+      />
+      <FilterSelect
+        label={t('people.filters.emailChange')}
+        any={t('people.any.emailChange')}
+        value={values.emailChange ?? ''}
+        options={emailChangeStates.map((value) => ({ value, label: t(`people.emailChange.${value}`) }))}
+        onChange={(value) => set('emailChange', value)}
       />
       <FilterSelect
         label={t('people.filters.department')}

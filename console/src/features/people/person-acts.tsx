@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconClockPlus,
+  IconEraser,
   IconEye,
   IconId,
   IconKey,
@@ -12,6 +13,8 @@ import {
   IconLogout,
   IconMailForward,
   IconMailPlus,
+  IconScale,
+  IconScaleOff,
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,8 +23,10 @@ import { useSessionState } from '../../session/use-session.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { actsFor, type ActName } from './acts.ts';
 import { CapabilitiesDialog } from './capabilities-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { fullName } from './full-name.ts';
+import { EndHoldDialog, LegalHoldDialog } from './legal-hold-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import classes from './person-drawer.module.css';
 import { PlainActDialog } from './plain-act-dialog.tsx';
@@ -42,15 +47,19 @@ const ICONS = {
   merge: IconArrowMerge,
   enable: IconCircleCheck,
   disable: IconBan,
+  legalHold: IconScale,
+  endHold: IconScaleOff,
+  erase: IconEraser,
 } as const satisfies Readonly<Record<ActName, unknown>>;
 
 interface PersonActsProps {
   person: PersonDetails;
   onChanged: (person: PersonDetails) => void;
+  onErased: () => void;
 }
 
 /** What can be done about somebody; each asks first, and says what follows. */
-export function PersonActs({ person, onChanged }: PersonActsProps) {
+export function PersonActs({ person, onChanged, onErased }: PersonActsProps) {
   const { t } = useTranslation();
   const { user } = useSessionState();
   const toasts = useToasts();
@@ -61,6 +70,11 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
     onChanged(after);
     close();
     toasts.show({ title: t(`people.acts.${act}.done`), text: fullName(after), tone: 'good' });
+  };
+  const erased = (): void => {
+    close();
+    toasts.show({ title: t('people.acts.erase.done'), text: t('people.acts.erase.follow'), tone: 'good' });
+    onErased();
   };
   if (acts.length === 0) return null;
   return (
@@ -75,7 +89,7 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
               size="sm"
               justify="flex-start"
               className={classes['act'] ?? ''}
-              data-severe={act === 'disable' || undefined}
+              data-severe={act === 'disable' || act === 'erase' || undefined}
               leftSection={<Icon size={18} aria-hidden="true" />}
               onClick={() => setAsked(act)}
             >
@@ -85,7 +99,12 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
         })}
       </div>
       {asked && (
-        <Dialog act={asked} person={person} onClose={close} onDone={done(asked)} onChanged={onChanged} />
+        <Dialog
+          {...{ act: asked, person, onChanged }}
+          onClose={close}
+          onDone={done(asked)}
+          onErased={erased}
+        />
       )}
     </>
   );
@@ -97,7 +116,7 @@ interface DialogProps extends PersonActsProps {
   onDone: (person: PersonDetails) => void;
 }
 
-function Dialog({ act, person, onClose, onDone, onChanged }: DialogProps) {
+function Dialog({ act, person, onClose, onDone, onChanged, onErased }: DialogProps) {
   switch (act) {
     case 'role':
       return <RoleDialog person={person} onClose={onClose} onDone={onDone} />;
@@ -109,6 +128,12 @@ function Dialog({ act, person, onClose, onDone, onChanged }: DialogProps) {
       return <TemporaryPasswordDialog person={person} onClose={onClose} onMade={onChanged} />;
     case 'merge':
       return <MergeDialog person={person} onClose={onClose} onDone={onDone} />;
+    case 'legalHold':
+      return <LegalHoldDialog person={person} onClose={onClose} onDone={onDone} />;
+    case 'endHold':
+      return <EndHoldDialog person={person} onClose={onClose} onDone={onDone} />;
+    case 'erase':
+      return <EraseDialog person={person} onClose={onClose} onErased={onErased} />;
     case 'viewAs':
       return <ViewAsDialog person={person} onClose={onClose} />;
     case 'invite':

@@ -3,11 +3,15 @@ import { showPerson, type ListedPerson, type PersonDetails } from '@rigwise/cont
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { DetailsDrawer } from '../../ui/details-drawer.tsx';
 import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx';
+import { EmailChangeCard } from './email-change-card.tsx';
+import { ErasedPerson } from './erased-person.tsx';
 import { fullName } from './full-name.ts';
+import { HoldMark } from './hold-mark.tsx';
 import { LockMark } from './lock-mark.tsx';
 import { PersonActs } from './person-acts.tsx';
 import classes from './person-drawer.module.css';
@@ -46,13 +50,20 @@ function Person({
   const { t } = useTranslation();
   const { data, error, mutate } = useQuery(showPerson, { params: { personId } });
   const [isEditing, setIsEditing] = useState(false);
+  const [isErased, setIsErased] = useState(false);
   const shown = data ?? known;
 
   const changed = (person: PersonDetails): void => {
     void mutate(person, { revalidate: false });
     void onChanged();
   };
+  const erased = (): void => {
+    setIsErased(true);
+    void mutate(undefined, { revalidate: false });
+    void onChanged();
+  };
 
+  if (isErased || isNobody(error)) return <ErasedPerson personId={personId} />;
   return (
     <>
       {shown && (
@@ -61,6 +72,7 @@ function Person({
           <p className={classes['number']}>
             {shown.employeeNumber} <StateMark state={shown.state} />
             {shown.lockedUntil !== null && <LockMark until={shown.lockedUntil} />}
+            {shown.held && <HoldMark />}
           </p>
         </div>
       )}
@@ -78,7 +90,15 @@ function Person({
       )}
       {data && !isEditing && (
         <>
-          <PersonActs person={data} onChanged={changed} />
+          {data.emailChange && (
+            <EmailChangeCard
+              key={data.emailChange.id}
+              person={data}
+              change={data.emailChange}
+              onChanged={changed}
+            />
+          )}
+          <PersonActs person={data} onChanged={changed} onErased={erased} />
           <PersonFacts person={data} />
           {data.state !== 'merged' && (
             <Button
@@ -94,3 +114,5 @@ function Person({
     </>
   );
 }
+
+const isNobody = (error: Error | undefined): boolean => error instanceof ApiError && error.status === 404;

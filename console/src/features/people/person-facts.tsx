@@ -1,10 +1,11 @@
 import type { PersonDetails, PersonName } from '@rigwise/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { When } from '../../ui/when.tsx';
 import { nameAndNumber } from './full-name.ts';
+import { ErasureFacts } from './erasure-facts.tsx';
 import { ExtraTimeFact } from './extra-time-fact.tsx';
+import { Fact } from './fact.tsx';
 import classes from './person-drawer.module.css';
 
 /** What is known of a person: the directory's part, and the account's. */
@@ -75,6 +76,7 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
           </dl>
         </>
       )}
+      <ErasureFacts person={person} />
     </>
   );
 }
@@ -87,17 +89,6 @@ function Password({ access }: { access: NonNullable<PersonDetails['access']> }) 
     <>
       {t('people.facts.temporaryUntil')} <When at={access.temporaryPasswordUntil} />
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const { t } = useTranslation();
-  const isUnknown = children === null || children === false;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-unknown={isUnknown || undefined}>{isUnknown ? t('people.facts.none') : children}</dd>
-    </div>
   );
 }
 

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Column } from '../../ui/list/list-table.tsx';
 import { columnsOf, orderOf, type OptionalColumn, type PeopleSettings } from './people-filters.ts';
+import { EmailMark } from './email-mark.tsx';
 import { fullName } from './full-name.ts';
+import { HoldMark } from './hold-mark.tsx';
 import { LockMark } from './lock-mark.tsx';
 import classes from './people.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -26,11 +28,13 @@ export function usePeopleColumns(
   });
   const cells: Readonly<Record<OptionalColumn, (person: ListedPerson) => ReactNode>> = {
     role: ({ account }) => account && t(`roles.${account.role}`),
-    state: ({ state, lockedUntil }) => (
-      <>
+    state: ({ state, lockedUntil, held, emailChange }) => (
+      <div className={classes['marks']}>
         <StateMark state={state} />
         {lockedUntil !== null && <LockMark until={lockedUntil} />}
-      </>
+        {emailChange && <EmailMark state={emailChange.state} />}
+        {held && <HoldMark />}
+      </div>
     ),
     department: (person) => person.department,
     position: (person) => person.position,

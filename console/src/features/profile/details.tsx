@@ -16,7 +16,9 @@ interface DetailsProps {
 export function Details({ user, profile }: DetailsProps) {
   const { t } = useTranslation();
   const isRead = profile !== undefined;
-  const { email, role, username } = user;
+  const { role, username } = user;
+  // It may have changed since the session began.
+  const email = isRead ? profile.email : user.email;
   return (
     <>
       <dl className={classes['facts']}>

@@ -13,6 +13,7 @@ import { ListFailure } from '../../ui/list/list-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Details } from './details.tsx';
 import { Devices } from './devices/devices.tsx';
+import { EmailChangePart } from './email-change-part.tsx';
 import { ExtraTimePart } from './extra-time-part.tsx';
 import { MyDataPart } from './my-data-part.tsx';
 import { NotificationPreferencesPart } from './notification-preferences/notification-preferences-part.tsx';
@@ -44,6 +45,16 @@ export function ProfilePage() {
             <Details user={user} profile={profile} />
             {error && !profile && <ListFailure error={error} onRetry={() => mutate()} isPart />}
           </Part>
+          {profile?.emailChange && (
+            <Part name="new-email" heading={t('profile.emailChange.title')}>
+              <EmailChangePart
+                key={profile.emailChange.id}
+                change={profile.emailChange}
+                isReadOnly={impersonated !== null}
+                onConfirmed={() => void mutate()}
+              />
+            </Part>
+          )}
           <TrainingPart />
           <Part name="notifications" heading={t('profile.notifications')}>
             <NotificationsPart />

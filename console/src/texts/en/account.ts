@@ -183,4 +183,15 @@ export const account = {
     done: 'Password changed',
     doneText: 'You are signed in, and signed out on every other device.',
   },
+  stopEmail: {
+    title: 'Stop the new email address',
+    lead: 'We keep using your current address. Only an administrator can continue the change.',
+    submit: 'Stop this change',
+    failed: 'Not stopped',
+    done: 'Done',
+    doneLead:
+      'If the change was still open, it is stopped now. Tell your administrator that the address was wrong.',
+    noToken: 'The link is not complete: open it from the mail again.',
+    tryAgain: 'Please try again in a moment.',
+  },
 } as const;

@@ -75,6 +75,21 @@ export const auditActions = {
     done: '{{who}} invited {{whom}}',
     tried: '{{who}} tried to invite {{whom}}',
   },
+  personErased: {
+    name: 'Person erased',
+    done: '{{who}} erased the personal data of {{whom}}',
+    tried: '{{who}} tried to erase the personal data of {{whom}}',
+  },
+  legalHoldPlaced: {
+    name: 'Legal hold placed',
+    done: '{{who}} placed {{whom}} under a legal hold',
+    tried: '{{who}} tried to place {{whom}} under a legal hold',
+  },
+  legalHoldReleased: {
+    name: 'Legal hold ended',
+    done: '{{who}} ended the legal hold on {{whom}}',
+    tried: '{{who}} tried to end the legal hold on {{whom}}',
+  },
   accountDisabled: {
     name: 'Account disabled',
     done: '{{who}} disabled {{whom}}',
@@ -149,6 +164,36 @@ export const auditActions = {
     name: 'Email verified',
     done: '{{who}} verified their email',
     tried: '{{who}} tried to verify the email of {{whom}}',
+  },
+  emailChangeStarted: {
+    name: 'New email entered',
+    done: '{{who}} entered a new email address for {{whom}}',
+    tried: '{{who}} tried to enter a new email address for {{whom}}',
+  },
+  emailChangeWithdrawn: {
+    name: 'New email withdrawn',
+    done: '{{who}} withdrew the new email address of {{whom}}',
+    tried: '{{who}} tried to withdraw the new email address of {{whom}}',
+  },
+  emailChangeCodeRequested: {
+    name: 'New email code requested',
+    done: '{{who}} had a code sent to the new email address of {{whom}}',
+    tried: '{{who}} asked for a code for the new email address of {{whom}}',
+  },
+  emailChangeConfirmed: {
+    name: 'New email confirmed',
+    done: '{{who}} confirmed the new email address of {{whom}}',
+    tried: '{{who}} tried to confirm the new email address of {{whom}}',
+  },
+  emailChangeDiscarded: {
+    name: 'New email discarded',
+    done: '{{who}} discarded the new email address of {{whom}}',
+    tried: '{{who}} tried to discard the new email address of {{whom}}',
+  },
+  emailChangeStopped: {
+    name: 'New email stopped',
+    done: '{{who}} stopped the new email address of {{whom}}',
+    tried: '{{who}} tried to stop the new email address of {{whom}}',
   },
   firstLoginCompleted: {
     name: 'First sign-in',

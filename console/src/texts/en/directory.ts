@@ -54,6 +54,8 @@ export const directory = {
       cancelledText_other: 'This import was left after {{count, number}} rows were loaded.',
       failedText:
         'Something is wrong on our side. Rows that were loaded stay so; upload the file again to load the rest.',
+      tooSlowText:
+        'The database took too long for 15 minutes. Rows that were loaded stay so. Upload the file again later to load the rest.',
       progress: 'Progress of the import',
       load_one: 'Load {{count, number}} row',
       load_other: 'Load {{count, number}} rows',
@@ -69,6 +71,7 @@ export const directory = {
       refused: 'That did not work. Load the page again.',
     },
     verdicts: { created: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
+    emailWaits: { waits: 'Email waits for confirmation', stopped: 'Email stopped: see Users' },
     rows: {
       caption: 'Rows of the file',
       all: 'All rows',

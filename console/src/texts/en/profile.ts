@@ -37,6 +37,25 @@ export const profile = {
       again: 'Save again',
       view: 'In an employee view nothing can be changed.',
     },
+    emailChange: {
+      title: 'New email address',
+      waits:
+        'Your company has a new email address for you: {{email}}. Until it is confirmed, we use the one above.',
+      taken: 'Your company wants to take your email address off your account.',
+      stopped: 'The change was stopped from your old mailbox. Ask your administrator.',
+      by: {
+        person: 'We email a code to the new address. Enter it here. Your other devices are signed out.',
+        administrator: 'An administrator has to confirm it.',
+      },
+      send: 'Send code',
+      sendAgain: 'Send a new code',
+      code: 'Code from the new mailbox',
+      sixDigits: 'Please enter the six digits.',
+      confirm: 'Confirm new email',
+      done: 'Email confirmed',
+      doneText: 'Codes and notifications go to {{email}} now.',
+      failed: 'That did not work just now. Please try again.',
+    },
     extraTime: {
       title: 'Extra time in tests',
       usual: 'Tests give you the usual time.',

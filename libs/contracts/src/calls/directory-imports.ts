@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { csvAnswer, invalid, unauthenticated, unavailable } from './answers.ts';
-import { directoryFields, rowError } from './directory.ts';
+import { directoryFields, emailWaits, rowError } from './directory.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
 export const LARGEST_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -26,6 +26,9 @@ const counts = z.object({
   refused: z.number().int(),
 });
 
+export const importFailures = ['error', 'too-slow'] as const;
+export type ImportFailure = (typeof importFailures)[number];
+
 export const directoryImport = z
   .object({
     id: z.uuid(),
@@ -34,6 +37,7 @@ export const directoryImport = z
     uploadedBy: z.string().nullable().meta({ description: 'By name; null once the account is gone' }),
     uploadedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
+    failure: z.enum(importFailures).nullish().meta({ description: 'Why it failed; null unless it did' }),
     columns: z.array(z.enum(directoryFields)).meta({ description: 'What the file has of each person' }),
     ignoredColumns: z.array(z.string()).meta({ description: 'Headers that mean nothing here' }),
     rows: z.number().int(),
@@ -51,7 +55,9 @@ export const importRow = z
     name: z.string(),
     verdict: z.enum(verdicts).nullable().meta({ description: 'Null until the row is checked' }),
     result: z.enum(verdicts).nullable().meta({ description: 'Null until the row is loaded' }),
-    changes: z.array(z.object({ field: z.enum(directoryFields), from: z.string(), to: z.string() })),
+    changes: z.array(
+      z.object({ field: z.enum(directoryFields), from: z.string(), to: z.string(), waits: emailWaits }),
+    ),
     errors: z.array(rowError),
   })
   .meta({ id: 'DirectoryImportRow' });

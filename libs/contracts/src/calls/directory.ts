@@ -52,6 +52,13 @@ export const rowError = z
   .meta({ id: 'DirectoryRowError' });
 export type RowError = z.infer<typeof rowError>;
 
+/** What becomes of an address of somebody with an account, which changes only once it is confirmed. */
+export const emailWaits = z.enum(['waits', 'stopped']).optional().meta({
+  description:
+    '`waits`: the address counts once it is confirmed. `stopped`: it does not wait, as it was stopped or discarded, or others were wanted four times within a day',
+});
+export type EmailWaits = z.infer<typeof emailWaits>;
+
 export const exportPeople = defineCall({
   id: 'exportPeople',
   method: 'GET',
@@ -102,6 +109,7 @@ export const putDirectory = defineCall({
               employeeNumber: z.string().nullable(),
               result: z.enum(['created', 'changed', 'unchanged', 'refused']),
               errors: z.array(rowError),
+              email: emailWaits,
             })
             .meta({ id: 'DirectoryResult' }),
         ),

@@ -57,6 +57,11 @@ const identityData = z
     }),
     preferences,
     extraTime,
+    emailChange: z
+      .object({ email: z.string().nullable(), state: z.string(), requestedAt: moment, expiresAt: moment })
+      .nullable()
+      .optional()
+      .meta({ description: 'An address that waits to become theirs, or was refused' }),
     sessions: z.array(
       z.object({
         startedAt: moment,

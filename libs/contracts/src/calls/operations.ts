@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { services, type CallDefinition } from '../define-call.ts';
+import type { CallDefinition } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import * as deadLetters from '../internal/operations/dead-letters.ts';
 import * as deliveries from '../internal/operations/deliveries.ts';
@@ -8,6 +8,7 @@ import * as jobs from '../internal/operations/jobs.ts';
 import { refusals } from '../internal/operations/operators.ts';
 import * as outbox from '../internal/operations/outbox.ts';
 import { showGatewayStatus, showHistory, showStatus } from '../internal/operations/status.ts';
+import { serviceNames } from '../service-names.ts';
 
 const INTERNAL = '/internal/operations/';
 
@@ -26,7 +27,7 @@ type AtOne<D> = Omit<D, 'path'> & {
   readonly answeredAt: `/${string}`;
 };
 
-const which = z.enum(services);
+const which = z.enum(serviceNames);
 
 const noSuchService = { 404: { description: 'There is no such service', schema: problem } };
 
@@ -71,5 +72,3 @@ export const operations = {
   listDeliveries: atOne(deliveries.listDeliveries),
   resendDelivery: atOne(deliveries.resendDelivery),
 } as const;
-
-export const publicOperations: readonly CallDefinition[] = Object.values(operations);

@@ -3,6 +3,7 @@ import { defineCall, roles } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { capability } from './capabilities.ts';
+import { emailChange, emailChangeStates } from './email-change.ts';
 import { extraTime } from './extra-time.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
@@ -29,7 +30,7 @@ const MOST_COUNTED_OF_FEWER = 2_000;
 export const notAnAdmin = { description: 'The caller is no administrator', schema: problem };
 export const personId = z.object({ personId: z.uuid() });
 
-const personName = z
+export const personName = z
   .object({
     id: z.uuid(),
     employeeNumber: z.string(),
@@ -52,6 +53,14 @@ export const listedPerson = personName
       .datetime()
       .nullable()
       .meta({ description: 'After too many wrong passwords, on a device they know or any other' }),
+    emailChange: emailChange
+      .nullable()
+      .optional()
+      .meta({ description: 'The address that waits to become theirs' }),
+    held: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Under a legal hold, which keeps them from being erased' }),
     account: z
       .object({ id: z.uuid(), username: z.string(), role: z.enum(roles) })
       .nullable()
@@ -100,6 +109,10 @@ export const listPeople = defineCall({
   query: pageQuery.extend({
     ...peopleFilter.shape,
     extraTime: z.literal('requested').optional().meta({ description: 'Who asks for more time in tests' }),
+    emailChange: z
+      .enum(emailChangeStates)
+      .optional()
+      .meta({ description: 'Whose new address waits to be confirmed, or was stopped' }),
     sort: z.enum(peopleOrders).default('name'),
   }),
   answers: {
@@ -144,6 +157,14 @@ export const personDetails = listedPerson
     extraTime,
     mergedInto: personName.nullable(),
     mergedFrom: z.array(personName),
+    leftAt: z.iso.datetime().nullable(),
+    erasedAfter: z.iso.datetime().nullable().meta({
+      description: 'When everything personal goes by itself; null while they work here or are held',
+    }),
+    legalHold: z
+      .object({ reason: z.string(), by: personName.nullable(), placedAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'Keeps them from being erased' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     access: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, roles } from '../define-call.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
+import { emailChange } from './email-change.ts';
 import { extraTime, LONGEST_EXTRA_TIME_REASON } from './extra-time.ts';
 
 export const profile = z
@@ -22,6 +23,10 @@ export const profile = z
       .nullable()
       .meta({ description: 'Until when an external person is let in, and who answers for them' }),
     extraTime: extraTime.nullable().meta({ description: 'Null in an employee view' }),
+    emailChange: emailChange
+      .nullable()
+      .optional()
+      .meta({ description: 'The address that waits to become theirs' }),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;

@@ -1,7 +1,8 @@
 import { allEvents, eventsByProducer } from '../catalogue.ts';
 import type { EventDefinition } from '../define-event.ts';
 import { envelope } from '../envelope.ts';
-import { DEAD_LETTER_RETENTION_DAYS, deadLetterTopic, topics, type TopicSettings } from '../topics.ts';
+import { DEAD_LETTER_RETENTION_DAYS, deadLetterTopic } from '../topic-settings.ts';
+import { laneOf, topics } from '../topics.ts';
 import { toJsonSchema, type Components, type JsonSchema } from './json-schema.ts';
 
 /** The JSON Schema (2020-12) of an event's payload, as it is committed and compared. */
@@ -34,19 +35,22 @@ export function eventCatalogue(readersOf: (event: EventDefinition) => readonly s
     '',
     '## Topics',
     '',
+    'A person waits for what is interactive: it stands behind nothing that is bulk',
+    '([0053](adr/0053-what-a-person-waits-for-has-a-lane-of-its-own.md)).',
+    '',
     `Dead letters are kept for ${DEAD_LETTER_RETENTION_DAYS} days, and their rows until somebody decides`,
     '([retention.md](retention.md)). What can be published again is published by `npm run ops -- republish`.',
     '',
-    '| topic | read by | kept | dead letters | published again |',
-    '| --- | --- | --- | --- | --- |',
-    ...Object.entries<TopicSettings>(topics).map(
+    '| topic | lane | read by | kept | dead letters | published again |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...Object.entries(topics).map(
       ([name, { cleanup, retentionDays, neverAgain }]) =>
-        `| ${name} | ${listed([...new Set(allEvents.filter(({ topic }) => topic === name).flatMap(readersOf))])} ` +
+        `| ${name} | ${laneOf(name)} | ${listed([...new Set(allEvents.filter(({ topic }) => topic === name).flatMap(readersOf))])} ` +
         `| ${cleanup === 'compact' ? 'the newest of each key' : retentionDays === 1 ? 'a day' : `${retentionDays} days`} ` +
         `| ${deadLetterTopic(name)} | ${neverAgain === undefined ? 'yes' : 'never'} |`,
     ),
   ];
-  for (const [producer, events] of Object.entries<readonly EventDefinition[]>(eventsByProducer)) {
+  for (const [producer, events] of Object.entries(eventsByProducer)) {
     lines.push('', `## Published by ${producer}`);
     for (const event of events) {
       lines.push('', `### ${event.name}`, '', `${event.summary}.`, '');

@@ -14,8 +14,8 @@ export interface IdempotencyClaimInput {
 }
 
 export type IdempotencyClaim =
-  /** Go on: nobody was here before, or their claim ran out. */
-  | { readonly state: 'claimed' }
+  /** Go on: nobody was here before, or their claim ran out. `effects` is what they committed, sealed. */
+  | { readonly state: 'claimed'; readonly effects: Uint8Array | null }
   /** Another request with this key is at work now. */
   | { readonly state: 'in-progress'; readonly bodyHash: string }
   /** Answered before; `answer` is sealed. */
@@ -31,6 +31,9 @@ export interface IdempotencyStore {
     readonly claimId: string;
     readonly answer: Uint8Array;
   }): Promise<void>;
-  /** Forgets the claim where `claimId` still holds it, so that another try may happen. */
+  /**
+   * Gives up the claim where `claimId` still holds it, so that another try may happen: forgets it, or leaves it with its
+   * effects, where it has any.
+   */
   release(input: { readonly keyHash: string; readonly claimId: string }): Promise<void>;
 }

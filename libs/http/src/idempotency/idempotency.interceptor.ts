@@ -9,6 +9,7 @@ import { callOf } from '../endpoint.ts';
 import { RequestProblem } from '../problems/request-problem.ts';
 import { toProblem } from '../problems/to-problem.ts';
 import { traceIdOf } from '../requests.ts';
+import { Effects, handleWith, inProgress } from './effects.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import { IdempotencySeal, type RememberedAnswer } from './sealed-answer.ts';
 
@@ -30,7 +31,8 @@ interface Attempt {
 
 /**
  * Answers an unsafe call once for each Idempotency-Key: a repetition gets the first answer again, cookies
- * included, and has no effect of its own. Refusals that had no effect (an input that doesn't fit, a throttle)
+ * included, and has no effect of its own. Where the first answer was lost with its process, the call runs again over what
+ * `Transactions.once` has committed (docs/adr/0057). Refusals that had no effect (an input that doesn't fit, a throttle)
  * and failures of ours are not remembered.
  */
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -56,7 +58,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
       reply: context.switchToHttp().getResponse<FastifyReply>(),
     };
     return from(this.claim(attempt, call)).pipe(
-      mergeMap((remembered) => (remembered ? [replay(attempt, remembered)] : this.answer(attempt, next))),
+      mergeMap((claimed) =>
+        claimed instanceof Effects ? this.answer(attempt, claimed, next) : [replay(attempt, claimed)],
+      ),
     );
   }
 
@@ -71,7 +75,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return cookie ?? request.caller?.accountId ?? '';
   }
 
-  private async claim(attempt: Attempt, call: CallDefinition): Promise<RememberedAnswer | undefined> {
+  private async claim(attempt: Attempt, call: CallDefinition): Promise<RememberedAnswer | Effects> {
     const at = this.clock.now();
     const bodyHash = attempt.seal.bodyHash(attempt.request.body);
     const claim = await this.store.claim({
@@ -82,14 +86,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
       claimedUntil: new Date(at.getTime() + CLAIM_MS),
       expiresAt: new Date(at.getTime() + REMEMBER_MS),
     });
-    if (claim.state === 'claimed') return undefined;
+    const { seal, claimId } = attempt;
+    if (claim.state === 'claimed') return new Effects(seal.keyHash, claimId, seal, claim.effects);
     if (claim.bodyHash !== bodyHash) throw otherBody(call);
     if (claim.state === 'in-progress') throw inProgress();
     return attempt.seal.open(claim.answer);
   }
 
-  private answer(attempt: Attempt, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(
+  private answer(attempt: Attempt, effects: Effects, next: CallHandler): Observable<unknown> {
+    return handleWith(effects, next).pipe(
       mergeMap(async (body: unknown) => {
         await this.keep(attempt, {
           status: attempt.reply.statusCode,
@@ -159,13 +164,4 @@ const otherBody = (call: CallDefinition): DomainError =>
     code: 'request/conflict',
     kind: 'conflict',
     message: `This Idempotency-Key was used for another request of "${call.summary}". Use a new key.`,
-  });
-
-const inProgress = (): DomainError =>
-  new DomainError({
-    code: 'request/conflict',
-    kind: 'conflict',
-    message: 'The same request is still being worked on. Send it again, unchanged, in a moment.',
-    // Mostly it is answered by then; who asks each second comes through at the latest when the claim has run out.
-    retryAfterSeconds: 1,
   });

@@ -36,20 +36,28 @@ export class IdempotencySeal {
       .digest('base64url');
   }
 
-  /** AES-256-GCM: initialisation vector, tag and ciphertext in one. */
   seal(answer: RememberedAnswer): Uint8Array {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.sealingKey, iv);
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    return this.sealBytes(Buffer.from(JSON.stringify(answer)));
   }
 
   /** @throws where the bytes were not sealed by this very key and scope */
   open(sealed: Uint8Array): RememberedAnswer {
+    return JSON.parse(this.openBytes(sealed).toString('utf8')) as RememberedAnswer;
+  }
+
+  /** AES-256-GCM: initialisation vector, tag and ciphertext in one. */
+  sealBytes(clear: Uint8Array): Uint8Array {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.sealingKey, iv);
+    const sealed = Buffer.concat([cipher.update(clear), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  /** @throws where the bytes were not sealed by this very key and scope */
+  openBytes(sealed: Uint8Array): Buffer {
     const bytes = Buffer.from(sealed);
     const decipher = createDecipheriv('aes-256-gcm', this.sealingKey, bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const clear = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return JSON.parse(clear.toString('utf8')) as RememberedAnswer;
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   }
 }

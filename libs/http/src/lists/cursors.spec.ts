@@ -35,6 +35,7 @@ it.each([
   ['of the wrong type', cursorOf(['people:name', 7, id])],
   ['no id', cursorOf(['people:name', 'Erin', 'x'])],
   ['what PostgreSQL can not compare', cursorOf(['people:name', 'E\0', id])],
+  ['a year that PostgreSQL does not know', cursorOf(['people:name', '0000-01-01T00:00:00Z', id])],
   ['cut off', byName.write(['Erin', id]).slice(0, -9)],
 ])('refuses one that is %s as a fault of the request', (_, cursor) => {
   const error = refusal(cursor);

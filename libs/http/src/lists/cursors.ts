@@ -64,8 +64,9 @@ export class Cursors<Key extends SortKey> {
   }
 }
 
-/** PostgreSQL has no NUL in a text. */
-const isUnstorable = (part: unknown): boolean => typeof part === 'string' && part.includes('\0');
+/** PostgreSQL has no NUL in a text, and no year 0. */
+const UNSTORABLE = /\0|^0000-\d\d-\d\dT/;
+const isUnstorable = (part: unknown): boolean => typeof part === 'string' && UNSTORABLE.test(part);
 
 const list = z.array(z.unknown());
 

@@ -49,11 +49,11 @@ export class Recorder {
 
   begun(id: string, times = 1): Promise<Work[]> {
     const what = `try ${times} of ${id}`;
-    return waitFor(() => this.of(id).length >= times && this.of(id), { timeoutMs: 15_000, what });
+    return waitFor(() => this.of(id).length >= times && this.of(id), { timeoutMs: 40_000, what });
   }
 
   finished(id: string): Promise<true> {
-    return waitFor(() => this.done.includes(id), { timeoutMs: 15_000, what: `${id} to be done` });
+    return waitFor(() => this.done.includes(id), { timeoutMs: 40_000, what: `${id} to be done` });
   }
 }
 

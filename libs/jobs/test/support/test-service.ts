@@ -28,7 +28,13 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   })
   class TestModule {}
   const level = process.env['TEST_LOG_LEVEL'] ?? 'silent';
-  const env = { PORT: '0', PUBLIC_URL: 'http://localhost', LOG_LEVEL: level, ...testKeys() };
+  const env = {
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost',
+    LOG_LEVEL: level,
+    SHUTDOWN_GRACE_MS: '30000',
+    ...testKeys(),
+  };
   const service = await startService({
     name: 'tester',
     version: '0',

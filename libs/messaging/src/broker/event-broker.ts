@@ -1,8 +1,11 @@
+import type { Lane } from '@rigwise/contracts';
+
 /** A message on its way out; `topic` is the contract's name, without any prefix. */
 export interface OutgoingMessage {
   readonly topic: string;
   readonly key: string;
-  readonly value: Uint8Array;
+  /** Null: a tombstone, with which a compacted topic forgets the key. */
+  readonly value: Uint8Array | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -22,6 +25,7 @@ export interface IncomingMessage {
 export type Reception = 'done' | { readonly retryAfterMs: number };
 
 export interface Subscription {
+  readonly lane: Lane;
   readonly group: string;
   readonly topics: readonly string[];
   /** Never rejects. Called in order within a partition; several partitions at once. */
@@ -60,8 +64,9 @@ export interface EventBroker {
    * Resolves once every message is stored by all in-sync replicas, in the order given within a key.
    * @throws PublishRefused when a message of the list is refused for good; some of the others may be stored.
    * Any other error: the broker is away, or its answer was lost.
+   * @param lane lanes wait for nothing of each other's
    */
-  publish(messages: readonly OutgoingMessage[]): Promise<void>;
+  publish(messages: readonly OutgoingMessage[], lane: Lane): Promise<void>;
   /** Returns at once; connects, and connects again, in the background. */
   subscribe(subscription: Subscription): RunningSubscription;
   lag(group: string, topics: readonly string[]): Promise<PartitionLag[]>;

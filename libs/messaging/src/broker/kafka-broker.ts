@@ -1,3 +1,4 @@
+import { lanes, type Lane } from '@rigwise/contracts';
 import { Kafka, logLevel, type Admin, type KafkaConfig, type LogEntry } from 'kafkajs';
 import type {
   EventBroker,
@@ -38,7 +39,7 @@ quietRequestQueues();
 /** Kafka through kafkajs. The library has no active maintainer: it is known here and nowhere else. */
 export class KafkaBroker implements EventBroker {
   private readonly kafka: Kafka;
-  private readonly producer: KafkaProducer;
+  private readonly producers: Readonly<Record<Lane, KafkaProducer>>;
   private admin: Promise<Admin> | undefined;
 
   constructor(private readonly options: KafkaOptions) {
@@ -54,11 +55,12 @@ export class KafkaBroker implements EventBroker {
         options.debug(describe(entry));
       },
     });
-    this.producer = new KafkaProducer(this.kafka, options.topicPrefix);
+    const producer = (): KafkaProducer => new KafkaProducer(this.kafka, options.topicPrefix);
+    this.producers = { interactive: producer(), bulk: producer() };
   }
 
-  publish(messages: readonly OutgoingMessage[]): Promise<void> {
-    return this.producer.publish(messages);
+  publish(messages: readonly OutgoingMessage[], lane: Lane): Promise<void> {
+    return this.producers[lane].publish(messages);
   }
 
   subscribe(subscription: Subscription): RunningSubscription {
@@ -84,7 +86,7 @@ export class KafkaBroker implements EventBroker {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.producer.close(), this.closeAdmin()]);
+    await Promise.all([...lanes.map((lane) => this.producers[lane].close()), this.closeAdmin()]);
   }
 
   private async lagOfTopic(
@@ -114,7 +116,7 @@ export class KafkaBroker implements EventBroker {
   }
 }
 
-function signIn({ username, password, authority }: KafkaAccess): Pick<KafkaConfig, 'ssl' | 'sasl'> {
+export function signIn({ username, password, authority }: KafkaAccess): Pick<KafkaConfig, 'ssl' | 'sasl'> {
   return { ssl: { ca: [authority] }, sasl: { mechanism: 'scram-sha-512', username, password } };
 }
 

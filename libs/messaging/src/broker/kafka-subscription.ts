@@ -1,3 +1,4 @@
+import type { Lane } from '@rigwise/contracts';
 import type { Consumer, EachBatchPayload, IHeaders, Kafka, KafkaMessage } from 'kafkajs';
 import { backoffMs } from '../backoff.ts';
 import { Wakeup } from '../wakeup.ts';
@@ -6,7 +7,11 @@ import type { IncomingMessage, RunningSubscription, Subscription } from './event
 const HEARTBEATS_A_SESSION = 4;
 /** How long an idle fetch waits at the broker: shorter costs CPU when idle, longer delays stops and retries. */
 const IDLE_FETCH_MS = 500;
-const PARTITIONS_AT_ONCE = 4;
+/**
+ * Half as many in the bulk lane: an import that takes all of a machine makes people wait for processors, however well
+ * the lanes are apart (docs/benchmarks.md, codes during an import).
+ */
+const PARTITIONS_AT_ONCE: Readonly<Record<Lane, number>> = { interactive: 4, bulk: 2 };
 const COMMIT_EVERY_MESSAGES = 100;
 
 export interface SubscriptionOptions {
@@ -82,7 +87,7 @@ export class KafkaSubscription implements RunningSubscription {
     await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
-      partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+      partitionsConsumedConcurrently: PARTITIONS_AT_ONCE[this.subscription.lane],
       eachBatch: (payload) => this.eachBatch(payload),
     });
   }

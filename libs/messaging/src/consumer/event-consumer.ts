@@ -1,5 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import { failpoint } from '@rigwise/platform';
+import { DomainError } from '@rigwise/contracts';
+import { isSlow } from '@rigwise/persistence';
+import { failpoint, storableText, type Clock } from '@rigwise/platform';
 import { backoffMs } from '../backoff.ts';
 import type { IncomingMessage, Reception } from '../broker/event-broker.ts';
 import { printable } from '../dead-letters/bury.ts';
@@ -7,17 +9,20 @@ import type { EventCatalogue } from '../event-catalogue.ts';
 import type { EventOutcome, MessagingMetrics } from '../messaging-metrics.ts';
 import type { Part } from '../part.ts';
 import { HandlerFailed } from './event-handlers.ts';
+import type { EventTransactions } from './event-transactions.ts';
 import type { Intake } from './intake.ts';
 import { parseMessage, type ReadableEvent, type UnparsableMessage } from './parse-message.ts';
-import { MOST_TRIES, Tries, waitBeforeTry } from './tries.ts';
+import { MOST_TRIES, SlowTries, Tries, waitBeforeSlowTry, waitBeforeTry } from './tries.ts';
 
 const WHILE_AWAY = { firstMs: 250, mostMs: 5_000 };
 
 export interface ConsumerDependencies {
   readonly catalogue: EventCatalogue;
   readonly intake: Intake;
+  readonly transactions: Pick<EventTransactions, 'isHealthy'>;
   readonly metrics: MessagingMetrics;
   readonly logger: LoggerService;
+  readonly clock: Clock;
   /** Told whether what handling needs (the database) is there. */
   readonly state: Part;
 }
@@ -26,6 +31,7 @@ export interface ConsumerDependencies {
 export class EventConsumer {
   private readonly tries = new Tries();
   private readonly outages = new Tries();
+  private readonly slowTries = new SlowTries();
 
   constructor(private readonly needs: ConsumerDependencies) {}
 
@@ -40,7 +46,7 @@ export class EventConsumer {
     } catch (error) {
       return error instanceof HandlerFailed
         ? this.afterFailure(message, parsed, error.cause)
-        : this.afterOutage(message, parsed, error);
+        : this.afterUnavailable(message, parsed, error);
     }
   }
 
@@ -48,16 +54,15 @@ export class EventConsumer {
     message: IncomingMessage,
     parsed: ReadableEvent | UnparsableMessage,
     outcome: EventOutcome,
+    why = parsed.kind === 'unparsable' ? `cannot be read (${parsed.reason})` : '',
   ): Promise<void> {
     this.count(parsed, outcome);
     this.tries.forget(place(message));
     this.outages.forget(place(message));
+    this.slowTries.forget(place(message));
     this.needs.state.well();
-    if (outcome === 'dead-lettered') {
-      const what =
-        parsed.kind === 'unparsable' ? `cannot be read (${parsed.reason})` : `failed ${MOST_TRIES} times`;
-      this.needs.logger.error(`Dead letter: ${describe(message, parsed)} ${what}`);
-    }
+    if (outcome === 'dead-lettered')
+      this.needs.logger.error(`Dead letter: ${describe(message, parsed)} ${why}`);
     await failpoint('consumer.after-commit-before-offset');
   }
 
@@ -73,8 +78,45 @@ export class EventConsumer {
       `Try ${failures} of ${MOST_TRIES}: ${describe(message, parsed)}: ${oneLine(text)}`,
     );
     if (failures < MOST_TRIES) return { retryAfterMs: waitBeforeTry(failures) };
+    return this.giveUp(message, parsed, { error: text, attempts: failures, why: `failed ${failures} times` });
+  }
+
+  /** Slow is not away: on a database that answers it counts, as the event may be slow for ever. */
+  private async afterUnavailable(
+    message: IncomingMessage,
+    parsed: ReadableEvent | UnparsableMessage,
+    error: unknown,
+  ): Promise<Reception> {
+    if (!isSlow(error) || !(await this.needs.transactions.isHealthy())) {
+      this.slowTries.passOver(place(message), this.needs.clock.now());
+      return this.afterOutage(message, parsed, error);
+    }
+    this.count(parsed, 'slow');
+    this.needs.state.well();
+    const now = this.needs.clock.now();
+    const { failures, isSpent } = this.slowTries.count(place(message), message.offset, now);
+    const text = printable(error instanceof DomainError ? error.cause : error);
+    this.needs.logger.warn(`Too slow, try ${failures}: ${describe(message, parsed)}: ${oneLine(text)}`);
+    if (!isSpent) return { retryAfterMs: waitBeforeSlowTry(failures) };
+    return this.giveUp(message, parsed, {
+      error: text,
+      attempts: failures,
+      why: `was too slow ${failures} times`,
+    });
+  }
+
+  private async giveUp(
+    message: IncomingMessage,
+    parsed: ReadableEvent | UnparsableMessage,
+    { error, attempts, why }: { error: string; attempts: number; why: string },
+  ): Promise<Reception> {
     try {
-      await this.finish(message, parsed, await this.needs.intake.giveUp(message, parsed, text, failures));
+      await this.finish(
+        message,
+        parsed,
+        await this.needs.intake.giveUp(message, parsed, error, attempts),
+        why,
+      );
       return 'done';
     } catch (outage) {
       return this.afterOutage(message, parsed, outage);
@@ -106,5 +148,5 @@ function describe(message: IncomingMessage, parsed: ReadableEvent | UnparsableMe
 
 /** Prisma's errors span many lines and quote arguments; the whole text stands in the dead letter. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').slice(0, 300);
+  return storableText(text.replaceAll(/\s+/g, ' '), 300);
 }

@@ -1,4 +1,4 @@
-import { DomainError, type Envelope } from '@rigwise/contracts';
+import type { Envelope } from '@rigwise/contracts';
 import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
 import { runInContext } from '@rigwise/platform';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -48,7 +48,7 @@ export class EventHandlers {
     }
   }
 
-  /** Runs the handler in the transaction. @throws HandlerFailed; whatever says that something is away, as it is */
+  /** Runs the handler in the transaction. @throws HandlerFailed; whatever says that something is away or slow, as it is */
   async handle(tx: SqlExecutor, readable: ReadableEvent, afterCommit: AfterCommit): Promise<void> {
     const { name, event, definition, traceparent } = readable;
     const [handler] = this.handlers.get(name) ?? [];
@@ -63,14 +63,9 @@ export class EventHandlers {
         }),
       );
     } catch (error) {
-      throw isAway(error) ? error : new HandlerFailed(error);
+      throw isUnavailable(error) ? error : new HandlerFailed(error);
     } finally {
       stopTimer();
     }
   }
-}
-
-/** Database, Redis or another part is away: no fault of the event's, and no try. */
-export function isAway(error: unknown): boolean {
-  return isUnavailable(error) || (error instanceof DomainError && error.kind === 'unavailable');
 }

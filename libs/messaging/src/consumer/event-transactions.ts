@@ -32,4 +32,20 @@ export class EventTransactions {
     }
     return result;
   }
+
+  /** Whether the database answers, however slow it is with other things. */
+  async isHealthy(): Promise<boolean> {
+    return this.transactions
+      .run((tx) => tx.$queryRawUnsafe('SELECT 1 AS healthy'))
+      .then(
+        () => true,
+        () => false,
+      );
+  }
 }
+
+/** Statements that commit by themselves. */
+export const eachByItself = (runner: TransactionRunner): SqlExecutor => ({
+  $queryRawUnsafe: (sql, ...values) => runner.run((tx) => tx.$queryRawUnsafe(sql, ...values)),
+  $executeRawUnsafe: (sql, ...values) => runner.run((tx) => tx.$executeRawUnsafe(sql, ...values)),
+});

@@ -17,20 +17,19 @@ export interface StrategyDependencies {
 }
 
 /**
- * Nest's side of messaging: takes the `@EventPattern` methods and feeds them. Connect it with
+ * Nest's side of messaging: takes the `@Handles` methods and feeds them. Connect it with
  * `app.connectMicroservice({ strategy: app.get(EventsStrategy) })`, without inheriting the application's guards.
  */
 export class EventsStrategy implements CustomTransportStrategy {
   readonly transportId = Symbol('events');
-  private subscription: RunningSubscription | undefined;
+  private subscriptions: RunningSubscription[] = [];
   private started = false;
 
   constructor(private readonly needs: StrategyDependencies) {}
 
   /** Called by Nest for every handler. */
   addHandler(pattern: string, handler: EventHandler, isEventHandler = false): void {
-    if (!isEventHandler)
-      throw new Error(`${pattern}: events are handled by @EventPattern, not @MessagePattern`);
+    if (!isEventHandler) throw new Error(`${pattern}: events are handled by @Handles, not @MessagePattern`);
     this.needs.handlers.add(pattern, handler);
   }
 
@@ -45,17 +44,18 @@ export class EventsStrategy implements CustomTransportStrategy {
     }
     this.started = true;
     housekeeping.start();
-    if (catalogue.topics.length > 0) {
-      this.subscription = broker.subscribe({
-        group: catalogue.service,
-        topics: catalogue.topics,
+    this.subscriptions = catalogue.groups.map(({ lane, name, topics }) =>
+      broker.subscribe({
+        lane,
+        group: name,
+        topics,
         receive: (message) => consumer.receive(message),
         onState: (away) => {
-          if (away) state.away('no events arrive', away);
-          else state.well();
+          if (away) state.away('no events arrive', away, lane);
+          else state.well(lane);
         },
-      });
-    }
+      }),
+    );
     callback();
   }
 
@@ -63,6 +63,9 @@ export class EventsStrategy implements CustomTransportStrategy {
   async close(): Promise<void> {
     if (!this.started) return;
     this.started = false;
-    await Promise.all([this.subscription?.stop(), this.needs.housekeeping.stop()]);
+    await Promise.all([
+      ...this.subscriptions.map((subscription) => subscription.stop()),
+      this.needs.housekeeping.stop(),
+    ]);
   }
 }

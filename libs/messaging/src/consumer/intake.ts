@@ -1,8 +1,9 @@
+import { isUnavailable } from '@rigwise/persistence';
 import { failpoint, type Clock } from '@rigwise/platform';
 import type { IncomingMessage } from '../broker/event-broker.ts';
 import type { Burial } from '../dead-letters/bury.ts';
 import type { HeldKeys } from '../dead-letters/held-keys.ts';
-import { HandlerFailed, isAway, type EventHandlers } from './event-handlers.ts';
+import { HandlerFailed, type EventHandlers } from './event-handlers.ts';
 import type { EventTransactions } from './event-transactions.ts';
 import type { Inbox } from './inbox.ts';
 import type { ReadableEvent, UnparsableMessage } from './parse-message.ts';
@@ -43,7 +44,9 @@ export class Intake {
       });
     } catch (error) {
       // What the handler wrote can also fail at the commit (deferred constraints): a fault of the event's, too.
-      throw handled && !(error instanceof HandlerFailed) && !isAway(error) ? new HandlerFailed(error) : error;
+      throw handled && !(error instanceof HandlerFailed) && !isUnavailable(error)
+        ? new HandlerFailed(error)
+        : error;
     }
   }
 

@@ -32,6 +32,8 @@ const UNREADABLE = '6f0f4d0e-6c86-5c1e-9d52-0c6b7a1f3f52';
 
 /** Decides what a message is. Pure. An event nobody here subscribed to is none of our business, well-formed or not. */
 export function parseMessage(message: IncomingMessage, catalogue: EventCatalogue): ParsedMessage {
+  // A tombstone is for the broker alone: an event of its own says what it means.
+  if (message.value === null) return { kind: 'not-subscribed' };
   const wrapped = envelope.safeParse(parseJson(message.value));
   if (!wrapped.success) {
     return unparsable(message, catalogue, `not an event: ${firstIssue(wrapped.error)}`);
@@ -68,9 +70,9 @@ function unparsable(message: IncomingMessage, catalogue: EventCatalogue, reason:
   };
 }
 
-function parseJson(value: Buffer | null): unknown {
+function parseJson(value: Buffer): unknown {
   try {
-    return JSON.parse(value?.toString('utf8') ?? '');
+    return JSON.parse(value.toString('utf8'));
   } catch {
     return undefined;
   }

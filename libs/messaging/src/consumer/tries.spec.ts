@@ -1,4 +1,4 @@
-import { MOST_TRIES, Tries, waitBeforeTry } from './tries.ts';
+import { MOST_TRIES, SLOW_BUDGET, SlowTries, Tries, waitBeforeTry } from './tries.ts';
 
 describe('Tries', () => {
   it('counts the message at the head of each partition by itself', () => {
@@ -12,6 +12,25 @@ describe('Tries', () => {
     expect(tries.count('t/0', '6')).toBe(1);
     tries.forget('t/0');
     expect(tries.count('t/0', '6')).toBe(1);
+  });
+});
+
+describe('SlowTries', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000);
+
+  it('keeps what was counted through an outage, whose time does not count', () => {
+    const slow = new SlowTries();
+    for (let failures = 1; failures <= SLOW_BUDGET.tries; failures++) slow.count('t/0', '5', at(0));
+    slow.passOver('t/0', at(60));
+    expect(slow.count('t/0', '5', at(74))).toEqual({ failures: 11, isSpent: false });
+    expect(slow.count('t/0', '5', at(75))).toEqual({ failures: 12, isSpent: true });
+  });
+
+  it('begins anew with the next one', () => {
+    const slow = new SlowTries();
+    slow.count('t/0', '5', at(0));
+    slow.passOver('t/0', at(1));
+    expect(slow.count('t/0', '6', at(60)).failures).toBe(1);
   });
 });
 

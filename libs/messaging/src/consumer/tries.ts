@@ -28,3 +28,48 @@ export class Tries {
     this.heads.delete(partition);
   }
 }
+
+/**
+ * What a message gets that takes too long on a healthy database: so many tries, and so much time, that an hour in which
+ * everything is slow now and then loses nothing.
+ */
+export const SLOW_BUDGET = { tries: 10, ms: 15 * 60_000 } as const;
+const BETWEEN_SLOW_TRIES = { firstMs: 1_000, mostMs: 60_000 };
+
+export function waitBeforeSlowTry(failures: number): number {
+  return backoffMs(failures, BETWEEN_SLOW_TRIES);
+}
+
+interface SlowHead {
+  readonly id: string;
+  lastTry: Date;
+  failures: number;
+  ms: number;
+}
+
+/** Counts how often the head of each line was too slow, and for how long. In memory: a restart grants a new budget. */
+export class SlowTries {
+  private readonly heads = new Map<string, SlowHead>();
+
+  /** @returns failures of this one, this time included, and whether it has had its budget */
+  count(line: string, id: string, now: Date): { failures: number; isSpent: boolean } {
+    const known = this.heads.get(line);
+    const head = known?.id === id ? known : { id, lastTry: now, failures: 0, ms: 0 };
+    head.failures += 1;
+    head.ms += now.getTime() - head.lastTry.getTime();
+    head.lastTry = now;
+    this.heads.set(line, head);
+    const hadTime = head.ms >= SLOW_BUDGET.ms;
+    return { failures: head.failures, isSpent: head.failures >= SLOW_BUDGET.tries && hadTime };
+  }
+
+  /** Neither this try nor the time before it counts, as the database was away; what was counted stays. */
+  passOver(line: string, now: Date): void {
+    const head = this.heads.get(line);
+    if (head) head.lastTry = now;
+  }
+
+  forget(line: string): void {
+    this.heads.delete(line);
+  }
+}

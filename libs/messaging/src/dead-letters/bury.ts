@@ -1,10 +1,10 @@
 import { deadLetterTopic } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { newId, type Clock } from '@rigwise/platform';
+import { newId, storableText, type Clock } from '@rigwise/platform';
 import type { IncomingMessage } from '../broker/event-broker.ts';
 import type { ReadableEvent, UnparsableMessage } from '../consumer/parse-message.ts';
 import { keyOf } from '../consumer/parse-message.ts';
-import { insertOutboxRow } from '../outbox/outbox-rows.ts';
+import type { OutboxRows } from '../outbox/outbox-rows.ts';
 import type { DeadLetterRepository } from './dead-letter.repository.ts';
 import type { HeldKeys } from './held-keys.ts';
 
@@ -24,6 +24,7 @@ export class Burial {
     private readonly service: string,
     private readonly letters: DeadLetterRepository,
     private readonly heldKeys: HeldKeys,
+    private readonly outbox: OutboxRows,
     private readonly clock: Clock,
   ) {}
 
@@ -46,7 +47,7 @@ export class Burial {
     if (parsed.orderedKey !== null) {
       await this.heldKeys.hold(tx, { topic: message.topic, key: parsed.orderedKey }, at);
     }
-    await insertOutboxRow(tx, {
+    await this.outbox.insert(tx, {
       eventId: id,
       topic: deadLetterTopic(message.topic),
       key: key ?? id,
@@ -69,7 +70,7 @@ export class Burial {
 /** What a person can read of an error, and PostgreSQL can hold. */
 export function printable(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return text.replaceAll('\0', '\uFFFD').slice(0, ERROR_LENGTH);
+  return storableText(text, ERROR_LENGTH);
 }
 
 function printableHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SqlExecutor } from '@rigwise/persistence';
-import { HandlerFailed, isAway, type EventHandlers } from '../consumer/event-handlers.ts';
+import { DomainError } from '@rigwise/contracts';
+import { isSlow, isUnavailable, type SqlExecutor } from '@rigwise/persistence';
+import type { Clock } from '@rigwise/platform';
+import { HandlerFailed, type EventHandlers } from '../consumer/event-handlers.ts';
 import type { AfterCommit, EventTransactions } from '../consumer/event-transactions.ts';
 import { parseMessage } from '../consumer/parse-message.ts';
-import { MOST_TRIES, waitBeforeTry } from '../consumer/tries.ts';
+import { MOST_TRIES, SlowTries, waitBeforeTry } from '../consumer/tries.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import { printable, type Burial } from './bury.ts';
 import type { DeadLetterRepository } from './dead-letter.repository.ts';
@@ -17,6 +19,7 @@ export interface ReleaseDependencies {
   readonly heldKeys: HeldKeys;
   readonly letters: DeadLetterRepository;
   readonly burial: Burial;
+  readonly clock: Clock;
 }
 
 export interface Release {
@@ -30,6 +33,8 @@ type Step = 'handled' | 'skipped' | 'held' | 'free';
 
 /** Handles the events parked behind a key, in order, each in a transaction of its own. */
 export class KeyRelease {
+  private readonly slowTries = new SlowTries();
+
   constructor(private readonly needs: ReleaseDependencies) {}
 
   /**
@@ -53,17 +58,26 @@ export class KeyRelease {
         }
         failures = 0;
       } catch (error) {
-        if (!trying.event || isAway(error)) throw error;
-        failures += 1;
-        if (failures < MOST_TRIES) await delay(waitBeforeTry(failures));
-        else
-          await this.giveUp(
-            key,
-            trying.event,
-            printable(error instanceof HandlerFailed ? error.cause : error),
-          );
+        const { event } = trying;
+        if (!event) throw error;
+        const attempts = isUnavailable(error) ? await this.slowFor(event, error) : ++failures;
+        // The next round of the housekeeping goes on with what is away, or was too slow this time.
+        if (attempts === undefined) throw error;
+        if (!isUnavailable(error) && failures < MOST_TRIES) await delay(waitBeforeTry(failures));
+        else await this.giveUp(key, event, error, attempts);
       }
     }
+  }
+
+  /** @returns how often this event was too slow, where it has had its budget */
+  private async slowFor({ topic, key, position }: ParkedEvent, error: unknown): Promise<number | undefined> {
+    const line = `${topic}/${key}`;
+    if (!isSlow(error) || !(await this.needs.transactions.isHealthy())) {
+      this.slowTries.passOver(line, this.needs.clock.now());
+      return undefined;
+    }
+    const { failures, isSpent } = this.slowTries.count(line, position, this.needs.clock.now());
+    return isSpent ? failures : undefined;
   }
 
   private async step(
@@ -92,7 +106,7 @@ export class KeyRelease {
   }
 
   /** Makes a parked event the dead letter that holds its key, unless another release got further meanwhile. */
-  private giveUp(key: HeldKey, event: ParkedEvent, error: string): Promise<void> {
+  private giveUp(key: HeldKey, event: ParkedEvent, error: unknown, attempts: number): Promise<void> {
     return this.needs.transactions.run(async (tx) => {
       if (!(await this.needs.heldKeys.lockForStep(tx, key))) return;
       const first = await this.needs.heldKeys.firstParked(tx, key);
@@ -102,7 +116,15 @@ export class KeyRelease {
       if (parsed.kind === 'not-subscribed') return;
       await this.needs.heldKeys.unpark(tx, event);
       const known = { ...parsed, id: event.event_id, orderedKey: event.key };
-      await this.needs.burial.bury(tx, { message, parsed: known, error, attempts: MOST_TRIES });
+      await this.needs.burial.bury(tx, {
+        message,
+        parsed: known,
+        error: printable(causeOf(error)),
+        attempts,
+      });
     });
   }
 }
+
+const causeOf = (error: unknown): unknown =>
+  error instanceof HandlerFailed || error instanceof DomainError ? error.cause : error;

@@ -1,11 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
+import { isAway, type Sweeper } from '@rigwise/persistence';
 import type { Clock } from '@rigwise/platform';
 import type { EventTransactions } from '../consumer/event-transactions.ts';
 import type { HeldKeys } from '../dead-letters/held-keys.ts';
 import type { KeyRelease } from '../dead-letters/key-release.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
-import { isAway } from '../consumer/event-handlers.ts';
-import { inboxDays, sweepOnce } from './retention.ts';
+import { inboxDays, sweepsAt } from './retention.ts';
 
 const RELEASE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -15,6 +15,7 @@ export interface HousekeepingDependencies {
   readonly transactions: EventTransactions;
   readonly heldKeys: HeldKeys;
   readonly release: KeyRelease;
+  readonly sweeper: Sweeper;
   readonly clock: Clock;
   readonly logger: LoggerService;
 }
@@ -43,14 +44,19 @@ export class Housekeeping {
     const { heldKeys, release, transactions } = this.needs;
     for (const key of await transactions.run((tx) => heldKeys.releasable(tx))) {
       if (this.stopping) return;
-      await release.release(key);
+      // A key that can't be released keeps no other one held.
+      await release.release(key).catch((error: unknown) => this.tell(error));
     }
   }
 
   async sweep(): Promise<void> {
-    const { catalogue, clock, transactions } = this.needs;
-    const days = inboxDays(catalogue.topics);
-    while (!this.stopping && (await transactions.run((tx) => sweepOnce(tx, clock.now(), days))));
+    const { catalogue, clock, sweeper } = this.needs;
+    await sweeper.execute(sweepsAt(clock.now(), inboxDays(catalogue.topics)));
+  }
+
+  /** Somebody else reports that the database is away; the next round goes on. */
+  private tell(error: unknown): void {
+    if (!isAway(error)) this.needs.logger.error(`Housekeeping failed: ${String(error)}`);
   }
 
   private every(ms: number, work: () => Promise<void>): void {
@@ -60,10 +66,7 @@ export class Housekeeping {
         if (busy) return;
         busy = true;
         const done = work()
-          .catch((error: unknown) => {
-            // Somebody else reports that the database is away; the next round goes on.
-            if (!isAway(error)) this.needs.logger.error(`Housekeeping failed: ${String(error)}`);
-          })
+          .catch((error: unknown) => this.tell(error))
           .finally(() => {
             busy = false;
           });

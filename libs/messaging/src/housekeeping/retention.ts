@@ -1,5 +1,5 @@
-import { topics, type TopicName } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { topics } from '@rigwise/contracts';
+import type { Sweep } from '@rigwise/persistence';
 
 const DAY_MS = 86_400_000;
 /** Published rows are only good for finding out what happened. */
@@ -9,32 +9,22 @@ const SETTLED_DAYS = 90;
 const DAYS_BEYOND_TOPIC = 14;
 /** For compacted topics alone: what they redeliver are snapshots, which apply only when newer. */
 const LEAST_INBOX_DAYS = 30;
-const ROWS_AT_ONCE = 5_000;
 
 /** How long the inbox of a service that reads these topics has to remember. */
 export function inboxDays(read: readonly string[]): number {
-  const kept = read.map((topic) => {
-    const settings = topic in topics ? topics[topic as TopicName] : undefined;
-    return settings && 'retentionDays' in settings ? settings.retentionDays : 0;
-  });
+  const kept = read.map((topic) => topics[topic]?.retentionDays ?? 0);
   return Math.max(LEAST_INBOX_DAYS, ...kept) + DAYS_BEYOND_TOPIC;
 }
 
-/** Removes what nobody needs any more, in portions. @returns whether there may be more */
-export async function sweepOnce(tx: SqlExecutor, now: Date, inboxKeptDays: number): Promise<boolean> {
-  const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const removed = [
-    await remove(tx, 'outbox', 'published_at', before(PUBLISHED_DAYS)),
-    await remove(tx, 'inbox', 'received_at', before(inboxKeptDays)),
-    await remove(tx, 'dead_letter', 'settled_at', before(SETTLED_DAYS)),
+/** What nobody needs any more. */
+export function sweepsAt(now: Date, inboxKeptDays: number): Sweep[] {
+  const old = (table: string, column: string, days: number): Sweep => ({
+    ...{ table, where: `${column} < $1::timestamptz` },
+    before: new Date(now.getTime() - days * DAY_MS),
+  });
+  return [
+    old('outbox', 'published_at', PUBLISHED_DAYS),
+    old('inbox', 'received_at', inboxKeptDays),
+    old('dead_letter', 'settled_at', SETTLED_DAYS),
   ];
-  return removed.includes(ROWS_AT_ONCE);
-}
-
-function remove(tx: SqlExecutor, table: string, column: string, before: Date): Promise<number> {
-  return tx.$executeRawUnsafe(
-    `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM ${table} WHERE ${column} < $1::timestamptz LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
-    before,
-  );
 }

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '@rigwise/persistence';
-import { OUTBOX_CHANNEL } from './outbox-rows.ts';
+import type { OutboxRows } from './outbox-rows.ts';
 
 export interface TopicCounts {
   readonly topic: string;
@@ -39,11 +39,13 @@ export interface LockedRow {
 }
 
 const STORED = `sequence::text AS sequence, event_id::text AS event_id, headers->>'event-name' AS event_name, topic, key,
-  octet_length(value)::int AS bytes, created_at, parked_at, published_at`;
+  coalesce(octet_length(value), 0)::int AS bytes, created_at, parked_at, published_at`;
 const LOCKED = `SELECT sequence::text AS sequence, topic, key, parked_at IS NOT NULL AS parked FROM outbox`;
 
 /** What operators see and change of the outbox; what the relay does with it stands in RelaySession. */
 export class OutboxOperationsRepository {
+  constructor(private readonly outbox: OutboxRows) {}
+
   /** Topics with something waiting or parked. Reads the two small partial indexes alone. */
   countsByTopic(tx: SqlExecutor): Promise<TopicCounts[]> {
     return tx.$queryRawUnsafe<TopicCounts[]>(
@@ -105,13 +107,13 @@ export class OutboxOperationsRepository {
     );
   }
 
-  /** Lets the relay try them again, and wakes it once this is committed. */
-  async unpark(tx: SqlExecutor, sequences: readonly string[]): Promise<void> {
+  /** Lets the relay try them again. */
+  async unpark(tx: SqlExecutor, topic: string, sequences: readonly string[]): Promise<void> {
+    this.outbox.ready(tx, topic);
     await tx.$executeRawUnsafe(
       'UPDATE outbox SET parked_at = NULL, parked_reason = NULL WHERE sequence = ANY($1::bigint[])',
       sequences,
     );
-    await tx.$queryRawUnsafe(`SELECT pg_notify('${OUTBOX_CHANNEL}', '')::text`);
   }
 
   async remove(tx: SqlExecutor, sequences: readonly string[]): Promise<void> {

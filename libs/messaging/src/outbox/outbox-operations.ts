@@ -111,7 +111,7 @@ export class OutboxOperations {
       const republisher = republishers.get(topic);
       const sequences = ofTopic.map(({ sequence }) => sequence);
       if (!republisher) {
-        await outbox.unpark(tx, sequences);
+        await outbox.unpark(tx, topic, sequences);
         continue;
       }
       await outbox.remove(tx, sequences);

@@ -3,7 +3,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { currentContext, newId, type Clock } from '@rigwise/platform';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import { TRACE_HEADER, traceCreation } from '../tracing/event-spans.ts';
-import { insertOutboxRow, insertOutboxRows, type OutboxRow } from './outbox-rows.ts';
+import { OutboxRows, type OutboxRow } from './outbox-rows.ts';
 
 export interface OutboxOptions {
   /** Counts up within the aggregate. Required for snapshots: their readers apply only a newer one. */
@@ -15,6 +15,7 @@ export class Outbox {
   constructor(
     private readonly catalogue: EventCatalogue,
     private readonly clock: Clock,
+    private readonly rows = new OutboxRows(),
   ) {}
 
   /**
@@ -30,7 +31,7 @@ export class Outbox {
   ): Promise<Envelope<PayloadOf<D>>> {
     const traceparent = traceCreation(definition.name, definition.topic);
     const event = this.eventOf(definition, payload, options, traceparent);
-    await insertOutboxRow(tx, rowOf(definition, event));
+    await this.rows.insert(tx, rowOf(definition, event));
     return event;
   }
 
@@ -45,7 +46,23 @@ export class Outbox {
     const rows = events.map(({ payload, options = {} }) =>
       rowOf(definition, this.eventOf(definition, payload, options, traceparent)),
     );
-    await insertOutboxRows(tx, rows);
+    await this.rows.insertAll(tx, rows);
+  }
+
+  /**
+   * Has a compacted topic forget an aggregate that is no more: after what was added before, and for good. Nothing of
+   * its key may be added later.
+   */
+  async addTombstone(tx: SqlExecutor, definition: EventDefinition, key: string): Promise<void> {
+    if (!this.catalogue.publishes(definition)) throw new Undeclared(this.catalogue.service, definition);
+    await this.rows.insert(tx, {
+      eventId: newId(),
+      topic: definition.topic,
+      key,
+      value: null,
+      headers: {},
+      createdAt: this.clock.now(),
+    });
   }
 
   private eventOf<D extends EventDefinition>(
@@ -54,9 +71,7 @@ export class Outbox {
     options: OutboxOptions,
     traceparent: string | null,
   ): Envelope<PayloadOf<D>> {
-    if (!this.catalogue.publishes(definition)) {
-      throw new Error(`${this.catalogue.service} does not declare that it publishes ${definition.name}`);
-    }
+    if (!this.catalogue.publishes(definition)) throw new Undeclared(this.catalogue.service, definition);
     if (definition.delivery === 'snapshot' && options.aggregateVersion === undefined) {
       throw new Error(`${definition.name} is a snapshot: it needs an aggregateVersion`);
     }
@@ -84,6 +99,12 @@ export class Outbox {
       traceparent,
       payload: parsed,
     };
+  }
+}
+
+class Undeclared extends Error {
+  constructor(service: string, { name }: EventDefinition) {
+    super(`${service} does not declare that it publishes ${name}`);
   }
 }
 

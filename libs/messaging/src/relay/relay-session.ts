@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { OUTBOX_CHANNEL } from '../outbox/outbox-rows.ts';
+import { lanes, type Lane } from '@rigwise/contracts';
+import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { OutgoingMessage } from '../broker/event-broker.ts';
 
 export interface UnpublishedRow extends OutgoingMessage {
@@ -14,16 +14,26 @@ export interface OutboxState {
 }
 
 export interface SessionListeners {
-  /** Something was added to the outbox. */
-  readonly onEvents: () => void;
+  /** Another process added something to the outbox. @param lane undefined where it did not say to which */
+  readonly onEvents: (lane: Lane | undefined) => void;
   readonly onLoss: () => void;
 }
 
+/** The channel by which processes without the lock wake the one that has it. */
+const OUTBOX_CHANNEL = 'outbox';
 /** 'rigw' and 'rely' in ASCII: any constant that no other advisory lock of the database uses. */
 const RELAY_LOCK = [0x72_69_67_77, 0x72_65_6c_79] as const;
 const ROWS_A_BATCH = 200;
 /** Well below Kafka's 1 MiB for a request's batch of one partition. */
 const BYTES_A_BATCH = 512 * 1024;
+
+const UNPUBLISHED = 'published_at IS NULL AND parked_at IS NULL';
+const NEXT: Readonly<Record<Lane, string>> = {
+  // Topic by topic, so that a hundred thousand rows in bulk are not even looked at.
+  interactive: `SELECT of_topic.* FROM unnest($3::text[]) AS lane(topic) CROSS JOIN LATERAL (
+    SELECT * FROM outbox o WHERE o.topic = lane.topic AND ${UNPUBLISHED} ORDER BY o.sequence LIMIT $1) AS of_topic`,
+  bulk: `SELECT * FROM outbox WHERE topic <> ALL($3::text[]) AND ${UNPUBLISHED}`,
+};
 
 /**
  * The relay's own connection. The lock lives and dies with it, and everything the relay reads or marks goes
@@ -32,6 +42,8 @@ const BYTES_A_BATCH = 512 * 1024;
 export class RelaySession {
   private readonly client: pg.Client;
   private lost: Error | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly lose: (error: Error) => void;
 
   private constructor(databaseUrl: string, { onEvents, onLoss }: SessionListeners) {
     this.client = new pg.Client({
@@ -42,15 +54,17 @@ export class RelaySession {
       query_timeout: 12_000,
       keepAlive: true,
     });
-    const lose = (error: Error): void => {
+    this.lose = (error) => {
       this.lost ??= error;
       onLoss();
     };
-    this.client.on('error', lose);
+    this.client.on('error', this.lose);
     this.client.on('end', () => {
-      lose(new Error('the connection ended'));
+      this.lose(new Error('the connection ended'));
     });
-    this.client.on('notification', onEvents);
+    this.client.on('notification', ({ payload }) => {
+      onEvents(lanes.find((lane) => lane === payload));
+    });
   }
 
   static async open(databaseUrl: string, listeners: SessionListeners): Promise<RelaySession> {
@@ -68,6 +82,11 @@ export class RelaySession {
     }
   }
 
+  /** Ends it for everything that works with it. */
+  fail(error: unknown): void {
+    this.lose(error instanceof Error ? error : new Error(String(error)));
+  }
+
   /** @throws as soon as the connection is known to be gone, and with it the lock. */
   assertAlive(): void {
     if (this.lost) throw this.lost;
@@ -75,32 +94,39 @@ export class RelaySession {
 
   /** Whether this session is now the one relay of the service. */
   async acquire(): Promise<boolean> {
-    const { rows } = await this.client.query<{ acquired: boolean }>(
+    const { rows } = await this.query<{ acquired: boolean }>(
       'SELECT pg_try_advisory_lock($1, $2) AS acquired',
       [...RELAY_LOCK],
     );
     if (!rows[0]?.acquired) return false;
-    await this.client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    await this.query(`LISTEN ${OUTBOX_CHANNEL}`);
     return true;
   }
 
-  /** The next rows in the order of their sequence, as many as make one request. */
-  async unpublished(): Promise<UnpublishedRow[]> {
-    const { rows } = await this.client.query<UnpublishedRow & { bytes: string }>({
-      name: 'relay-unpublished',
+  /** Wakes the relay of another process. */
+  async wakeHolder(lane: Lane): Promise<void> {
+    await this.query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, lane]);
+  }
+
+  /**
+   * The next rows of a lane in the order of their sequence, as many as make one request.
+   * @param interactive topics of that lane; all others are bulk
+   */
+  async unpublished(lane: Lane, interactive: readonly string[]): Promise<UnpublishedRow[]> {
+    const { rows } = await this.query<UnpublishedRow & { bytes: string }>({
+      name: `relay-unpublished-${lane}`,
       text: `SELECT * FROM (
                SELECT sequence, topic, key, value, headers,
-                      sum(octet_length(value)) OVER (ORDER BY sequence) - octet_length(value) AS bytes
-               FROM (SELECT * FROM outbox WHERE published_at IS NULL AND parked_at IS NULL
-                     ORDER BY sequence LIMIT $1) AS next
+                      sum(coalesce(octet_length(value), 0)) OVER (ORDER BY sequence) - coalesce(octet_length(value), 0) AS bytes
+               FROM (${NEXT[lane]} ORDER BY sequence LIMIT $1) AS next
              ) AS sized WHERE bytes < $2 ORDER BY sequence`,
-      values: [ROWS_A_BATCH, BYTES_A_BATCH],
+      values: [ROWS_A_BATCH, BYTES_A_BATCH, interactive],
     });
     return rows;
   }
 
   async markPublished(sequences: readonly string[], at: Date): Promise<void> {
-    await this.client.query({
+    await this.query({
       name: 'relay-mark',
       text: 'UPDATE outbox SET published_at = $2 WHERE sequence = ANY($1::bigint[])',
       values: [sequences, at],
@@ -108,7 +134,7 @@ export class RelaySession {
   }
 
   async park(sequence: string, reason: string, at: Date): Promise<void> {
-    await this.client.query('UPDATE outbox SET parked_at = $2, parked_reason = $3 WHERE sequence = $1', [
+    await this.query('UPDATE outbox SET parked_at = $2, parked_reason = $3 WHERE sequence = $1', [
       sequence,
       at,
       reason,
@@ -116,12 +142,22 @@ export class RelaySession {
   }
 
   async state(): Promise<OutboxState> {
-    const { rows } = await this.client.query<OutboxState>(
+    const { rows } = await this.query<OutboxState>(
       `SELECT count(*)::int AS waiting, min(created_at) AS oldest,
               (SELECT count(*)::int FROM outbox WHERE parked_at IS NOT NULL) AS parked
        FROM outbox WHERE published_at IS NULL AND parked_at IS NULL`,
     );
     return rows[0] ?? { waiting: 0, oldest: null, parked: 0 };
+  }
+
+  /** One after the other: the lanes share the connection. */
+  private query<Row extends QueryResultRow>(
+    statement: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<Row>> {
+    const result = this.last.then(() => this.client.query<Row>(statement, values));
+    this.last = result.catch(() => undefined);
+    return result;
   }
 
   /** Lets go of the lock with the connection; doesn't wait for a server that no longer answers. */

@@ -1,5 +1,4 @@
 import { SetMetadata } from '@nestjs/common';
-import type { TopicName } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 
 export const REPUBLISHED_TOPIC = Symbol('republished topic');
@@ -20,4 +19,4 @@ export interface Republisher<Tx extends SqlExecutor = SqlExecutor> {
 }
 
 /** Marks the provider that can publish a topic again. A topic needs one unless the contract says `neverAgain`. */
-export const Republishes = (topic: TopicName): ClassDecorator => SetMetadata(REPUBLISHED_TOPIC, topic);
+export const Republishes = (topic: string): ClassDecorator => SetMetadata(REPUBLISHED_TOPIC, topic);

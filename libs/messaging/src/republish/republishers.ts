@@ -1,5 +1,5 @@
 import type { DiscoveryService } from '@nestjs/core';
-import { DomainError, topics, type TopicName, type TopicSettings } from '@rigwise/contracts';
+import { DomainError, topics } from '@rigwise/contracts';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import { REPUBLISHED_TOPIC, type Republisher } from './republisher.ts';
 
@@ -18,7 +18,7 @@ export class Republishers {
     const problems: string[] = [];
     for (const { instance, metatype } of discovery.getProviders()) {
       if (typeof metatype !== 'function' || typeof instance !== 'object') continue;
-      const topic = Reflect.getMetadata(REPUBLISHED_TOPIC, metatype) as TopicName | undefined;
+      const topic = Reflect.getMetadata(REPUBLISHED_TOPIC, metatype) as string | undefined;
       if (topic === undefined || this.byTopic.get(topic) === instance) continue;
       if (this.byTopic.has(topic)) problems.push(`${topic} has two republishers`);
       if (!owned.includes(topic)) problems.push(`${topic} has a republisher but no events of this service`);
@@ -61,6 +61,6 @@ export class Republishers {
 
 /** Topics that the contract doesn't know keep nothing that could be told again. */
 function whyNever(topic: string): string | undefined {
-  const settings: TopicSettings | undefined = topic in topics ? topics[topic as TopicName] : undefined;
+  const settings = topics[topic];
   return settings ? settings.neverAgain : 'The contract does not know it.';
 }

@@ -1,7 +1,7 @@
-import type { ConsumerLag } from '@rigwise/contracts';
+import type { ConsumerGroup, ConsumerLag } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { TransactionRunner } from '../consumer/event-transactions.ts';
-import type { EventBroker } from '../broker/event-broker.ts';
+import type { EventBroker, PartitionLag } from '../broker/event-broker.ts';
 import { inTime } from './in-time.ts';
 import { heldCounts, letterCounts, type HeldCounts, type LetterCounts } from './state-queries.ts';
 import type { OutboxOperationsRepository, TopicCounts } from '../outbox/outbox-operations.repository.ts';
@@ -16,8 +16,7 @@ export interface StateNow {
 
 export interface ServiceStateDependencies {
   readonly service: string;
-  /** What it subscribes to. */
-  readonly topics: readonly string[];
+  readonly groups: readonly ConsumerGroup[];
   readonly broker: Pick<EventBroker, 'lag'>;
   readonly transactions: TransactionRunner;
   readonly outbox: OutboxOperationsRepository;
@@ -44,15 +43,22 @@ export class ServiceState {
     return { ...stored, lag };
   }
 
+  /** @throws Error while the broker is away */
+  async partitionLags(): Promise<(PartitionLag & { readonly group: string })[]> {
+    const { broker, groups } = this.needs;
+    const ofGroups = groups.map(async ({ name, topics }) =>
+      (await broker.lag(name, topics)).map((lag) => ({ group: name, ...lag })),
+    );
+    return (await Promise.all(ofGroups)).flat();
+  }
+
   /** By topic. */
   private async lag(): Promise<ConsumerLag[] | null> {
-    const { broker, service, topics } = this.needs;
-    if (topics.length === 0) return [];
-    const partitions = await inTime(() => broker.lag(service, topics));
+    const partitions = await inTime(() => this.partitionLags());
     if (!partitions) return null;
     return [...Map.groupBy(partitions, ({ topic }) => topic)]
       .map(([topic, of]) => ({
-        group: service,
+        group: of[0]?.group ?? this.service,
         topic,
         partitions: of.length,
         messages: of.reduce((sum, { messages }) => sum + messages, 0),

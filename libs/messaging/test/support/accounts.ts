@@ -1,4 +1,10 @@
-import { accountCreatedV1, type Envelope, type PayloadOf, type personChangedV1 } from '@rigwise/contracts';
+import {
+  accountCreatedV1,
+  type Envelope,
+  type mailAskedForV1,
+  type PayloadOf,
+  type personChangedV1,
+} from '@rigwise/contracts';
 import { newId } from '@rigwise/platform';
 
 export type AccountCreated = PayloadOf<typeof accountCreatedV1>;
@@ -33,6 +39,19 @@ export function aPerson(overrides: Partial<PersonChanged> = {}): PersonChanged {
     active: true,
     account: null,
     ...overrides,
+  };
+}
+
+/** An event that a person waits for. Its target is a note that tests know it by. */
+export function aMailRequest(target: string): PayloadOf<typeof mailAskedForV1> {
+  const flowHash = 'x'.repeat(43);
+  return {
+    requestId: newId(),
+    purpose: 'registration',
+    target,
+    flowHash,
+    device: null,
+    address: '192.0.2.1',
   };
 }
 

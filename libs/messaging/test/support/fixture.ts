@@ -79,20 +79,30 @@ export class Fixture {
     });
   }
 
-  untilRows(table: string, count: number, where = 'true'): Promise<Record<string, unknown>[]> {
-    return this.until(`${count} rows of ${table} with ${where}`, async () => {
-      const rows = await this.database.rows(`SELECT * FROM ${table} WHERE ${where}`);
-      return rows.length >= count && rows;
+  async untilRows(table: string, count: number, where = 'true'): Promise<Record<string, unknown>[]> {
+    // None may be enough, and a bare empty list is not yet anything.
+    const { rows } = await this.until(`${count} rows of ${table} with ${where}`, async () => {
+      const found = await this.database.rows(`SELECT * FROM ${table} WHERE ${where}`);
+      return found.length >= count && { rows: found };
     });
+    return rows;
   }
 
   until<T>(what: string, probe: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
-    return waitFor(probe, { timeoutMs: 20_000, what });
+    return waitFor(probe, { timeoutMs: 40_000, what });
   }
 
   private async setUp(): Promise<void> {
     behaviour.reset();
-    this.topics = await createTestTopics(['identity.accounts', 'identity.people', 'audit.events']);
+    this.topics = await createTestTopics([
+      ...[
+        'identity.accounts',
+        'identity.people',
+        'identity.mail-requests',
+        'access-request.events',
+        'audit.events',
+      ],
+    ]);
     this.ownDatabase = await createMessagingDatabase();
   }
 

@@ -10,7 +10,9 @@ export interface Written {
 
 function kafka(): Kafka {
   const brokers = infrastructure().kafkaBrokers.split(',');
-  return new Kafka({ clientId: 'messaging-tests', brokers, logLevel: logLevel.NOTHING });
+  // A busy broker takes longer than the 1 s that kafkajs gives it.
+  const connectionTimeout = 30_000;
+  return new Kafka({ clientId: 'messaging-tests', brokers, logLevel: logLevel.NOTHING, connectionTimeout });
 }
 
 /** Everything that is on a topic right now, in each partition's order. */
@@ -57,6 +59,11 @@ export async function writeTopic(
 export async function committed(groupId: string, topic: string): Promise<number> {
   const [offsets] = await withAdmin((admin) => admin.fetchOffsets({ groupId, topics: [topic] }));
   return (offsets?.partitions ?? []).reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
+}
+
+/** As if nobody had ever read in it. */
+export async function forgetGroup(groupId: string): Promise<void> {
+  await withAdmin((admin) => admin.deleteGroups([groupId]));
 }
 
 function asWritten({ key, value, headers }: KafkaMessage): Written {

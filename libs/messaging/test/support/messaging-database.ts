@@ -62,7 +62,6 @@ export function transactionsOver(pool: pg.Pool): TestTransactions {
           $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
         });
         await client.query('COMMIT');
-        client.off('error', ignored);
         client.release();
         return result;
       } catch (error) {
@@ -72,6 +71,8 @@ export function transactionsOver(pool: pg.Pool): TestTransactions {
         );
         client.release(broken);
         throw error;
+      } finally {
+        client.off('error', ignored);
       }
     },
   });

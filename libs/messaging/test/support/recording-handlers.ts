@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { accountCreatedV1, personChangedV1, type Envelope } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import {
+  accessRequestApprovedV1,
+  accountCreatedV1,
+  auditRecordedV1,
+  mailAskedForV1,
+  personChangedV1,
+  type Envelope,
+} from '@rigwise/contracts';
+import { Handles, type EventContext, type EventOf } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { currentContext, type RequestContext } from '@rigwise/platform';
 import type { AccountCreated, PersonChanged } from './accounts.ts';
@@ -39,8 +45,8 @@ async function record(tx: SqlExecutor, event: Envelope, note: string): Promise<v
 
 @Controller()
 export class RecordAccounts {
-  @EventPattern<string>(accountCreatedV1.name)
-  async handle(@Payload() event: Envelope<AccountCreated>, @Ctx() context: EventContext): Promise<void> {
+  @Handles(accountCreatedV1)
+  async handle(event: Envelope<AccountCreated>, context: EventContext): Promise<void> {
     const note = event.payload.username;
     context.afterCommit(() => void behaviour.committed.push(note));
     await record(context.tx, event, note);
@@ -49,8 +55,32 @@ export class RecordAccounts {
 
 @Controller()
 export class RecordPeople {
-  @EventPattern<string>(personChangedV1.name)
-  async handle(@Payload() event: Envelope<PersonChanged>, @Ctx() { tx }: EventContext): Promise<void> {
+  @Handles(personChangedV1)
+  async handle(event: Envelope<PersonChanged>, { tx }: EventContext): Promise<void> {
     await record(tx, event, event.payload.lastName);
+  }
+}
+
+@Controller()
+export class RecordMailRequests {
+  @Handles(mailAskedForV1)
+  async handle(event: EventOf<typeof mailAskedForV1>, { tx }: EventContext): Promise<void> {
+    await record(tx, event, event.payload.target);
+  }
+}
+
+@Controller()
+export class RecordApprovals {
+  @Handles(accessRequestApprovedV1)
+  async handle(event: EventOf<typeof accessRequestApprovedV1>, { tx }: EventContext): Promise<void> {
+    await record(tx, event, event.payload.lastName);
+  }
+}
+
+@Controller()
+export class RecordAudits {
+  @Handles(auditRecordedV1)
+  async handle(event: EventOf<typeof auditRecordedV1>, { tx }: EventContext): Promise<void> {
+    await record(tx, event, event.payload.personal.address ?? 'from nowhere');
   }
 }

@@ -1,7 +1,15 @@
 import type { Type } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import type { EventDefinition } from '@rigwise/contracts';
-import { DeadLetters, EventsStrategy, MessagingModule, Outbox } from '@rigwise/messaging';
+import {
+  DeadLetters,
+  EraseMessages,
+  EventsStrategy,
+  LateMessages,
+  MessagingModule,
+  Outbox,
+  type ErasedAmong,
+} from '@rigwise/messaging';
 import { createPool } from '@rigwise/persistence';
 import { commonConfig, createLogger, loadConfig, Metrics, startService, type Clock } from '@rigwise/platform';
 import { infrastructure, testKeys } from '@rigwise/testing';
@@ -9,6 +17,9 @@ import { z } from 'zod';
 import { History } from '../../src/state/history.ts';
 import { OperationsClient } from './operator.ts';
 import { transactionsOver, type TestTransactions } from './messaging-database.ts';
+
+/** Nothing that is tested takes so long, only a machine with much else to do. */
+const GUARD_MS = 30_000;
 
 export interface TestServiceOptions {
   readonly databaseUrl: string;
@@ -19,14 +30,19 @@ export interface TestServiceOptions {
   readonly subscribes?: readonly EventDefinition[];
   readonly handlers?: readonly Type[];
   readonly providers?: readonly Type[];
-  /** How long an operator waits for what waits behind a dead letter. */
+  /** How long an operator waits for what waits behind a dead letter. Default: until it is handled, however slowly. */
   readonly releaseWaitMs?: number;
+  /** How often the relay looks for what nobody woke it for. */
+  readonly pollMs?: number;
   readonly clock?: Clock;
+  readonly erasedAmong?: ErasedAmong;
 }
 
 export interface TestService {
   readonly outbox: Outbox;
   readonly deadLetters: DeadLetters;
+  readonly eraseMessages: EraseMessages;
+  readonly lateMessages: LateMessages;
   readonly transactions: TestTransactions;
   readonly operations: OperationsClient;
   readonly history: History;
@@ -38,7 +54,11 @@ export interface TestService {
 
 /** A service as the platform starts it, with nothing in it but messaging. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
-  const pool = createPool(options.databaseUrl, { max: 6, statementTimeoutMs: 3_000 });
+  const pool = createPool(options.databaseUrl, {
+    max: 6,
+    connectionTimeoutMs: GUARD_MS,
+    statementTimeoutMs: GUARD_MS,
+  });
   const transactions = transactionsOver(pool);
   const messaging = MessagingModule.forRootAsync({
     service: options.service ?? 'tester',
@@ -49,7 +69,9 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       brokers: infrastructure().kafkaBrokers.split(','),
       topicPrefix: options.topicPrefix,
       transactions,
-      ...(options.releaseWaitMs !== undefined && { releaseWaitMs: options.releaseWaitMs }),
+      ...(options.pollMs !== undefined && { pollMs: options.pollMs }),
+      ...(options.erasedAmong && { erasedAmong: options.erasedAmong }),
+      releaseWaitMs: options.releaseWaitMs ?? GUARD_MS,
     }),
   });
   @Module({
@@ -60,7 +82,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   class TestModule {}
   const level = process.env['TEST_LOG_LEVEL'] ?? 'silent';
   const keys = testKeys();
-  const env = { PORT: '0', PUBLIC_URL: 'http://localhost', LOG_LEVEL: level, ...keys };
+  const SHUTDOWN_GRACE_MS = String(GUARD_MS);
+  const env = { PORT: '0', PUBLIC_URL: 'http://localhost', LOG_LEVEL: level, SHUTDOWN_GRACE_MS, ...keys };
   const service = await startService({
     name: 'tester',
     version: '0',
@@ -76,6 +99,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   return {
     outbox: service.app.get(Outbox),
     deadLetters: service.app.get(DeadLetters),
+    eraseMessages: service.app.get(EraseMessages),
+    lateMessages: service.app.get(LateMessages),
     transactions,
     operations: new OperationsClient(service.url, keys, 'tester', options.clock),
     history: service.app.get(History),

@@ -1,4 +1,11 @@
-import type { IdempotencyClaim, IdempotencyClaimInput, IdempotencyStore } from '@rigwise/http';
+import {
+  inProgress,
+  type Effects,
+  type IdempotencyClaim,
+  type IdempotencyClaimInput,
+  type IdempotencyStore,
+} from '@rigwise/http';
+import { failpoint } from '@rigwise/platform';
 import { toDomainError } from '../database-errors.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 
@@ -9,15 +16,23 @@ insert into idempotency (key_hash, body_hash, claim_id, claimed_until, expires_a
 values ($1, $2, $3::uuid, $4::timestamptz, $5::timestamptz)
 on conflict (key_hash) do update
   set body_hash = excluded.body_hash, claim_id = excluded.claim_id, answer = null,
-      claimed_until = excluded.claimed_until, expires_at = excluded.expires_at
+      claimed_until = excluded.claimed_until, expires_at = excluded.expires_at,
+      effects = case when idempotency.expires_at <= $6::timestamptz then null else idempotency.effects end
 where idempotency.expires_at <= $6::timestamptz
    or (idempotency.answer is null and idempotency.claimed_until <= $6::timestamptz
-       and idempotency.body_hash = excluded.body_hash)`;
+       and idempotency.body_hash = excluded.body_hash)
+returning effects`;
 const FIND = 'select body_hash, answer from idempotency where key_hash = $1';
 const COMPLETE = `
-update idempotency set answer = $3 where key_hash = $1 and claim_id = $2::uuid and answer is null`;
-const RELEASE = 'delete from idempotency where key_hash = $1 and claim_id = $2::uuid and answer is null';
-const SWEEP = 'delete from idempotency where expires_at <= $1::timestamptz';
+update idempotency set answer = $3, effects = null where key_hash = $1 and claim_id = $2::uuid and answer is null`;
+// What is committed stays known: the next try goes on behind it, at once.
+const RELEASE = `
+with forgotten as (
+  delete from idempotency where key_hash = $1 and claim_id = $2::uuid and answer is null and effects is null)
+update idempotency set claimed_until = 'epoch'
+where key_hash = $1 and claim_id = $2::uuid and answer is null and effects is not null`;
+const RECORD = `
+update idempotency set effects = $3 where key_hash = $1 and claim_id = $2::uuid and answer is null`;
 
 /**
  * The `IdempotencyStore` of libs/http over the table `idempotency`: prisma/idempotency.prisma has the model to copy
@@ -38,9 +53,10 @@ export class SqlIdempotencyStore implements IdempotencyStore {
    */
   async claim(claim: IdempotencyClaimInput): Promise<IdempotencyClaim> {
     const { keyHash, bodyHash, claimId, at, claimedUntil, expiresAt } = claim;
-    const claimed = await this.#change(CLAIM, keyHash, bodyHash, claimId, claimedUntil, expiresAt, at);
-    if (claimed > 0) return { state: 'claimed' };
-    const row = await this.#find(keyHash);
+    const values = [keyHash, bodyHash, claimId, claimedUntil, expiresAt, at];
+    const [claimed] = await this.#ask<{ effects: Uint8Array | null }>(CLAIM, ...values);
+    if (claimed) return { state: 'claimed', effects: claimed.effects };
+    const [row] = await this.#ask<{ body_hash: string; answer: Uint8Array | null }>(FIND, keyHash);
     // Released between the two statements: the next try will find it free.
     if (!row) return { state: 'in-progress', bodyHash };
     if (row.answer === null) return { state: 'in-progress', bodyHash: row.body_hash };
@@ -49,26 +65,18 @@ export class SqlIdempotencyStore implements IdempotencyStore {
 
   /** Keeps the sealed answer, where the claim is still this one's. */
   async complete({ keyHash, claimId, answer }: Claimed & { readonly answer: Uint8Array }): Promise<void> {
+    await failpoint('idempotency.before-answer');
     await this.#change(COMPLETE, keyHash, claimId, answer);
   }
 
-  /** Forgets the claim, where it is still this one's. */
+  /** Gives up the claim, where it is still this one's. */
   async release({ keyHash, claimId }: Claimed): Promise<void> {
     await this.#change(RELEASE, keyHash, claimId);
   }
 
-  /** Deletes what has expired. @returns how many rows */
-  sweep(at: Date): Promise<number> {
-    return this.#change(SWEEP, at);
-  }
-
-  async #find(keyHash: string): Promise<{ body_hash: string; answer: Uint8Array | null } | undefined> {
+  async #ask<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
     try {
-      const rows = await this.#database.$queryRawUnsafe<{ body_hash: string; answer: Uint8Array | null }[]>(
-        FIND,
-        keyHash,
-      );
-      return rows[0];
+      return await this.#database.$queryRawUnsafe<Row[]>(sql, ...values);
     } catch (error) {
       throw toDomainError(error);
     }
@@ -81,4 +89,19 @@ export class SqlIdempotencyStore implements IdempotencyStore {
       throw toDomainError(error);
     }
   }
+}
+
+/**
+ * Writes down, in the transaction itself, that it commits and what it returns.
+ * @throws where another try has the claim by now: this one was too slow, and must change nothing
+ */
+export async function recordEffect(
+  tx: SqlExecutor,
+  effects: Effects,
+  name: string,
+  result: unknown,
+): Promise<void> {
+  const { keyHash, claimId } = effects;
+  const isOurs = await tx.$executeRawUnsafe(RECORD, keyHash, claimId, effects.sealedWith(name, result));
+  if (isOurs === 0) throw inProgress();
 }

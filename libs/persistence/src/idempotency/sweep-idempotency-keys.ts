@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
-import { isUnavailable } from '../database-errors.ts';
-import { SqlIdempotencyStore } from './sql-idempotency-store.ts';
+import { isAway } from '../database-errors.ts';
+import { Sweeper } from '../periodic/sweeper.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Forgets keys whose day is over. Every process does it: it is one statement that costs next to nothing. */
+/** Forgets keys whose day is over. Every process does it. */
 @Injectable()
 export class SweepIdempotencyKeys implements OnApplicationBootstrap {
   constructor(
-    private readonly store: SqlIdempotencyStore,
+    private readonly sweeper: Sweeper,
     private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -19,12 +19,13 @@ export class SweepIdempotencyKeys implements OnApplicationBootstrap {
       what: 'sweep of idempotency keys',
       everyMs: EVERY_MS,
       work: () => this.execute(),
-      expected: isUnavailable,
+      expected: isAway,
     });
   }
 
-  /** @throws DomainError `service/unavailable` while the database is away */
   async execute(): Promise<void> {
-    await this.store.sweep(this.clock.now());
+    await this.sweeper.execute([
+      { table: 'idempotency', where: 'expires_at <= $1::timestamptz', before: this.clock.now() },
+    ]);
   }
 }

@@ -4,12 +4,15 @@ import { MigrationError } from './migration-error.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 import { MigrationRecords } from './migration-records.ts';
 import { pendingMigrations } from './pending-migrations.ts';
+import { ServiceRights } from './service-rights.ts';
 
 export interface MigrationOptions {
   /** The service's own database; its role must own what it migrates. */
   databaseUrl: string;
   /** `prisma/migrations` of the service. */
   folder: string;
+  /** Whom the service signs in as: gets rights to all rows and none to the schema. Absent: nobody gets any. */
+  serviceRole?: string;
   /** Told the name of each migration before it is applied. */
   log?: (name: string) => void;
   /** Milliseconds to wait for another who migrates at the same time. Default 2 minutes. */
@@ -21,8 +24,8 @@ const PRISMA_LOCK = 72707369;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A statement that waits for a table's lock makes everyone else wait behind it: better try again later. */
 const TABLE_LOCK_TIMEOUT_MS = 10_000;
-/** "… can't run inside a transaction block", such as CREATE INDEX CONCURRENTLY. */
-const NOT_IN_TRANSACTION = '25001';
+/** "… can't run inside a transaction block", such as CREATE INDEX CONCURRENTLY; and a block that commits piece by piece. */
+const NOT_IN_TRANSACTION: readonly unknown[] = ['25001', '2D000'];
 const TURN_EVERY_MS = 100;
 
 /**
@@ -50,10 +53,14 @@ export async function applyMigrations(options: MigrationOptions): Promise<{ appl
     await takeTurn(client, options.waitMs ?? 120_000);
     const records = new MigrationRecords(client);
     const pending = pendingMigrations(migrations, await records.all());
+    const { serviceRole, folder } = options;
+    const rights = serviceRole === undefined ? undefined : new ServiceRights(client, serviceRole, folder);
+    await rights?.prepare();
     for (const migration of pending) {
       options.log?.(migration.name);
       await apply(client, records, migration);
     }
+    await rights?.grant();
     return { applied: pending.map(({ name }) => name) };
   } finally {
     // Ending the session frees the lock.
@@ -93,7 +100,7 @@ async function apply(client: Client, records: MigrationRecords, migration: Migra
     await rollBack(client, error);
     // Still there: the script has a COMMIT of its own.
     if (await records.failed(id, messageOf(error))) throw halfDone(migration, error);
-    if (codeOf(error) === NOT_IN_TRANSACTION) return applyInSteps(client, records, migration);
+    if (NOT_IN_TRANSACTION.includes(codeOf(error))) return applyInSteps(client, records, migration);
     await records.rolledBack(migration, messageOf(error));
     throw new MigrationError(
       `Migration ${migration.name} failed and was rolled back: ${described(error, migration)}`,

@@ -1,3 +1,2 @@
 export { applyMigrations, type MigrationOptions } from './apply-migrations.ts';
 export { MigrationError } from './migration-error.ts';
-export { runMigrations } from './run-migrations.ts';

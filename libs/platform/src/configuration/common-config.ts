@@ -36,6 +36,12 @@ export const edgeConfig = {
   REQUEST_TIMEOUT: duration()
     .default(15_000)
     .describe('how long a whole request may take to arrive; a file at the gateway only has to go on coming'),
+  REVISION: z
+    .string()
+    .default('unknown')
+    .describe(
+      'the commit that it was built from, which the build of an image sets; in the log and in metrics',
+    ),
   FAILPOINTS: failpoints.optional().describe('for tests, which break the process with it; never set it'),
 };
 

@@ -40,6 +40,7 @@ describe('what every service is configured with', () => {
       SHUTDOWN_GRACE_MS: 10_000,
       HEADERS_TIMEOUT: 10_000,
       REQUEST_TIMEOUT: 15_000,
+      REVISION: 'unknown',
       CALLER_PUBLIC_KEY: [publicKey],
     });
   });

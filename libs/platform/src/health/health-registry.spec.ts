@@ -44,3 +44,23 @@ it('knows no two parts of one name', () => {
   health.register('database', async () => undefined, { critical: true });
   expect(() => health.register('database', async () => undefined, { critical: true })).toThrow('database');
 });
+
+it('may begin once everything held that has to hold once, and then asks no more', async () => {
+  const health = registry();
+  let [asked, migrated] = [0, false];
+  const schema = async (): Promise<void> => {
+    asked += 1;
+    if (!migrated) throw new Error('pending');
+  };
+  health.register('schema', schema, { critical: true, once: true });
+  health.register('kafka', () => Promise.reject(new Error('away')), { critical: false });
+  expect(await health.mayBegin()).toBe(false);
+  expect(await health.report()).toEqual({ ready: false, parts: { schema: 'away', kafka: 'away' } });
+  migrated = true;
+  time.now += 1_000;
+  expect(await health.mayBegin()).toBe(true);
+  migrated = false;
+  time.now += 1_000;
+  expect(await health.report()).toEqual({ ready: true, parts: { schema: 'ok', kafka: 'away' } });
+  expect(asked).toBe(2);
+});

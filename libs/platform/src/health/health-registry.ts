@@ -1,6 +1,10 @@
 export interface HealthCheckOptions {
   /** Whether the service can't work at all without it: readiness says 503 then. */
   readonly critical: boolean;
+  /**
+   * What held once holds for good, and is asked no more. Until then no message is taken either, since it would only fail.
+   */
+  readonly once?: boolean;
 }
 
 export interface HealthReport {
@@ -11,6 +15,7 @@ export interface HealthReport {
 
 interface Part extends HealthCheckOptions {
   readonly check: () => Promise<void>;
+  held: boolean;
 }
 
 export interface HealthOptions {
@@ -36,11 +41,18 @@ export class HealthRegistry {
   /** @param check resolves when the part works; is given 2 s */
   register(name: string, check: () => Promise<void>, options: HealthCheckOptions): void {
     if (this.parts.has(name)) throw new Error(`A health check named ${name} exists already`);
-    this.parts.set(name, { check, ...options });
+    this.parts.set(name, { check, held: false, ...options });
   }
 
   has(name: string): boolean {
     return this.parts.has(name);
+  }
+
+  /** Whether everything held that has to hold once, before the service can take messages. */
+  async mayBegin(): Promise<boolean> {
+    const before = [...this.parts.values()].filter(({ once }) => once === true);
+    if (before.some(({ held }) => !held)) await this.report();
+    return before.every(({ held }) => held);
   }
 
   /** From now on the service is not ready: it is being stopped. */
@@ -63,14 +75,20 @@ export class HealthRegistry {
 
   private async ask(): Promise<HealthReport> {
     const names = [...this.parts.keys()];
-    const answers = await Promise.all([...this.parts.values()].map(({ check }) => this.works(check)));
+    const answers = await Promise.all([...this.parts.values()].map((part) => this.works(part)));
     return {
       ready: [...this.parts.values()].every((part, index) => answers[index] === true || !part.critical),
       parts: Object.fromEntries(names.map((name, index) => [name, answers[index] ? 'ok' : 'away'])),
     };
   }
 
-  private async works(check: () => Promise<void>): Promise<boolean> {
+  private async works(part: Part): Promise<boolean> {
+    if (part.once === true && part.held) return true;
+    part.held = await this.passes(part);
+    return part.held;
+  }
+
+  private async passes({ check }: Part): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, this.options.checkTimeoutMs, false);

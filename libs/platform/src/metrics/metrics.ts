@@ -42,9 +42,11 @@ export class Metrics {
     return known ?? new Histogram({ ...options, buckets: [...options.buckets], registers: [this.registry] });
   }
 
-  /** CPU, memory, garbage collection and event-loop delay of the process. */
-  collectProcess(service: string): void {
+  /** CPU, memory, garbage collection and event-loop delay of the process, and which build it runs. */
+  collectProcess(service: string, build: { readonly version: string; readonly revision: string }): void {
     this.registry.setDefaultLabels({ service });
+    const info = { name: 'service_build_info', help: 'Version and commit of the build; always 1' };
+    this.gauge({ ...info, labelNames: ['version', 'revision'] }).set(build, 1);
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 20 });
   }
 

@@ -5,15 +5,18 @@ import type { Metrics } from '../metrics/metrics.ts';
 /** Whether a path or a pattern is one of probes and monitoring, of which nobody wants a log or a trace. */
 export const isOfOperations = (path: string): boolean => path.startsWith('/health/') || path === '/metrics';
 
-/** Whether the process lives and whether it should get requests: names of parts, and nothing of their inside. */
-export function serveHealth(fastify: FastifyInstance, health: HealthRegistry): void {
+/**
+ * Whether the process lives, and whether it should get requests.
+ * @param namesParts whether readiness says what the service depends on: never on a port that the public reaches
+ */
+export function serveHealth(fastify: FastifyInstance, health: HealthRegistry, namesParts: boolean): void {
   fastify.get('/health/live', () => ({ status: 'ok' }));
   fastify.get('/health/ready', async (_request, reply) => {
     const { ready, parts } = await health.report();
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'away', parts });
+      .send({ status: ready ? 'ok' : 'away', ...(namesParts && { parts }) });
   });
 }
 

@@ -11,6 +11,8 @@ import type { ServiceOptions } from './start-service.ts';
 import { Stopping } from './stopping.ts';
 import { UnusedConnections } from './unused-connections.ts';
 
+const ASK_AGAIN_MS = 1_000;
+
 /** A service that answers; `close` ends it in order. */
 export class RunningService {
   /** Where it listens, with the real port; empty until it does. */
@@ -39,11 +41,31 @@ export class RunningService {
     this.app.connectMicroservice({ strategy });
   }
 
+  /**
+   * Starts the transports once the service may begin: on a schema that is not migrated yet every message would fail,
+   * and end among the dead letters.
+   */
+  async takeMessages(): Promise<void> {
+    if (this.strategies.length === 0) return;
+    const health = this.app.get(HealthRegistry);
+    if (await health.mayBegin()) return void (await this.app.startAllMicroservices());
+    this.logger.warn('Not ready to begin: messages wait');
+    void this.takeMessagesOnceReady(health);
+  }
+
+  private async takeMessagesOnceReady(health: HealthRegistry): Promise<void> {
+    while (!(await health.mayBegin())) {
+      await pause(ASK_AGAIN_MS, undefined, { ref: false });
+      if (health.isDraining) return;
+    }
+    if (!health.isDraining) await this.app.startAllMicroservices();
+  }
+
   async listen(): Promise<void> {
-    const { HOST, PORT, INTERNAL_PORT } = this.options.config;
+    const { HOST, PORT, INTERNAL_PORT, REVISION } = this.options.config;
     if (INTERNAL_PORT !== undefined) {
       this.internal = fastify({ forceCloseConnections: true });
-      serveHealth(this.internal, this.app.get(HealthRegistry));
+      serveHealth(this.internal, this.app.get(HealthRegistry), true);
       serveMetrics(this.internal, this.app.get(Metrics));
       this.internalUrl = await this.internal.listen({ host: HOST, port: INTERNAL_PORT });
     }
@@ -51,7 +73,7 @@ export class RunningService {
     this.url = await this.app.getUrl();
     this.app.get(Instances).start();
     const { name, version } = this.options;
-    this.logger.log({ url: this.url, version }, `${name} is ready`);
+    this.logger.log({ url: this.url, version, revision: REVISION }, `${name} is ready`);
   }
 
   /**

@@ -32,7 +32,10 @@ export function serveRequests(
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const edge = !('CALLER_PUBLIC_KEY' in options.config);
   const metrics = app.get(Metrics);
-  metrics.collectProcess(options.name);
+  metrics.collectProcess(options.name, {
+    version: options.version,
+    revision: options.config.REVISION,
+  });
   watchParts(metrics, app.get(HealthRegistry));
   decorateRequests(fastify);
   acceptJson(fastify);
@@ -47,8 +50,9 @@ export function serveRequests(
     logger,
     options.logRequests ?? (edge ? 'failures' : 'all'),
   );
-  serveHealth(fastify, app.get(HealthRegistry));
-  if (!edge && options.config.INTERNAL_PORT === undefined) serveMetrics(fastify, metrics);
+  const isForOperators = !edge && options.config.INTERNAL_PORT === undefined;
+  serveHealth(fastify, app.get(HealthRegistry), isForOperators);
+  if (isForOperators) serveMetrics(fastify, metrics);
 }
 
 // A client that keeps the connection would send its next request to a process that is gone by then.

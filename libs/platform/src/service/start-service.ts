@@ -73,7 +73,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await options.beforeListen?.(app);
     for (const strategy of options.strategies?.(app) ?? []) service.attach(strategy);
     await app.init();
-    await app.startAllMicroservices();
+    await service.takeMessages();
     await service.listen();
   } catch (error) {
     await service.close();

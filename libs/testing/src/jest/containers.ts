@@ -10,8 +10,12 @@ const REDIS_PORT = 6379;
 export async function startContainers(): Promise<Started | undefined> {
   if (!(await runtimeAnswers())) return undefined;
   const [postgres, redis, kafka] = await Promise.all([
-    new PostgreSqlContainer('postgres:18-alpine').start(),
-    new GenericContainer('redis:8-alpine')
+    new PostgreSqlContainer(
+      'postgres:18.6-alpine3.24@sha256:d3e1620b530c944afa6e887d22eb899824da68e19c52024bf98f5220c88a65b2',
+    ).start(),
+    new GenericContainer(
+      'redis:8.6.7-alpine@sha256:ac2da09bc822f325a9f68f533120b86fa39c1b8db46b3aa7c1bbea7fdfd4fcba',
+    )
       .withExposedPorts(REDIS_PORT)
       .withCommand(['redis-server', '--maxmemory-policy', 'noeviction'])
       .start(),

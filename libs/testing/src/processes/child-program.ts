@@ -8,6 +8,7 @@ export interface Ending {
 
 const KEPT_OUTPUT_CHARACTERS = 200_000;
 const STOP_TIMEOUT_MS = 20_000;
+const AWAITED_MS = 60_000;
 
 /** A real process that a test started, and can kill. It ends with the test process at the latest. */
 export class ChildProgram {
@@ -46,7 +47,7 @@ export class ChildProgram {
   }
 
   /** The match of a pattern in the output, as soon as there is one. Fails at once where the process ends without it. */
-  async waitForOutput(pattern: RegExp, timeoutMs = 20_000): Promise<RegExpMatchArray> {
+  async waitForOutput(pattern: RegExp, timeoutMs = AWAITED_MS): Promise<RegExpMatchArray> {
     return this.until(
       () => pattern.exec(this.text) ?? undefined,
       `${this.name} to write ${String(pattern)}`,
@@ -58,7 +59,7 @@ export class ChildProgram {
   async until<T>(
     probe: () => Promise<T | undefined | false> | T | undefined | false,
     what: string,
-    timeoutMs = 20_000,
+    timeoutMs = AWAITED_MS,
   ): Promise<T> {
     const found = await waitFor(
       async () => {

@@ -20,6 +20,10 @@ export interface RunningProgram {
 }
 
 const SERVICE_START_TIMEOUT_MS = 60_000;
+const LOWEST_PORT = 20_000;
+const PLACES = 24;
+const PORTS_A_PLACE = 500;
+const given = new Set<number>();
 const preload = (file: string): string =>
   `--import=${pathToFileURL(path.join(repository, 'libs', 'testing', 'src', 'processes', file)).href}`;
 
@@ -54,10 +58,16 @@ export async function startService(
   return { url, program };
 }
 
-/** A port on loopback that nothing listens on at this moment; below those that the kernel gives away by itself. */
+/**
+ * A port on loopback that nothing listens on at this moment; below those that the kernel gives away by itself. None is
+ * given twice, and test processes at once look in places of their own: it is taken only later.
+ */
 export async function freePort(): Promise<number> {
+  const lowest = LOWEST_PORT + (process.pid % PLACES) * PORTS_A_PLACE;
   for (;;) {
-    const port = randomInt(20_000, 32_000);
+    const port = randomInt(lowest, lowest + PORTS_A_PLACE);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await canListen(port)) return port;
   }
 }

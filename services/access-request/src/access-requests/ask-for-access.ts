@@ -34,7 +34,7 @@ export class AskForAccess {
   }
 
   private async queue(submission: Submission, { accountId, address, loadTest }: Asker): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.transactions.once('ask-for-access', async (tx) => {
       if (!loadTest) await this.throttle.count(tx, address, submission);
       const requestId = newId();
       await this.outbox.add(tx, accessAskedForV1, { requestId, ...submission, accountId, address });

@@ -56,7 +56,7 @@ export class DecideRequest {
     caller: CallerIdentity,
   ): Promise<RequestState> {
     try {
-      const decided = await this.transactions.run(async (tx) => {
+      const decided = await this.transactions.once(`access-decision ${id}`, async (tx) => {
         const done = await this.decide(tx, id, revision, decision, caller);
         await failpoint('access-decision.before-commit');
         return done;

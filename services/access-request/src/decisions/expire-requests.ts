@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditTrail } from '@rigwise/messaging';
-import { isUnavailable } from '@rigwise/persistence';
+import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { TellRequester } from '../requesters/tell-requester.ts';
 import { Settings } from '../settings.ts';
 import { expire } from './request-state.ts';
-import { RequestStates } from './request-states.repository.ts';
+import { EXPIRE_REQUESTS, RequestStates } from './request-states.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 200;
@@ -24,6 +24,7 @@ export class ExpireRequests implements OnApplicationBootstrap {
     private readonly tell: TellRequester,
     private readonly audit: AuditTrail,
     private readonly rounds: Rounds,
+    private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -32,27 +33,29 @@ export class ExpireRequests implements OnApplicationBootstrap {
       what: 'round over requests that expire',
       everyMs: EVERY_MS,
       work: () => this.execute(),
-      expected: isUnavailable,
+      expected: isAway,
     });
   }
 
   async execute(): Promise<void> {
     const { pending, question } = this.settings.lifetimes;
     const before = { pending: this.before(pending), question: this.before(question) };
-    const lapsed = await this.requests.findLapsed(this.database, before, AT_ONCE);
-    for (const id of lapsed) await this.expireOne(id);
+    const lapsed = await this.requests.findLapsed(this.database, before, AT_ONCE, this.clock.now());
+    await this.eachItem.execute(EXPIRE_REQUESTS, lapsed, (id) => this.expireOne(id));
   }
 
   private before(seconds: number): Date {
     return new Date(this.clock.now().getTime() - seconds * 1000);
   }
 
-  private async expireOne(id: string): Promise<void> {
-    await this.transactions.run(async (tx) => {
+  private expireOne(id: string): Promise<ItemOutcome> {
+    return this.transactions.run(async (tx) => {
+      // Another process expires it, or an administrator decides: the next round looks again.
+      if (!(await this.requests.tryHold(tx, id))) return 'passed-over';
       const request = await this.requests.lock(tx, id);
       // Looked at again under the lock: another process, or an administrator, may have been faster.
       const expired = request && expire(request, this.clock.now(), this.settings.lifetimes);
-      if (!expired) return;
+      if (!expired) return 'done';
       await this.requests.save(tx, expired, 'expired');
       await this.tell.execute(tx, expired, 'expired');
       await this.audit.record(tx, NOBODY, {
@@ -60,6 +63,7 @@ export class ExpireRequests implements OnApplicationBootstrap {
         outcome: 'succeeded',
         target: { type: 'access-request', id },
       });
+      return 'done';
     });
   }
 }

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { accessGrantSettledV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import { accessGrantSettledV1 } from '@rigwise/contracts';
+import { type EventContext, type EventOf, Handles } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { SettleApproval } from './settle-approval.ts';
 
@@ -9,11 +8,8 @@ import { SettleApproval } from './settle-approval.ts';
 export class OnAccessGrantSettled {
   constructor(private readonly settleApproval: SettleApproval) {}
 
-  @EventPattern<string>(accessGrantSettledV1.name)
-  async handle(
-    @Payload() event: Envelope<PayloadOf<typeof accessGrantSettledV1>>,
-    @Ctx() { tx }: EventContext<Tx>,
-  ): Promise<void> {
+  @Handles(accessGrantSettledV1)
+  async handle(event: EventOf<typeof accessGrantSettledV1>, { tx }: EventContext<Tx>): Promise<void> {
     await this.settleApproval.execute(tx, event.payload, new Date(event.occurredAt));
   }
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryKind } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
 import { requestOf, type StoredRequest } from '../access-requests/stored-request.ts';
 import type { RequestState } from './request-state.ts';
+
+/** The task, as failing items and metrics call it. */
+export const EXPIRE_REQUESTS = 'expire-requests';
 
 interface Row extends StoredRequest {
   readonly person_id: string | null;
@@ -18,7 +21,7 @@ const READ = `
     coalesce(r.changed_at, r.requested_at) as changed_at, p.first_name || ' ' || p.last_name as changed_by_name,
     r.person_id, r.sponsor_id, r.ends_on::text, r.time_zone
   from access_request r left join person p on p.account_id = r.changed_by
-  where r.id = $1::uuid limit 1`;
+  where r.id = $1::uuid order by p.active desc, p.id limit 1`;
 const SAVE = `
   update access_request set status = $2, revision = $3, changed_at = $4::timestamptz, changed_by = $5::uuid,
     problem = $6, person_id = $7::uuid, sponsor_id = $8::uuid, ends_on = $9::date, time_zone = $10
@@ -28,9 +31,10 @@ const ADD_HISTORY = `
   values ($1::uuid, $2::uuid, $3, $4::timestamptz, $5::uuid, $6)`;
 const FIND_LAPSED = `
   select id::text from access_request
-  where (status = 'pending' and coalesce(changed_at, requested_at) <= $1::timestamptz)
-     or (status = 'needs-information' and changed_at <= $2::timestamptz)
-  limit $3::int`;
+  where ((status = 'pending' and coalesce(changed_at, requested_at) <= $1::timestamptz)
+      or (status = 'needs-information' and changed_at <= $2::timestamptz))
+    and ${notPaused(EXPIRE_REQUESTS, 'access_request.id::text', '$4')}
+  order by coalesce(changed_at, requested_at), id limit $3::int`;
 
 /** Where requests stand, as decisions change it. */
 @Injectable()
@@ -40,6 +44,11 @@ export class RequestStates {
     await tx.$queryRawUnsafe(LOCK, id);
     const [row] = await tx.$queryRawUnsafe<Row[]>(READ, id);
     return row ? stateOf(row) : null;
+  }
+
+  /** @returns false, at once, where somebody else holds it */
+  async tryHold(tx: SqlExecutor, id: string): Promise<boolean> {
+    return (await tx.$queryRawUnsafe<unknown[]>(`${LOCK} skip locked`, id)).length > 0;
   }
 
   /** Saves where a locked request stands now, and what was done, for its history. */
@@ -78,10 +87,11 @@ export class RequestStates {
     sql: SqlExecutor,
     before: { readonly pending: Date; readonly question: Date },
     limit: number,
+    now: Date,
   ): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
       FIND_LAPSED,
-      ...[before.pending, before.question, limit],
+      ...[before.pending, before.question, limit, now],
     );
     return rows.map(({ id }) => id);
   }

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { personChangedV1, type Envelope } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import { type EventContext, Handles } from '@rigwise/messaging';
 import { PeopleRepository } from './people.repository.ts';
 import type { PersonChanged } from './person.ts';
 
@@ -10,8 +9,8 @@ import type { PersonChanged } from './person.ts';
 export class OnPersonChanged {
   constructor(private readonly people: PeopleRepository) {}
 
-  @EventPattern<string>(personChangedV1.name)
-  async handle(@Payload() event: Envelope<PersonChanged>, @Ctx() { tx }: EventContext): Promise<void> {
+  @Handles(personChangedV1)
+  async handle(event: Envelope<PersonChanged>, { tx }: EventContext): Promise<void> {
     await this.people.applyNewer(tx, event.payload, event.aggregateVersion, new Date(event.occurredAt));
   }
 }

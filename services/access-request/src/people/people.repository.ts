@@ -43,7 +43,7 @@ export class PeopleRepository {
 
   async findByNumber(sql: SqlExecutor, employeeNumber: string): Promise<KnownPerson | null> {
     const [person] = await sql.$queryRawUnsafe<KnownPerson[]>(
-      `select ${KNOWN} from person where employee_number_key = $1 limit 1`,
+      `select ${KNOWN} from person where employee_number_key = $1 order by active desc, id limit 1`,
       employeeNumber.trim().toLowerCase(),
     );
     return person ?? null;
@@ -80,7 +80,8 @@ export class PeopleRepository {
 
   async nameOfAccount(sql: SqlExecutor, accountId: string): Promise<string | null> {
     const [row] = await sql.$queryRawUnsafe<{ name: string }[]>(
-      `select first_name || ' ' || last_name as name from person where account_id = $1::uuid limit 1`,
+      `select first_name || ' ' || last_name as name from person where account_id = $1::uuid
+       order by active desc, id limit 1`,
       accountId,
     );
     return row?.name ?? null;

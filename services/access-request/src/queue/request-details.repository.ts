@@ -30,7 +30,7 @@ const FIND = `
   from access_request r where r.id = $1::uuid`;
 const HISTORY = `
   select h.what, h.at, h.by::text, h.text,
-    (select p.first_name || ' ' || p.last_name from person p where p.account_id = h.by limit 1) as name
+    (select p.first_name || ' ' || p.last_name from person p where p.account_id = h.by order by p.active desc, p.id limit 1) as name
   from (
     select 'requested' as what, requested_at as at, null::uuid as by, reason as text, id from access_request
       where id = $1::uuid

@@ -1,20 +1,17 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable, SqlWindows } from '@rigwise/persistence';
+import { isAway, Sweeper } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
-import { PrismaClient } from '../generated/client.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Deletes what has expired; docs/retention.md says how long each table keeps its rows. Every process does it: the
- * statements are idempotent, and cost next to nothing.
+ * Deletes what has expired; docs/retention.md says how long each table keeps its rows. Every process does it.
  */
 @Injectable()
 export class SweepExpired implements OnApplicationBootstrap {
   constructor(
-    private readonly database: PrismaClient,
-    private readonly windows: SqlWindows,
+    private readonly sweeper: Sweeper,
     private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -24,12 +21,12 @@ export class SweepExpired implements OnApplicationBootstrap {
       what: 'sweep',
       everyMs: EVERY_MS,
       work: () => this.execute(),
-      expected: isUnavailable,
+      expected: isAway,
     });
   }
 
   async execute(): Promise<void> {
-    const now = this.clock.now();
-    await this.windows.sweep(this.database, new Date(now.getTime() - DAY_MS));
+    const before = new Date(this.clock.now().getTime() - DAY_MS);
+    await this.sweeper.execute([{ table: 'throttle_window', where: 'ends_at < $1::timestamptz', before }]);
   }
 }

@@ -141,7 +141,7 @@ export class Desk {
     const ids = events.map(({ id }) => id);
     const handled = 'select from inbox where event_id = any($1::uuid[])';
     await waitFor(async () => (await this.running.rows.query(handled, [ids])).rowCount === ids.length, {
-      timeoutMs: 30_000,
+      timeoutMs: 45_000,
       what: 'the events to be handled',
     });
   }

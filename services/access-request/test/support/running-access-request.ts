@@ -109,7 +109,7 @@ export async function startAccessRequest(
   const service = await start();
   const services = [service];
   const signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock);
-  const rows = new pg.Pool({ connectionString: database.url, max: 2 });
+  const rows = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
   // The database is dropped under its last connections.
   rows.on('error', () => undefined);
   const waiting = `select from outbox where topic = 'access-request.submissions'
@@ -178,7 +178,7 @@ export async function startAccessRequest(
     },
     untilFiled: () =>
       waitFor(async () => (await rows.query(waiting)).rowCount === 0, {
-        timeoutMs: 30_000,
+        timeoutMs: 45_000,
         what: 'every request to be filed',
       }),
     another: async () => {

@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NoSuchCall } from '../calls/calls.errors.ts';
-import { isNavigation } from '../protection/public-address.ts';
+import { takesHtml } from '../protection/public-address.ts';
 import { isImmutable, type ConsoleFiles } from './console-files.ts';
 
 const NOT_BUILT = `<!doctype html>
@@ -39,7 +39,7 @@ async function sendPage(
   reply: FastifyReply,
   files: ConsoleFiles,
 ): Promise<FastifyReply> {
-  if (!isNavigation(request)) throw new NoSuchCall();
+  if (!opensPage(request)) throw new NoSuchCall();
   const page = await files.page();
   reply.header('cache-control', 'no-store');
   if (page === undefined) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
@@ -50,3 +50,14 @@ async function sendPage(
     acceptRanges: false,
   });
 }
+
+/** Whoever types an address sees a page there; a file that is gone is a 404 for all others. */
+function opensPage({ headers, params }: FastifyRequest): boolean {
+  const name = (params as { '*': string })['*'];
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? isPageName(name) && takesHtml(headers.accept) : mode === 'navigate';
+}
+
+/** Programs look for data and files at these, and are told clearly that there are none. */
+const isPageName = (name: string): boolean =>
+  /^(?!(api|assets|health|internal|metrics)(\/|$))[\w~/-]*$/i.test(name);

@@ -1,9 +1,9 @@
-import { services, type CallDefinition, type ServiceName } from '@rigwise/contracts';
+import { serviceNames, type CallDefinition } from '@rigwise/contracts';
 import type { FastifyRequest } from 'fastify';
 import { NoSuchCall } from '../calls/calls.errors.ts';
 
 export interface Destination {
-  readonly service: ServiceName;
+  readonly service: Exclude<CallDefinition['service'], 'each'>;
   /** With the query as it was sent. */
   readonly path: string;
 }
@@ -18,7 +18,7 @@ export function destinationOf(
   { params, raw }: Pick<FastifyRequest, 'params' | 'raw'>,
 ): Destination {
   const given = (params ?? {}) as Readonly<Record<string, string>>;
-  const name = service === 'each' ? services.find((one) => one === given['service']) : service;
+  const name = service === 'each' ? serviceNames.find((one) => one === given['service']) : service;
   if (name === undefined) throw new NoSuchCall();
   const url = raw.url ?? path;
   if (answeredAt === undefined) return { service: name, path: url };

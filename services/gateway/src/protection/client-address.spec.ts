@@ -1,4 +1,4 @@
-import { clientAddress, clientHost, parseNetwork, TrustedProxies } from './client-address.ts';
+import { clientAddress, clientHost, isNarrow, parseNetwork, TrustedProxies } from './client-address.ts';
 
 const proxies = new TrustedProxies(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
 const none = new TrustedProxies([]);
@@ -44,4 +44,20 @@ describe('parseNetwork', () => {
       expect(() => parseNetwork(network)).toThrow('no address or network');
     },
   );
+});
+
+it.each([
+  ['10.1.0.0/16', true],
+  ['10.1.2.3', true],
+  ['127.0.0.0/8', true],
+  ['::1', true],
+  ['fd00:1::/48', true],
+  ['10.0.0.0/8', false],
+  ['10.0.0.0/15', false],
+  ['0.0.0.0/0', false],
+  ['127.0.0.0/7', false],
+  ['fd00::/8', false],
+  ['::/0', false],
+])('%s may be trusted with addresses: %s', (network, expected) => {
+  expect(isNarrow(network)).toBe(expected);
 });

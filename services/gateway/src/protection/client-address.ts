@@ -37,6 +37,19 @@ export function parseNetwork(network: string): {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
+/** Of IPv4 and IPv6: as wide as the pods of a cluster, not as a whole company. */
+const WIDEST = { ipv4: 16, ipv6: 48 } as const;
+
+/**
+ * Whether a network may be trusted: from one that people are in as well, each of them says at which address they are.
+ * Loopback is this machine alone.
+ * @throws Error when it is neither an address nor a network
+ */
+export function isNarrow(network: string): boolean {
+  const { address, prefix, family } = parseNetwork(network);
+  return prefix >= WIDEST[family] || (family === 'ipv4' && prefix >= 8 && address.startsWith('127.'));
+}
+
 /**
  * The address of the browser. X-Forwarded-For is read from its end, as far as trusted proxies wrote it: what
  * stands further left, anybody may have written.

@@ -18,6 +18,23 @@ export function isNavigation({ method, headers }: Pick<PageRequest, 'method' | '
   return headers.accept?.includes('text/html') ?? false;
 }
 
+const HTML = ['text/html', 'application/xhtml+xml', 'text/*'];
+
+/**
+ * Whether HTML is an answer to a program that is no browser: one that names HTML, or takes whatever comes as curl does.
+ * Those that name other types and end with a wildcard want data or a picture.
+ */
+export function takesHtml(accept = '*/*'): boolean {
+  const taken = accept
+    .split(',')
+    .map((range) => range.toLowerCase().replace(/\s/g, ''))
+    .filter((range) => range !== '' && !/;q=0(\.0*)?(;|$)/.test(range))
+    .map((range) => range.split(';', 1)[0] ?? '');
+  return (
+    taken.some((type) => HTML.includes(type)) || (taken.length > 0 && taken.every((type) => type === '*/*'))
+  );
+}
+
 /** Paths that answer data to programs; everything else is a page or a part of one. */
 export const isData = (url: string): boolean => /^\/(api|health)(?![^/?])/.test(url);
 

@@ -1,4 +1,4 @@
-import type { CallerSigner } from '@rigwise/http';
+import { SessionCopies, type CallerSigner } from '@rigwise/http';
 import type { Redis } from 'ioredis';
 import { gatewayItself } from '../admission/caller.ts';
 import { ServiceTokenCheck } from '../admission/service-token-check.ts';
@@ -31,6 +31,7 @@ export function connectSessions({
   config,
   clock,
   logger,
+  metrics,
   health,
   stopping,
   signer,
@@ -77,12 +78,31 @@ export function connectSessions({
   health.register('redis', async () => void (await redis.ping()), { critical: false });
 
   const copies = new RedisCopies(redis, new SilenceBreaker(redis));
+  const refused = metrics.counter({
+    name: 'session_copies_refused_total',
+    help: 'Copies of sessions in Redis that identity did not make, or for another session; it was asked in their place',
+  });
+  const forged = (hash: string): void => {
+    refused.inc();
+    logger.warn({ session: hash }, 'A copy of a session in Redis is not one that identity made');
+  };
   const touches = new SessionTouches(authority, cache, clock, (error) =>
     logger.warn({ err: error }, 'Activity could not be told to identity'),
   );
   stopping.registerStop('activity of sessions', () => touches.finish());
   return {
-    check: new SessionCheck(cache, copies, watch, trust, authority, clock),
+    check: new SessionCheck(
+      ...([
+        cache,
+        copies,
+        new SessionCopies(config.SESSION_COPY_KEY),
+        watch,
+        trust,
+        authority,
+        clock,
+      ] as const),
+      forged,
+    ),
     serviceTokens: new ServiceTokenCheck(authority),
     touches,
     cache,

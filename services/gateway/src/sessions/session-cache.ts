@@ -52,9 +52,10 @@ export class SessionCache {
     put(this.known, session.hash, { session, source, freshUntil, watched }, this.maxEntries);
   }
 
-  keepUnknown(hash: string, readAt: number): void {
+  /** @param forMs how long nobody has to look again: it never becomes one */
+  keepUnknown(hash: string, readAt: number, forMs = UNKNOWN_CACHE_MS): void {
     this.known.delete(hash);
-    put(this.unknown, hash, readAt + UNKNOWN_CACHE_MS, this.maxEntries);
+    put(this.unknown, hash, readAt + forMs, this.maxEntries);
   }
 
   /** Forgets one session. */

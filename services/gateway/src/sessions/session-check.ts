@@ -1,12 +1,13 @@
 import { hash as digest } from 'node:crypto';
 import { SESSION_REVOKED, sessionKey } from '@rigwise/contracts';
+import type { SessionCopies } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { RedisCopies } from './redis-copies.ts';
 import type { SessionAuthority } from './session-authority.ts';
-import type { SessionCache } from './session-cache.ts';
+import { SESSION_CACHE_MS, type SessionCache } from './session-cache.ts';
 import type { SessionTrust } from './session-trust.ts';
 import type { SessionWatch } from './session-watch.ts';
-import { isLive, parseSessionRecord, sessionOf, type Session } from './session.ts';
+import { BELIEVED_MS, isFresh, isLive, parseSessionRecord, sessionOf, type Session } from './session.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -26,18 +27,20 @@ export class SessionCheck {
 
   constructor(
     private readonly cache: SessionCache,
-    private readonly copies: Pick<RedisCopies, 'read'>,
+    private readonly redis: Pick<RedisCopies, 'read'>,
+    private readonly copies: Pick<SessionCopies, 'check'>,
     private readonly watch: Pick<SessionWatch, 'beginReading' | 'endReading'>,
     private readonly trust: Pick<SessionTrust, 'generation' | 'currentPeriod'>,
     private readonly authority: Pick<SessionAuthority, 'resolve'>,
     private readonly clock: Clock,
+    private readonly forged: (hash: string) => void,
   ) {}
 
   /** The session if one is at hand that still lives, null if it is known that there is none. */
   recall(hash: string): Session | null | undefined {
     const now = this.clock.now().getTime();
     const session = this.cache.get(hash, now);
-    return session && !isLive(session, now) ? undefined : session;
+    return session && !isFresh(session, now) ? undefined : session;
   }
 
   /**
@@ -55,30 +58,41 @@ export class SessionCheck {
   private async readOrAsk(hash: string): Promise<Session | null> {
     const readAt = this.clock.now().getTime();
     const copy = await this.readCopy(hash, readAt);
-    return copy === undefined ? this.ask(hash, readAt) : copy;
+    if (copy === undefined) return this.ask(hash, readAt);
+    if (copy === null || isFresh(copy, readAt)) return copy;
+    return this.ask(hash, readAt).catch((error: unknown) => this.goOnWith(copy, readAt, error));
   }
 
-  /** What Redis says, as far as it may be believed: a live session, or null where it was revoked. */
+  /** An old copy is better than nobody being let in while identity is away. @throws the reason, where it has ended */
+  private goOnWith(copy: Session, readAt: number, error: unknown): Session {
+    if (!isLive(copy, readAt)) throw error;
+    const session = { ...copy, believedUntil: readAt + SESSION_CACHE_MS };
+    this.cache.keep(session, undefined, readAt);
+    return session;
+  }
+
+  /** What Redis says, as far as identity wrote it: a live session, fresh or not, or null where it was revoked. */
   private async readCopy(hash: string, readAt: number): Promise<Session | null | undefined> {
     const { generation, currentPeriod } = this.trust;
     if (generation === undefined) return undefined;
     this.watch.beginReading(hash);
-    const text = await this.copies.read(sessionKey(hash)).catch(() => null);
+    const text = await this.redis.read(sessionKey(hash)).catch(() => null);
     const watched = this.watch.endReading(hash);
     if (text === SESSION_REVOKED) {
-      this.cache.keepUnknown(hash, readAt);
+      // For as long as a copy from before counts, should somebody put it back.
+      this.cache.keepUnknown(hash, readAt, BELIEVED_MS);
       return null;
     }
     if (text === null || this.trust.currentPeriod !== currentPeriod) return undefined;
-    const session = this.cache.parsedFrom(hash, text) ?? parse(hash, text);
+    const session = this.cache.parsedFrom(hash, text) ?? this.parse(hash, text);
     if (!session || session.record.generation < generation || !isLive(session, readAt)) return undefined;
-    this.cache.keep(session, text, readAt, watched);
+    if (isFresh(session, readAt)) this.cache.keep(session, text, readAt, watched);
     return session;
   }
 
   private async ask(hash: string, readAt: number): Promise<Session | null> {
     const record = await this.authority.resolve(hash);
-    const session = record && sessionOf(hash, record);
+    const session = record && sessionOf(hash, record, readAt);
     if (!session || !isLive(session, readAt)) {
       this.cache.keepUnknown(hash, readAt);
       return null;
@@ -86,9 +100,11 @@ export class SessionCheck {
     this.cache.keep(session, undefined, readAt);
     return session;
   }
-}
 
-function parse(hash: string, text: string): Session | undefined {
-  const record = parseSessionRecord(text);
-  return record && sessionOf(hash, record);
+  private parse(hash: string, text: string): Session | undefined {
+    const copy = this.copies.check(hash, text);
+    if (!copy) this.forged(hash);
+    const record = copy && parseSessionRecord(copy.record);
+    return record && sessionOf(hash, record, copy.madeAt);
+  }
 }

@@ -37,7 +37,7 @@ export class SessionTouches {
   private async touch(hash: string, now: number): Promise<void> {
     try {
       const record = await this.authority.touch(hash);
-      if (record) this.cache.keep(sessionOf(hash, record), undefined, now);
+      if (record) this.cache.keep(sessionOf(hash, record, now), undefined, now);
       else this.cache.keepUnknown(hash, now);
     } catch (error) {
       this.onFailure(error);

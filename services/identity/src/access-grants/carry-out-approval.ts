@@ -9,7 +9,7 @@ import { Outbox } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import type { Tx } from '../database/transactions.ts';
 import { InvitePerson } from '../invitations/invite-person.ts';
 import { People } from '../people/people.repository.ts';

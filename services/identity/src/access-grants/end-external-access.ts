@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@rigwise/persistence';
+import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { Accounts } from '../accounts/accounts.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
@@ -11,12 +12,15 @@ import { PublishPeople } from '../people/publish-people.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
 import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
-import { ExternalAccesses } from './external-access.repository.ts';
+import { END_ACCESS, ExternalAccesses } from './external-access.repository.ts';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 200;
 
-/** Takes access away from external people whose last day is over. Every process does it; each person once. */
+/**
+ * Cleans up after external people whose last day is over: signing in and sessions know the end themselves. Every process
+ * does it; each person once.
+ */
 @Injectable()
 export class EndExternalAccess implements OnApplicationBootstrap {
   constructor(
@@ -24,6 +28,7 @@ export class EndExternalAccess implements OnApplicationBootstrap {
     private readonly transactions: PrismaTransactions,
     private readonly accesses: ExternalAccesses,
     private readonly people: People,
+    private readonly accounts: Accounts,
     private readonly directory: Directory,
     private readonly publishPeople: PublishPeople,
     private readonly endProofs: EndProofs,
@@ -31,6 +36,7 @@ export class EndExternalAccess implements OnApplicationBootstrap {
     private readonly cache: SessionCache,
     private readonly audit: AuditLog,
     private readonly rounds: Rounds,
+    private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -39,20 +45,27 @@ export class EndExternalAccess implements OnApplicationBootstrap {
       what: 'round over external people whose access ends',
       everyMs: EVERY_MS,
       work: () => this.execute(),
-      expected: isUnavailable,
+      expected: isAway,
     });
   }
 
   async execute(): Promise<void> {
     const over = await this.accesses.findOver(this.database, this.clock.now(), AT_ONCE);
-    for (const personId of over) {
-      await this.cache.buryNow(await this.transactions.run((tx) => this.end(tx, personId)));
-    }
+    await this.eachItem.execute(END_ACCESS, over, (personId) => this.endOne(personId));
   }
 
-  /** @returns the sessions that ended */
-  private async end(tx: Tx, personId: string): Promise<readonly string[]> {
+  private async endOne(personId: string): Promise<ItemOutcome> {
+    const ended = await this.transactions.run((tx) => this.end(tx, personId));
+    if (ended === null) return 'passed-over';
+    await this.cache.buryNow(ended);
+    return 'done';
+  }
+
+  /** @returns the sessions that ended; null where somebody else holds the person */
+  private async end(tx: Tx, personId: string): Promise<readonly string[] | null> {
     const now = this.clock.now();
+    // Another process ends it, or somebody changes the person: the next round looks again.
+    if (!(await this.people.tryHold(tx, personId))) return null;
     const person = await this.people.lock(tx, personId);
     if (!(await this.accesses.end(tx, personId, now))) return [];
     const left = changePerson(person, { active: false });
@@ -67,6 +80,8 @@ export class EndExternalAccess implements OnApplicationBootstrap {
       address: null,
     });
     const holder = (await this.directory.find(personId, tx))?.holder;
-    return holder ? this.endAllSessions.execute(tx, holder.accountId, 'disabled') : [];
+    if (!holder) return [];
+    await this.accounts.hold(tx, holder.accountId);
+    return this.endAllSessions.execute(tx, holder.accountId, 'disabled');
   }
 }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { notPaused, type SqlExecutor } from '@rigwise/persistence';
+
+/** The task, as failing items and metrics call it. */
+export const END_ACCESS = 'end-external-access';
 
 export interface ExternalAccess {
   readonly personId: string;
@@ -18,6 +21,7 @@ const GRANT = `
   on conflict (person_id) do nothing`;
 const FIND_OVER = `
   select person_id::text from external_access where ended_at is null and ends_at <= $1::timestamptz
+    and ${notPaused(END_ACCESS, 'person_id::text', '$1')}
   order by ends_at limit $2::int`;
 const END = `
   update external_access set ended_at = $2::timestamptz

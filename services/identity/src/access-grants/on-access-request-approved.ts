@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { accessRequestApprovedV1, type Envelope } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import { type EventContext, Handles } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { CarryOutApproval, type Approval } from './carry-out-approval.ts';
 
@@ -9,8 +8,8 @@ import { CarryOutApproval, type Approval } from './carry-out-approval.ts';
 export class OnAccessRequestApproved {
   constructor(private readonly carryOutApproval: CarryOutApproval) {}
 
-  @EventPattern<string>(accessRequestApprovedV1.name)
-  async handle(@Payload() event: Envelope<Approval>, @Ctx() { tx }: EventContext<Tx>): Promise<void> {
+  @Handles(accessRequestApprovedV1)
+  async handle(event: Envelope<Approval>, { tx }: EventContext<Tx>): Promise<void> {
     await this.carryOutApproval.execute(tx, event.payload);
   }
 }

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { JOIN_ACCESS, mayAct } from './access-sql.ts';
 import { usernameKey, type AccountHolder, type AccountStatus } from './account.ts';
 
 export interface HolderRow {
@@ -11,6 +13,7 @@ export interface HolderRow {
   role: Role;
   capabilities: string[];
   active: boolean;
+  access_ends_at: Date | null;
   employee_number: string;
   first_name: string;
   last_name: string;
@@ -21,28 +24,33 @@ export interface HolderRow {
 
 type CredentialRow = { hash: string | null; temporary: boolean; expires_at: Date | null };
 
-/** Columns of a holder, over the tables `a` (account) and `p` (person). */
+/** Columns of a holder, over the tables `a` (account), `p` (person) and `x` (`JOIN_ACCESS`); `$2` is now. */
 export const HOLDER_COLUMNS = `a.id as account_id, a.person_id, a.username, a.status, a.role, a.capabilities,
-  p.active, p.employee_number, p.first_name, p.last_name, p.email, p.department, p.position`;
+  ${mayAct('$2')} as active, x.ends_at as access_ends_at, p.employee_number, p.first_name, p.last_name, p.email,
+  p.department, p.position`;
 
 const SELECT = `select ${HOLDER_COLUMNS}, c.hash, c.temporary, c.expires_at
-  from account a join person p on p.id = a.person_id left join credential c on c.account_id = a.id`;
+  from account a join person p on p.id = a.person_id ${JOIN_ACCESS}
+  left join credential c on c.account_id = a.id`;
 const BY_USERNAME = `${SELECT} where a.username = $1`;
 
 // An error rather than no row: it must undo what leaves in the same packet.
 const CHECK = `select 1 / count(*)::int from credential c
-  join account a on a.id = c.account_id join person p on p.id = a.person_id
-  where c.account_id = $1::uuid and c.hash = $2 and a.role = $3 and a.status = $4 and p.active
+  join account a on a.id = c.account_id join person p on p.id = a.person_id ${JOIN_ACCESS}
+  where c.account_id = $1::uuid and c.hash = $2 and a.role = $3 and a.status = $4 and ${mayAct('$6')}
     and a.capabilities = $5::text[]`;
 const DIVISION_BY_ZERO = '22012';
 
 /** What a sign-in with a password reads; people who may have no account are in directory.repository.ts. */
 @Injectable()
 export class AccountHolders {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
   async findByUsername(sql: SqlExecutor, username: string): Promise<AccountHolder | null> {
     const [row] = await sql.$queryRawUnsafe<(HolderRow & CredentialRow)[]>(
       BY_USERNAME,
       usernameKey(username),
+      this.clock.now(),
     );
     return row ? holderOf(row, row) : null;
   }
@@ -55,7 +63,8 @@ export class AccountHolders {
    */
   async checkPassword(tx: SqlExecutor, holder: AccountHolder): Promise<void> {
     const { accountId, credential, role, status, capabilities } = holder;
-    await tx.$executeRawUnsafe(CHECK, accountId, credential?.hash ?? '', role, status, capabilities);
+    const known = [accountId, credential?.hash ?? '', role, status, capabilities];
+    await tx.$executeRawUnsafe(CHECK, ...known, this.clock.now());
   }
 }
 
@@ -71,6 +80,7 @@ export function holderOf(row: HolderRow, credential: CredentialRow | null): Acco
     role: row.role,
     capabilities: row.capabilities,
     personActive: row.active,
+    accessEndsAt: row.access_ends_at,
     employeeNumber: row.employee_number,
     firstName: row.first_name,
     lastName: row.last_name,

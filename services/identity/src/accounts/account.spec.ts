@@ -11,6 +11,7 @@ const holder = (over: Partial<AccountHolder> = {}): AccountHolder => ({
   role: 'employee',
   capabilities: [],
   personActive: true,
+  accessEndsAt: null,
   employeeNumber: 'RW-1003',
   firstName: 'Erin',
   lastName: 'Employee',

@@ -18,7 +18,10 @@ export interface AccountHolder {
   readonly status: AccountStatus;
   readonly role: Role;
   readonly capabilities: readonly string[];
+  /** Whether the person may act: is in the directory still, and their external access has not ended. */
   readonly personActive: boolean;
+  /** When external access ends; null for everyone else. */
+  readonly accessEndsAt: Date | null;
   readonly employeeNumber: string;
   readonly firstName: string;
   readonly lastName: string;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { BrowserModule } from '../browser/browser.module.ts';
 import { CodesModule } from '../codes/codes.module.ts';
+import { EmailChangesModule } from '../email-changes/email-changes.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
 import { UpdatePerson } from '../people/update-person.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
@@ -21,6 +22,7 @@ import { VerifyEmail } from './verify-email.ts';
     AuditModule,
     BrowserModule,
     CodesModule,
+    EmailChangesModule,
     PeopleModule,
     ProofsModule,
     SessionsModule,

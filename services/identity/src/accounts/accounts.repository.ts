@@ -14,6 +14,12 @@ const HOLD = 'select 1 from account where id = $1::uuid for update';
 
 @Injectable()
 export class Accounts {
+  /** @returns null where the person has no account */
+  async idOf(tx: Tx, personId: string): Promise<string | null> {
+    const account = await tx.account.findUnique({ where: { personId }, select: { id: true } });
+    return account?.id ?? null;
+  }
+
   /** Waits for who is just signing in with a password, and keeps others from it until the transaction ends. */
   async hold(tx: Tx, accountId: string): Promise<void> {
     await tx.$executeRawUnsafe(HOLD, accountId);
@@ -31,6 +37,11 @@ export class Accounts {
       data: { status: 'active' },
     });
     return count > 0;
+  }
+
+  /** Nobody signs in with it any more. */
+  async disable(tx: Tx, accountId: string): Promise<void> {
+    await tx.account.update({ where: { id: accountId }, data: { status: 'disabled' } });
   }
 
   async setPassword(tx: Tx, accountId: string, hash: string, changedAt: Date): Promise<void> {

@@ -6,7 +6,9 @@ export interface DirectoryPerson extends Omit<Addressee, 'email'> {
   readonly email: string | null;
   readonly department: string | null;
   readonly position: string | null;
+  /** Whether they may act: see `AccountHolder.personActive`. */
   readonly active: boolean;
+  readonly accessEndsAt: Date | null;
   readonly holder: AccountHolder | null;
 }
 

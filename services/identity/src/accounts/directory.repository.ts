@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { emailKey, employeeNumberKey } from '../people/person.ts';
+import { JOIN_ACCESS, mayAct } from './access-sql.ts';
 import type { AccountHolder, AccountStatus } from './account.ts';
 import { holderOf, type HolderRow } from './account-holders.repository.ts';
 import { usableHolder, type DirectoryPerson } from './directory-person.ts';
@@ -18,36 +20,41 @@ type PersonRow = Omit<HolderRow, 'account_id' | 'username' | 'status' | 'role' |
   expires_at: Date | null;
 };
 
-const SELECT = `select p.id as person_id, p.active, p.employee_number, p.first_name, p.last_name, p.email, p.department,
-  p.position, a.id as account_id, a.username, a.status, a.role, a.capabilities, c.hash, c.temporary, c.expires_at
-  from person p left join account a on a.person_id = p.id left join credential c on c.account_id = a.id`;
+// $1 whose, $2 now.
+const SELECT = `select p.id as person_id, ${mayAct('$2')} as active, x.ends_at as access_ends_at, p.employee_number,
+  p.first_name, p.last_name, p.email, p.department, p.position, a.id as account_id, a.username, a.status, a.role, a.capabilities, c.hash, c.temporary, c.expires_at
+  from person p ${JOIN_ACCESS} left join account a on a.person_id = p.id left join credential c on c.account_id = a.id`;
 const BY_ID = `${SELECT} where p.id = $1::uuid`;
 const BY_ACCOUNT = `${SELECT} where a.id = $1::uuid`;
 const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
 /** Rigs share mailboxes; beyond this many people it is none. */
 export const MOST_OF_AN_EMAIL = 20;
-const BY_EMAIL = `${SELECT} where p.email = $1 and p.active order by p.employee_number_key limit ${MOST_OF_AN_EMAIL}`;
+const BY_EMAIL = `${SELECT} where p.email = $1 and ${mayAct('$2')} order by p.employee_number_key limit ${MOST_OF_AN_EMAIL}`;
 
 /** People with their accounts, for whoever may have none. */
 @Injectable()
 export class Directory {
-  constructor(private readonly database: PreparedDatabase) {}
+  constructor(
+    private readonly database: PreparedDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   findByEmployeeNumber(employeeNumber: string): Promise<DirectoryPerson | null> {
-    return first(this.database, BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
+    return this.first(this.database, BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
   }
 
   /** Everybody active who has this address, up to `MOST_OF_AN_EMAIL`. */
   async findByEmail(email: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson[]> {
-    return (await sql.$queryRawUnsafe<PersonRow[]>(BY_EMAIL, emailKey(email))).map(personOf);
+    const rows = await sql.$queryRawUnsafe<PersonRow[]>(BY_EMAIL, emailKey(email), this.clock.now());
+    return rows.map(personOf);
   }
 
   find(personId: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson | null> {
-    return first(sql, BY_ID, personId);
+    return this.first(sql, BY_ID, personId);
   }
 
   findByAccount(accountId: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson | null> {
-    return first(sql, BY_ACCOUNT, accountId);
+    return this.first(sql, BY_ACCOUNT, accountId);
   }
 
   /** What was read before the person was held, as it is now; null where it is theirs or usable no more. */
@@ -55,11 +62,11 @@ export class Directory {
     const present = usableHolder(await this.find(personId, sql));
     return present?.accountId === accountId ? present : null;
   }
-}
 
-async function first(sql: SqlExecutor, statement: string, key: string): Promise<DirectoryPerson | null> {
-  const [row] = await sql.$queryRawUnsafe<PersonRow[]>(statement, key);
-  return row ? personOf(row) : null;
+  private async first(sql: SqlExecutor, statement: string, key: string): Promise<DirectoryPerson | null> {
+    const [row] = await sql.$queryRawUnsafe<PersonRow[]>(statement, key, this.clock.now());
+    return row ? personOf(row) : null;
+  }
 }
 
 function personOf(row: PersonRow): DirectoryPerson {
@@ -80,6 +87,7 @@ function personOf(row: PersonRow): DirectoryPerson {
     department: row.department,
     position: row.position,
     active: row.active,
+    accessEndsAt: row.access_ends_at,
     holder,
   };
 }

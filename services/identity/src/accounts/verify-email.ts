@@ -18,6 +18,7 @@ export class VerifyEmail {
 
   async execute(tx: Tx, holder: AccountHolder): Promise<void> {
     if (holder.status !== 'unverified') return;
+    await this.accounts.hold(tx, holder.accountId);
     const changed = await this.accounts.markEmailVerified(tx, holder.accountId);
     if (!changed) return;
     await this.people.countRevision(tx, holder.personId, this.clock.now());

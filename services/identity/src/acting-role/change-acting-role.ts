@@ -6,7 +6,7 @@ import { Accounts } from '../accounts/accounts.repository.ts';
 import { usableHolder } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { goOnInRole } from '../sessions/session.ts';
 import { SessionIsOver } from '../sessions/session.errors.ts';

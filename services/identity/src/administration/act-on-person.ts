@@ -5,7 +5,7 @@ import { Administrators } from '../accounts/administrators.repository.ts';
 import { usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
@@ -21,8 +21,12 @@ export interface Act {
   readonly personId: string;
   /** Others whom it changes. */
   readonly alsoHolds?: readonly string[];
+  /** Whether it changes who reports to whom. */
+  readonly changesHierarchy?: boolean;
   /** Whether somebody may be no administrator after it. */
   readonly takesRights?: boolean;
+  /** Whether a request whose answer was lost does it anew: what the first one made is known to nobody. */
+  readonly isNewAgain?: boolean;
 }
 
 export interface Done {
@@ -61,15 +65,24 @@ export class ActOnPerson {
     act: Act,
     work: (tx: Tx, person: DirectoryPerson) => Promise<Done | null>,
   ): Promise<PersonDetails> {
+    await this.perform(act, work);
+    return this.showPerson.execute(act.personId);
+  }
+
+  /** The same, where the person may be no more after it. */
+  async perform(act: Act, work: (tx: Tx, person: DirectoryPerson) => Promise<Done | null>): Promise<void> {
     try {
-      const done = await this.transactions.run((tx) => this.act(tx, act, work));
+      const { action, isNewAgain = false } = act;
+      const inTransaction = (tx: Tx) => this.act(tx, act, work);
+      const done = await (isNewAgain
+        ? this.transactions.run(inTransaction)
+        : this.transactions.once(`${action} ${act.personId}`, inTransaction));
       await this.cache.buryNow(done?.ended ?? []);
       if (done?.gained !== undefined) await this.refreshSessions.execute(done.gained);
     } catch (error) {
       if (error instanceof DomainError && REFUSALS.has(error.kind)) await this.refused(act, error);
       throw error;
     }
-    return this.showPerson.execute(act.personId);
   }
 
   private async act(
@@ -77,7 +90,8 @@ export class ActOnPerson {
     act: Act,
     work: (tx: Tx, person: DirectoryPerson) => Promise<Done | null>,
   ): Promise<Done | null> {
-    const { action, caller, personId, alsoHolds = [], takesRights = false } = act;
+    const { action, caller, personId, alsoHolds = [], takesRights = false, changesHierarchy = false } = act;
+    if (changesHierarchy) await this.people.holdHierarchy(tx);
     if (takesRights) await this.administrators.hold(tx);
     // Everybody holds several people in the order of their ids.
     for (const id of [...new Set([personId, ...alsoHolds])].sort()) await this.people.hold(tx, id);

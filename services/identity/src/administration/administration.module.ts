@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { CodesModule } from '../codes/codes.module.ts';
 import { CredentialsModule } from '../credentials/credentials.module.ts';
+import { EmailChangesModule } from '../email-changes/email-changes.module.ts';
 import { ExtraTimeModule } from '../extra-time/extra-time.module.ts';
 import { InvitationsModule } from '../invitations/invitations.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
@@ -15,6 +16,7 @@ import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { ChangeAccess } from './change-access.ts';
 import { ChangePerson } from './change-person.ts';
 import { Crews } from './crews.repository.ts';
+import { DecideEmailChanges } from './decide-email-changes.ts';
 import { DisableAccount } from './disable-account.ts';
 import { EnableAccount } from './enable-account.ts';
 import { ExportPeople } from './export-people.ts';
@@ -43,6 +45,7 @@ import { UnlockAccount } from './unlock-account.ts';
     AuditModule,
     CodesModule,
     CredentialsModule,
+    EmailChangesModule,
     ExtraTimeModule,
     InvitationsModule,
     PeopleModule,
@@ -58,6 +61,7 @@ import { UnlockAccount } from './unlock-account.ts';
     ChangeAccess,
     ChangePerson,
     Crews,
+    DecideEmailChanges,
     DisableAccount,
     EnableAccount,
     ExportPeople,
@@ -77,6 +81,6 @@ import { UnlockAccount } from './unlock-account.ts';
     StoredDetails,
     UnlockAccount,
   ],
-  exports: [PeopleList],
+  exports: [ActOnPerson, Crews, PeopleList],
 })
 export class AdministrationModule {}

@@ -2,7 +2,7 @@ import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type { ListedPerson, PeopleFilter, PeopleOrder } from '@rigwise/contracts';
 import { csvFile, type CallerIdentity, type CsvColumn } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Crews } from './crews.repository.ts';
 import { PeopleList, type PeopleKey } from './people-list.repository.ts';
@@ -48,13 +48,15 @@ export class ExportPeople {
     { sort, ...filter }: PeopleFilter & { readonly sort: PeopleOrder },
     { accountId, address }: CallerIdentity,
   ): Promise<StreamableFile> {
+    const { q, ...plain } = filter;
     await this.audit.add(this.database, {
       action: 'directory.exported',
       outcome: 'succeeded',
       actorId: accountId,
       target: null,
       address,
-      detail: { ...filter },
+      // What was searched for may be a name, which would outlive its erasure.
+      detail: { ...plain, ...(q !== undefined && { filteredBy: ['q'] }) },
     });
     return csvFile({
       name: 'people',

@@ -19,7 +19,7 @@ export class Invite {
   /** @throws PersonNotFound, NotUsable, Unfit */
   async execute(personId: string, { accountId, address }: CallerIdentity): Promise<PersonDetails> {
     // A refusal is part of the audit log: it is answered by the transaction, not thrown in it.
-    const outcome = await this.transactions.run((tx) =>
+    const outcome = await this.transactions.once('invite', (tx) =>
       this.invitePerson.execute(tx, personId, 'invitation', { accountId, address }),
     );
     if (outcome.kind === 'refused') throw refusal(outcome.reason);

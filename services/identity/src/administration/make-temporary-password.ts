@@ -43,7 +43,7 @@ export class MakeTemporaryPassword {
     const temporaryPassword = newTemporaryPassword();
     const hash = await this.passwords.hash(temporaryPassword);
     const expiresAt = new Date(this.clock.now().getTime() + VALID_SECONDS * 1000);
-    const act = { action: 'account.temporary-password-made', caller, personId } as const;
+    const act = { action: 'account.temporary-password-made', caller, personId, isNewAgain: true } as const;
     const person = await this.actOnPerson.execute(act, (tx, found) =>
       this.make(tx, found, { hash, expiresAt }, caller),
     );

@@ -7,8 +7,12 @@ import { Administrators } from '../accounts/administrators.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import type { Tx } from '../database/transactions.ts';
+import { isProtected } from '../email-changes/email-change.ts';
+import { EmailChanges } from '../email-changes/email-changes.repository.ts';
+import { StartEmailChange } from '../email-changes/start-email-change.ts';
 import { ExtraTimes } from '../extra-time/extra-times.repository.ts';
 import { People } from '../people/people.repository.ts';
+import type { Person } from '../people/person.ts';
 import { PublishPeople } from '../people/publish-people.ts';
 import { PublishPreferences } from '../profiles/publish-preferences.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
@@ -42,6 +46,8 @@ export class MergePerson {
     private readonly accounts: Accounts,
     private readonly administered: AdministeredAccounts,
     private readonly extraTimes: ExtraTimes,
+    private readonly emailChanges: EmailChanges,
+    private readonly startEmailChange: StartEmailChange,
     private readonly publishPreferences: PublishPreferences,
     private readonly endProofs: EndProofs,
     private readonly endAllSessions: EndAllSessions,
@@ -53,7 +59,13 @@ export class MergePerson {
   async execute(personId: string, wanted: WantedMerge, caller: CallerIdentity): Promise<PersonDetails> {
     const { duplicateId, confirmation } = wanted;
     const crew = await this.crews.idsOf(this.database, duplicateId);
-    const act = { action: 'person.merged', caller, personId, takesRights: true } as const;
+    const act = {
+      action: 'person.merged',
+      caller,
+      personId,
+      takesRights: true,
+      changesHierarchy: true,
+    } as const;
     return this.actOnPerson.execute({ ...act, alsoHolds: [duplicateId, ...crew] }, async (tx) => {
       const [survivor, duplicate] = [await this.side(tx, personId), await this.side(tx, duplicateId)];
       checkMerge(survivor, duplicate, confirmation);
@@ -61,13 +73,13 @@ export class MergePerson {
         throw new OwnAccount('The duplicate is who you are signed in as.');
       }
       await this.checkCircle(tx, survivor, duplicate);
-      return this.merge(tx, survivor, duplicate);
+      return this.merge(tx, survivor, duplicate, caller);
     });
   }
 
   /** Two in one must not come to stand above themselves, whoever stands between. */
   private async checkCircle(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<void> {
-    const { managerId } = mergedPerson(survivor, duplicate);
+    const { managerId } = mergedPerson(survivor, duplicate, null);
     if (managerId === null) return;
     for (const { person } of [survivor, duplicate]) {
       if ((await this.crews.judgeManager(tx, person.id, managerId)) === 'below') {
@@ -85,11 +97,21 @@ export class MergePerson {
     return { person, holder, isMerged: await this.merged.isMerged(tx, personId) };
   }
 
-  private async merge(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<Done> {
+  private async merge(
+    tx: Tx,
+    survivor: MergeSide,
+    duplicate: MergeSide,
+    caller: CallerIdentity,
+  ): Promise<Done> {
     const now = this.clock.now();
     const [to, from] = [survivor.person.id, duplicate.person.id];
+    const keeps = await this.whoKeepsEmail(tx, survivor, duplicate);
     const ended = await this.takeAccount(tx, survivor, duplicate);
-    await this.people.save(tx, mergedPerson(survivor, duplicate), now);
+    const person = mergedPerson(survivor, duplicate, keeps);
+    await this.people.save(tx, person, now);
+    await this.emailChanges.remove(tx, from);
+    if (keeps)
+      await this.letOtherEmailWait(tx, person, survivor.person.email ?? duplicate.person.email, caller);
     const crew = await this.crews.move(tx, from, to, now);
     const gone = await this.merged.merge(tx, from, to, now);
     await this.extraTimes.merge(tx, from, to);
@@ -99,6 +121,26 @@ export class MergePerson {
     await this.publishPeople.execute(tx, [to]);
     await this.publishPeople.execute(tx, crew);
     return { ended, detail: { duplicate: from, number: duplicate.person.employeeNumber, crew: crew.length } };
+  }
+
+  /** The side whose account goes on, where its address is protected. */
+  private async whoKeepsEmail(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<MergeSide | null> {
+    const side = survivor.holder ? survivor : duplicate;
+    const guard = await this.emailChanges.guard(tx, side.person.id, this.clock.now());
+    return guard && isProtected(guard) ? side : null;
+  }
+
+  /** An address that the account did not have is confirmed as any other. */
+  private async letOtherEmailWait(
+    tx: Tx,
+    person: Person,
+    other: string | null,
+    { accountId, address }: CallerIdentity,
+  ): Promise<void> {
+    if (other === null || other === person.email) return;
+    const guard = await this.emailChanges.guard(tx, person.id, this.clock.now());
+    if (guard)
+      await this.startEmailChange.carryOut(tx, 'started', person, guard, other, { accountId, address });
   }
 
   /** @returns the sessions that ended */

@@ -25,9 +25,18 @@ export function checkMerge(survivor: MergeSide, duplicate: MergeSide, confirmati
   }
 }
 
-/** The survivor with what only the duplicate had; who was their own manager through it is so no more. */
-export function mergedPerson({ person: survivor }: MergeSide, { person: duplicate }: MergeSide): Person {
-  const filled = Object.fromEntries(FILLED.map((field) => [field, survivor[field] ?? duplicate[field]]));
+/**
+ * The survivor with what only the duplicate had; who was their own manager through it is so no more. The address that
+ * an account has goes with it: another one would be a way into it.
+ * @param keeps whose account goes on with the address that it has; null where none has to
+ */
+export function mergedPerson(
+  { person: survivor }: MergeSide,
+  { person: duplicate }: MergeSide,
+  keeps: MergeSide | null,
+): Person {
+  const found = Object.fromEntries(FILLED.map((field) => [field, survivor[field] ?? duplicate[field]]));
+  const filled = keeps === null ? found : { ...found, email: keeps.person.email };
   const above = survivor.managerId === duplicate.id ? null : survivor.managerId;
   const inherited = duplicate.managerId === survivor.id ? null : duplicate.managerId;
   return { ...survivor, ...filled, managerId: above ?? inherited, revision: survivor.revision + 1 };

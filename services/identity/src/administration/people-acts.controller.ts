@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '@rigwise/contracts';
-import type { CallInput, PersonDetails } from '@rigwise/contracts';
+import type { CallAnswer, CallInput, PersonDetails } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { ChangePerson } from './change-person.ts';
+import { DecideEmailChanges } from './decide-email-changes.ts';
 import { DisableAccount } from './disable-account.ts';
 import { EnableAccount } from './enable-account.ts';
 import { Invite } from './invite.ts';
@@ -31,6 +32,7 @@ export class PeopleActsController {
     private readonly unlocking: UnlockAccount,
     private readonly settingExtraTime: SetExtraTime,
     private readonly merging: MergePerson,
+    private readonly deciding: DecideEmailChanges,
   ) {}
 
   @Endpoint(calls.changePerson)
@@ -127,5 +129,13 @@ export class PeopleActsController {
     @Caller() caller: CallerIdentity,
   ): Promise<PersonDetails> {
     return this.merging.execute(params.personId, body, caller);
+  }
+
+  @Endpoint(calls.decideEmailChanges)
+  async decideEmails(
+    @Input() { body }: CallInput<typeof calls.decideEmailChanges>,
+    @Caller() caller: CallerIdentity,
+  ): Promise<CallAnswer<typeof calls.decideEmailChanges, 200>> {
+    return { results: await this.deciding.execute(body.decision, body.changes, caller) };
   }
 }

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
   mostCounted,
+  type EmailChangeState,
   type ListedPerson,
   type PeopleFilter,
   type PeopleOrder,
   type Role,
 } from '@rigwise/contracts';
+import { shownChange } from '../email-changes/email-change.ts';
+import {
+  EMAIL_CHANGE_JSON,
+  emailChangeOf,
+  type EmailChangeJson,
+} from '../email-changes/email-changes.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { lockedAccounts } from '../throttling/throttles.repository.ts';
 import { searchPatterns } from './search-words.ts';
@@ -18,9 +25,10 @@ export interface ListedRow extends ListedPerson {
 /** The sort key and id of the last row of the page before. */
 export type PeopleKey = [sortKey: string, id: string];
 
-/** Who asks for extra time is for no export: it is filtered by in the list alone. */
+/** What is no export's business is filtered by in the list alone. */
 export interface ListFilter extends PeopleFilter {
   readonly extraTime?: 'requested' | undefined;
+  readonly emailChange?: EmailChangeState | undefined;
 }
 
 export interface PeopleQuestion {
@@ -47,13 +55,23 @@ interface Row {
   username: string | null;
   role: Role | null;
   locked_until: Date | null;
+  capabilities: string[] | null;
+  email_change: EmailChangeJson | null;
+  held: boolean;
   sort_key: string;
 }
 
-/** Columns of a listed person, over the tables `p` (person), `a` (account) and `locked` (see lockedAccounts). */
+/**
+ * Columns of a listed person, over the tables `p` (person), `a` (account), `locked` (see lockedAccounts) and `w`
+ * (email_change). The hold of a duplicate keeps its person as well; without `offset 0` all people would be hashed to
+ * find it.
+ */
 export const LISTED_COLUMNS = `p.id, p.employee_number, p.first_name, p.last_name, p.email, p.department, p.position,
   p.location, p.rotation, p.external, p.state, a.id as account_id, a.username, a.role,
-  locked.until as locked_until`;
+  locked.until as locked_until, a.capabilities, ${EMAIL_CHANGE_JSON} as email_change,
+  exists (select from legal_hold held where held.person_id = p.id) or exists (
+    select from person d join legal_hold held on held.person_id = d.id where d.merged_into_id = p.id
+    offset 0) as held`;
 
 const SORTS: Readonly<Record<PeopleOrder, readonly [column: string, direction: 'asc' | 'desc']>> = {
   name: ['p.sort_name', 'asc'],
@@ -72,7 +90,9 @@ export class PeopleList {
 
   async page(question: PeopleQuestion): Promise<ListedRow[]> {
     const { sql, values } = pageStatement(question);
-    return (await this.database.$queryRawUnsafe<Row[]>(sql, ...values)).map(listed);
+    return (await this.database.$queryRawUnsafe<Row[]>(sql, ...values)).map((row) =>
+      listed(row, question.now),
+    );
   }
 
   /** @returns how many fit; undefined where they are more than are counted */
@@ -113,6 +133,7 @@ export function pageStatement({ filter, sort, after, limit, now }: PeopleQuestio
   const sql = `select ${LISTED_COLUMNS}, ${column} as sort_key
     from (${page}) p left join account a on a.person_id = p.id
       left join (${lockedAccounts(`$${values.push(now)}`)}) locked on locked.account_id = a.id
+      left join email_change w on w.person_id = p.id
     ${order}`;
   return { sql, values };
 }
@@ -158,7 +179,7 @@ const ASKS_FOR_EXTRA_TIME =
   'p.active and p.id in (select person_id from extra_time where requested_at is not null)';
 
 function conditionsOf(filter: ListFilter, now: Date, values: unknown[]): string[] {
-  const { q, role, state, department, location, external, locked, extraTime } = filter;
+  const { q, role, state, department, location, external, locked, extraTime, emailChange } = filter;
   const equal = (column: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`p.${column} = $${values.push(value)}`];
   return [
@@ -170,8 +191,14 @@ function conditionsOf(filter: ListFilter, now: Date, values: unknown[]): string[
     ...(external === undefined ? [] : [external === 'true' ? 'p.external' : 'not p.external']),
     ...(locked === undefined ? [] : [isLocked(`$${values.push(now)}`)]),
     ...(extraTime === undefined ? [] : [ASKS_FOR_EXTRA_TIME]),
+    ...(emailChange === undefined
+      ? []
+      : [changesEmail(`$${values.push(emailChange)}`, `$${values.push(now)}`)]),
   ];
 }
+
+const changesEmail = (state: string, now: string): string =>
+  `p.id in (select person_id from email_change where state = ${state} and expires_at > ${now}::timestamptz)`;
 
 const isLocked = (now: string): string => `p.id in (
   select a.person_id from (${lockedAccounts(now)}) locked join account a on a.id = locked.account_id)`;
@@ -179,7 +206,7 @@ const isLocked = (now: string): string => `p.id in (
 const where = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 
-export function listedPersonOf(row: Omit<Row, 'sort_key'>): ListedPerson {
+export function listedPersonOf(row: Omit<Row, 'sort_key'>, now: Date): ListedPerson {
   const { account_id, username, role } = row;
   return {
     id: row.id,
@@ -194,9 +221,17 @@ export function listedPersonOf(row: Omit<Row, 'sort_key'>): ListedPerson {
     external: row.external,
     state: row.state,
     lockedUntil: row.locked_until?.toISOString() ?? null,
+    emailChange:
+      role === null
+        ? null
+        : shownChange(emailChangeOf(row.email_change, now), { role, capabilities: row.capabilities ?? [] }),
+    held: row.held,
     account:
       account_id === null || username === null || role === null ? null : { id: account_id, username, role },
   };
 }
 
-const listed = (row: Row): ListedRow => ({ ...listedPersonOf(row), sortKey: row.sort_key });
+const listed = (row: Row, now: Date): ListedRow => ({
+  ...listedPersonOf(row, now),
+  sortKey: row.sort_key,
+});

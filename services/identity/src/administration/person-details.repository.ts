@@ -7,15 +7,18 @@ import { LISTED_COLUMNS, listedPersonOf } from './people-list.repository.ts';
 
 type ListedColumns = Parameters<typeof listedPersonOf>[0];
 
-interface DetailsRow extends ListedColumns, ExtraTimeRow {
+export interface DetailsRow extends ListedColumns, ExtraTimeRow {
   revision: number;
   created_at: Date;
   updated_at: Date;
+  left_at: Date | null;
+  hold_reason: string | null;
+  held_by: PersonName | null;
+  held_at: Date | null;
   crew_size: number;
   manager: PersonName | null;
   merged_into: PersonName | null;
   merged_from: PersonName[];
-  capabilities: string[] | null;
   has_password: boolean;
   temporary_until: Date | null;
   last_sign_in: Date | null;
@@ -25,9 +28,11 @@ interface DetailsRow extends ListedColumns, ExtraTimeRow {
 const nameOf = (table: string): string => `json_build_object('id', ${table}.id,
   'employeeNumber', ${table}.employee_number, 'firstName', ${table}.first_name, 'lastName', ${table}.last_name)`;
 
-// $1 person, $2 now. A sign-in that handed over to a next step has a reason, and is none yet.
+// $1 person, $2 now. The hold of a duplicate keeps them as their own does.
+// A sign-in that handed over to a next step has a reason, and is none yet.
 const FIND = `
-  select ${LISTED_COLUMNS}, p.revision, p.created_at, p.updated_at, a.capabilities, ${EXTRA_TIME_COLUMNS},
+  select ${LISTED_COLUMNS}, p.revision, p.created_at, p.updated_at, p.left_at, h.reason as hold_reason, h.placed_at as held_at,
+    case when hp.id is not null then ${nameOf('hp')} end as held_by, ${EXTRA_TIME_COLUMNS},
     (select count(*)::int from person crew where crew.manager_id = p.id and crew.active) as crew_size,
     case when m.id is not null then ${nameOf('m')} end as manager,
     case when i.id is not null then ${nameOf('i')} end as merged_into,
@@ -42,7 +47,12 @@ const FIND = `
   from person p left join account a on a.person_id = p.id left join credential c on c.account_id = a.id
     left join person m on m.id = p.manager_id left join person i on i.id = p.merged_into_id
     left join (${lockedAccounts('$2')}) locked on locked.account_id = a.id
-    left join extra_time x on x.person_id = p.id
+    left join lateral (
+      select l.* from legal_hold l join person d on d.id = l.person_id where d.id = p.id or d.merged_into_id = p.id
+      order by d.id = p.id desc, l.placed_at limit 1) h on true
+    left join account ha on ha.id = h.placed_by
+    left join person hp on hp.id = ha.person_id
+    left join extra_time x on x.person_id = p.id left join email_change w on w.person_id = p.id
   where p.id = $1::uuid`;
 
 /** Everything that an administrator is shown of one person, in one query. */

@@ -1,16 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { employeeNumberKey } from '../people/person.ts';
+import { eraseUnlessHeld } from './held-details.ts';
 
-const FIND = `select p.id as "personId", a.id as "accountId" from person p left join account a on a.person_id = p.id
-  where p.employee_number_key = $1`;
+/** Far below what a statement may take, whatever it is of. */
+export const ROWS_AT_ONCE = 500;
 
-// $1 person, $2 account, $3 now. That somebody's details were erased stays known, with who did it.
-const ERASE = `
-  update audit_detail d set address = null, detail = null, salt = null, erased_at = $3::timestamptz
-  from audit a
-  where a.id = d.audit_id and d.erased_at is null and (
-    a.actor_id = $2::uuid or (a.target_id in ($1::text, $2::text) and a.action <> 'audit.details-erased'))`;
+const FIND = `
+  select p.id as "personId", a.id as "accountId", exists (
+    select from legal_hold h join person d on d.id = h.person_id
+    where coalesce(d.merged_into_id, d.id) = coalesce(p.merged_into_id, p.id)) as held
+  from person p left join account a on a.person_id = p.id where p.employee_number_key = $1`;
+
+const COLUMNS = 'a.id, a.occurred_at, a.sequence, a.target_type, a.target_id';
+const ROWS = {
+  actor: 'a.actor_id = $1::uuid',
+  // That somebody was erased stays known, with who did it.
+  target: `a.target_id = $1 and a.action not in ('audit.details-erased', 'person.erased')`,
+};
+// Each by an index of its own.
+const ERASE = (rows: string): string =>
+  eraseUnlessHeld(
+    `select ${COLUMNS} from audit a where ${rows} and (a.occurred_at, a.sequence) > ($2::timestamptz, $3::bigint)
+     order by a.occurred_at, a.sequence limit ${ROWS_AT_ONCE}`,
+    '$4',
+  );
+const ERASE_OF = { actor: ERASE(ROWS.actor), target: ERASE(ROWS.target) };
+// Who was erased stays so: what comes late about them loses its details at once.
+const ERASE_LATE = eraseUnlessHeld(
+  `select ${COLUMNS} from audit a where a.id = $1::uuid and exists (
+     select from erasure where account_id = a.actor_id or a.target_id in (person_id::text, account_id::text))`,
+  '$2',
+);
+const ERASE_RELEASED = eraseUnlessHeld(
+  `select ${COLUMNS} from audit_detail_kept k join audit a on a.id = k.audit_id
+   where not exists (select from legal_hold h where h.person_id = k.person_id) limit ${ROWS_AT_ONCE}`,
+  '$1',
+);
+
+/** Whose rows, or what was done to whom: an id. */
+export interface DetailsOf {
+  readonly by: keyof typeof ERASE_OF;
+  readonly id: string;
+}
+
+/** How far the erasure of many rows has come. */
+export interface Reached {
+  readonly at: Date;
+  readonly sequence: string;
+}
+
+export interface Portion {
+  /** How many rows had details. */
+  readonly erased: number;
+  /** Where the next one begins; null after the last. */
+  readonly reached: Reached | null;
+}
+
+interface Row {
+  readonly erased: number;
+  readonly rows: number;
+  readonly at: Date | null;
+  readonly sequence: string | null;
+}
 
 /** The ids that the audit log knows somebody by. */
 export interface AuditedPerson {
@@ -18,16 +70,40 @@ export interface AuditedPerson {
   readonly accountId: string | null;
 }
 
-/** What identifies people in the audit log. */
+const FROM_THE_FIRST: Reached = { at: new Date(0), sequence: '0' };
+
+/** What identifies people in the audit log. What a legal hold keeps is erased when it ends. */
 @Injectable()
 export class AuditDetails {
-  async findPerson(sql: SqlExecutor, employeeNumber: string): Promise<AuditedPerson | null> {
-    const rows = await sql.$queryRawUnsafe<AuditedPerson[]>(FIND, employeeNumberKey(employeeNumber));
+  async findPerson(
+    sql: SqlExecutor,
+    employeeNumber: string,
+  ): Promise<(AuditedPerson & { readonly held: boolean }) | null> {
+    const rows = await sql.$queryRawUnsafe<(AuditedPerson & { readonly held: boolean })[]>(
+      FIND,
+      employeeNumberKey(employeeNumber),
+    );
     return rows[0] ?? null;
   }
 
-  /** Of every row that the person did, or that was done to them. @returns how many had details */
-  erase(tx: SqlExecutor, { personId, accountId }: AuditedPerson, now: Date): Promise<number> {
-    return tx.$executeRawUnsafe(ERASE, personId, accountId, now);
+  async erase(tx: SqlExecutor, { by, id }: DetailsOf, now: Date, after: Reached | null): Promise<Portion> {
+    const { at, sequence } = after ?? FROM_THE_FIRST;
+    return portionOf(await tx.$queryRawUnsafe<Row[]>(ERASE_OF[by], id, at, sequence, now));
   }
+
+  /** Of one row that has just come, where its actor or target was erased before. */
+  async eraseLate(tx: SqlExecutor, auditId: string, now: Date): Promise<void> {
+    await tx.$queryRawUnsafe(ERASE_LATE, auditId, now);
+  }
+
+  /** Of rows that a hold kept which has ended. */
+  async eraseReleased(tx: SqlExecutor, now: Date): Promise<Portion> {
+    return portionOf(await tx.$queryRawUnsafe<Row[]>(ERASE_RELEASED, now));
+  }
+}
+
+function portionOf([row]: readonly Row[]): Portion {
+  if (!row || row.at === null || row.sequence === null) return { erased: 0, reached: null };
+  const { erased, rows, at, sequence } = row;
+  return { erased, reached: rows < ROWS_AT_ONCE ? null : { at, sequence } };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InvalidLink } from '../codes/codes.errors.ts';
 import { NotProven } from '../proofs/proofs.errors.ts';
 import type { AuditAction } from './audit-entry.ts';
-import { AuditLog } from './audit-log.ts';
+import { AuditLog } from './audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
 

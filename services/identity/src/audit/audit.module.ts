@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditDetails } from './audit-details.repository.ts';
-import { AuditLog } from './audit-log.ts';
+import { AuditLog } from './audit-log.repository.ts';
 import { AuditOperationsController } from './audit-operations.controller.ts';
 import { AuditRefusal } from './audit-refusal.ts';
 import { AuditChain } from './chain/audit-chain.repository.ts';
 import { CheckChain } from './chain/check-chain.ts';
 import { SealAudit } from './chain/seal-audit.ts';
+import { EraseDetails } from './erase-details.ts';
 import { EraseAuditDetails } from './erase-audit-details.ts';
 import { OnAuditRecorded } from './on-audit-recorded.ts';
 import { AskAudit } from './reading/ask-audit.ts';
@@ -26,11 +27,12 @@ import { ShowAuditState } from './reading/show-audit-state.ts';
     AuditRefusal,
     CheckChain,
     EraseAuditDetails,
+    EraseDetails,
     ExportAudit,
     ListAudit,
     SealAudit,
     ShowAuditState,
   ],
-  exports: [AuditEntries, AuditLog, AuditRefusal],
+  exports: [AuditDetails, AuditEntries, AuditLog, AuditRefusal, EraseDetails],
 })
 export class AuditModule {}

@@ -1,13 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Operator } from '@rigwise/messaging';
-import { CLOCK, type Clock } from '@rigwise/platform';
-import { PrismaTransactions } from '../database/transactions.ts';
+import { PreparedDatabase } from '../database/prepared-database.ts';
+import { UnderLegalHold } from '../erasure/erasure.errors.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
 import { AuditDetails } from './audit-details.repository.ts';
-import { AuditLog } from './audit-log.ts';
-
-/** Shorter than a request may take; the whole history of somebody is thousands of rows. */
-const TIMEOUT_MS = 12_000;
+import { AuditLog } from './audit-log.repository.ts';
+import { EraseDetails } from './erase-details.ts';
 
 /**
  * Empties what the audit log keeps of a person beside ids. Rows and chain stay: digests of what was erased say nothing
@@ -16,31 +14,27 @@ const TIMEOUT_MS = 12_000;
 @Injectable()
 export class EraseAuditDetails {
   constructor(
-    private readonly transactions: PrismaTransactions,
+    private readonly database: PreparedDatabase,
     private readonly details: AuditDetails,
+    private readonly eraseDetails: EraseDetails,
     private readonly audit: AuditLog,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns how many rows lost their details @throws PersonNotFound */
+  /** @returns how many rows lost their details @throws PersonNotFound, UnderLegalHold */
   async execute(employeeNumber: string, operator: Operator): Promise<number> {
-    return this.transactions.run(
-      async (tx) => {
-        const ids = await this.details.findPerson(tx, employeeNumber);
-        if (!ids) throw new PersonNotFound();
-        const erased = await this.details.erase(tx, ids, this.clock.now());
-        // After it, and by the id alone: it must not bring back what it erased.
-        await this.audit.add(tx, {
-          action: 'audit.details-erased',
-          outcome: 'succeeded',
-          actorId: operator.accountId,
-          target: { type: 'person', id: ids.personId },
-          address: operator.address,
-          detail: { rows: erased, ...(operator.name !== null && { operator: operator.name }) },
-        });
-        return erased;
-      },
-      { timeout: TIMEOUT_MS },
-    );
+    const person = await this.details.findPerson(this.database, employeeNumber);
+    if (!person) throw new PersonNotFound();
+    if (person.held) throw new UnderLegalHold();
+    const erased = await this.eraseDetails.ofPerson(person);
+    // After it, and by the id alone: it must not bring back what it erased.
+    await this.audit.add(this.database, {
+      action: 'audit.details-erased',
+      outcome: 'succeeded',
+      actorId: operator.accountId,
+      target: { type: 'person', id: person.personId },
+      address: operator.address,
+      detail: { rows: erased, ...(operator.name !== null && { operator: operator.name }) },
+    });
+    return erased;
   }
 }

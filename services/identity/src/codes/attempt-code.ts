@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CodePurpose } from '@rigwise/contracts';
+import type { ProvenByCode } from '@rigwise/contracts';
 import type { Window } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
@@ -17,7 +17,7 @@ const ELSEWHERE = 'elsewhere';
 
 export interface CodeAttempt {
   readonly personId: string;
-  readonly purpose: CodePurpose;
+  readonly purpose: ProvenByCode;
   /** Of the browser that tries; null where it asked for nothing. */
   readonly flowHash: string | null;
   readonly deviceId: string | null;

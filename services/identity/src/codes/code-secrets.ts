@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, type KeyObject } from 'node:crypto';
-import type { CodePurpose } from '@rigwise/contracts';
+import type { ProvenByCode } from '@rigwise/contracts';
 import { keyedHash } from '../security/keyed-hash.ts';
 
 export interface CodeBinding {
-  readonly purpose: CodePurpose;
+  readonly purpose: ProvenByCode;
   readonly personId: string;
   readonly flowHash: string;
   readonly salt: string;

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@rigwise/contracts';
+import type { ProvenByCode } from '@rigwise/contracts';
 
 export interface SendPolicy {
   readonly coolDownSeconds: number;
@@ -7,7 +7,7 @@ export interface SendPolicy {
 }
 
 export interface CodePolicy extends SendPolicy {
-  readonly lifetimeSeconds: Readonly<Record<CodePurpose, number>>;
+  readonly lifetimeSeconds: Readonly<Record<ProvenByCode, number>>;
   readonly attempts: number;
   readonly failuresAnHour: number;
 }
@@ -26,7 +26,7 @@ export interface SentCode {
 export interface NewCode {
   readonly id: string;
   readonly personId: string;
-  readonly purpose: CodePurpose;
+  readonly purpose: ProvenByCode;
   readonly flowHash: string;
   readonly deviceId: string | null;
   readonly salt: string;

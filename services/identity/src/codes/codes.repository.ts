@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CodePurpose } from '@rigwise/contracts';
+import type { ProvenByCode } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { Tx } from '../database/transactions.ts';
 import { SEND_HISTORY_SECONDS, type NewCode, type SentCode } from './code.ts';
@@ -9,7 +9,7 @@ export type AttemptVerdict = 'right' | 'wrong' | 'spent';
 /** Which codes: those of one person for one purpose. */
 export interface CodeScope {
   readonly personId: string;
-  readonly purpose: CodePurpose;
+  readonly purpose: ProvenByCode;
 }
 
 /** A code that was neither used nor replaced; it may have expired, which the attempt finds out. */
@@ -67,7 +67,7 @@ export class Codes {
     });
   }
 
-  async supersedeAll(tx: Tx, personId: string, purposes: readonly CodePurpose[], now: Date): Promise<void> {
+  async supersedeAll(tx: Tx, personId: string, purposes: readonly ProvenByCode[], now: Date): Promise<void> {
     await tx.code.updateMany({
       where: { personId, purpose: { in: [...purposes] }, consumedAt: null, supersededAt: null },
       data: { supersededAt: now },
@@ -80,7 +80,7 @@ export class Codes {
   }
 
   /** The open codes of one browser for one purpose: one of each person it asked for. */
-  findOpenOfFlow(sql: SqlExecutor, purpose: CodePurpose, flowHash: string): Promise<OpenCode[]> {
+  findOpenOfFlow(sql: SqlExecutor, purpose: ProvenByCode, flowHash: string): Promise<OpenCode[]> {
     return sql.$queryRawUnsafe<OpenCode[]>(OPEN_OF_FLOW, flowHash, purpose);
   }
 

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { codeIssuedV2, linkPaths, type CodePurpose, type LinkPurpose } from '@rigwise/contracts';
+import {
+  codeIssuedV2,
+  emailChangeCodeIssuedV1,
+  linkPaths,
+  type LinkPurpose,
+  type ProvenByCode,
+} from '@rigwise/contracts';
 import { MailSealer, Outbox } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
@@ -15,7 +21,7 @@ import { Links } from './links.repository.ts';
 
 export interface CodeRequest {
   readonly person: Addressee;
-  readonly purpose: CodePurpose;
+  readonly purpose: ProvenByCode;
   readonly flowHash: string;
   /** The known device that asks, hashed; else null. */
   readonly deviceId: string | null;
@@ -113,20 +119,23 @@ export class IssueCode {
         codeId,
       });
     }
-    await this.outbox.add(tx, codeIssuedV2, {
+    const issued = {
       codeId: code.id,
       personId: person.personId,
-      purpose,
       recipient: { address: person.email, name: `${person.firstName} ${person.lastName}` },
       employeeNumber: person.employeeNumber,
       issuedAt: code.issuedAt.toISOString(),
       expiresAt: code.expiresAt.toISOString(),
       supersedes: [...supersedes],
-      ...(askedBy !== undefined && { askedBy }),
       sealed: await this.sealer.seal({ code: clearCode, ...(linkToken !== undefined && { linkToken }) }),
-    });
+    };
+    if (purpose === 'email-change') await this.outbox.add(tx, emailChangeCodeIssuedV1, issued);
+    else {
+      const asked = { ...issued, purpose, ...(askedBy !== undefined && { askedBy }) };
+      await this.outbox.add(tx, codeIssuedV2, asked);
+    }
     return code.id;
   }
 }
 
-const hasLink = (purpose: CodePurpose): purpose is LinkPurpose => purpose in linkPaths;
+const hasLink = (purpose: ProvenByCode): purpose is LinkPurpose => purpose in linkPaths;

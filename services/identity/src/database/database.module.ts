@@ -1,10 +1,13 @@
+import path from 'node:path';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { createPool, prismaAdapterOver, watchPool } from '@rigwise/persistence';
-import { HealthRegistry, Metrics, Stopping } from '@rigwise/platform';
+import { createPool, prismaAdapterOver, schemaCheck, watchPool } from '@rigwise/persistence';
+import { HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
 import type { IdentityConfig } from '../config.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { PreparedTransactions, PrismaTransactions } from './transactions.ts';
+
+const migrations = path.join(import.meta.dirname, '../../prisma/migrations');
 
 /** The service's one database, twice: Prisma for most, prepared statements where a sign-in passes. */
 @Global()
@@ -28,15 +31,26 @@ export class DatabaseModule {
         },
         {
           provide: PreparedDatabase,
-          useFactory: (stopping: Stopping, health: HealthRegistry, metrics: Metrics) => {
+          useFactory: (
+            stopping: Stopping,
+            health: HealthRegistry,
+            metrics: Metrics,
+            logger: PlatformLogger,
+          ) => {
             // A wave of sign-ins asks all at once (docs/adr/0025).
             const pool = createPool(config.DATABASE_URL, { ...options, max: 2 * options.max });
             watchPool(metrics, 'prepared', pool);
             stopping.registerStop('connections', () => pool.end());
             health.register('postgres', async () => void (await pool.query('select 1')), { critical: true });
+            const schema = schemaCheck(
+              migrations,
+              async (sql) => (await pool.query<{ name: string }>(sql)).rows,
+              (line) => logger.warn(line),
+            );
+            health.register('schema', schema, { critical: true, once: true });
             return new PreparedDatabase(pool);
           },
-          inject: [Stopping, HealthRegistry, Metrics],
+          inject: [Stopping, HealthRegistry, Metrics, PlatformLogger],
         },
         {
           provide: PrismaTransactions,

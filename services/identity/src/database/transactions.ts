@@ -18,6 +18,6 @@ export class PreparedTransactions extends Transactions<PreparedDatabase, SqlExec
    * @throws as `run` does; what `work` threw over its answers undoes nothing
    */
   together<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
-    return this.persist(() => this.database.$together(work));
+    return this.persist(work, (hooked) => this.database.$together(hooked));
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedTransactions } from '../database/transactions.ts';
 import { cancellable, type DirectoryImport } from './directory-import.ts';
 import { NotNow } from './directory-imports.errors.ts';

@@ -73,4 +73,5 @@ const toCome = (key: string) => ({
   active: true,
   revision: 0,
   role: null,
+  guard: null,
 });

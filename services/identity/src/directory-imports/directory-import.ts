@@ -1,4 +1,11 @@
-import type { DirectoryField, ImportStatus, RowError, Verdict } from '@rigwise/contracts';
+import type {
+  DirectoryField,
+  EmailWaits,
+  ImportFailure,
+  ImportStatus,
+  RowError,
+  Verdict,
+} from '@rigwise/contracts';
 import type { RowValues } from '../directory/directory-row.ts';
 
 export type Counts = Readonly<Record<Verdict, number>>;
@@ -24,12 +31,16 @@ export interface DirectoryImport {
   readonly verdicts: Counts;
   readonly loaded: Counts;
   readonly failures: number;
+  /** Why it was given up. */
+  readonly failure: ImportFailure | null;
 }
 
 export interface RowChange {
   readonly field: DirectoryField;
   readonly from: string;
   readonly to: string;
+  /** Of an address that changes only once it is confirmed. */
+  readonly waits?: EmailWaits;
 }
 
 export interface ImportedRow {

@@ -75,9 +75,9 @@ export class DirectoryImportsController {
 
 function shown(one: DirectoryImport): Shown {
   const { id, fileName, status, uploadedBy, uploadedAt, endedAt, columns, ignoredColumns } = one;
-  const { rows, checked, verdicts, loaded } = one;
+  const { rows, checked, verdicts, loaded, failure } = one;
   return {
-    ...{ id, fileName, status, uploadedBy, rows, checked, verdicts, loaded },
+    ...{ id, fileName, status, uploadedBy, rows, checked, verdicts, loaded, failure },
     uploadedAt: uploadedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     columns: [...columns],

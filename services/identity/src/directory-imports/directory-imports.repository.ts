@@ -21,7 +21,7 @@ const COUNTS = (
 const SELECT = `
   select i.id, i.file_name as "fileName", i.status, p.first_name || ' ' || p.last_name as "uploadedBy",
     i.uploaded_at as "uploadedAt", i.loaded_by as "loadedBy", i.loaded_from as "loadedFrom", i.ended_at as "endedAt",
-    i.columns, i.ignored_columns as "ignoredColumns", i.rows, i.ranked, i.checked, i.failures,
+    i.columns, i.ignored_columns as "ignoredColumns", i.rows, i.ranked, i.checked, i.failures, i.failure,
     ${COUNTS('')} as verdicts, ${COUNTS('loaded_')} as loaded
   from directory_import i left join account a on a.id = i.uploaded_by left join person p on p.id = a.person_id`;
 const BY_ID = `${SELECT} where i.id = $1::uuid`;
@@ -39,7 +39,8 @@ const INSERT = `
 const DESCRIBE = `
   update directory_import set columns = $2::text[], ignored_columns = $3::text[], rows = $4::int where id = $1::uuid`;
 const SAVE = `
-  update directory_import set status = $2, ranked = $3, checked = $4::int, failures = 0, ended_at = $5::timestamptz,
+  update directory_import set status = $2, ranked = $3, checked = $4::int, failures = 0, slow_steps = 0, slow_since = null,
+    ended_at = $5::timestamptz,
     created = ($6::jsonb->>'created')::int, changed = ($6::jsonb->>'changed')::int,
     unchanged = ($6::jsonb->>'unchanged')::int, refused = ($6::jsonb->>'refused')::int,
     loaded_created = ($7::jsonb->>'created')::int, loaded_changed = ($7::jsonb->>'changed')::int,
@@ -51,7 +52,14 @@ const TELL = 'update directory_import set loaded_by = $2::uuid, loaded_from = $3
 const FAIL = `
   update directory_import set failures = failures + 1,
     status = case when failures + 1 >= $2::int then 'failed' else status end,
+    failure = case when failures + 1 >= $2::int then 'error' end,
     ended_at = case when failures + 1 >= $2::int then $3::timestamptz end
+  where id = $1::uuid and status in ('checking', 'loading') returning status = 'failed' as "isGivenUp"`;
+const SLOW = `
+  update directory_import set slow_steps = slow_steps + 1, slow_since = coalesce(slow_since, $4::timestamptz),
+    status = case when slow_steps + 1 >= $2::int and slow_since <= $3::timestamptz then 'failed' else status end,
+    failure = case when slow_steps + 1 >= $2::int and slow_since <= $3::timestamptz then 'too-slow' end,
+    ended_at = case when slow_steps + 1 >= $2::int and slow_since <= $3::timestamptz then $4::timestamptz end
   where id = $1::uuid and status in ('checking', 'loading') returning status = 'failed' as "isGivenUp"`;
 const STARTED_BY = 'select coalesce(loaded_by, uploaded_by) as id from directory_import where id = $1::uuid';
 
@@ -137,6 +145,19 @@ export class DirectoryImports {
    */
   async countFailure(sql: SqlExecutor, id: string, most: number, now: Date): Promise<boolean> {
     const rows = await sql.$queryRawUnsafe<{ isGivenUp: boolean }[]>(FAIL, id, most, now);
+    return rows[0]?.isGivenUp ?? false;
+  }
+
+  /**
+   * Counts a step that took the database too long; after `most` in a row, the first of them before `since`, it is given up.
+   * @returns whether it is now
+   */
+  async countSlowStep(
+    sql: SqlExecutor,
+    id: string,
+    { most, since, now }: { readonly most: number; readonly since: Date; readonly now: Date },
+  ): Promise<boolean> {
+    const rows = await sql.$queryRawUnsafe<{ isGivenUp: boolean }[]>(SLOW, id, most, since, now);
     return rows[0]?.isGivenUp ?? false;
   }
 

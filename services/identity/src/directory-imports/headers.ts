@@ -1,4 +1,5 @@
 import { directoryFields, type DirectoryField } from '@rigwise/contracts';
+import { storableText } from '@rigwise/platform';
 import { CsvUnreadable } from './csv-reader.ts';
 
 /** What people call the columns, besides our own names for them; without case, blanks and signs. */
@@ -60,5 +61,5 @@ export function readHeaders(cells: readonly string[]): Headers {
     throw new CsvUnreadable('The first line needs a column “Employee number”. The template has all of them.');
   }
   const ignored = cells.filter((cell, at) => fields[at] === undefined && cell.trim() !== '');
-  return { fields, columns, ignored: ignored.map((cell) => cell.trim().slice(0, 100)) };
+  return { fields, columns, ignored: ignored.map((cell) => storableText(cell.trim(), 100)) };
 }

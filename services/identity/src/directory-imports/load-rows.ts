@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import type { Tx } from '../database/transactions.ts';
 import { ROWS_AT_ONCE, StoreRows } from '../directory/store-rows.ts';
 import { addCounts, countsOf, type DirectoryImport } from './directory-import.ts';

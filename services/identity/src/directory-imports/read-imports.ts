@@ -86,10 +86,15 @@ export class ReadImports {
   }
 }
 
+const WAITS = { waits: 'waits for confirmation', stopped: 'stopped, waits for an administrator' } as const;
+
 const whyOf = ({ errors, changes }: ImportRow): string =>
   [
     ...errors.map(({ field, message }) => (field === null ? message : `${field}: ${message}`)),
-    ...changes.map(({ field, from, to }) => `${field}: ${from || '(empty)'} → ${to || '(empty)'}`),
+    ...changes.map(
+      ({ field, from, to, waits }) =>
+        `${field}: ${from || '(empty)'} → ${to || '(empty)'}${waits ? ` (${WAITS[waits]})` : ''}`,
+    ),
   ].join('; ');
 
 const shown = ({

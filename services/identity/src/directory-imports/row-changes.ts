@@ -1,13 +1,16 @@
 import type { DirectoryField } from '@rigwise/contracts';
+import { waitsOf } from '../email-changes/email-change.ts';
 import { keyOf } from '../directory/directory-row.ts';
 import type { Known, RowPlan } from '../directory/plan-rows.ts';
 import type { ImportedRow, RowChange } from './directory-import.ts';
 
 /** What a row would change, field by field, in the words of the file. */
 export function changesOf(row: ImportedRow, plan: RowPlan, known: Known): RowChange[] {
-  if (plan.verdict !== 'changed') return [];
+  if (plan.verdict !== 'changed' && plan.verdict !== 'unchanged') return [];
+  const waiting = waitingEmail(plan);
+  if (plan.verdict === 'unchanged') return waiting;
   const stored = known.people.get(keyOf(row) ?? '');
-  return plan.fields.map((name) => {
+  const changes = plan.fields.map((name): RowChange => {
     if (name === 'managerId') {
       const from = stored?.managerNumber ?? '';
       return { field: 'managerNumber' as const, from, to: row.values.managerNumber ?? '' };
@@ -15,6 +18,14 @@ export function changesOf(row: ImportedRow, plan: RowPlan, known: Known): RowCha
     const field: DirectoryField = name;
     return { field, from: inWords(plan.before[name]), to: inWords(plan.person[name]) };
   });
+  return [...changes, ...waiting];
+}
+
+function waitingEmail({ email, person }: RowPlan & { verdict: 'changed' | 'unchanged' }): RowChange[] {
+  const waits = waitsOf(email?.verdict);
+  return email && waits
+    ? [{ field: 'email', from: inWords(person.email), to: inWords(email.wanted), waits }]
+    : [];
 }
 
 function inWords(value: string | boolean | null): string {

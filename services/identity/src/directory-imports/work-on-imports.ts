@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@rigwise/persistence';
-import { CLOCK, Rounds, Stopping, type Clock } from '@rigwise/platform';
+import { isAway, isSlow } from '@rigwise/persistence';
+import { CLOCK, RestsBetween, Rounds, Stopping, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
 import { CheckRows } from './check-rows.ts';
@@ -14,6 +14,9 @@ const LOOK_EVERY_MS = 1_000;
 /** Ranking the largest file is one transaction, of a minute on the slowest machine. */
 const LONGEST_STEP_MS = 60_000;
 const MOST_FAILURES = 5;
+/** Both, before a step that takes the database too long is given up: a slow hour ends no import. */
+const MOST_SLOW_STEPS = 10;
+const SLOW_FOR_MS = 15 * 60_000;
 
 /**
  * Goes on with whatever import has something left to do: one step a transaction, so that a process may die between any
@@ -38,7 +41,7 @@ export class WorkOnImports implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const work = (): Promise<void> => this.execute();
-    this.rounds.start({ what: 'directory import', everyMs: LOOK_EVERY_MS, work, expected: isUnavailable });
+    this.rounds.start({ what: 'directory import', everyMs: LOOK_EVERY_MS, work, expected: isAway });
     // Asked before the round is waited for: the last registered stops first.
     this.stops.registerStop('directory imports', async () => {
       this.stopping = true;
@@ -46,7 +49,8 @@ export class WorkOnImports implements OnApplicationBootstrap {
   }
 
   async execute(): Promise<void> {
-    while (!this.stopping && (await this.step()));
+    const rests = new RestsBetween();
+    while (!this.stopping && (await rests.portion(() => this.step())));
   }
 
   /** @returns whether there was something to do */
@@ -63,7 +67,8 @@ export class WorkOnImports implements OnApplicationBootstrap {
       await this.sessions.buryNow(endedSessions ?? []);
       return endedSessions !== null;
     } catch (error) {
-      if (id !== undefined && !isUnavailable(error)) await this.countFailure(id);
+      // Slow is not away: it may be slow for ever. Where it can't even be counted, the database is.
+      if (id !== undefined && !isAway(error)) await this.countFailure(id, isSlow(error));
       throw error;
     }
   }
@@ -75,9 +80,14 @@ export class WorkOnImports implements OnApplicationBootstrap {
     return [];
   }
 
-  private countFailure(id: string): Promise<void> {
+  private countFailure(id: string, wasSlow: boolean): Promise<void> {
     return this.transactions.run(async (tx) => {
-      const isGivenUp = await this.imports.countFailure(tx, id, MOST_FAILURES, this.clock.now());
+      const now = this.clock.now();
+      const isGivenUp = wasSlow
+        ? await this.imports.countSlowStep(tx, id, {
+            ...{ most: MOST_SLOW_STEPS, since: new Date(now.getTime() - SLOW_FOR_MS), now },
+          })
+        : await this.imports.countFailure(tx, id, MOST_FAILURES, now);
       if (isGivenUp) await this.tellEnd.execute(tx, id, 'failed');
     });
   }

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
+import { EmailChanges } from '../email-changes/email-changes.repository.ts';
 import type { Person } from '../people/person.ts';
 import type { Known, KnownPerson } from './plan-rows.ts';
 
@@ -38,6 +40,11 @@ interface Edge {
 /** The directory as lists change it: many people in few statements. */
 @Injectable()
 export class DirectoryRows {
+  constructor(
+    private readonly emailChanges: EmailChanges,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
   /** Locks people in the order of their ids. */
   async lock(sql: SqlExecutor, keys: readonly string[]): Promise<void> {
     await sql.$queryRawUnsafe(LOCK, [...keys]);
@@ -45,10 +52,14 @@ export class DirectoryRows {
 
   /** @param keys of people and managers */
   async read(sql: SqlExecutor, keys: readonly string[]): Promise<Known> {
-    const rows = await sql.$queryRawUnsafe<(KnownPerson & { key: string })[]>(READ, [...keys]);
+    const rows = await sql.$queryRawUnsafe<(Omit<KnownPerson, 'guard'> & { key: string })[]>(READ, [...keys]);
+    const holders = rows.filter(({ role }) => role !== null).map(({ id }) => id);
+    const guards = await this.emailChanges.guards(sql, holders, this.clock.now());
     const above = await sql.$queryRawUnsafe<Edge[]>(ABOVE, [...keys]);
     return {
-      people: new Map(rows.map(({ key, ...person }) => [key, person])),
+      people: new Map(
+        rows.map(({ key, ...person }) => [key, { ...person, guard: guards.get(person.id) ?? null }]),
+      ),
       managerOf: hierarchyOf(above),
     };
   }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
+import { EmailChangesModule } from '../email-changes/email-changes.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
@@ -10,7 +12,7 @@ import { StoreRows } from './store-rows.ts';
 
 /** The employee directory as lists bring it in: by programs, and by files of administrators. */
 @Module({
-  imports: [AuditModule, PeopleModule, ProofsModule, SessionsModule],
+  imports: [AccountsModule, AuditModule, EmailChangesModule, PeopleModule, ProofsModule, SessionsModule],
   controllers: [DirectoryController],
   providers: [DirectoryRows, PutDirectory, StoreRows],
   exports: [DirectoryRows, StoreRows],

@@ -17,6 +17,7 @@ const person = (employeeNumber: string, over: Partial<KnownPerson> = {}): KnownP
   active: true,
   revision: 3,
   role: null,
+  guard: null,
   managerNumber: null,
   mergedInto: null,
   ...over,

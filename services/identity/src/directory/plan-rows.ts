@@ -1,4 +1,11 @@
-import type { Role, RowError } from '@rigwise/contracts';
+import { capabilityOf, type Role, type RowError } from '@rigwise/contracts';
+import {
+  isPrivileged,
+  isProtected,
+  judgeEmail,
+  type EmailGuard,
+  type EmailVerdict,
+} from '../email-changes/email-change.ts';
 import { changedFields, changePerson, type Person, type PersonChanges } from '../people/person.ts';
 import { keyOf, managerKeyOf, refusedBy, type DirectoryRow } from './directory-row.ts';
 import { managersFirst } from './hierarchy.ts';
@@ -6,6 +13,8 @@ import { managersFirst } from './hierarchy.ts';
 /** A person of the directory, and the role of the account if there is one. */
 export interface KnownPerson extends Person {
   readonly role: Role | null;
+  /** What protects the address, where there is an account. */
+  readonly guard: EmailGuard | null;
   /** As it is written. */
   readonly managerNumber: string | null;
   /** The number under which the same person goes on, where two entries were merged. */
@@ -19,6 +28,13 @@ export interface Known {
   readonly managerOf: ReadonlyMap<string, string>;
 }
 
+/** An address that does not change with its row. */
+export interface WaitingEmail {
+  readonly verdict: EmailVerdict;
+  readonly wanted: string | null;
+  readonly guard: EmailGuard;
+}
+
 export type RowPlan =
   | { readonly verdict: 'created'; readonly person: Person }
   | {
@@ -26,8 +42,11 @@ export type RowPlan =
       readonly person: Person;
       readonly before: Person;
       readonly fields: readonly (keyof PersonChanges)[];
+      readonly email?: WaitingEmail | undefined;
+      /** The account comes back with more than its person's own training: an administrator opens it. */
+      readonly opensNothing?: true;
     }
-  | { readonly verdict: 'unchanged'; readonly person: Person }
+  | { readonly verdict: 'unchanged'; readonly person: Person; readonly email?: WaitingEmail | undefined }
   | { readonly verdict: 'refused'; readonly errors: readonly RowError[] };
 
 interface Candidate {
@@ -65,10 +84,29 @@ function planOf(candidate: Candidate, idOf: (key: string) => string | undefined)
   const managerId = typeof managerKey === 'string' ? (idOf(managerKey) ?? null) : managerKey;
   const wanted: PersonChanges = { ...changes, ...(managerId !== undefined && { managerId }) };
   if (!known) return { verdict: 'created', person: { ...nobody, ...wanted, ...identity(row, newId) } };
-  const { role: _role, managerNumber: _manager, mergedInto: _merged, ...before } = known;
-  const person = changePerson(before, wanted);
-  if (person === before) return { verdict: 'unchanged', person };
-  return { verdict: 'changed', person, before, fields: changedFields(before, wanted) };
+  return changeOf(known, wanted);
+}
+
+function changeOf(known: KnownPerson, wanted: PersonChanges): RowPlan {
+  const { role: _role, guard, managerNumber: _manager, mergedInto: _merged, ...before } = known;
+  const email = waitingEmail(before, guard, wanted.email);
+  const { email: _waits, ...others } = wanted;
+  const atOnce = email ? others : wanted;
+  const person = changePerson(before, atOnce);
+  const moves = email?.verdict === 'started' || email?.verdict === 'withdrawn';
+  if (person === before && !moves) return { verdict: 'unchanged', person, email };
+  const returns = !before.active && person.active && guard !== null && isPrivileged(guard);
+  const fields = changedFields(before, atOnce);
+  return { verdict: 'changed', person, before, fields, email, ...(returns && { opensNothing: true }) };
+}
+
+function waitingEmail(
+  { email: current }: Person,
+  guard: EmailGuard | null,
+  wanted: string | null | undefined,
+): WaitingEmail | undefined {
+  if (wanted === undefined || !guard || !isProtected(guard)) return undefined;
+  return { verdict: judgeEmail(wanted, current, guard.change, false), wanted, guard };
 }
 
 const nobody: Omit<Person, 'id' | 'employeeNumber'> = {
@@ -97,11 +135,24 @@ const missingNames = ({ values, errors }: DirectoryRow): RowError[] =>
     .filter((field) => values[field] === undefined && !errors.some((error) => error.field === field))
     .map((field) => refusedBy(field, 'Somebody new needs a first and a last name.'));
 
-/** Whoever was merged has another number; and who keeps the platform going could be the last one who does. */
-function leaving({ role, active, mergedInto }: KnownPerson, { values }: DirectoryRow): RowError[] {
+/**
+ * Whoever was merged has another number; who keeps the platform going could be the last one who does; and what somebody
+ * may do for their department an administrator gave them for this one.
+ */
+function leaving(known: KnownPerson, { values }: DirectoryRow): RowError[] {
+  const { role, active, mergedInto, guard } = known;
   if (mergedInto !== null) return [refusedBy('employeeNumber', `This person goes on as ${mergedInto}.`)];
-  if (role !== 'admin' || !active || values.active !== false) return [];
-  return [refusedBy('active', 'This is an administrator, who can only be disabled under Users.')];
+  const errors: RowError[] = [];
+  if (role === 'admin' && active && values.active === false) {
+    errors.push(refusedBy('active', 'This is an administrator, who can only be disabled under Users.'));
+  }
+  const moves = values.department !== undefined && values.department !== known.department;
+  if (moves && guard?.capabilities.some((text) => capabilityOf(text)?.scope === 'department')) {
+    errors.push(
+      refusedBy('department', 'This person has permissions for their department. Change it under Users.'),
+    );
+  }
+  return errors;
 }
 
 function refuseUnknownManagers(candidates: readonly Candidate[], known: Known): boolean {

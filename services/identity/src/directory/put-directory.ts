@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type CallAnswer, type putDirectory } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { RestsBetween } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
 import { keyOf, managerKeyOf, refusedBy, type DirectoryRow } from './directory-row.ts';
 import { managersFirst } from './hierarchy.ts';
 import { CIRCLE, type RowPlan } from './plan-rows.ts';
+import { waitsOf } from '../email-changes/email-change.ts';
 import { readRow } from './read-row.ts';
 import { refuseRepeated } from './refuse-repeated.ts';
 import { ROWS_AT_ONCE, StoreRows, type ListEditor, type StoredRows } from './store-rows.ts';
@@ -33,9 +35,10 @@ export class PutDirectory {
     const editor: ListEditor = { accountId, address, by: programOf(service) };
     const rows = refuseRepeated(people.map(readRow));
     const plans = new Map<number, RowPlan>();
+    const rests = new RestsBetween();
     for (const indexes of batches(inOrder(rows))) {
       const batch = indexes.map((index) => rows[index]).filter((row) => row !== undefined);
-      const stored = await this.store(batch, editor);
+      const stored = await rests.portion(() => this.store(batch, editor));
       indexes.forEach((index, at) =>
         plans.set(index, stored.plans[at] ?? { verdict: 'refused', errors: [] }),
       );
@@ -83,7 +86,9 @@ function answerOf(rows: readonly DirectoryRow[], plans: ReadonlyMap<number, RowP
   const results = rows.map(({ employeeNumber }, index) => {
     const plan = plans.get(index);
     const result: Verdict = plan?.verdict ?? 'refused';
-    return { employeeNumber, result, errors: plan?.verdict === 'refused' ? [...plan.errors] : [] };
+    const errors = plan?.verdict === 'refused' ? [...plan.errors] : [];
+    const email = emailOf(plan);
+    return { employeeNumber, result, errors, ...(email && { email }) };
   });
   const count = (verdict: Verdict): number => results.filter(({ result }) => result === verdict).length;
   return {
@@ -96,3 +101,6 @@ function answerOf(rows: readonly DirectoryRow[], plans: ReadonlyMap<number, RowP
     results,
   };
 }
+
+const emailOf = (plan: RowPlan | undefined) =>
+  plan?.verdict === 'changed' || plan?.verdict === 'unchanged' ? waitsOf(plan.email?.verdict) : undefined;

@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
-import { AuditLog } from '../audit/audit-log.ts';
+import { Accounts } from '../accounts/accounts.repository.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import type { Tx } from '../database/transactions.ts';
+import { EmailChanges } from '../email-changes/email-changes.repository.ts';
+import { EMAIL_CHANGE_MS, StartEmailChange } from '../email-changes/start-email-change.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
 import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import { keyOf, managerKeyOf, type DirectoryRow } from './directory-row.ts';
 import { DirectoryRows } from './directory-rows.repository.ts';
-import { planRows, type RowPlan } from './plan-rows.ts';
+import { planRows, type RowPlan, type WaitingEmail } from './plan-rows.ts';
 
-/** Rows of one transaction: few enough that nobody waits long for the people in them. */
-export const ROWS_AT_ONCE = 200;
+/** Rows of one transaction: few enough that no request waits long for their locks, or for the process. */
+export const ROWS_AT_ONCE = 50;
 
 /** Who stores a list, for the audit log. */
 export interface ListEditor {
@@ -28,15 +31,20 @@ export interface StoredRows {
   readonly endedSessions: readonly string[];
 }
 
+type KnownPlan = RowPlan & { readonly verdict: 'changed' | 'unchanged' };
+
 /** Stores rows of a list in the caller's transaction: what changes is published, and nothing else is. */
 @Injectable()
 export class StoreRows {
   constructor(
     private readonly rows: DirectoryRows,
     private readonly people: People,
+    private readonly accounts: Accounts,
     private readonly publishPeople: PublishPeople,
     private readonly endProofs: EndProofs,
     private readonly endAllSessions: EndAllSessions,
+    private readonly emailChanges: EmailChanges,
+    private readonly startEmailChange: StartEmailChange,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -46,9 +54,9 @@ export class StoreRows {
     const keys = rows.map(keyOf).filter((key) => key !== null);
     await this.rows.lock(tx, keys);
     const managers = rows.map(managerKeyOf).filter((key) => typeof key === 'string');
-    const plans = planRows(rows, await this.rows.read(tx, [...new Set([...keys, ...managers])]), newId);
-    const created = plans.filter((plan) => plan.verdict === 'created');
-    const changed = plans.filter((plan) => plan.verdict === 'changed');
+    const planned = planRows(rows, await this.rows.read(tx, [...new Set([...keys, ...managers])]), newId);
+    const created = planned.filter((plan) => plan.verdict === 'created');
+    const changed = planned.filter((plan) => plan.verdict === 'changed');
     const now = this.clock.now();
     if (created.length > 0)
       await this.people.insertAll(
@@ -56,12 +64,15 @@ export class StoreRows {
         created.map(({ person }) => person),
         now,
       );
+    const moved = changed.filter(({ person, before }) => person !== before);
     await this.rows.saveAll(
       tx,
-      changed.map(({ person }) => person),
+      moved.map(({ person }) => person),
       now,
     );
-    const touched = [...created, ...changed];
+    await this.keepShut(tx, changed, editor);
+    const plans = await this.letEmailsWait(tx, planned, editor);
+    const touched = [...created, ...moved];
     if (touched.length > 0)
       await this.publishPeople.execute(
         tx,
@@ -71,14 +82,59 @@ export class StoreRows {
     return { plans, endedSessions: await this.letGo(tx, changed) };
   }
 
+  /** Who comes back finds an account that does more than their own training disabled: an administrator opens it. */
+  private async keepShut(
+    tx: Tx,
+    changed: readonly (RowPlan & { verdict: 'changed' })[],
+    editor: ListEditor,
+  ): Promise<void> {
+    for (const { person, before, opensNothing } of changed) {
+      if (!opensNothing) continue;
+      const returning = await this.accounts.idOf(tx, person.id);
+      if (returning === null) continue;
+      await this.accounts.hold(tx, returning);
+      await this.accounts.disable(tx, returning);
+      await this.audit.add(tx, {
+        action: 'account.disabled',
+        outcome: 'succeeded',
+        actorId: editor.accountId,
+        target: { type: 'person', id: before.id },
+        reason: 'came back',
+        address: editor.address,
+        detail: { ...editor.by },
+      });
+    }
+  }
+
+  /** What lists want of addresses that are not theirs to change. @returns the plans, with what came of that */
+  private async letEmailsWait(tx: Tx, plans: readonly RowPlan[], editor: ListEditor): Promise<RowPlan[]> {
+    const refused: string[] = [];
+    const settled: RowPlan[] = [];
+    for (const plan of plans) {
+      if ((plan.verdict !== 'changed' && plan.verdict !== 'unchanged') || !plan.email) {
+        settled.push(plan);
+        continue;
+      }
+      const { person, email } = plan;
+      const { guard, wanted } = email;
+      const verdict = await this.startEmailChange.carryOut(tx, email.verdict, person, guard, wanted, editor);
+      if (verdict === 'stopped') refused.push(person.id);
+      settled.push(withVerdict(plan, { ...email, verdict }));
+    }
+    await this.emailChanges.keep(tx, refused, new Date(this.clock.now().getTime() + EMAIL_CHANGE_MS));
+    return settled;
+  }
+
   /** What was mailed to an old address proves nothing any more; and who has left is signed in no more. */
   private async letGo(tx: Tx, changed: readonly (RowPlan & { verdict: 'changed' })[]): Promise<string[]> {
     const ended: string[] = [];
     for (const { before, person } of changed) {
       if (before.email !== person.email) await this.endProofs.ofAddress(tx, person.id);
       if (!before.active || person.active) continue;
-      const account = await tx.account.findUnique({ where: { personId: person.id }, select: { id: true } });
-      if (account) ended.push(...(await this.endAllSessions.execute(tx, account.id, 'disabled')));
+      const accountId = await this.accounts.idOf(tx, person.id);
+      if (accountId === null) continue;
+      await this.accounts.hold(tx, accountId);
+      ended.push(...(await this.endAllSessions.execute(tx, accountId, 'disabled')));
     }
     return ended;
   }
@@ -86,6 +142,8 @@ export class StoreRows {
   private async writeDown(tx: Tx, plans: readonly RowPlan[], editor: ListEditor): Promise<void> {
     const entries = plans.flatMap((plan) => {
       if (plan.verdict !== 'created' && plan.verdict !== 'changed') return [];
+      // An address that waits is an entry of its own.
+      if (plan.verdict === 'changed' && plan.person === plan.before) return [];
       const made = plan.verdict === 'created';
       return {
         action: made ? ('person.created' as const) : ('person.changed' as const),
@@ -98,4 +156,11 @@ export class StoreRows {
     });
     await this.audit.addAll(tx, entries);
   }
+}
+
+/** A row that came to nothing but an address that does not wait changed nothing. */
+function withVerdict(plan: KnownPlan, email: WaitingEmail): RowPlan {
+  const { person } = plan;
+  const isNothing = plan.verdict === 'unchanged' || (person === plan.before && email.verdict === 'stopped');
+  return isNothing ? { verdict: 'unchanged', person, email } : { ...plan, email };
 }

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { Accounts } from '../accounts/accounts.repository.ts';
 import { usableHolder } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { SessionIsOver } from '../sessions/session.errors.ts';
 import { goOnAfterView } from '../sessions/session.ts';

@@ -6,7 +6,7 @@ import { usableHolder } from '../accounts/directory-person.ts';
 import { Accounts } from '../accounts/accounts.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import type { AuditOutcome } from '../audit/audit-entry.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import type { SqlExecutor } from '@rigwise/persistence';

@@ -6,7 +6,7 @@ import { isUsable, type AccountHolder } from '../accounts/account.ts';
 import { CreateAccount } from '../accounts/create-account.ts';
 import { addresseeOf, hasOwnPassword, type DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { Links } from '../codes/links.repository.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { Addressee } from '../people/addressee.ts';

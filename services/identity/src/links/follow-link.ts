@@ -3,7 +3,7 @@ import type { LinkPurpose } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { hasOwnPassword, usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { Links } from '../codes/links.repository.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PendingProofs, type PendingPurpose } from '../proofs/pending-proofs.repository.ts';

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { mailAskedForV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import { mailAskedForV1 } from '@rigwise/contracts';
+import { type EventContext, type EventOf, Handles } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { SendAskedMail } from './send-asked-mail.ts';
 
@@ -9,11 +8,8 @@ import { SendAskedMail } from './send-asked-mail.ts';
 export class OnMailAskedFor {
   constructor(private readonly sendAskedMail: SendAskedMail) {}
 
-  @EventPattern<string>(mailAskedForV1.name)
-  async handle(
-    @Payload() event: Envelope<PayloadOf<typeof mailAskedForV1>>,
-    @Ctx() context: EventContext<Tx>,
-  ): Promise<void> {
+  @Handles(mailAskedForV1)
+  async handle(event: EventOf<typeof mailAskedForV1>, context: EventContext<Tx>): Promise<void> {
     await this.sendAskedMail.execute(context.tx, event.payload, new Date(event.occurredAt));
   }
 }

@@ -5,7 +5,7 @@ import { addresseeOf, usableHolder, type DirectoryPerson } from '../accounts/dir
 import { Directory } from '../accounts/directory.repository.ts';
 import { IssueNotice } from '../accounts/issue-notice.ts';
 import type { AuditAction, AuditOutcome } from '../audit/audit-entry.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { DeviceMarks } from '../browser/device-marks.ts';
 import { IssueCode, type CodeRequest } from '../codes/issue-code.ts';
 import type { Tx } from '../database/transactions.ts';

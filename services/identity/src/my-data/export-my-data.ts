@@ -3,8 +3,9 @@ import { MOST_EXPORTS_AN_HOUR, type CallAnswer, type exportMyData } from '@rigwi
 import type { CallerIdentity } from '@rigwise/http';
 import { SqlWindows } from '@rigwise/persistence';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
+import { emailChangeOf } from '../email-changes/email-changes.repository.ts';
 import { extraTimeOf, shownExtraTime } from '../extra-time/extra-times.repository.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
 import { StoredPreferences } from '../profiles/preferences.repository.ts';
@@ -49,6 +50,7 @@ export class ExportMyData {
       account: accountOf(record, own),
       preferences,
       extraTime: shownExtraTime(extraTimeOf(record)),
+      emailChange: emailChangeIn(record, this.clock.now()),
       sessions: sessions.map(sessionOf),
     };
   }
@@ -100,4 +102,11 @@ function sessionOf(row: MySessionRow): MyData['sessions'][number] {
     ...{ browser, system, address },
     isThisOne: row.is_this,
   };
+}
+
+function emailChangeIn({ email_change: json }: MyRecordRow, now: Date): MyData['emailChange'] {
+  const change = emailChangeOf(json, now);
+  if (!change) return null;
+  const { email, state, requestedAt, expiresAt } = change;
+  return { email, state, requestedAt: requestedAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

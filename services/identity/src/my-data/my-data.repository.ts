@@ -9,7 +9,6 @@ export interface MyRecordRow extends ProfileRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly status: string;
-  readonly capabilities: string[];
   readonly password_changed_at: Date | null;
   readonly single_sign_on: { provider: string; linkedAt: string }[];
 }
@@ -30,7 +29,7 @@ export interface MySessionRow {
 const MOST_SESSIONS = 200;
 
 const RECORD = `
-  select ${PROFILE_COLUMNS}, p.id as person_id, p.external, p.created_at, p.updated_at, a.status, a.capabilities,
+  select ${PROFILE_COLUMNS}, p.id as person_id, p.external, p.created_at, p.updated_at, a.status,
     (select changed_at from credential where account_id = a.id) as password_changed_at,
     (select coalesce(json_agg(json_build_object('provider', issuer, 'linkedAt', linked_at) order by linked_at), '[]')
       from sso_identity where account_id = a.id) as single_sign_on

@@ -4,7 +4,7 @@ import type { CallerIdentity } from '@rigwise/http';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { Accounts } from '../accounts/accounts.repository.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
 import { SessionIsOver } from '../sessions/session.errors.ts';

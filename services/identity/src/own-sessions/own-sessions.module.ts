@@ -14,5 +14,6 @@ import { OwnSessions } from './own-sessions.repository.ts';
   imports: [AccountsModule, AuditModule, SessionsModule],
   controllers: [OwnSessionsController],
   providers: [EndElsewhere, EndOtherSessions, EndOwnSession, ListOwnSessions, OwnSessions],
+  exports: [OwnSessions],
 })
 export class OwnSessionsModule {}

@@ -5,7 +5,7 @@ import type { AccountHolder } from '../accounts/account.ts';
 import { usableHolder } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { SetPassword } from '../accounts/set-password.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { isOpenLink } from '../codes/judge-link.ts';

@@ -8,7 +8,7 @@ import { hasOwnPassword, usableHolder, type DirectoryPerson } from '../accounts/
 import { Directory } from '../accounts/directory.repository.ts';
 import { SetPassword } from '../accounts/set-password.ts';
 import { usernameOf } from '../accounts/username.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { InvalidLink } from '../codes/codes.errors.ts';

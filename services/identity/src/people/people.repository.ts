@@ -18,6 +18,13 @@ export class People {
     await tx.$queryRaw`select 1 from person where id = ${id}::uuid for no key update`;
   }
 
+  /** @returns false, at once, where somebody else holds the row */
+  async tryHold(tx: Tx, id: string): Promise<boolean> {
+    const rows = await tx.$queryRaw<unknown[]>`
+      select 1 from person where id = ${id}::uuid for no key update skip locked`;
+    return rows.length > 0;
+  }
+
   /**
    * Until the transaction ends nobody else changes who reports to whom: two at once could close a circle that neither
    * sees. Taken before any person.

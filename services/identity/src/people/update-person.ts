@@ -3,13 +3,16 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { Accounts } from '../accounts/accounts.repository.ts';
 import { Administrators } from '../accounts/administrators.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
+import { judgeEmail, isProtected } from '../email-changes/email-change.ts';
+import { EmailChanges } from '../email-changes/email-changes.repository.ts';
+import { StartEmailChange } from '../email-changes/start-email-change.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
 import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import { People } from './people.repository.ts';
 import { PersonChangedMeanwhile } from './person.errors.ts';
-import { changedFields, changePerson, type Person, type PersonChanges } from './person.ts';
+import { changedFields, changePerson, emailKey, type Person, type PersonChanges } from './person.ts';
 import { PublishPeople } from './publish-people.ts';
 
 /** Who changes the directory, and from where. */
@@ -31,6 +34,8 @@ export class UpdatePerson {
     private readonly administrators: Administrators,
     private readonly directory: Directory,
     private readonly endAllSessions: EndAllSessions,
+    private readonly emailChanges: EmailChanges,
+    private readonly startEmailChange: StartEmailChange,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -55,7 +60,8 @@ export class UpdatePerson {
       if (expectedRevision !== undefined && expectedRevision !== person.revision) {
         throw new PersonChangedMeanwhile(person);
       }
-      const changed = changePerson(person, changes);
+      const atOnce = await this.letEmailWait(tx, person, changes, editor);
+      const changed = changePerson(person, atOnce);
       if (changed === person) return person;
       await this.people.save(tx, changed, this.clock.now());
       // What was mailed to the old address proves nothing about the new one, nor who the person is.
@@ -68,10 +74,30 @@ export class UpdatePerson {
         actorId: editor.accountId,
         target: { type: 'person', id: personId },
         address: editor.address,
-        detail: { fields: changedFields(person, changes) },
+        detail: { fields: changedFields(person, atOnce) },
       });
       return changed;
     });
+  }
+
+  /** @returns the changes without an address that waits to be confirmed */
+  private async letEmailWait(
+    tx: Tx,
+    person: Person,
+    changes: PersonChanges,
+    editor: DirectoryEditor,
+  ): Promise<PersonChanges> {
+    if (changes.email === undefined) return changes;
+    const guard = await this.emailChanges.guard(tx, person.id, this.clock.now());
+    if (!guard || !isProtected(guard)) return changes;
+    const { email, ...others } = changes;
+    const wanted = email === null ? null : emailKey(email);
+    const verdict = judgeEmail(wanted, person.email, guard.change, true);
+    // An editor shows the address that counts, and sends it back with whatever else was changed.
+    if (verdict === 'started') {
+      await this.startEmailChange.carryOut(tx, verdict, person, guard, wanted, editor);
+    }
+    return others;
   }
 
   /** Who left is signed in nowhere; the event buries the sessions. */

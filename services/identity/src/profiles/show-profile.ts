@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Profile } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../database/prepared-database.ts';
+import { shownChange } from '../email-changes/email-change.ts';
+import { emailChangeOf } from '../email-changes/email-changes.repository.ts';
 import { extraTimeOf, shownExtraTime } from '../extra-time/extra-times.repository.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
 import { Profiles } from './profiles.repository.ts';
@@ -12,6 +15,7 @@ export class ShowProfile {
   constructor(
     private readonly database: PreparedDatabase,
     private readonly profiles: Profiles,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws PersonNotFound where the account is gone, and only the session's word is left */
@@ -32,6 +36,7 @@ export class ShowProfile {
           : { endsOn: row.ends_on, timeZone: row.time_zone, sponsor: row.sponsor },
       // What is about somebody's health is looked up on purpose, never come across while seeing what they see.
       extraTime: actorId === null ? shownExtraTime(extraTimeOf(row)) : null,
+      emailChange: shownChange(emailChangeOf(row.email_change, this.clock.now()), row),
     };
   }
 }

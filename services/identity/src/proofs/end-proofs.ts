@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { codePurposes, type CodePurpose } from '@rigwise/contracts';
+import { provenByCode, type ProvenByCode } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { Codes } from '../codes/codes.repository.ts';
 import { Links } from '../codes/links.repository.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../database/transactions.ts';
 import { PendingProofs } from './pending-proofs.repository.ts';
 
 /** Whose codes set a password. */
-const SETTING: readonly CodePurpose[] = ['first-login', 'sign-up', 'registration', 'password-reset'];
+const SETTING: readonly ProvenByCode[] = ['first-login', 'sign-up', 'registration', 'password-reset'];
 
 /** A password was set: no other way to set it that was opened before stays open. */
 @Injectable()
@@ -26,10 +26,10 @@ export class EndProofs {
 
   /** The person's mails go elsewhere from now on: also the codes that only sign in end. */
   ofAddress(tx: Tx, personId: string): Promise<void> {
-    return this.end(tx, personId, codePurposes);
+    return this.end(tx, personId, provenByCode);
   }
 
-  private async end(tx: Tx, personId: string, purposes: readonly CodePurpose[]): Promise<void> {
+  private async end(tx: Tx, personId: string, purposes: readonly ProvenByCode[]): Promise<void> {
     const now = this.clock.now();
     await this.codes.supersedeAll(tx, personId, purposes, now);
     await this.links.useAll(tx, personId, now);

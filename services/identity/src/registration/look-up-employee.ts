@@ -5,7 +5,7 @@ import { Accounts } from '../accounts/accounts.repository.ts';
 import type { DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { firstFree, usernameOf } from '../accounts/username.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Settings } from '../settings.ts';

@@ -5,7 +5,7 @@ import { CreateAccount } from '../accounts/create-account.ts';
 import type { DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { usernameOf } from '../accounts/username.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { AttemptCode } from '../codes/attempt-code.ts';
@@ -65,7 +65,9 @@ export class OpenAccount {
       const person = await this.directory.findByEmployeeNumber(request.employeeNumber);
       const hash = await this.hash(person, request, browser);
       // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
-      const opened = await this.transactions.run((tx) => this.attempt(tx, person, hash, request, browser));
+      const opened = await this.transactions.once('open-account', (tx) =>
+        this.attempt(tx, person, hash, request, browser),
+      );
       if (!opened) throw new InvalidCode();
       if (opened.started) await this.startSession.publish(opened.started);
       return opened;

@@ -11,7 +11,7 @@ import {
 import { Directory } from '../accounts/directory.repository.ts';
 import type { AccountHolder } from '../accounts/account.ts';
 import { IssueNotice } from '../accounts/issue-notice.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { DeviceMarks } from '../browser/device-marks.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedTransactions } from '../database/transactions.ts';
 import { newSecret, type ServiceToken } from './service-token.ts';
 import { ServiceTokens } from './service-tokens.repository.ts';
@@ -28,12 +28,12 @@ export class MakeServiceToken {
     { name, scopes, expiresInDays }: WantedToken,
     { accountId, address }: CallerIdentity,
   ): Promise<{ secret: string; token: ServiceToken }> {
-    const id = newId();
-    const { clear, hash, hint } = newSecret();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
     const wanted = [...new Set(scopes)];
-    const token = await this.transactions.run(async (tx) => {
+    return this.transactions.once('make-service-token', async (tx) => {
+      const id = newId();
+      const { clear, hash, hint } = newSecret();
       const made = { id, name, scopes: wanted, hash, hint, accountId: accountId ?? '', createdAt, expiresAt };
       await this.tokens.insert(tx, made);
       await this.audit.add(tx, {
@@ -44,8 +44,7 @@ export class MakeServiceToken {
         address,
         detail: { name, scopes: wanted.join(' '), expiresAt: expiresAt.toISOString() },
       });
-      return this.tokens.get(tx, id);
+      return { secret: clear, token: await this.tokens.get(tx, id) };
     });
-    return { secret: clear, token };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallAnswer, resolveServiceToken } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sessionsRevokedV1 } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedTransactions } from '../database/transactions.ts';
 import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';

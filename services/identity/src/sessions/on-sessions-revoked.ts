@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { EventPattern, Payload } from '@nestjs/microservices';
-import { sessionsRevokedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
+import { sessionsRevokedV1 } from '@rigwise/contracts';
+import { type EventOf, Handles } from '@rigwise/messaging';
 import { SessionCache } from './session-cache.ts';
 
 /**
@@ -11,8 +11,8 @@ import { SessionCache } from './session-cache.ts';
 export class OnSessionsRevoked {
   constructor(private readonly cache: SessionCache) {}
 
-  @EventPattern<string>(sessionsRevokedV1.name)
-  async handle(@Payload() event: Envelope<PayloadOf<typeof sessionsRevokedV1>>): Promise<void> {
+  @Handles(sessionsRevokedV1)
+  async handle(event: EventOf<typeof sessionsRevokedV1>): Promise<void> {
     await this.cache.bury(event.payload.sessionHashes);
   }
 }

@@ -1,4 +1,5 @@
 import { DomainError, SESSION_REVOKED, sessionKey, type SessionRecord } from '@rigwise/contracts';
+import type { SessionCopies } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { Redis } from 'ioredis';
 
@@ -21,6 +22,7 @@ export class SessionCache {
   constructor(
     redis: Redis,
     private readonly tombstoneMs: number,
+    private readonly copies: SessionCopies,
     private readonly clock: Clock,
     private readonly onFailure: (error: unknown) => void,
   ) {
@@ -31,10 +33,11 @@ export class SessionCache {
   /** Writes a session's record, unless it is revoked. Never fails: without it the gateway asks identity. */
   async put(hash: string, record: SessionRecord): Promise<void> {
     const ends = Math.min(record.idleExpiresAt, record.absoluteExpiresAt);
-    const milliseconds = ends - this.clock.now().getTime();
-    if (milliseconds <= 0) return;
+    const now = this.clock.now().getTime();
+    if (ends <= now) return;
+    const copy = this.copies.make(hash, JSON.stringify(record), now);
     try {
-      await this.redis.putSession(sessionKey(hash), SESSION_REVOKED, JSON.stringify(record), milliseconds);
+      await this.redis.putSession(sessionKey(hash), SESSION_REVOKED, copy, ends - now);
     } catch (error) {
       this.onFailure(error);
     }

@@ -34,6 +34,7 @@ it('is kept in Redis as the contract says, without the credential', () => {
     role: 'employee',
     capabilities: ['marker'],
     personActive: true,
+    accessEndsAt: null,
     employeeNumber: 'RW-1003',
     firstName: 'Erin',
     lastName: 'Employee',

@@ -113,12 +113,16 @@ export function idleExpiry(absoluteExpiresAt: Date, policy: SessionPolicy, now: 
   return new Date(Math.min(after(now, policy.idleSeconds).getTime(), absoluteExpiresAt.getTime()));
 }
 
+/** No session outlives external access, so that no copy of it does: neither in Redis nor in a gateway. */
+export const endOfLife = (absolute: Date, { accessEndsAt }: Pick<AccountHolder, 'accessEndsAt'>): Date =>
+  accessEndsAt !== null && accessEndsAt < absolute ? accessEndsAt : absolute;
+
 /** What Redis keeps of a session, for the gateway to answer from. */
 export function recordOf(session: SessionLife, holder: AccountHolder, generation: number): SessionRecord {
   const record = {
     generation,
     accountId: session.accountId,
-    absoluteExpiresAt: session.absoluteExpiresAt.getTime(),
+    absoluteExpiresAt: endOfLife(session.absoluteExpiresAt, holder).getTime(),
     idleExpiresAt: session.idleExpiresAt.getTime(),
     touchedAt: session.touchedAt.getTime(),
     user: sessionUserOf(holder),

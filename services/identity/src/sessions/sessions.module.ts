@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SessionCopies } from '@rigwise/http';
 import { CLOCK, HealthRegistry, Metrics, PlatformLogger, Stopping, type Clock } from '@rigwise/platform';
 import { AuditModule } from '../audit/audit.module.ts';
 import { Settings } from '../settings.ts';
@@ -39,7 +40,9 @@ import { TouchSession } from './touch-session.ts';
           name: 'session_cache_failures_total',
           help: 'Writes of sessions to Redis that failed; PostgreSQL answered in its place',
         });
-        return new SessionCache(redis, settings.sessions.absoluteSeconds * 1000, clock, () => failures.inc());
+        const copies = new SessionCopies(settings.sessionCopyKeys);
+        const tombstoneMs = settings.sessions.absoluteSeconds * 1000;
+        return new SessionCache(redis, tombstoneMs, copies, clock, () => failures.inc());
       },
       inject: [Settings, CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
     },

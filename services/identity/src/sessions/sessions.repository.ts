@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionRecord } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
+import { JOIN_ACCESS, mayAct } from '../accounts/access-sql.ts';
 import { HOLDER_COLUMNS, holderOf, type HolderRow } from '../accounts/account-holders.repository.ts';
-import { recordOf, type RevokeReason, type Session } from './session.ts';
+import { endOfLife, recordOf, type RevokeReason, type Session } from './session.ts';
 
 type SessionRow = HolderRow & {
   hash: string;
@@ -41,15 +42,16 @@ const INSERT = `
 // $2 now. The account is looked at too: disabling it ends its sessions whatever else fails; and so does what
 // takes the administrator behind an employee view their rights.
 const LIVE = `s.revoked_at is null and s.idle_expires_at > $2::timestamptz
-  and s.absolute_expires_at > $2::timestamptz and a.status <> 'disabled' and p.active
-  and (s.actor_id is null or exists (select 1 from account b join person q on q.id = b.person_id
-    where b.id = s.actor_id and b.role = 'admin' and b.status <> 'disabled' and q.active))`;
+  and s.absolute_expires_at > $2::timestamptz and a.status <> 'disabled' and ${mayAct('$2')}
+  and (s.actor_id is null or exists (select 1 from account b, lateral (select from person p ${JOIN_ACCESS}
+      where p.id = b.person_id and ${mayAct('$2')}) who
+    where b.id = s.actor_id and b.role = 'admin' and b.status <> 'disabled'))`;
 const COLUMNS = `s.hash, s.actor_id, s.actor_expires_at, s.acting_role, s.started_at, s.touched_at, s.idle_expires_at,
   s.absolute_expires_at, s.sign_in_id, s.browser, s.system, s.address, ${HOLDER_COLUMNS},
   (select generation from session_generation where id = 1) as generation`;
 
 const SELECT_LIVE = `select ${COLUMNS}
-  from session s join account a on a.id = s.account_id join person p on p.id = a.person_id where ${LIVE}`;
+  from session s join account a on a.id = s.account_id join person p on p.id = a.person_id ${JOIN_ACCESS} where ${LIVE}`;
 const FIND_LIVE = `${SELECT_LIVE} and s.hash = $1`;
 const FIND_LIVE_OF = `${SELECT_LIVE} and s.account_id = $1::uuid`;
 
@@ -57,7 +59,7 @@ const FIND_LIVE_OF = `${SELECT_LIVE} and s.account_id = $1::uuid`;
 const TOUCH = `
   update session s set touched_at = $2::timestamptz,
     idle_expires_at = least($3::timestamptz, s.absolute_expires_at)
-  from account a join person p on p.id = a.person_id
+  from account a join person p on p.id = a.person_id ${JOIN_ACCESS}
   where a.id = s.account_id and s.hash = $1 and s.touched_at <= $4::timestamptz and ${LIVE}
   returning ${COLUMNS}`;
 
@@ -147,6 +149,7 @@ export class Sessions {
 }
 
 function stored(row: SessionRow): StoredSession {
+  const holder = holderOf(row, null);
   const session: Session = {
     hash: row.hash,
     accountId: row.account_id,
@@ -158,8 +161,8 @@ function stored(row: SessionRow): StoredSession {
     startedAt: row.started_at,
     touchedAt: row.touched_at,
     idleExpiresAt: row.idle_expires_at,
-    absoluteExpiresAt: row.absolute_expires_at,
+    absoluteExpiresAt: endOfLife(row.absolute_expires_at, holder),
     from: { signInId: row.sign_in_id, browser: row.browser, system: row.system, address: row.address },
   };
-  return { session, record: recordOf(session, holderOf(row, null), row.generation) };
+  return { session, record: recordOf(session, holder, row.generation) };
 }

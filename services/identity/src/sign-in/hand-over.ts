@@ -3,7 +3,7 @@ import { maskEmail, type CodePurpose } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { AccountHolder, NextStep } from '../accounts/account.ts';
 import { Directory } from '../accounts/directory.repository.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import type { Browser } from '../browser/browser.ts';
 import { IssueCode } from '../codes/issue-code.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';

@@ -6,7 +6,7 @@ import { addresseeOf, usableHolder } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { NoEmailOnFile } from '../accounts/directory.errors.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { DeviceMarks } from '../browser/device-marks.ts';

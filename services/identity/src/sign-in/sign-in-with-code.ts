@@ -4,7 +4,7 @@ import type { AccountHolder } from '../accounts/account.ts';
 import { usableHolder } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { VerifyEmail } from '../accounts/verify-email.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { DeviceMarks } from '../browser/device-marks.ts';
@@ -37,7 +37,9 @@ export class SignInWithCode {
       await this.addresses.checkFailures(browser.address);
       const found = usableHolder(await this.directory.findByEmployeeNumber(employeeNumber));
       // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
-      const started = await this.transactions.run((tx) => this.attempt(tx, found, clearCode, browser));
+      const started = await this.transactions.once('sign-in-with-code', (tx) =>
+        this.attempt(tx, found, clearCode, browser),
+      );
       if (!started) throw new InvalidCode();
       await this.startSession.publish(started);
       return started;

@@ -3,7 +3,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AccountHolders, wasReplaced } from '../accounts/account-holders.repository.ts';
 import { afterPassword, usernameKey, type AccountHolder, type AfterPassword } from '../accounts/account.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { DeviceMarks } from '../browser/device-marks.ts';

@@ -4,7 +4,7 @@ import type { AccountHolder } from '../accounts/account.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { VerifyEmail } from '../accounts/verify-email.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import type { Browser } from '../browser/browser.ts';
 import type { Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';

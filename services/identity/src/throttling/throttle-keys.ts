@@ -33,6 +33,10 @@ export class ThrottleKeys {
     return keyedHash(this.key, 'throttle', 'mail-target', target).slice(0, 16);
   }
 
+  emailChanges(personId: string): string {
+    return keyedHash(this.key, 'throttle', 'email-changes', personId);
+  }
+
   exports(accountId: string): string {
     return keyedHash(this.key, 'throttle', 'exports', accountId);
   }

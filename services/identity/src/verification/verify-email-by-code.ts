@@ -7,7 +7,7 @@ import { hasOwnPassword, usableHolder, type DirectoryPerson } from '../accounts/
 import { Directory } from '../accounts/directory.repository.ts';
 import { VerifyEmail } from '../accounts/verify-email.ts';
 import type { AuditOutcome } from '../audit/audit-entry.ts';
-import { AuditLog } from '../audit/audit-log.ts';
+import { AuditLog } from '../audit/audit-log.repository.ts';
 import { AuditRefusal } from '../audit/audit-refusal.ts';
 import type { Browser } from '../browser/browser.ts';
 import { DeviceMarks } from '../browser/device-marks.ts';

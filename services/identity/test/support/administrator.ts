@@ -20,6 +20,8 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Of a request that is sent again. */
+  readonly key?: string;
 }
 
 /** Somebody signed in, as the gateway vouches for them. */
@@ -32,7 +34,7 @@ export class SignedIn {
 
   async send<D extends CallDefinition>(
     call: D,
-    { params = {}, query, body }: Parts = {},
+    { params = {}, query, body, key = randomUUID() }: Parts = {},
   ): Promise<ActAnswer<D>> {
     const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
@@ -49,7 +51,7 @@ export class SignedIn {
       headers: {
         [internalHeaders.caller]: token,
         [internalHeaders.address]: '192.0.2.7',
-        'idempotency-key': randomUUID(),
+        'idempotency-key': key,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -68,7 +68,7 @@ export async function startIdentity(
   const services = [await start(environment)];
   const [service] = services;
   if (!service) throw new Error('unreachable');
-  const rows = new StoredRows(database.url, keys);
+  const rows = new StoredRows(database.adminUrl, keys);
   // Past any proxy that the service has before it.
   const redis = new Redis(redisUrl);
   const signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock);

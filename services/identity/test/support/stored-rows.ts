@@ -2,6 +2,8 @@ import { compactDecrypt, importJWK } from 'jose';
 import pg from 'pg';
 import {
   codeIssuedV2,
+  emailChangeCodeIssuedV1,
+  emailChangeNoticeIssuedV1,
   envelope,
   invitationIssuedV1,
   sealedLink,
@@ -42,6 +44,18 @@ export class StoredRows {
     this.pool.on('error', () => undefined);
   }
 
+  /** Does something that leaves nothing behind. */
+  async undone<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      return await work(client);
+    } finally {
+      // What is undone with the connection: the transaction, and what was prepared.
+      client.release(true);
+    }
+  }
+
   async query<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> {
     return (await this.pool.query<Row>(sql, values)).rows;
   }
@@ -56,7 +70,9 @@ export class StoredRows {
 
   /** The events of one kind, oldest first. */
   async events<D extends EventDefinition>(definition: D): Promise<StoredEvent<D>[]> {
-    const rows = await this.query<{ value: Buffer }>('select value from outbox order by sequence');
+    const rows = await this.query<{ value: Buffer }>(
+      'select value from outbox where value is not null order by sequence',
+    );
     return rows
       .map(({ value }) => envelope.parse(JSON.parse(value.toString())))
       .filter(({ type, version }) => type === definition.type && version === definition.version)
@@ -100,6 +116,29 @@ export class StoredRows {
     );
   }
 
+  /** The newest code to a new address of a person. */
+  async emailChangeCode(personId: string): Promise<{ readonly address: string; readonly clearCode: string }> {
+    const all = await this.events(emailChangeCodeIssuedV1);
+    const newest = all.findLast(({ payload }) => payload.personId === personId)?.payload;
+    if (!newest) throw new Error('No code was made yet');
+    const { code } = sealedSecrets.parse(await this.unseal(newest.sealed));
+    return { address: newest.recipient.address, clearCode: code };
+  }
+
+  /** What was mailed about the change of a person's address, oldest first: kind, address, and the link's token. */
+  async emailNoticesOf(personId: string): Promise<{ kind: string; to: string; stopToken: string }[]> {
+    const all = (await this.events(emailChangeNoticeIssuedV1)).map(({ payload }) => payload);
+    return Promise.all(
+      all
+        .filter((notice) => notice.personId === personId)
+        .map(async ({ kind, recipient, sealed }) => ({
+          kind,
+          to: recipient.address,
+          stopToken: sealed === null ? '' : sealedLink.parse(await this.unseal(sealed)).linkToken,
+        })),
+    );
+  }
+
   private async open(payload: PayloadOf<typeof codeIssuedV2>): Promise<MailedCode> {
     const { code, linkToken } = sealedSecrets.parse(await this.unseal(payload.sealed));
     return { clearCode: code, linkToken: linkToken ?? '', payload };
@@ -129,30 +168,37 @@ export class StoredRows {
   async untilWaiting(transactions: number): Promise<void> {
     const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await waitFor(async () => (await this.count(waiting)) >= transactions, {
-      timeoutMs: 5_000,
+      timeoutMs: 30_000,
       what: 'a lock to be waited for',
     });
   }
 
-  /** Begins both while a person is held, the second once the first waits: it comes after it, and read before it. */
-  async oneBehindTheOther<A, B>(
-    personId: string,
-    first: () => Promise<A>,
-    second: () => Promise<B>,
-  ): Promise<[A, B]> {
+  /** Does something while another transaction holds a person. */
+  async whileHeld<T>(personId: string, work: (holder: pg.PoolClient) => Promise<T>): Promise<T> {
     const lock = await this.pool.connect();
     try {
       await lock.query('begin');
       await lock.query('select from person where id = $1 for no key update', [personId]);
+      return await work(lock);
+    } finally {
+      lock.release(true);
+    }
+  }
+
+  /** Begins both while a person is held, the second once the first waits: it comes after it, and read before it. */
+  oneBehindTheOther<A, B>(
+    personId: string,
+    first: () => Promise<A>,
+    second: () => Promise<B>,
+  ): Promise<[A, B]> {
+    return this.whileHeld(personId, async (holder) => {
       const one = first();
       await this.untilWaiting(1);
       const two = second();
       await this.untilWaiting(2);
-      await lock.query('commit');
-      return await Promise.all([one, two]);
-    } finally {
-      lock.release(true);
-    }
+      await holder.query('commit');
+      return Promise.all([one, two]);
+    });
   }
 
   close(): Promise<void> {

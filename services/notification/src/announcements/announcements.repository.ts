@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AnnouncedTo } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 import type { AnnouncementRow } from './announcement.ts';
+
+/** The task, as failing items and metrics call it. */
+export const GO_ON_ANNOUNCING = 'go-on-announcing';
 
 export interface NewAnnouncement {
   readonly id: string;
@@ -44,9 +47,6 @@ const OLDEST_OF_MOST = `
   order by made_at desc offset $3::int - 1 limit 1`;
 const WITHDRAW = `
   update announcement set withdrawn_at = $2::timestamptz, withdrawn_by = $3::uuid where id = $1::uuid`;
-const REMOVE_OLD = `
-  delete from announcement where id in (
-    select id from announcement where made_at < $1::timestamptz order by made_at limit $2::int)`;
 
 /** What was announced. Receipts come with it. */
 @Injectable()
@@ -80,9 +80,11 @@ export class Announcements {
   }
 
   /** Some are still to be told of them, or have them though they are withdrawn. Oldest first. */
-  async findUnfinished(sql: SqlExecutor): Promise<string[]> {
+  async findUnfinished(sql: SqlExecutor, now: Date): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
-      'select id::text from announcement where told_up_to is not null order by id',
+      `select id::text from announcement
+       where told_up_to is not null and ${notPaused(GO_ON_ANNOUNCING, 'id::text', '$1')} order by id`,
+      now,
     );
     return rows.map(({ id }) => id);
   }
@@ -132,10 +134,5 @@ export class Announcements {
 
   async withdraw(tx: SqlExecutor, id: string, at: Date, by: string): Promise<void> {
     await tx.$executeRawUnsafe(WITHDRAW, id, at, by);
-  }
-
-  /** @returns how many */
-  removeOld(sql: SqlExecutor, before: Date, most: number): Promise<number> {
-    return sql.$executeRawUnsafe(REMOVE_OLD, before, most);
   }
 }

@@ -37,8 +37,9 @@ export class Audiences {
     const id = `$${values.length}::uuid`;
     const [row] = await tx.$queryRawUnsafe<{ addressed: number }[]>(
       `with addressed as (
-         insert into announcement_receipt (announcement_id, account_id)
-         select distinct ${id}, p.account_id from person p where ${REACHABLE} and ${MEMBERS[audience.to]}
+         insert into announcement_receipt (announcement_id, account_id, sort_name)
+         select distinct on (p.account_id) ${id}, p.account_id, coalesce(p.name, '') from person p
+         where ${REACHABLE} and ${MEMBERS[audience.to]} order by p.account_id, p.id
          returning 1)
        update announcement set addressed = (select count(*) from addressed) where id = ${id} returning addressed`,
       ...values,

@@ -7,7 +7,7 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { Announcer } from './announcement.ts';
 import { ReadAnnouncements } from './read-announcements.ts';
-import { Receipts, type ReceiptPlace, type ReceiptState } from './receipts.repository.ts';
+import { Receipts, type ReceiptState } from './receipts.repository.ts';
 
 const ROWS_A_PAGE = 500;
 
@@ -48,10 +48,11 @@ export class ExportReceipts {
   }
 
   private async *pages(id: string, state: ReceiptState): AsyncGenerator<AnnouncementReceipt[]> {
-    for (let after: ReceiptPlace | null = null; ;) {
-      const found = await this.receipts.findPage(this.database, id, { state, after, limit: ROWS_A_PAGE });
-      yield found.map(({ receipt }) => receipt);
-      after = found.at(-1)?.place ?? null;
+    for (let after: string | null = null; ;) {
+      const page = { state, after, limit: ROWS_A_PAGE };
+      const found: AnnouncementReceipt[] = await this.receipts.findAfter(this.database, id, page);
+      yield found;
+      after = found.at(-1)?.accountId ?? null;
       if (found.length < ROWS_A_PAGE) return;
     }
   }

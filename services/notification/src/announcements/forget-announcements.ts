@@ -1,20 +1,21 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@rigwise/persistence';
+import { isAway, Sweeper } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
-import { PrismaClient } from '../generated/client.ts';
 import { KEPT_MS } from './announcement.ts';
-import { Announcements } from './announcements.repository.ts';
 
 const EVERY_MS = 3_600_000;
-/** Each has a receipt of everybody it went to. */
-const AT_ONCE = 20;
+const IS_OLD = 'made_at < $1::timestamptz';
+/** Receipts first: one announcement may have 100,000. */
+const SWEEPS = {
+  announcement_receipt: `announcement_id = any(array(select id from announcement where ${IS_OLD}))`,
+  announcement: `${IS_OLD} and not exists (select from announcement_receipt r where r.announcement_id = announcement.id)`,
+};
 
-/** Removes what was announced long ago, with its receipts. Every process does it: it costs next to nothing. */
+/** Removes what was announced long ago, with its receipts. Every process does it. */
 @Injectable()
 export class ForgetAnnouncements implements OnApplicationBootstrap {
   constructor(
-    private readonly database: PrismaClient,
-    private readonly announcements: Announcements,
+    private readonly sweeper: Sweeper,
     private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -24,12 +25,12 @@ export class ForgetAnnouncements implements OnApplicationBootstrap {
       what: 'sweep',
       everyMs: EVERY_MS,
       work: () => this.execute(),
-      expected: isUnavailable,
+      expected: isAway,
     });
   }
 
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_MS);
-    while ((await this.announcements.removeOld(this.database, before, AT_ONCE)) >= AT_ONCE);
+    await this.sweeper.execute(Object.entries(SWEEPS).map(([table, where]) => ({ table, where, before })));
   }
 }

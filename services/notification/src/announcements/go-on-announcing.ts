@@ -1,9 +1,9 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@rigwise/persistence';
-import { failpoint, PlatformLogger, Rounds } from '@rigwise/platform';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
+import { CLOCK, failpoint, Rounds, type Clock } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { Announcements } from './announcements.repository.ts';
+import { Announcements, GO_ON_ANNOUNCING } from './announcements.repository.ts';
 import { TakeBackAnnounced } from './take-back-announced.ts';
 import { TellAnnounced } from './tell-announced.ts';
 
@@ -24,43 +24,39 @@ export class GoOnAnnouncing implements OnApplicationBootstrap {
     private readonly tell: TellAnnounced,
     private readonly takeBack: TakeBackAnnounced,
     private readonly rounds: Rounds,
-    private readonly logger: PlatformLogger,
+    private readonly eachItem: EachItem,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
     const work = (): Promise<void> => this.execute();
-    this.rounds.start({ what: 'round of announcements', everyMs: EVERY_MS, work, expected: isUnavailable });
+    this.rounds.start({ what: 'round of announcements', everyMs: EVERY_MS, work, expected: isAway });
   }
 
   async execute(): Promise<void> {
-    for (const id of await this.announcements.findUnfinished(this.database)) await this.goOn(id);
+    const unfinished = await this.announcements.findUnfinished(this.database, this.clock.now());
+    await this.eachItem.execute(GO_ON_ANNOUNCING, unfinished, (id) => this.goOn(id));
   }
 
-  /** One that can't be told keeps nobody from what else is announced. */
-  private async goOn(id: string): Promise<void> {
-    try {
-      for (let turn = 0; turn < MOST_A_ROUND && (await this.next(id)); turn++);
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      this.logger.error(
-        error,
-        { announcementId: id },
-        'An announcement did not go on; the next round tries again',
-      );
+  private async goOn(id: string): Promise<ItemOutcome> {
+    for (let turn = 0; turn < MOST_A_ROUND; turn++) {
+      const next = await this.next(id);
+      if (next !== 'left') return next;
     }
+    return 'done';
   }
 
-  /** @returns whether something is left to do */
-  private next(id: string): Promise<boolean> {
+  /** @returns `left` where something is left to do */
+  private next(id: string): Promise<ItemOutcome | 'left'> {
     return this.transactions.run(async (within) => {
       within.afterCommit(() => failpoint('announcement.more-after-commit'));
       const unfinished = await this.announcements.holdUnfinished(within.tx, id);
-      if (!unfinished) return false;
+      if (!unfinished) return 'passed-over';
       const isLeft = unfinished.isWithdrawn
         ? await this.takeBack.next(within, id)
         : await this.tell.next(within, id, unfinished.toldUpTo);
       await failpoint('announcement.more-before-commit');
-      return isLeft;
+      return isLeft ? 'left' : 'done';
     });
   }
 }

@@ -4,8 +4,12 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { NO_ACCOUNT } from './announcement.ts';
 
 export type ReceiptState = 'all' | 'read' | 'unread';
-/** Where a page ends: by name, and of one name by account. */
+/** Where a page ends: by the name that the receipt has, and of one name by account. */
 export type ReceiptPlace = readonly [name: string, accountId: string];
+
+interface PlacedRow extends ReceiptRow {
+  readonly sort_name: string;
+}
 
 interface ReceiptRow {
   readonly account_id: string;
@@ -20,20 +24,39 @@ export interface FoundReceipt {
   readonly receipt: AnnouncementReceipt;
 }
 
+const COLUMNS = 'r.account_id::text, r.read_at, p.id::text as person_id, p.name, p.department';
+const PERSON = `left join lateral (
+    select id, name, department from person where account_id = r.account_id order by active desc, id limit 1
+  ) p on true`;
+
+// Read and unread ones have an index each; of both together, a page is the first of as many of each.
+const READ = 'read_at is not null';
+const UNREAD = 'read_at is null';
+const sliceOf = (condition: string): string => `(
+    select account_id, read_at, sort_name from announcement_receipt
+    where announcement_id = $1::uuid and ${condition} and (sort_name, account_id) > ($2, $3::uuid)
+    order by sort_name, account_id limit $4::int)`;
+const findIn = (...conditions: readonly string[]): string => `
+  select ${COLUMNS}, r.sort_name
+  from (select * from (${conditions.map(sliceOf).join(' union all ')}) s
+    order by sort_name, account_id limit $4::int) r
+  ${PERSON} order by r.sort_name, r.account_id`;
+const FIND: Readonly<Record<ReceiptState, string>> = {
+  all: findIn(READ, UNREAD),
+  read: findIn(READ),
+  unread: findIn(UNREAD),
+};
+
 const OF_STATE: Readonly<Record<ReceiptState, string>> = {
   all: '',
-  read: 'and r.read_at is not null',
-  unread: 'and r.read_at is null',
+  read: `and r.${READ}`,
+  unread: `and r.${UNREAD}`,
 };
-const find = (state: ReceiptState): string => `
-  select r.account_id::text, r.read_at, p.id::text as person_id, p.name, p.department
-  from announcement_receipt r
-  left join lateral (
-    select id, name, department from person where account_id = r.account_id order by active desc, id limit 1
-  ) p on true
-  where r.announcement_id = $1::uuid ${OF_STATE[state]}
-    and (coalesce(p.name, ''), r.account_id) > ($2, $3::uuid)
-  order by coalesce(p.name, ''), r.account_id limit $4::int`;
+// By the key alone: a page costs what it holds, however many come before it.
+const findByKey = (state: ReceiptState): string => `
+  select ${COLUMNS} from announcement_receipt r ${PERSON}
+  where r.announcement_id = $1::uuid ${OF_STATE[state]} and r.account_id > $2::uuid
+  order by r.account_id limit $3::int`;
 
 const BEFORE_ALL: ReceiptPlace = ['', NO_ACCOUNT];
 
@@ -63,18 +86,19 @@ export class Receipts {
     announcementId: string,
     { state, after, limit }: { state: ReceiptState; after: ReceiptPlace | null; limit: number },
   ): Promise<FoundReceipt[]> {
-    const rows = await sql.$queryRawUnsafe<ReceiptRow[]>(
-      find(state),
-      ...[announcementId, ...(after ?? BEFORE_ALL), limit],
-    );
-    return rows.map(({ account_id: accountId, read_at: readAt, person_id: id, name, department }) => ({
-      place: [name ?? '', accountId],
-      receipt: {
-        accountId,
-        person: id === null ? null : { id, name: name ?? '', department },
-        readAt: readAt?.toISOString() ?? null,
-      },
-    }));
+    const values = [announcementId, ...(after ?? BEFORE_ALL), limit];
+    const rows = await sql.$queryRawUnsafe<PlacedRow[]>(FIND[state], ...values);
+    return rows.map((row) => ({ place: [row.sort_name, row.account_id], receipt: receiptOf(row) }));
+  }
+
+  /** Those that follow an account, or the first ones, in the order of their accounts: for all of them, one after the other. */
+  async findAfter(
+    sql: SqlExecutor,
+    announcementId: string,
+    { state, after, limit }: { state: ReceiptState; after: string | null; limit: number },
+  ): Promise<AnnouncementReceipt[]> {
+    const values = [announcementId, after ?? NO_ACCOUNT, limit];
+    return (await sql.$queryRawUnsafe<ReceiptRow[]>(findByKey(state), ...values)).map(receiptOf);
   }
 
   /** Whom it goes to, in the order of their accounts. */
@@ -86,6 +110,12 @@ export class Receipts {
   moveToSurvivors(tx: SqlExecutor, announcementId: string, accounts: readonly string[]): Promise<string[]> {
     return idsOf(tx, MOVE_TO_SURVIVORS, announcementId, accounts);
   }
+}
+
+function receiptOf(row: ReceiptRow): AnnouncementReceipt {
+  const { account_id: accountId, read_at: readAt, person_id: id, name, department } = row;
+  const person = id === null ? null : { id, name: name ?? '', department };
+  return { accountId, person, readAt: readAt?.toISOString() ?? null };
 }
 
 async function idsOf(sql: SqlExecutor, statement: string, ...values: unknown[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { createPool, prismaProviders, watchPool, type DatabaseSettings } from '@rigwise/persistence';
 import { Metrics, Stopping } from '@rigwise/platform';
@@ -7,6 +8,7 @@ import { PrismaTransactions } from './transactions.ts';
 
 /** Of the hottest reads alone: each takes well under a millisecond. */
 const PREPARED_CONNECTIONS = 4;
+const migrations = path.join(import.meta.dirname, '../../prisma/migrations');
 
 /** The service's one database, twice: Prisma for most, and `pg` itself for what every open console asks again and again. */
 @Global()
@@ -16,7 +18,7 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       providers: [
-        ...prismaProviders('notification', settings, PrismaClient, PrismaTransactions),
+        ...prismaProviders('notification', settings, PrismaClient, PrismaTransactions, migrations),
         {
           provide: Pool,
           inject: [Stopping, Metrics],

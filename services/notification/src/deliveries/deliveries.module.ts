@@ -16,13 +16,16 @@ import { DeliveryWorker } from './delivery-worker.ts';
 import { JudgeNotificationMail } from './judge-notification-mail.ts';
 import { ListDeliveries } from './list-deliveries.ts';
 import { MailRecipients } from './mail-recipients.repository.ts';
+import { MailboxBudget } from './mailbox-budget.ts';
 import { MailedNotifications } from './mailed-notifications.repository.ts';
 import { OnAccessNoticeIssued } from './on-access-notice-issued.ts';
 import { OnCodeIssued } from './on-code-issued.ts';
+import { OnEmailChange } from './on-email-change.ts';
 import { OnInvitationIssued } from './on-invitation-issued.ts';
 import { OnNoticeIssued } from './on-notice-issued.ts';
 import { QueueAccessNoticeMail } from './queue-access-notice-mail.ts';
 import { QueueCodeMail } from './queue-code-mail.ts';
+import { QueueEmailChangeMail } from './queue-email-change-mail.ts';
 import { QueueInvitationMail } from './queue-invitation-mail.ts';
 import { QueueNoticeMail } from './queue-notice-mail.ts';
 import { QueueNotificationMails } from './queue-notification-mails.ts';
@@ -72,6 +75,7 @@ export class DeliveriesModule {
         DeliveriesController,
         OnAccessNoticeIssued,
         OnCodeIssued,
+        OnEmailChange,
         OnInvitationIssued,
         OnNoticeIssued,
       ],
@@ -91,9 +95,11 @@ export class DeliveriesModule {
         JudgeNotificationMail,
         ListDeliveries,
         MailRecipients,
+        MailboxBudget,
         MailedNotifications,
         QueueAccessNoticeMail,
         QueueCodeMail,
+        QueueEmailChangeMail,
         QueueInvitationMail,
         QueueNoticeMail,
         QueueNotificationMails,

@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import type { ClaimedDelivery, Delivery, OpenState, Postponement, Settlement } from './delivery.ts';
-import { DATABASE_NOW as NOW, IN_BULK, READ_MEANWHILE, SUPERSEDED } from './ledger-sql.ts';
+import {
+  CHARGED,
+  DATABASE_NOW as NOW,
+  IN_BULK,
+  mailboxOf,
+  READ_MEANWHILE,
+  SUPERSEDED,
+  USELESS_SECRET,
+} from './ledger-sql.ts';
 
 export type NewDelivery = Omit<Delivery, 'attempts' | 'fence' | 'lastError'>;
 
@@ -52,6 +60,7 @@ const INSERT_ALL = `
   FROM jsonb_to_recordset($1::jsonb) AS new (id uuid, template text, "subjectId" text, "personId" uuid, address text,
     name text, details jsonb, sealed text, "messageId" text, "waitMs" bigint, "expiresAt" timestamptz,
     "correlationId" text, "createdAt" timestamptz)
+  WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_id = "personId")
   ON CONFLICT (template, subject_id) DO NOTHING`;
 
 /** The ledger. Every change of a row is one statement that says in which state, and by whom, it may be made. */
@@ -59,20 +68,47 @@ const INSERT_ALL = `
 export class Deliveries {
   constructor(private readonly client: PrismaClient) {}
 
-  /** @returns whether it is new: a subject has one mail of a template, however often it is asked for */
-  async insert(tx: Tx, delivery: NewDelivery): Promise<boolean> {
+  /**
+   * Nothing is written to who was erased.
+   * @param withheld why it must never leave; it is settled at once then, and keeps nothing secret
+   * @returns whether it is new: a subject has one mail of a template, however often it is asked for
+   */
+  async insert(tx: Tx, delivery: NewDelivery, withheld: string | null = null): Promise<boolean> {
     const { recipient } = delivery;
     const inserted = await tx.$executeRawUnsafe(
       `INSERT INTO delivery (id, template, subject_id, person_id, recipient_address, recipient_name, details,
-         sealed, message_id, state, next_try_at, expires_at, correlation_id, created_at)
-       VALUES ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8, $9, 'queued', ${NOW}, $10::timestamptz, $11,
-         $12::timestamptz)
+         sealed, message_id, next_try_at, expires_at, correlation_id, created_at, state, last_error, settled_at)
+       SELECT $1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8, $9, ${NOW}, $10::timestamptz, $11,
+         $12::timestamptz, CASE WHEN $13::text IS NULL THEN 'queued' ELSE 'expired' END, $13,
+         CASE WHEN $13 IS NOT NULL THEN $12::timestamptz END
+       WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_id IN ($4::uuid, ($7::jsonb->>'requestId')::uuid))
        ON CONFLICT (template, subject_id) DO NOTHING`,
       ...[delivery.id, delivery.template, delivery.subjectId, delivery.personId],
-      ...[recipient.address, recipient.name, JSON.stringify(delivery.details), delivery.sealed],
-      ...[delivery.messageId, delivery.expiresAt, delivery.correlationId, delivery.createdAt],
+      ...[recipient.address, recipient.name, JSON.stringify(delivery.details)],
+      ...[withheld === null ? delivery.sealed : null, delivery.messageId, delivery.expiresAt],
+      ...[delivery.correlationId, delivery.createdAt, withheld],
     );
     return inserted > 0;
+  }
+
+  /**
+   * How many mails that anybody can cause a mailbox was sent before a moment; whoever asks for the same one waits until
+   * this transaction ends, so that of two at once the second sees the first.
+   */
+  async countCharged(tx: Tx, address: string, at: Date): Promise<{ lastHour: number; lastDay: number }> {
+    await tx.$executeRawUnsafe(
+      `SELECT pg_advisory_xact_lock(hashtextextended('mailbox ' || ${mailboxOf('$1')}, 0))`,
+      address,
+    );
+    const [counts] = await tx.$queryRawUnsafe<{ lastHour: number; lastDay: number }[]>(
+      `SELECT count(*) FILTER (WHERE created_at > $2::timestamptz - interval '1 hour')::int AS "lastHour",
+         count(*)::int AS "lastDay"
+       FROM delivery WHERE ${mailboxOf('recipient_address')} = ${mailboxOf('$1')} AND ${CHARGED}
+         AND created_at > $2::timestamptz - interval '1 day'`,
+      address,
+      at,
+    );
+    return counts ?? { lastHour: 0, lastDay: 0 };
   }
 
   /**
@@ -187,29 +223,13 @@ export class Deliveries {
     );
   }
 
-  /** Erases what was sealed for refused mails that are of no use any more. */
-  async eraseUselessSecrets(now: Date): Promise<void> {
-    await this.client.$executeRawUnsafe(
-      `UPDATE delivery SET sealed = NULL
-       WHERE state = 'failed' AND sealed IS NOT NULL AND (expires_at <= $1::timestamptz OR ${SUPERSEDED})`,
-      now,
+  /** Erases what was sealed for a few refused mails that are of no use any more. @returns how many */
+  eraseUselessSecrets(now: Date, limit: number): Promise<number> {
+    return this.client.$executeRawUnsafe(
+      `UPDATE delivery SET sealed = NULL WHERE id = ANY (ARRAY(
+         SELECT id FROM delivery WHERE ${USELESS_SECRET} LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+      ...[now, limit],
     );
-  }
-
-  /** Forgets what was settled before `before`, and tombstones of as long ago, in portions. @returns how many rows */
-  async removeOld(before: Date, atOnce: number): Promise<number> {
-    const settled = await this.client.$executeRawUnsafe(
-      `DELETE FROM delivery WHERE id = ANY (ARRAY(
-         SELECT id FROM delivery WHERE settled_at < $1::timestamptz LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-      ...[before, atOnce],
-    );
-    const tombstones = await this.client.$executeRawUnsafe(
-      `DELETE FROM superseded_subject WHERE subject_id = ANY (ARRAY(
-         SELECT subject_id FROM superseded_subject WHERE superseded_at < $1::timestamptz LIMIT $2
-         FOR UPDATE SKIP LOCKED))`,
-      ...[before, atOnce],
-    );
-    return settled + tombstones;
   }
 }
 

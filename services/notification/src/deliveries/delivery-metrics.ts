@@ -12,6 +12,7 @@ const SECONDS = [0.02, 0.04, 0.06, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60, 300, 9
 export class DeliveryMetrics {
   private readonly ended;
   private readonly tries;
+  private readonly spared;
   private readonly accepted;
 
   constructor(metrics: Metrics, deliveries: Deliveries, @Inject(CLOCK) clock: Clock) {
@@ -24,6 +25,11 @@ export class DeliveryMetrics {
       name: 'deliveries_postponed_total',
       help: 'Tries after which a mail waits for another one',
       labelNames: ['state'],
+    });
+    this.spared = metrics.counter({
+      name: 'deliveries_withheld_total',
+      help: 'Mails that anybody can cause, withheld as their mailbox had enough of them',
+      labelNames: ['template'],
     });
     this.accepted = metrics.histogram({
       name: 'delivery_accepted_seconds',
@@ -53,6 +59,10 @@ export class DeliveryMetrics {
   settled(state: SettledState, template: string, seconds: number): void {
     this.ended.inc({ state, template });
     if (state === 'sent') this.accepted.observe({ template }, seconds);
+  }
+
+  withheld(template: string): void {
+    this.spared.inc({ template });
   }
 
   postponed(state: 'retry' | 'unknown'): void {

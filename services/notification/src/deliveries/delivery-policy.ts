@@ -15,6 +15,8 @@ export class DeliveryPolicy {
   readonly marginMs: number;
   readonly handoverMs: number;
   readonly retry: Backoff;
+  /** Mails that anybody can cause, to one mailbox. */
+  readonly unproven: { readonly anHour: number; readonly aDay: number };
   readonly sweepEveryMs: number;
   readonly keptMs: number;
   readonly removeEveryMs: number;
@@ -28,6 +30,7 @@ export class DeliveryPolicy {
     this.marginMs = config.DELIVERY_LEASE_MARGIN;
     this.handoverMs = config.SMTP_TIMEOUT;
     this.retry = { firstMs: config.DELIVERY_RETRY_FIRST, mostMs: config.DELIVERY_RETRY_MOST };
+    this.unproven = { anHour: config.UNPROVEN_MAILS_AN_HOUR, aDay: config.UNPROVEN_MAILS_A_DAY };
     this.sweepEveryMs = config.DELIVERY_SWEEP_EVERY;
     this.keptMs = config.DELIVERY_KEPT;
     this.removeEveryMs = config.DELIVERY_REMOVE_EVERY;

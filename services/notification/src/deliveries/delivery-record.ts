@@ -1,4 +1,5 @@
 import { accessTemplateHasLink } from '../templates/access-mail.ts';
+import { emailChangeHasLink } from '../templates/email-change-mail.ts';
 import { mailKind, type MailKind, type OpenState, type SettledState } from './delivery.ts';
 
 export type DeliveryState = OpenState | SettledState;
@@ -64,6 +65,11 @@ const OF_ACCESS: Readonly<Record<ResendRefusal, string>> = {
   'code-erased': 'The link is not kept any more: ask the question once more.',
 };
 
+const OF_EMAIL_CHANGES: Readonly<Record<ResendRefusal, string>> = {
+  ...OF_NOTICES,
+  'code-erased': 'The link is not kept any more: discard the new address under Users, and enter it again.',
+};
+
 const OF_NOTIFICATIONS: Readonly<Record<ResendRefusal, string>> = {
   ...OF_NOTICES,
   expired: 'This mail is too old by now; what it tells still stands in the console.',
@@ -73,6 +79,7 @@ const WORDS: Readonly<Record<MailKind, Readonly<Record<ResendRefusal, string>>>>
   access: OF_ACCESS,
   code: OF_CODES,
   invitation: OF_INVITATIONS,
+  'email-change': OF_EMAIL_CHANGES,
   notice: OF_NOTICES,
   notification: OF_NOTIFICATIONS,
   digest: OF_NOTIFICATIONS,
@@ -94,7 +101,9 @@ export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | 
 
 function needsSecret(template: string): boolean {
   const kind = mailKind(template);
-  return kind === 'access' ? accessTemplateHasLink(template) : kind === 'code' || kind === 'invitation';
+  if (kind === 'access') return accessTemplateHasLink(template);
+  if (kind === 'email-change') return emailChangeHasLink(template);
+  return kind === 'code' || kind === 'invitation';
 }
 
 /**

@@ -24,7 +24,15 @@ export interface Delivery {
 }
 
 /** Which kind of mail a template writes. */
-const mailKinds = ['code', 'notice', 'invitation', 'access', 'notification', 'digest'] as const;
+const mailKinds = [
+  'code',
+  'notice',
+  'invitation',
+  'access',
+  'email-change',
+  'notification',
+  'digest',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export function mailKind(template: string): MailKind {

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { accessRequestNoticeIssuedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import { accessRequestNoticeIssuedV1 } from '@rigwise/contracts';
+import { type EventContext, type EventOf, Handles } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { TellOnEvent } from '../notifications/tell-on-event.ts';
 import { QueueAccessNoticeMail } from './queue-access-notice-mail.ts';
@@ -15,11 +14,8 @@ export class OnAccessNoticeIssued {
     private readonly tellOnEvent: TellOnEvent,
   ) {}
 
-  @EventPattern<string>(accessRequestNoticeIssuedV1.name)
-  async handle(
-    @Payload() event: Envelope<PayloadOf<typeof accessRequestNoticeIssuedV1>>,
-    @Ctx() context: EventContext<Tx>,
-  ): Promise<void> {
+  @Handles(accessRequestNoticeIssuedV1)
+  async handle(event: EventOf<typeof accessRequestNoticeIssuedV1>, context: EventContext<Tx>): Promise<void> {
     const id = await this.queueAccessNoticeMail.execute(context.tx, event);
     if (id !== undefined) context.afterCommit(() => this.wakeDelivery.soon(id));
     await this.tellOnEvent.execute(context, event);

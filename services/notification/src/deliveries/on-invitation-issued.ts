@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { invitationIssuedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import { invitationIssuedV1 } from '@rigwise/contracts';
+import { type EventContext, type EventOf, Handles } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { QueueInvitationMail } from './queue-invitation-mail.ts';
 import { WakeDelivery } from './wake-delivery.ts';
@@ -13,11 +12,8 @@ export class OnInvitationIssued {
     private readonly wakeDelivery: WakeDelivery,
   ) {}
 
-  @EventPattern<string>(invitationIssuedV1.name)
-  async handle(
-    @Payload() event: Envelope<PayloadOf<typeof invitationIssuedV1>>,
-    @Ctx() context: EventContext<Tx>,
-  ): Promise<void> {
+  @Handles(invitationIssuedV1)
+  async handle(event: EventOf<typeof invitationIssuedV1>, context: EventContext<Tx>): Promise<void> {
     const id = await this.queueInvitationMail.execute(context.tx, event);
     if (id !== undefined) context.afterCommit(() => this.wakeDelivery.soon(id));
   }

@@ -6,6 +6,7 @@ import { domainOf } from '../mail/mailbox.ts';
 import { accessTemplate, type AccessDetails } from '../templates/access-mail.ts';
 import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
+import { MailboxBudget } from './mailbox-budget.ts';
 
 /** Puts a mail to who asked for access into the ledger, and takes those that it replaces out of the way. */
 @Injectable()
@@ -13,30 +14,31 @@ export class QueueAccessNoticeMail {
   constructor(
     private readonly policy: DeliveryPolicy,
     private readonly deliveries: Deliveries,
+    private readonly budget: MailboxBudget,
   ) {}
 
-  /** @returns the id of the new delivery; undefined where the notice has one already */
+  /** @returns the id of the new delivery; undefined where the notice has one already, or its mailbox no budget */
   async execute(
     tx: Tx,
     { payload: notice, correlationId }: Envelope<PayloadOf<typeof accessRequestNoticeIssuedV1>>,
   ): Promise<string | undefined> {
     const id = newId();
-    const { kind, employeeNumber, text, issuedAt } = notice;
+    const { kind, requestId, employeeNumber, text, issuedAt } = notice;
     const createdAt = new Date(issuedAt);
     await this.deliveries.supersede(tx, notice.supersedes, createdAt);
-    const isNew = await this.deliveries.insert(tx, {
+    const mayLeave = await this.budget.queue(tx, {
       id,
       template: accessTemplate(kind),
       subjectId: notice.noticeId,
       personId: null,
       recipient: notice.recipient,
-      details: { kind, employeeNumber, text, issuedAt } satisfies AccessDetails,
+      details: { kind, requestId, employeeNumber, text, issuedAt } satisfies AccessDetails,
       sealed: notice.sealed,
       messageId: `<${id}@${domainOf(this.policy.from)}>`,
       expiresAt: new Date(notice.expiresAt),
       correlationId,
       createdAt,
     });
-    return isNew ? id : undefined;
+    return mayLeave ? id : undefined;
   }
 }

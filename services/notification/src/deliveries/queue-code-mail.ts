@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { codeIssuedV2, Envelope, PayloadOf } from '@rigwise/contracts';
+import type { codeIssuedV2, Envelope, PayloadOf, ProvenByCode } from '@rigwise/contracts';
 import { newId } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { domainOf } from '../mail/mailbox.ts';
 import { codeTemplate, type CodeDetails } from '../templates/code-mail.ts';
 import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
+
+type IssuedCode = Omit<PayloadOf<typeof codeIssuedV2>, 'purpose'> & { readonly purpose: ProvenByCode };
 
 /** Puts the mail for an issued code into the ledger, and takes those of the codes that it replaces out of the way. */
 @Injectable()
@@ -18,7 +20,7 @@ export class QueueCodeMail {
   /** @returns the id of the new delivery; undefined where the code has one already */
   async execute(
     tx: Tx,
-    { payload: code, correlationId }: Envelope<PayloadOf<typeof codeIssuedV2>>,
+    { payload: code, correlationId }: Pick<Envelope<IssuedCode>, 'payload' | 'correlationId'>,
   ): Promise<string | undefined> {
     const id = newId();
     const { purpose, employeeNumber, issuedAt, askedBy } = code;

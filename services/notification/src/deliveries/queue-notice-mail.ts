@@ -4,25 +4,25 @@ import { newId } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { domainOf } from '../mail/mailbox.ts';
 import { noticeTemplate, type NoticeDetails } from '../templates/notice-mail.ts';
-import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
+import { MailboxBudget } from './mailbox-budget.ts';
 
 /** Puts the mail of a notice into the ledger. Nothing in it is secret, and nothing replaces it. */
 @Injectable()
 export class QueueNoticeMail {
   constructor(
     private readonly policy: DeliveryPolicy,
-    private readonly deliveries: Deliveries,
+    private readonly budget: MailboxBudget,
   ) {}
 
-  /** @returns the id of the new delivery; undefined where the notice has one already */
+  /** @returns the id of the new delivery; undefined where the notice has one already, or its mailbox no budget */
   async execute(
     tx: Tx,
     { payload: notice, correlationId }: Envelope<PayloadOf<typeof noticeIssuedV1>>,
   ): Promise<string | undefined> {
     const id = newId();
     const { kind, employeeNumber, username, issuedAt } = notice;
-    const isNew = await this.deliveries.insert(tx, {
+    const mayLeave = await this.budget.queue(tx, {
       id,
       template: noticeTemplate(kind),
       subjectId: notice.noticeId,
@@ -35,6 +35,6 @@ export class QueueNoticeMail {
       correlationId,
       createdAt: new Date(issuedAt),
     });
-    return isNew ? id : undefined;
+    return mayLeave ? id : undefined;
   }
 }

@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@rigwise/persistence';
+import { isAway, Sweeper } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
 import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
+import { USELESS_SECRET } from './ledger-sql.ts';
 import { SweepDeliveries } from './sweep-deliveries.ts';
-
-const ROWS_AT_ONCE = 5_000;
 
 /** What has to happen now and then. */
 @Injectable()
@@ -14,22 +13,37 @@ export class SweepRegularly implements OnApplicationBootstrap {
     private readonly policy: DeliveryPolicy,
     private readonly sweepDeliveries: SweepDeliveries,
     private readonly deliveries: Deliveries,
+    private readonly sweeper: Sweeper,
     private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
     this.every(this.policy.sweepEveryMs, () => this.sweepDeliveries.execute());
-    this.every(this.policy.sweepEveryMs, () => this.deliveries.eraseUselessSecrets(this.clock.now()));
+    this.every(this.policy.sweepEveryMs, () => this.eraseSecrets());
     this.every(this.policy.removeEveryMs, () => this.removeOld());
+  }
+
+  /** Of mails that were refused for good. */
+  async eraseSecrets(): Promise<void> {
+    const now = this.clock.now();
+    await this.sweeper.execute([
+      {
+        ...{ table: 'delivery', label: 'delivery.sealed', where: USELESS_SECRET, before: now },
+        remove: (limit) => this.deliveries.eraseUselessSecrets(now, limit),
+      },
+    ]);
   }
 
   private async removeOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.policy.keptMs);
-    while ((await this.deliveries.removeOld(before, ROWS_AT_ONCE)) >= ROWS_AT_ONCE);
+    await this.sweeper.execute([
+      { table: 'delivery', where: 'settled_at < $1::timestamptz', before },
+      { table: 'superseded_subject', where: 'superseded_at < $1::timestamptz', before },
+    ]);
   }
 
   private every(everyMs: number, work: () => Promise<unknown>): void {
-    this.rounds.start({ what: 'sweep', everyMs, work, expected: isUnavailable });
+    this.rounds.start({ what: 'sweep', everyMs, work, expected: isAway });
   }
 }

@@ -5,6 +5,11 @@ import type { OutgoingMail } from '../mail/mail-server.ts';
 import { accessDetails, accessTemplateHasLink, renderAccessMail } from '../templates/access-mail.ts';
 import { renderAdminResetMail } from '../templates/admin-reset-mail.ts';
 import { codeDetails, renderCodeMail, type CodeMail } from '../templates/code-mail.ts';
+import {
+  emailChangeDetails,
+  emailChangeHasLink,
+  renderEmailChangeMail,
+} from '../templates/email-change-mail.ts';
 import { invitationDetails, renderInvitationMail } from '../templates/invitation-mail.ts';
 import type { RenderedMail } from '../templates/letter.ts';
 import { noticeDetails, renderNoticeMail } from '../templates/notice-mail.ts';
@@ -43,6 +48,8 @@ export class WriteMail {
         return this.invitation(delivery);
       case 'access':
         return this.access(delivery);
+      case 'email-change':
+        return this.emailChange(delivery);
       case 'notification':
         return this.ofNotifications.ofOne(delivery);
       case 'digest':
@@ -81,6 +88,18 @@ export class WriteMail {
       details: accessDetails.parse(details),
       recipientName: recipient.name,
       linkToken: accessTemplateHasLink(template) ? await this.secrets.openLink(secretOf(delivery)) : null,
+      links,
+      timeZone,
+    });
+  }
+
+  private async emailChange(delivery: Delivery): Promise<RenderedMail> {
+    const { links, timeZone } = this.policy;
+    const { template, details, recipient } = delivery;
+    return renderEmailChangeMail({
+      details: emailChangeDetails.parse(details),
+      recipientName: recipient.name,
+      linkToken: emailChangeHasLink(template) ? await this.secrets.openLink(secretOf(delivery)) : null,
       links,
       timeZone,
     });

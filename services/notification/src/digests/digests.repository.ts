@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { STANDARD_DIGEST_AT } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 import type { Day } from '../times/local-time.ts';
 import type { DigestClock } from './due-digest.ts';
+
+/** The task, as failing items and metrics call it. */
+export const MAKE_DIGESTS = 'make-digests';
 
 export interface DueClock extends DigestClock {
   readonly day: Day;
@@ -31,6 +34,7 @@ const DUE = `
     and not exists (select from digest d where d.account_id = w.account_id and d.day >= due.day)
     and exists (select from person p
       where p.account_id = w.account_id and p.active and not p.disabled and p.email is not null)
+    and ${notPaused(MAKE_DIGESTS, 'w.account_id::text', '$7')}
   order by w.account_id limit $6::int`;
 const HOLD = `select 1 as held from (select pg_advisory_xact_lock(hashtextextended($1, 2))) as locked`;
 const STATE = `
@@ -47,8 +51,6 @@ const TAKE = `
   where n.id = held.id and (select min(created_at) from held) < $3::timestamptz`;
 const INSERT = `
   insert into digest (id, account_id, day, created_at) values ($1::uuid, $2::uuid, $3::date, $4::timestamptz)`;
-const REMOVE = `
-  delete from digest where id = any(array(select id from digest where created_at < $1::timestamptz limit $2::int))`;
 
 /** Whose digest waits, and which days had theirs. */
 @Injectable()
@@ -64,11 +66,12 @@ export class Digests {
     clocks: readonly DueClock[],
     after: string | null,
     limit: number,
+    now: Date,
   ): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
       DUE,
       ...[clocks.map(({ timeZone }) => timeZone), clocks.map(({ digestAt }) => digestAt)],
-      ...[clocks.map(({ day }) => day), clocks.map(({ from }) => from.toISOString()), after, limit],
+      ...[clocks.map(({ day }) => day), clocks.map(({ from }) => from.toISOString()), after, limit, now],
     );
     return rows.map(({ id }) => id);
   }
@@ -91,10 +94,5 @@ export class Digests {
 
   async insert(tx: SqlExecutor, id: string, accountId: string, day: Day, now: Date): Promise<void> {
     await tx.$executeRawUnsafe(INSERT, id, accountId, day, now);
-  }
-
-  /** @returns how many */
-  removeBefore(sql: SqlExecutor, before: Date, atOnce: number): Promise<number> {
-    return sql.$executeRawUnsafe(REMOVE, before, atOnce);
   }
 }

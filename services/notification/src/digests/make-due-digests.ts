@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, PlatformLogger, type Clock } from '@rigwise/platform';
-import { isUnavailable } from '@rigwise/persistence';
+import { EachItem } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { Digests, type DueClock } from './digests.repository.ts';
+import { Digests, MAKE_DIGESTS, type DueClock } from './digests.repository.ts';
 import { dueToday } from './due-digest.ts';
 import { MakeDigest } from './make-digest.ts';
 
@@ -20,7 +20,7 @@ export class MakeDueDigests {
     private readonly digests: Digests,
     private readonly makeDigest: MakeDigest,
     private readonly policy: DeliveryPolicy,
-    private readonly logger: PlatformLogger,
+    private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -33,20 +33,10 @@ export class MakeDueDigests {
     if (due.length === 0) return;
     let after: string | null = null;
     for (;;) {
-      const accounts: string[] = await this.digests.findDue(this.database, due, after, AT_ONCE);
-      for (const accountId of accounts) await this.make(accountId);
+      const accounts: string[] = await this.digests.findDue(this.database, due, after, AT_ONCE, now);
+      await this.eachItem.execute(MAKE_DIGESTS, accounts, (accountId) => this.makeDigest.execute(accountId));
       if (accounts.length < AT_ONCE) return;
       after = accounts.at(-1) ?? null;
-    }
-  }
-
-  /** One that can't be made keeps nobody else from theirs. */
-  private async make(accountId: string): Promise<void> {
-    try {
-      await this.makeDigest.execute(accountId);
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      this.logger.error(error, { accountId }, 'A digest could not be made; the next round tries again');
     }
   }
 }

@@ -1,12 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@rigwise/persistence';
+import { isAway, Sweeper } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
-import { PrismaClient } from '../generated/client.ts';
 import { DigestPolicy } from './digest-policy.ts';
-import { Digests } from './digests.repository.ts';
 import { MakeDueDigests } from './make-due-digests.ts';
-
-const ROWS_AT_ONCE = 5_000;
 
 /** What has to happen now and then. */
 @Injectable()
@@ -14,8 +10,7 @@ export class SweepDigests implements OnApplicationBootstrap {
   constructor(
     private readonly policy: DigestPolicy,
     private readonly makeDueDigests: MakeDueDigests,
-    private readonly digests: Digests,
-    private readonly database: PrismaClient,
+    private readonly sweeper: Sweeper,
     private readonly rounds: Rounds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -28,10 +23,10 @@ export class SweepDigests implements OnApplicationBootstrap {
 
   private async removeOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.policy.keptMs);
-    while ((await this.digests.removeBefore(this.database, before, ROWS_AT_ONCE)) >= ROWS_AT_ONCE);
+    await this.sweeper.execute([{ table: 'digest', where: 'created_at < $1::timestamptz', before }]);
   }
 
   private every(everyMs: number, work: () => Promise<unknown>): void {
-    this.rounds.start({ what: 'sweep of digests', everyMs, work, expected: isUnavailable });
+    this.rounds.start({ what: 'sweep of digests', everyMs, work, expected: isAway });
   }
 }

@@ -60,15 +60,4 @@ export class InboxVersions {
       lastMs,
     );
   }
-
-  /** @returns how many were removed, `limit` at most */
-  removeUnchangedSince(before: Date, limit: number): Promise<number> {
-    return this.client.$executeRawUnsafe(
-      `DELETE FROM inbox_version WHERE account_id IN (
-         SELECT account_id FROM inbox_version WHERE changed_at < $1::timestamptz AND told = version
-         LIMIT $2::int FOR UPDATE SKIP LOCKED)`,
-      before,
-      limit,
-    );
-  }
 }

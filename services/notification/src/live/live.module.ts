@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { PlatformLogger, Stopping } from '@rigwise/platform';
 import type { NotificationConfig } from '../config.ts';
-import { InboxChanges } from './inbox-changes.ts';
+import { InboxChanges } from './inbox-changes.repository.ts';
 import { InboxVersions } from './inbox-versions.repository.ts';
 import { LivePolicy } from './live-policy.ts';
 import { LiveRedis } from './live-redis.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Within } from '../database/within.ts';
-import { InboxChanges } from '../live/inbox-changes.ts';
+import { InboxChanges } from '../live/inbox-changes.repository.ts';
 import { TellLive } from '../live/tell-live.ts';
 
 /**

@@ -10,6 +10,7 @@ import { Matters } from './matters.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { Notifications } from './notifications.repository.ts';
 import { Notify } from './notify.ts';
+import { OldUnread } from './old-unread.repository.ts';
 import { OnTellingEvent } from './on-telling-event.ts';
 import { OwedNotifications } from './owed-notifications.repository.ts';
 import { PresentNotifications } from './present-notifications.ts';
@@ -32,6 +33,7 @@ import { TellOnEvent } from './tell-on-event.ts';
     Matters,
     Notifications,
     Notify,
+    OldUnread,
     OwedNotifications,
     PresentNotifications,
     Readers,

@@ -28,6 +28,12 @@ const MERGED_INTO = `
     union select p.id from person p join duplicate d on p.merged_into_id = d.id)
   select ${COLUMNS} from person where id in (select id from duplicate) order by id`;
 
+const CHAIN = `
+  with recursive chain (id) as (
+    select unnest($1::uuid[])
+    union select p.merged_into_id from person p join chain c on p.id = c.id where p.merged_into_id is not null)
+  select id::text from chain order by id`;
+
 export interface HeldPerson extends KnownPerson {
   readonly version: bigint;
 }
@@ -43,12 +49,17 @@ export interface Applied {
 @Injectable()
 export class KnownPeople {
   /**
-   * Takes over a person's snapshot. It holds the row first, so that of two deliveries at once the older one never
-   * stays, and what changed is what really did.
+   * Takes over a person's snapshot.
+   * @param known as it was locked in this transaction: of two deliveries at once the older one never stays, and what
+   * changed is what really did
    * @returns null where what is known is as new or newer
    */
-  async applyNewer(sql: SqlExecutor, after: KnownPerson, version: number): Promise<Applied | null> {
-    const known = await this.hold(sql, after.personId);
+  async applyNewer(
+    sql: SqlExecutor,
+    known: HeldPerson,
+    after: KnownPerson,
+    version: number,
+  ): Promise<Applied | null> {
     if (Number(known.version) > version) return null;
     const { personId, accountId, name, email, role, department, location } = after;
     const { managerId, external, active, disabled, mergedIntoId, operator, mergedIn } = after;
@@ -85,9 +96,15 @@ export class KnownPeople {
     return sql.$queryRawUnsafe<KnownPerson[]>(MERGED_INTO, personId);
   }
 
+  /** These people and whoever goes on as them, in the order of their ids. */
+  async chainOf(sql: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
+    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(CHAIN, personIds);
+    return rows.map(({ id }) => id);
+  }
+
   private async first(sql: SqlExecutor, condition: string, value: string): Promise<KnownPerson | null> {
     const rows = await sql.$queryRawUnsafe<KnownPerson[]>(
-      `select ${COLUMNS} from person where ${condition} limit 1`,
+      `select ${COLUMNS} from person where ${condition} order by active desc, id limit 1`,
       value,
     );
     return rows[0] ?? null;

@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { personChangedV1, type Envelope } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import { type EventContext, Handles } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { FollowMerges } from '../notifications/follow-merges.ts';
 import { TellOfPeople } from '../notifications/tell-of-people.ts';
-import { KnownPeople } from './known-people.repository.ts';
+import { KnownPeople, type HeldPerson } from './known-people.repository.ts';
 import { personOf, type KnownPerson, type PersonChanged } from './person.ts';
 import { Survivors } from './survivors.ts';
 
@@ -19,14 +18,14 @@ export class OnPersonChanged {
     private readonly followMerges: FollowMerges,
   ) {}
 
-  @EventPattern<string>(personChangedV1.name)
+  @Handles(personChangedV1)
   async handle(
-    @Payload() { payload, aggregateVersion, correlationId }: Envelope<PersonChanged>,
-    @Ctx() context: EventContext<Tx>,
+    { payload, aggregateVersion, correlationId }: Envelope<PersonChanged>,
+    context: EventContext<Tx>,
   ): Promise<void> {
     const person = personOf(payload, correlationId);
-    await this.holdConcerned(context.tx, person);
-    const applied = await this.people.applyNewer(context.tx, person, aggregateVersion);
+    const known = await this.holdConcerned(context.tx, person);
+    const applied = await this.people.applyNewer(context.tx, known, person, aggregateVersion);
     if (applied === null) return;
     const change = { subject: `${person.personId}/${aggregateVersion}`, request: correlationId };
     await this.tellOfPeople.execute(context, applied, change);
@@ -34,10 +33,14 @@ export class OnPersonChanged {
   }
 
   /** At once, and so in one order: them, who goes on as them, and between whose teams they change. */
-  private async holdConcerned(tx: Tx, { personId, managerId, mergedIntoId }: KnownPerson): Promise<void> {
+  private async holdConcerned(
+    tx: Tx,
+    { personId, managerId, mergedIntoId }: KnownPerson,
+  ): Promise<HeldPerson> {
     const before = await this.people.find(tx, personId);
     const teams = before && before.managerId !== managerId ? [before.managerId, managerId] : [];
     const concerned = [personId, mergedIntoId, ...teams].filter((id) => id !== null);
-    await this.survivors.hold(tx, concerned);
+    const held = await this.survivors.holdAll(tx, concerned);
+    return held.get(personId) ?? this.people.hold(tx, personId);
   }
 }

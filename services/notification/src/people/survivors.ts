@@ -3,12 +3,6 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { KnownPeople, type HeldPerson } from './known-people.repository.ts';
 import type { KnownPerson } from './person.ts';
 
-const CHAIN = `
-  with recursive chain (id) as (
-    select unnest($1::uuid[])
-    union select p.merged_into_id from person p join chain c on p.id = c.id where p.merged_into_id is not null)
-  select id::text from chain order by id`;
-
 /** Who goes on as whom, where somebody stood in the directory twice. */
 @Injectable()
 export class Survivors {
@@ -20,19 +14,20 @@ export class Survivors {
    * @returns who goes on, in the order of the ids: themselves where nobody else does
    */
   async hold(sql: SqlExecutor, personIds: readonly string[]): Promise<KnownPerson[]> {
+    const held = await this.holdAll(sql, personIds);
+    return personIds.map((id) => lastOf(held, id));
+  }
+
+  /** The same. @returns everybody who is held, by id */
+  async holdAll(sql: SqlExecutor, personIds: readonly string[]): Promise<ReadonlyMap<string, HeldPerson>> {
     const held = new Map<string, HeldPerson>();
-    let next = await this.chainOf(sql, personIds);
+    let next = await this.people.chainOf(sql, personIds);
     while (next.length > 0) {
       for (const id of next) held.set(id, await this.people.hold(sql, id));
       // What a merge added before its people were held.
       next = [...held.values()].flatMap(({ mergedIntoId: id }) => (id !== null && !held.has(id) ? [id] : []));
     }
-    return personIds.map((id) => lastOf(held, id));
-  }
-
-  private async chainOf(sql: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(CHAIN, personIds);
-    return rows.map(({ id }) => id);
+    return held;
   }
 }
 

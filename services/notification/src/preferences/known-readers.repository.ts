@@ -4,7 +4,8 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { isKnownZone } from '../times/local-time.ts';
 
 const APPLY = `
-  insert into account_preference (account_id, time_zone, language, version) values ($1::uuid, $2, $3, $4)
+  insert into account_preference (account_id, time_zone, language, version)
+  select $1::uuid, $2, $3, $4::bigint where not exists (select from erasure where account_id = $1::uuid)
   on conflict (account_id) do update set time_zone = excluded.time_zone, language = excluded.language,
     version = excluded.version
   where account_preference.version < excluded.version`;

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { preferencesChangedV1, type Envelope, type PayloadOf } from '@rigwise/contracts';
-import type { EventContext } from '@rigwise/messaging';
+import { preferencesChangedV1 } from '@rigwise/contracts';
+import { type EventContext, type EventOf, Handles } from '@rigwise/messaging';
 import { KnownReaders } from './known-readers.repository.ts';
 
 /** Keeps in step with identity in whose zone and language people are written to. */
@@ -9,10 +8,10 @@ import { KnownReaders } from './known-readers.repository.ts';
 export class OnPreferencesChanged {
   constructor(private readonly readers: KnownReaders) {}
 
-  @EventPattern<string>(preferencesChangedV1.name)
+  @Handles(preferencesChangedV1)
   async handle(
-    @Payload() { payload, aggregateVersion }: Envelope<PayloadOf<typeof preferencesChangedV1>>,
-    @Ctx() { tx }: EventContext,
+    { payload, aggregateVersion }: EventOf<typeof preferencesChangedV1>,
+    { tx }: EventContext,
   ): Promise<void> {
     await this.readers.applyNewer(tx, payload, aggregateVersion);
   }

@@ -11,6 +11,8 @@ import { unlinkedLine, unlinkedLines } from './plain-line.ts';
 /** What a mail to who asked for access says beside its link; it stands in the ledger. */
 export const accessDetails = z.object({
   kind: z.enum(accessNoticeKinds),
+  /** Missing in mails from before they knew theirs. */
+  requestId: z.uuid().optional(),
   employeeNumber: z.string(),
   /** What an administrator asks, or why they said no. */
   text: z.string().nullable(),

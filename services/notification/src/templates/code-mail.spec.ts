@@ -1,11 +1,11 @@
-import { codePurposes } from '@rigwise/contracts';
+import { provenByCode } from '@rigwise/contracts';
 import { aCodeMail, CODE, ORIGIN, shownIn, TOKEN } from '../../test/support/sample-mails.ts';
 import { renderCodeMail } from './code-mail.ts';
 import { fill } from './fill.ts';
 import { hasLink } from './mail-links.ts';
 import { plainLine, unlinkedLine } from './plain-line.ts';
 
-describe.each(codePurposes)('the code mail for %s', (purpose) => {
+describe.each(provenByCode)('the code mail for %s', (purpose) => {
   const details = { ...aCodeMail().details, purpose };
   const secrets = { code: CODE, linkToken: TOKEN };
   const mail = renderCodeMail(aCodeMail({ details, secrets }));

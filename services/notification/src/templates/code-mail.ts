@@ -1,4 +1,4 @@
-import { codePurposes, type CodePurpose, type SealedSecrets } from '@rigwise/contracts';
+import { provenByCode, type ProvenByCode, type SealedSecrets } from '@rigwise/contracts';
 import { z } from 'zod';
 import { absoluteTime } from './absolute-time.ts';
 import { digits, link, paragraph, remark, type Block } from './blocks.ts';
@@ -10,7 +10,7 @@ import { unlinkedLine } from './plain-line.ts';
 
 /** What a code mail says beside its secrets; it stands in the ledger. */
 export const codeDetails = z.object({
-  purpose: z.enum(codePurposes),
+  purpose: z.enum(provenByCode),
   employeeNumber: z.string(),
   issuedAt: z.iso.datetime(),
   /** Where it was not the person who asked. */
@@ -30,7 +30,7 @@ export interface CodeMail {
 }
 
 /** The template's name in the ledger and in events. */
-export const codeTemplate = (purpose: CodePurpose, askedBy?: CodeDetails['askedBy']): string =>
+export const codeTemplate = (purpose: ProvenByCode, askedBy?: CodeDetails['askedBy']): string =>
   askedBy === undefined ? `code/${purpose}` : `code/${purpose}-by-${askedBy}`;
 
 /**

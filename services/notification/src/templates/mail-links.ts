@@ -1,4 +1,4 @@
-import { accessNoticeLinks, linkPaths, type CodePurpose, type LinkPurpose } from '@rigwise/contracts';
+import { accessNoticeLinks, linkPaths, type ProvenByCode, type LinkPurpose } from '@rigwise/contracts';
 
 /** The only addresses that stand in our mails. Their origin is configured: no request and no event has a say in it. */
 export class MailLinks {
@@ -6,7 +6,7 @@ export class MailLinks {
   constructor(private readonly origin: string) {}
 
   /** Where a link's token proves what the code of the same mail proves; undefined for purposes without a link. */
-  withToken(purpose: CodePurpose, token: string): string | undefined {
+  withToken(purpose: ProvenByCode, token: string): string | undefined {
     return hasLink(purpose) ? this.link(linkPaths[purpose], token) : undefined;
   }
 
@@ -18,6 +18,11 @@ export class MailLinks {
   /** Where who asked for access takes the request back, or answers a question. */
   ofRequest(kind: keyof typeof accessNoticeLinks, token: string): string {
     return this.link(accessNoticeLinks[kind], token);
+  }
+
+  /** Where the change of an address is stopped. */
+  stopEmailChange(path: string, token: string): string {
+    return this.link(path, token);
   }
 
   get requestAccess(): string {
@@ -56,4 +61,4 @@ export class MailLinks {
   }
 }
 
-export const hasLink = (purpose: CodePurpose): purpose is LinkPurpose => purpose in linkPaths;
+export const hasLink = (purpose: ProvenByCode): purpose is LinkPurpose => purpose in linkPaths;

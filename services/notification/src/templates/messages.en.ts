@@ -17,6 +17,7 @@ export const messages = {
       'sign-up': 'Your sign-up code',
       registration: 'Complete your registration',
       'password-reset': 'Reset your password',
+      'email-change': 'Confirm your new email address',
     },
     subject: {
       'employee-login': 'Sign-in code for {name} ({number})',
@@ -25,6 +26,7 @@ export const messages = {
       'sign-up': 'Sign-up code for {name} ({number})',
       registration: 'Complete the registration of {name} ({number})',
       'password-reset': 'Reset the password of {name} ({number})',
+      'email-change': 'Confirm the new email address of {name} ({number})',
     },
     howTo: {
       'employee-login':
@@ -37,6 +39,7 @@ export const messages = {
         'Type these six digits into the Rigwise page, in the browser where you started to register.',
       'password-reset':
         'Type these six digits into the Rigwise page, in the browser where you asked for a new password.',
+      'email-change': 'Type these six digits into your Rigwise profile, where you asked for them.',
     },
     link: {
       registration: { instead: 'Or choose your password in any other browser:', label: 'Choose a password' },
@@ -58,6 +61,7 @@ export const messages = {
       'sign-up': BY_NUMBER,
       registration: BY_NUMBER,
       'password-reset': `Somebody asked for a new password in your name. As long as nobody uses this mail, yours stays as it is: ${TELL}`,
+      'email-change': `Somebody who is signed in as {name} asked to use this address. Without this mail nothing changes: ${TELL}`,
     },
     neverAsk: 'Nobody at Rigwise will ever ask you for this code, by phone, message or mail.',
     neverAskWithLink: 'Nobody at Rigwise will ever ask you for this code or link, by phone, message or mail.',
@@ -175,6 +179,43 @@ export const messages = {
     whyTitle: 'Why this mail?',
     why: 'Once a day you are told what is unread. Choose here when it comes, and what is in it:',
     change: 'Choose your mails',
+  },
+  emailChange: {
+    newAddress: 'New address',
+    noAddress: 'none',
+    username: 'Your username',
+    started: {
+      subject: 'A new email address for {name} ({number})',
+      preview: 'Nothing changes until it is confirmed. Only for {name}.',
+      title: 'Your email address is about to change',
+      said: 'Since {time}, the company directory has a new email address for you. Until it is confirmed, we keep using this one.',
+      until: {
+        person: 'To use the new address, open your profile and enter the code that we send there.',
+        administrator: 'An administrator has to confirm it.',
+      },
+      notYouTitle: 'Is the new address wrong?',
+      notYou: 'Stop the change here, and tell your administrator. It takes one click and no sign-in.',
+      label: 'Stop this change',
+    },
+    confirm: {
+      subject: 'Confirm the new email address of {name} ({number})',
+      preview: 'Confirm it in your profile. Only for {name}.',
+      title: 'Confirm your new email address',
+      said: 'Since {time}, the company directory has this email address for you. Confirm it to get codes and notifications here.',
+      next: 'Sign in as usual, open your profile and choose “Send code”. We email the code to this address.',
+      label: 'Open your profile',
+      notYouTitle: 'You are not the person named here?',
+      notYou:
+        'Then the address was entered by mistake. Nothing happens while nobody confirms it: delete this mail.',
+    },
+    changed: {
+      subject: 'The email address of {name} ({number}) was changed',
+      preview: 'We no longer use this address. Only for {name}.',
+      title: 'Your email address was changed',
+      said: 'At {time}, your account got a new email address. Codes and notifications go there from now on.',
+      notYouTitle: 'That was not you?',
+      notYou: 'Tell your administrator at once: only they can help now.',
+    },
   },
   notice: {
     'account-exists': {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { codeIssuedV2, type Envelope, type PayloadOf, type SealedSecrets } from '@rigwise/contracts';
 import type { Clock } from '@rigwise/platform';
-import { anEvent, jwkOf, publishEvents } from '@rigwise/testing';
-import { CompactEncrypt, importJWK } from 'jose';
+import { anEvent, publishEvents } from '@rigwise/testing';
+import { sealed } from './sealed.ts';
 
 type CodeIssued = PayloadOf<typeof codeIssuedV2>;
 
@@ -31,11 +31,7 @@ export class Codes {
   /** A code that has not been published yet. */
   async make({ clearCode = digits(), linkToken, ...overrides }: CodeOverrides = {}): Promise<IssuedCode> {
     const now = this.clock.now();
-    const key = await importJWK(jwkOf(this.sealingKey) as Parameters<typeof importJWK>[0], 'ECDH-ES');
     const secrets: SealedSecrets = { code: clearCode, ...(linkToken !== undefined && { linkToken }) };
-    const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(secrets)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-      .encrypt(key);
     const code: CodeIssued = {
       codeId: randomUUID(),
       personId: randomUUID(),
@@ -45,7 +41,7 @@ export class Codes {
       issuedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + 15 * 60_000).toISOString(),
       supersedes: [],
-      sealed,
+      sealed: await sealed(this.sealingKey, secrets),
       ...overrides,
     };
     const event = anEvent(codeIssuedV2, code);

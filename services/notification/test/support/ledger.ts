@@ -3,6 +3,7 @@ import pg from 'pg';
 
 export interface LedgerRow {
   readonly id: string;
+  readonly subject_id: string;
   readonly state: string;
   readonly attempts: number;
   readonly fence: number;
@@ -11,6 +12,14 @@ export interface LedgerRow {
   readonly last_error: string | null;
   readonly expires_at: Date;
   readonly lease_until: Date | null;
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
 }
 
 /** What stands in the service's database, read past the service. */
@@ -43,10 +52,24 @@ export class Ledger {
     });
   }
 
+  /** The rows of mails about these subjects, once all of them are settled. */
+  async untilSettled(subjectIds: readonly string[]): Promise<LedgerRow[]> {
+    return waitFor(
+      async () => {
+        const { rows } = await this.pool.query<LedgerRow>(
+          'SELECT * FROM delivery WHERE subject_id = ANY ($1) AND settled_at IS NOT NULL',
+          [subjectIds],
+        );
+        return rows.length === subjectIds.length && rows;
+      },
+      { timeoutMs: 45_000, what: `${subjectIds.length} mails to be settled` },
+    );
+  }
+
   /** Resolves once the row of a code keeps nothing sealed any longer. */
   async untilSecretIsErased(codeId: string): Promise<void> {
     await waitFor(async () => (await this.of(codeId))?.sealed === null, {
-      timeoutMs: 15_000,
+      timeoutMs: 30_000,
       what: `what is sealed for ${codeId} to be erased`,
     });
   }
@@ -123,6 +146,20 @@ export class Ledger {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
 
+  /** How many rows of a table PostgreSQL looks at for a statement, by what it knows of the tables now. */
+  async rowsLookedAt(table: string, sql: string, values: readonly unknown[]): Promise<number> {
+    await this.pool.query('ANALYZE');
+    const { rows } = await this.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+      [...values],
+    );
+    const lookedAt = (node: PlanNode): number =>
+      (node['Relation Name'] === table
+        ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+        : 0) + (node.Plans ?? []).reduce((sum, below) => sum + lookedAt(below), 0);
+    return rows.reduce((sum, row) => sum + lookedAt(row['QUERY PLAN'][0].Plan), 0);
+  }
+
   /** Keeps what a statement locks until `work` is done. */
   async holding<T>(sql: string, values: readonly unknown[], work: () => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
@@ -140,7 +177,7 @@ export class Ledger {
   async untilWaiting(count: number): Promise<void> {
     const activity = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await waitFor(async () => (await this.count(activity)) === count, {
-      timeoutMs: 10_000,
+      timeoutMs: 30_000,
       what: `${count} to wait for a lock`,
     });
   }

@@ -72,7 +72,7 @@ export async function surroundings(overrides: Readonly<Record<string, string>> =
     ...overrides,
   };
   const clock = new HeldClock();
-  const ledger = new Ledger(database.url);
+  const ledger = new Ledger(database.adminUrl);
   const services: RunningService[] = [];
   const programs: ChildProgram[] = [];
   return {

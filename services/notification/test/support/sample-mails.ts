@@ -1,8 +1,15 @@
-import { accessNoticeKinds, codePurposes, invitationOrigins, noticeKinds } from '@rigwise/contracts';
+import {
+  accessNoticeKinds,
+  emailChangeNoticeKinds,
+  invitationOrigins,
+  noticeKinds,
+  provenByCode,
+} from '@rigwise/contracts';
 import { accessTemplate, renderAccessMail } from '../../src/templates/access-mail.ts';
 import { renderAdminResetMail } from '../../src/templates/admin-reset-mail.ts';
 import { codeTemplate, renderCodeMail, type CodeMail } from '../../src/templates/code-mail.ts';
 import { DIGEST_TEMPLATE, renderDigestMail } from '../../src/templates/digest-mail.ts';
+import { emailChangeTemplate, renderEmailChangeMail } from '../../src/templates/email-change-mail.ts';
 import { invitationTemplate, renderInvitationMail } from '../../src/templates/invitation-mail.ts';
 import type { RenderedMail } from '../../src/templates/letter.ts';
 import { MailLinks } from '../../src/templates/mail-links.ts';
@@ -65,6 +72,8 @@ const PATHS: Readonly<Record<string, string>> = {
   'access/withdrawn': '/request-access',
   'access/expired': '/request-access',
   'access/has-account': '/login',
+  'email-change/started': `/stop-email?token=${TOKEN}`,
+  'email-change/confirm': '/user-profile',
   'invitation/access-request': `/auth/verify?token=${TOKEN}`,
   'invitation/invitation': `/auth/verify?token=${TOKEN}`,
   'notice/account-exists': '/login',
@@ -77,7 +86,7 @@ const common = ({ name, timeZone, origin }: Variation) => ({
   ...(origin !== undefined && { links: new MailLinks(origin) }),
 });
 
-const codeMails = codePurposes.map((purpose): SampleMail => ({
+const codeMails = provenByCode.map((purpose): SampleMail => ({
   template: codeTemplate(purpose),
   path: PATHS[codeTemplate(purpose)],
   render: (variation = {}) => {
@@ -152,11 +161,48 @@ const accessMails = accessNoticeKinds.map((kind): SampleMail => ({
     }),
 }));
 
+const emailChangeMails = emailChangeNoticeKinds.map((kind): SampleMail => ({
+  template: emailChangeTemplate(kind),
+  path: PATHS[emailChangeTemplate(kind)],
+  render: ({ number: employeeNumber = 'RW-1003', username = 'erin.employee', ...variation } = {}) =>
+    renderEmailChangeMail({
+      details: {
+        ...{ kind, employeeNumber, username, newAddress: 'n*****@rigwise.example' },
+        confirmedBy: 'person',
+        issuedAt: '2026-11-21T14:32:00.000Z',
+      },
+      recipientName: 'Erin Employee',
+      linkToken: TOKEN,
+      links: new MailLinks(ORIGIN),
+      timeZone: 'UTC',
+      ...common(variation),
+    }),
+}));
+
+const adminConfirmsMail: SampleMail = {
+  template: emailChangeTemplate('started'),
+  path: PATHS[emailChangeTemplate('started')],
+  render: ({ number: employeeNumber = 'RW-1003', username = 'erin.employee', ...variation } = {}) =>
+    renderEmailChangeMail({
+      details: {
+        ...{ kind: 'started', employeeNumber, username, newAddress: null, confirmedBy: 'administrator' },
+        issuedAt: '2026-11-21T14:32:00.000Z',
+      },
+      recipientName: 'Erin Employee',
+      linkToken: TOKEN,
+      links: new MailLinks(ORIGIN),
+      timeZone: 'UTC',
+      ...common(variation),
+    }),
+};
+
 /** Each mail with a matter of its own. All of them say 14:32 UTC on 21 Nov 2026. */
 export const sampleMails: readonly SampleMail[] = [
   ...accessMails,
   ...codeMails,
   adminResetMail,
+  ...emailChangeMails,
+  adminConfirmsMail,
   ...invitationMails,
   ...noticeMails,
 ];

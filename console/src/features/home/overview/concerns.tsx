@@ -16,7 +16,14 @@ export function Concerns({ people, requests }: Overview) {
   const concerns = concernsOf(people.data?.waiting, requests.data?.waiting);
   const failed = [people, requests].filter(({ data, error }) => !data && error);
   if (failed.length === 0 && !(people.data && requests.data)) {
-    return <Skeleton height={66} className={classes['skeleton'] ?? ''} aria-label={t('overview.loading')} />;
+    return (
+      <Skeleton
+        role="status"
+        height={66}
+        className={classes['skeleton'] ?? ''}
+        aria-label={t('overview.loading')}
+      />
+    );
   }
   return (
     <>

@@ -23,7 +23,7 @@ export function KeyFigures({ people, requests }: Overview) {
   const asked = requests.data;
   // Both at once: half of them would push the other half down a moment later.
   if ([people, requests].some(({ data, error }) => !data && !error)) {
-    return <Skeleton className={classes['room'] ?? ''} aria-label={t('overview.loading')} />;
+    return <Skeleton role="status" className={classes['room'] ?? ''} aria-label={t('overview.loading')} />;
   }
   if (!all && !asked) {
     return <OverviewFailure onRetry={() => void Promise.all([people.mutate(), requests.mutate()])} />;

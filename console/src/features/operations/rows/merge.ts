@@ -1,10 +1,10 @@
-import type { AskedService } from '../use-platform.ts';
+import type { ServiceName } from '@rigwise/contracts';
 
 /** Something that a service lists, and what it is called in buttons. */
 export interface Row<Item> {
   /** Of the page's address: `identity:0190…`. */
   readonly id: string;
-  readonly service: AskedService;
+  readonly service: ServiceName;
   readonly name: string;
   readonly item: Item;
 }
@@ -15,7 +15,7 @@ export interface Part<Item> {
 }
 
 /** A page of each service that has one; null where it could not be asked. */
-export type Bundle<Item> = Readonly<Partial<Record<AskedService, Part<Item> | null>>>;
+export type Bundle<Item> = Readonly<Partial<Record<ServiceName, Part<Item> | null>>>;
 
 export interface Order<Item> {
   readonly at: (item: Item) => string;
@@ -30,7 +30,7 @@ export function mergedRows<Item>(bundles: readonly Bundle<Item>[], order: Order<
   const { at } = order;
   const compare = comparison(order);
   const ends = Object.entries(cursorsOf(bundles.at(-1))).flatMap(([service, cursor]) => {
-    const last = bundles.flatMap((bundle) => bundle[service as AskedService]?.rows ?? []).at(-1);
+    const last = bundles.flatMap((bundle) => bundle[service as ServiceName]?.rows ?? []).at(-1);
     return cursor !== null && last ? [at(last.item)] : [];
   });
   const [end] = ends.sort(compare);
@@ -54,7 +54,7 @@ const comparison = <Item>({ direction }: Order<Item>) => {
 /** Where each goes on; null at its end. One that could not be asked is not asked on. */
 export function cursorsOf<Item>(
   bundle: Bundle<Item> | undefined,
-): Partial<Record<AskedService, string | null>> {
+): Partial<Record<ServiceName, string | null>> {
   return Object.fromEntries(
     Object.entries(bundle ?? {}).map(([service, part]) => [service, part?.nextCursor ?? null]),
   );
@@ -64,10 +64,10 @@ export const goesOn = <Item>(bundle: Bundle<Item> | undefined): boolean =>
   Object.values(cursorsOf(bundle)).some((cursor) => cursor !== null);
 
 /** Those that could not be asked. */
-export const silentOf = <Item>(bundles: readonly Bundle<Item>[]): AskedService[] => [
+export const silentOf = <Item>(bundles: readonly Bundle<Item>[]): ServiceName[] => [
   ...new Set(
     bundles.flatMap((bundle) =>
-      Object.entries(bundle).flatMap(([service, part]) => (part === null ? [service as AskedService] : [])),
+      Object.entries(bundle).flatMap(([service, part]) => (part === null ? [service as ServiceName] : [])),
     ),
   ),
 ];

@@ -4,11 +4,11 @@ import useSWR from 'swr';
 import { call } from '../../../api/call.ts';
 import { formatLocale } from '../../../texts/locale.ts';
 import { When } from '../../../ui/when.tsx';
-import type { AskedService } from '../use-platform.ts';
+import type { ServiceName } from '@rigwise/contracts';
 import classes from './rows.module.css';
 
 interface OutboxTopicsProps {
-  services: readonly AskedService[];
+  services: readonly ServiceName[];
   /** Another text whenever it is time to look again. */
   changed: string;
 }
@@ -60,7 +60,7 @@ export function OutboxTopics({ services, changed }: OutboxTopicsProps) {
   );
 }
 
-async function topicsOf(services: readonly AskedService[]) {
+async function topicsOf(services: readonly ServiceName[]) {
   const answers = await Promise.allSettled(
     services.map(async (service) => {
       const { body } = await call(operations.showOutbox, { params: { service } });

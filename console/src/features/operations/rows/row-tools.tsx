@@ -1,4 +1,4 @@
-import { services } from '@rigwise/contracts';
+import { serviceNames } from '@rigwise/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../../texts/locale.ts';
@@ -25,7 +25,7 @@ export function RowTools({ tab, filters, more }: RowToolsProps) {
   const chip = (name: string, value: string, onRemove: () => void): Chip => ({
     ...{ name, onRemove, text: t('operations.rows.filters.chip', { name, value }) },
   });
-  const service = oneOf(services, values.service);
+  const service = oneOf(serviceNames, values.service);
   const chips = [
     ...(from !== undefined || to !== undefined
       ? [
@@ -52,7 +52,7 @@ export function RowTools({ tab, filters, more }: RowToolsProps) {
             label={t('operations.rows.filters.service')}
             any={t('operations.rows.filters.anyService')}
             value={values.service ?? ''}
-            options={services.map((value) => ({ value, label: t(`operations.services.${value}`) }))}
+            options={serviceNames.map((value) => ({ value, label: t(`operations.services.${value}`) }))}
             onChange={(value) => set('service', value)}
           />
         )}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../../texts/locale.ts';
-import type { AskedService } from '../use-platform.ts';
+import type { ServiceName } from '@rigwise/contracts';
 import classes from './rows.module.css';
 
 /** Whose rows are missing among these. */
-export function Silent({ services, onAgain }: { services: readonly AskedService[]; onAgain: () => void }) {
+export function Silent({ services, onAgain }: { services: readonly ServiceName[]; onAgain: () => void }) {
   const { t, i18n } = useTranslation();
   if (services.length === 0) return null;
   const names = services.map((service) => t(`operations.services.${service}`));

@@ -1,6 +1,6 @@
-import { services } from '@rigwise/contracts';
+import { serviceNames } from '@rigwise/contracts';
 import type { UrlFilters } from '../../../ui/list/use-url-filters.ts';
-import type { AskedService } from '../use-platform.ts';
+import type { ServiceName } from '@rigwise/contracts';
 
 export const tabs = ['dead-letters', 'mails', 'jobs', 'keys', 'outbox'] as const;
 export type Tab = (typeof tabs)[number];
@@ -20,9 +20,9 @@ export const oneOf = <Value extends string>(
   text: string | undefined,
 ): Value | undefined => values.find((value) => value === text);
 
-export const servicesOf = ({ values }: RowFilters): readonly AskedService[] => {
-  const one = oneOf(services, values.service);
-  return one ? [one] : services;
+export const servicesOf = ({ values }: RowFilters): readonly ServiceName[] => {
+  const one = oneOf(serviceNames, values.service);
+  return one ? [one] : serviceNames;
 };
 
 /** The span of time that the address names; what somebody wrote into it by hand narrows nothing. */

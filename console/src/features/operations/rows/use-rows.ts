@@ -1,6 +1,6 @@
 import useSWRInfinite from 'swr/infinite';
 import type { ListState } from '../../../ui/list/use-list.ts';
-import type { AskedService } from '../use-platform.ts';
+import type { ServiceName } from '@rigwise/contracts';
 import { cursorsOf, goesOn, mergedRows, silentOf, type Bundle, type Order, type Row } from './merge.ts';
 
 const ROWS_A_PAGE = 50;
@@ -16,13 +16,13 @@ interface Page<Item> {
 export interface Source<Item> {
   /** Its call, and what narrows it: the same is the same question. */
   readonly key: readonly unknown[];
-  readonly services: readonly AskedService[];
+  readonly services: readonly ServiceName[];
   readonly ask: (
-    service: AskedService,
+    service: ServiceName,
     query: { readonly limit: number; readonly cursor?: string },
   ) => Promise<Page<Item>>;
   /** One item, listed or not, where the service can be asked for it. */
-  readonly one?: (service: AskedService, id: string) => Promise<Item>;
+  readonly one?: (service: ServiceName, id: string) => Promise<Item>;
   /** What identifies an item within its service, and what it is called. */
   readonly rowOf: (item: Item) => { readonly id: string; readonly name: string };
   readonly order: Order<Item>;
@@ -30,7 +30,7 @@ export interface Source<Item> {
 
 export interface RowsState<Item> extends ListState<Row<Item>> {
   /** Those that could not be asked: the rows of the others are there. */
-  readonly silent: readonly AskedService[];
+  readonly silent: readonly ServiceName[];
 }
 
 /** Reads a list of several services page by page, as one. */
@@ -103,7 +103,7 @@ async function askEach<Item>(
 }
 
 /** What a service listed, as a row of them all. */
-export function rowIn<Item>({ rowOf }: Source<Item>, service: AskedService, item: Item): Row<Item> {
+export function rowIn<Item>({ rowOf }: Source<Item>, service: ServiceName, item: Item): Row<Item> {
   const { id, name } = rowOf(item);
   return { id: `${service}:${id}`, service, name, item };
 }

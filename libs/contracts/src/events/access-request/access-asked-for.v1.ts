@@ -9,6 +9,7 @@ export const accessAskedForV1 = defineEvent({
   delivery: 'ordered',
   key: (asked) => asked.requestId,
   personal: ['employeeNumber', 'firstName', 'lastName', 'email', 'reason', 'address'],
+  about: ['employeeNumber', 'email'],
   payload: z.object({
     /** What the request will be known by, unless it turns out to repeat an open one. */
     requestId: z.uuid(),

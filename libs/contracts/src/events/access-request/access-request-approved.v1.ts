@@ -9,6 +9,7 @@ export const accessRequestApprovedV1 = defineEvent({
   delivery: 'ordered',
   key: (approval) => approval.requestId,
   personal: ['employeeNumber', 'firstName', 'lastName', 'email'],
+  about: ['personId', 'employeeNumber', 'email'],
   payload: z.object({
     requestId: z.uuid(),
     /** Of the request after the decision: one that could not be carried out can be decided again. */

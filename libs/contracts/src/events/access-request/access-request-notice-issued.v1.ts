@@ -25,6 +25,7 @@ export const accessRequestNoticeIssuedV1 = defineEvent({
   delivery: 'ordered',
   key: (notice) => notice.requestId,
   personal: ['recipient', 'employeeNumber', 'text'],
+  about: ['recipient.address', 'employeeNumber'],
   payload: z.object({
     noticeId: z.uuid(),
     requestId: z.uuid(),

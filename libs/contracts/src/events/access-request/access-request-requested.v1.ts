@@ -10,6 +10,7 @@ export const accessRequestRequestedV1 = defineEvent({
   delivery: 'ordered',
   key: (request) => request.requestId,
   personal: ['employeeNumber', 'firstName', 'lastName', 'email'],
+  about: ['employeeNumber', 'email'],
   payload: z.object({
     requestId: z.uuid(),
     /** As who asks says: nothing of it is proven. */

@@ -16,6 +16,9 @@ export const auditRecordedV1 = defineEvent({
   delivery: 'ordered',
   key: (record) => record.target.id,
   personal: ['personal'],
+  about: ['actorId'],
+  // The log is complete: it knows by ids who did what to whom, whoever of them is erased.
+  withoutPersonal: (record) => ({ ...record, personal: { operator: null, address: null, note: null } }),
   payload: z.object({
     /** Where it was done; no enum, as a new service must not need a new version. */
     service: z.string(),

@@ -10,6 +10,7 @@ export const accountCreatedV1 = defineEvent({
   delivery: 'ordered',
   key: (account) => account.accountId,
   personal: ['username'],
+  about: ['personId', 'username'],
   payload: z.object({
     accountId: z.uuid(),
     personId: z.uuid(),

@@ -11,6 +11,10 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
+/** What a code proves: those of `code.issued`, and one with an event of its own. */
+export const provenByCode = [...codePurposes, 'email-change'] as const;
+export type ProvenByCode = (typeof provenByCode)[number];
+
 /** Those whose mail carries a link too, and where it leads. */
 export const linkPaths = { registration: '/auth/verify', 'password-reset': '/auth/reset' } as const;
 export type LinkPurpose = keyof typeof linkPaths;
@@ -31,6 +35,7 @@ export const codeIssuedV2 = defineEvent({
   delivery: 'ordered',
   key: (code) => code.codeId,
   personal: ['recipient', 'employeeNumber'],
+  about: ['personId', 'recipient.address', 'employeeNumber'],
   payload: z.object({
     codeId: z.uuid(),
     personId: z.uuid(),

@@ -9,6 +9,7 @@ export const directoryImportEndedV1 = defineEvent({
   delivery: 'ordered',
   key: (ended) => ended.importId,
   personal: ['fileName'],
+  about: ['startedBy'],
   payload: z.object({
     importId: z.uuid(),
     /** The account of who had it loaded, or uploaded it; null once there is no such account. */

@@ -19,6 +19,7 @@ export const invitationIssuedV1 = defineEvent({
   delivery: 'ordered',
   key: (invitation) => invitation.personId,
   personal: ['recipient', 'employeeNumber', 'username'],
+  about: ['personId', 'recipient.address', 'employeeNumber', 'username'],
   payload: z.object({
     invitationId: z.uuid(),
     personId: z.uuid(),

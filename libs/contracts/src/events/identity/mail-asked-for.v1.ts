@@ -11,6 +11,7 @@ export const mailAskedForV1 = defineEvent({
   delivery: 'ordered',
   key: (asked) => asked.requestId,
   personal: ['target', 'device', 'address'],
+  about: ['target'],
   payload: z.object({
     requestId: z.uuid(),
     purpose: z.enum(['email-verification', 'registration', 'password-reset']),

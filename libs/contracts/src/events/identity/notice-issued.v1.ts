@@ -12,6 +12,7 @@ export const noticeIssuedV1 = defineEvent({
   delivery: 'ordered',
   key: (notice) => notice.noticeId,
   personal: ['recipient', 'employeeNumber', 'username'],
+  about: ['personId', 'recipient.address', 'employeeNumber', 'username'],
   payload: z.object({
     noticeId: z.uuid(),
     personId: z.uuid(),

@@ -20,6 +20,7 @@ export const personChangedV1 = defineEvent({
     'rotation',
     'account',
   ],
+  about: ['personId', 'employeeNumber', 'email', 'account.accountId', 'account.username'],
   payload: z.object({
     personId: z.uuid(),
     employeeNumber: z.string(),

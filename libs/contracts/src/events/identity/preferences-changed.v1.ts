@@ -10,6 +10,7 @@ export const preferencesChangedV1 = defineEvent({
   delivery: 'snapshot',
   key: (preferences) => preferences.accountId,
   personal: ['timeZone', 'language'],
+  about: ['personId', 'accountId'],
   payload: z.object({
     accountId: z.uuid(),
     personId: z.uuid(),

@@ -81,5 +81,6 @@ export const eraseAuditDetails = defineCall({
       schema: z.object({ erased: z.number().int() }),
     },
     404: { description: 'Nobody has this employee number', schema: problem },
+    409: { description: 'They are under a legal hold', schema: problem },
   },
 });

@@ -11,10 +11,15 @@ const IS_WAITING = 'select exists (select 1 from audit_unsealed) as waiting';
 const ROW = `a.id, a.sequence::text as sequence, a.occurred_at, a.service, a.actor_id, a.action, a.target_type, a.target_id,
   a.outcome, a.reason, a.correlation_id, d.audit_id as detail_of, d.salt, d.address, d.detail::text as detail, d.erased_at`;
 
-// A row that is gone stays in line, so that it is missed.
-const TAKE = `
-  with next as (select u.sequence from audit_unsealed u join audit a on a.id = u.audit_id order by u.sequence limit $1),
-  taken as (delete from audit_unsealed where sequence in (select sequence from next) returning sequence as turn, audit_id)
+// A row that is gone stays in line, so that it is missed. Each of the few rows is looked up by its id (`offset 0` keeps
+// PostgreSQL from joining whole tables): it knows neither how few they are nor how many wait, and would read all of the log.
+export const TAKE = `
+  with next as (
+    select u.sequence from audit_unsealed u cross join lateral (
+      select from audit where id = u.audit_id offset 0) a order by u.sequence limit $1),
+  taken as (
+    delete from audit_unsealed where sequence = any(array(select sequence from next))
+    returning sequence as turn, audit_id)
   select ${ROW} from taken t join audit a on a.id = t.audit_id left join audit_detail d on d.audit_id = a.id
   order by t.turn`;
 
@@ -27,11 +32,12 @@ const INSERT = `
   select p, i, decode(d, 'hex'), decode(r, 'hex'), decode(h, 'hex'), $6::timestamptz
   from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[]) as t (p, i, d, r, h)`;
 
-const LINKS = `
+export const LINKS = `
   select s.position::text as position, s.audit_id, encode(s.detail_digest, 'hex') as detail_digest,
     encode(s.row_digest, 'hex') as row_digest, encode(s.hash, 'hex') as hash, ${ROW}
   from (select * from audit_seal where position > $1::bigint order by position limit $2) s
-  left join audit a on a.id = s.audit_id left join audit_detail d on d.audit_id = s.audit_id
+  left join lateral (select * from audit where id = s.audit_id offset 0) a on true
+  left join lateral (select * from audit_detail where audit_id = s.audit_id offset 0) d on true
   order by s.position`;
 
 // In one statement, as rows come and are sealed meanwhile.

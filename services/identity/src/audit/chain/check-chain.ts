@@ -3,7 +3,7 @@ import type { AuditAnchor, AuditBreak } from '@rigwise/contracts';
 import type { Operator } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
-import { AuditLog } from '../audit-log.ts';
+import { AuditLog } from '../audit-log.repository.ts';
 import { AuditChain } from './audit-chain.repository.ts';
 import { judge } from './break.ts';
 import { BEGINNING, type Anchor } from './chain.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isUnavailable } from '@rigwise/persistence';
+import { isAway } from '@rigwise/persistence';
 import { CLOCK, PlatformLogger, Rounds, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PreparedTransactions } from '../../database/transactions.ts';
@@ -33,7 +33,7 @@ export class SealAudit implements OnApplicationBootstrap {
       what: 'sealing of the audit log',
       everyMs: EVERY_MS,
       work: () => this.execute(),
-      expected: isUnavailable,
+      expected: isAway,
     });
   }
 

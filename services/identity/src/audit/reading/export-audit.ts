@@ -4,7 +4,7 @@ import type { CallerIdentity, CsvColumn, CsvTable } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaClient } from '../../generated/client.ts';
-import { AuditLog } from '../audit-log.ts';
+import { AuditLog } from '../audit-log.repository.ts';
 import { AskAudit, type AuditFilters } from './ask-audit.ts';
 import { AuditEntries } from './audit-entries.repository.ts';
 import type { AuditPlace, AuditQuestion } from './audit-question.ts';

@@ -6,7 +6,7 @@ import {
 } from '@rigwise/contracts';
 import { z } from 'zod';
 import { ADMINISTRATORS } from '../../people/audience.ts';
-import { defineNotification, on } from '../define-notification.ts';
+import { defineNotification, on, type Known } from '../define-notification.ts';
 
 const outcomes = ['approved', 'rejected', 'withdrawn', 'expired'] as const;
 
@@ -23,6 +23,8 @@ export const accessRequestWaiting = defineNotification({
     outcome: z.enum(outcomes).optional(),
     /** Null where nobody knows it any more. */
     decidedBy: z.string().nullable().optional(),
+    /** Their account: an erasure finds them by it, whatever they were called then. */
+    decidedById: z.uuid().optional(),
   }),
   text: ({ name, employeeNumber, outcome, decidedBy }) => ({
     title: outcome === undefined ? `${name} asks for access` : `${name} asked for access`,
@@ -40,11 +42,11 @@ export const accessRequestWaiting = defineNotification({
   ends: [
     on(accessRequestApprovedV1, async ({ payload: { requestId, decidedBy } }, known) => ({
       subjectId: requestId,
-      details: { outcome: 'approved' as const, decidedBy: await known.nameOfAccount(decidedBy) },
+      details: { outcome: 'approved' as const, ...(await deciderOf(decidedBy, known)) },
     })),
     on(accessRequestRejectedV1, async ({ payload: { requestId, decidedBy } }, known) => ({
       subjectId: requestId,
-      details: { outcome: 'rejected' as const, decidedBy: await known.nameOfAccount(decidedBy) },
+      details: { outcome: 'rejected' as const, ...(await deciderOf(decidedBy, known)) },
     })),
     on(accessRequestNoticeIssuedV1, ({ payload: { requestId, kind } }) =>
       kind === 'withdrawn' || kind === 'expired'
@@ -52,6 +54,14 @@ export const accessRequestWaiting = defineNotification({
         : null,
     ),
   ],
+});
+
+const deciderOf = async (
+  decidedById: string,
+  known: Known,
+): Promise<{ decidedBy: string | null; decidedById: string }> => ({
+  decidedBy: await known.nameOfAccount(decidedById),
+  decidedById,
 });
 
 const ENDS: Readonly<Record<(typeof outcomes)[number], (decidedBy: string | null) => string>> = {

@@ -1,0 +1,28 @@
+import { stopEmailChange } from '@rigwise/contracts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { useAccountTexts } from '../../texts/account-texts.ts';
+import { LinkPage } from '../../ui/mail-link/link-page.tsx';
+
+/** /stop-email: stops a new address. */
+export function StopEmailChangePage() {
+  useAccountTexts();
+  const { t } = useTranslation();
+  return (
+    <LinkPage
+      act={(token) => call(stopEmailChange, { body: { token } })}
+      nextPath="/login"
+      texts={{
+        title: t('stopEmail.title'),
+        lead: t('stopEmail.lead'),
+        submit: t('stopEmail.submit'),
+        noToken: t('stopEmail.noToken'),
+        failed: t('stopEmail.failed'),
+        tryAgain: t('stopEmail.tryAgain'),
+        done: t('stopEmail.done'),
+        doneLead: t('stopEmail.doneLead'),
+        next: t('account.toSignIn'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import type { people } from '../../texts/en/people.ts';
+
+type Known = keyof typeof people.people.erasure.services;
+
+const KNOWN: ReadonlySet<string> = new Set<Known>(['access-request', 'identity', 'notification']);
+
+/** What a service keeps, in words; one that came later is told by its name. */
+export const serviceText = (name: string, t: TFunction): string =>
+  KNOWN.has(name) ? t(`people.erasure.services.${name as Known}`) : name;

@@ -1,0 +1,64 @@
+import { Textarea } from '@mantine/core';
+import { setLegalHold, type PersonDetails } from '@rigwise/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
+import { fullName } from './full-name.ts';
+
+interface LegalHoldDialogProps {
+  person: PersonDetails;
+  onClose: () => void;
+  onDone: (person: PersonDetails) => void;
+}
+
+/** Places a legal hold, with a reason for other administrators. */
+export function LegalHoldDialog({ person, onClose, onDone }: LegalHoldDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const inOneLine = reason.replace(/\s+/g, ' ').trim();
+  return (
+    <ActDialog
+      title={t('people.acts.legalHold.title', { name: fullName(person) })}
+      consequences={[t('people.acts.legalHold.keeps'), t('people.acts.legalHold.ends')]}
+      confirm={t('people.acts.legalHold.confirm')}
+      isIncomplete={inOneLine === ''}
+      onClose={onClose}
+      onConfirm={async () => {
+        const params = { personId: person.id };
+        onDone((await call(setLegalHold, { params, body: { reason: inOneLine } })).body);
+      }}
+    >
+      <Textarea
+        label={t('people.acts.legalHold.reason')}
+        description={t('people.acts.legalHold.reasonHint')}
+        value={reason}
+        rows={2}
+        maxLength={500}
+        data-autofocus
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ActDialog>
+  );
+}
+
+export function EndHoldDialog({ person, onClose, onDone }: LegalHoldDialogProps) {
+  const { t } = useTranslation();
+  const { legalHold, leftAt } = person;
+  return (
+    <ActDialog
+      title={t('people.acts.endHold.title', { name: fullName(person) })}
+      consequences={[
+        t('people.acts.endHold.reason', { reason: legalHold?.reason ?? '' }),
+        leftAt === null ? t('people.acts.endHold.later') : t('people.acts.endHold.left'),
+      ]}
+      confirm={t('people.acts.endHold.confirm')}
+      isSevere
+      onClose={onClose}
+      onConfirm={async () => {
+        const params = { personId: person.id };
+        onDone((await call(setLegalHold, { params, body: { reason: null } })).body);
+      }}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { internalHeaders, type CallAnswer, type CallDefinition, type Role } from '@rigwise/contracts';
+import { CallerSigner, GATEWAY } from '@rigwise/http';
+import { loadConfig, startService, type RunningService } from '@rigwise/platform';
+import {
+  createServiceDatabase,
+  createTopics,
+  HeldClock,
+  infrastructure,
+  jwkOf,
+  MailProbe,
+  testKeys,
+  testRedisUrl,
+  topicPrefix,
+} from '@rigwise/testing';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { accessRequestService } from '../../services/access-request/src/access-request-service.ts';
+import { configSchema as accessRequestConfig } from '../../services/access-request/src/config.ts';
+import { configSchema as identityConfig } from '../../services/identity/src/config.ts';
+import { identityService } from '../../services/identity/src/identity-service.ts';
+import { configSchema as notificationConfig } from '../../services/notification/src/config.ts';
+import { notificationService } from '../../services/notification/src/notification-service.ts';
+
+export type Name = 'identity' | 'access-request' | 'notification';
+
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Sent as it is. */
+  readonly file?: string;
+}
+
+export interface Somebody {
+  readonly accountId: string;
+  readonly role: Role;
+}
+
+/** All services with a database, as one platform: a held clock, real stores, and a probe for mails. */
+export interface Platform {
+  readonly clock: HeldClock;
+  readonly prefix: string;
+  readonly redisUrl: string;
+  readonly services: Readonly<Record<Name, RunningService>>;
+  readonly databases: Readonly<Record<Name, pg.Pool>>;
+  readonly mail: MailProbe;
+  send<D extends CallDefinition>(
+    call: D,
+    as: Somebody | 'operator' | null,
+    sent?: Sent,
+  ): Promise<{ status: number; body: CallAnswer<D, 200>; cookies: string[]; code: unknown }>;
+  close(): Promise<void>;
+}
+
+export async function startPlatform(): Promise<Platform> {
+  const prefix = topicPrefix();
+  const names: readonly Name[] = ['identity', 'access-request', 'notification'];
+  const [made, topics, redisUrl, mail] = await Promise.all([
+    Promise.all(names.map((name) => createServiceDatabase(name))),
+    createTopics(prefix),
+    testRedisUrl(),
+    MailProbe.start(),
+  ]);
+  const urlOf = (name: Name): string => made[names.indexOf(name)]?.url ?? '';
+  const keys = testKeys();
+  const clock = new HeldClock();
+  const shared = {
+    ...keys,
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:8080',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    KAFKA_BROKERS: infrastructure().kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: prefix,
+    REDIS_URL: redisUrl,
+    REDIS_COMMAND_TIMEOUT: '5s',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
+    RIGWISE_DEMO: '1',
+  };
+  const environment = (name: Name) => ({ ...shared, DATABASE_URL: urlOf(name) });
+  // One after the other: put together at once on a busy machine, they would keep each other from their databases.
+  const identity = await startService({
+    ...identityService(loadConfig(identityConfig, environment('identity'))),
+    clock,
+  });
+  const accessRequest = await startService({
+    ...accessRequestService(loadConfig(accessRequestConfig, environment('access-request'))),
+    clock,
+  });
+  const notification = await startService({
+    ...notificationService(loadConfig(notificationConfig, environment('notification'))),
+    clock,
+  });
+  const services = { identity, 'access-request': accessRequest, notification };
+  const databases = Object.fromEntries(
+    names.map((name) => {
+      const pool = new pg.Pool({ connectionString: urlOf(name), max: 2 });
+      // The database is dropped under its last connections.
+      pool.on('error', () => undefined);
+      return [name, pool];
+    }),
+  ) as Record<Name, pg.Pool>;
+  const signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock);
+  const tokenFor = (service: Name, as: Somebody | 'operator' | null): Promise<string> =>
+    signer.tokenFor(service, {
+      ...{ username: null, actorId: null, session: null, capabilities: [] },
+      ...(as === 'operator'
+        ? { sub: GATEWAY, role: null, operator: 'Olga Operator' }
+        : { sub: as?.accountId ?? GATEWAY, role: as?.role ?? null }),
+    });
+  return {
+    ...{ clock, prefix, redisUrl, services, databases, mail },
+    send: async (call, as, { params = {}, query, body, file } = {}) => {
+      const service = (call.service as Name | null) ?? 'identity';
+      const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
+      const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+      const response = await fetch(services[service].url + path + search, {
+        method: call.method,
+        headers: {
+          [internalHeaders.caller]: await tokenFor(service, as),
+          [internalHeaders.address]: '192.0.2.7',
+          'idempotency-key': randomUUID(),
+          ...(file !== undefined && { 'content-type': 'text/csv' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(file !== undefined ? { body: file } : body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as CallAnswer<typeof call, 200>;
+      return {
+        status: response.status,
+        body: answer,
+        cookies: response.headers.getSetCookie(),
+        code: (answer as unknown as { code?: unknown }).code,
+      };
+    },
+    close: async () => {
+      await Promise.all([identity.close(), accessRequest.close(), notification.close()]);
+      await Promise.all(names.map((name) => databases[name].end()));
+      await Promise.all([...made.map((database) => database.drop()), topics.drop(), mail.close()]);
+    },
+  };
+}

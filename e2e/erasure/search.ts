@@ -1,0 +1,120 @@
+import { topics } from '@rigwise/contracts';
+import { infrastructure } from '@rigwise/testing';
+import { Redis } from 'ioredis';
+import { Kafka, logLevel } from 'kafkajs';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** A word as it is, in hexadecimal, and as each of the three places in base64 would have it. */
+function disguises(word: string): RegExp {
+  const lower = word.toLowerCase();
+  const forms = [lower, word.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)];
+  const hexadecimal = forms.map((form) => Buffer.from(form).toString('hex'));
+  const base64 = forms.flatMap((form) =>
+    [0, 1, 2].map((before) => {
+      const text = Buffer.from('x'.repeat(before) + form).toString('base64');
+      return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + form.length) * 8) / 6));
+    }),
+  );
+  return new RegExp([lower, ...hexadecimal, ...base64].join('|').replaceAll('+', '\\+'), 'i');
+}
+
+/** Every row of every table in which the word stands, whatever the column: whoever adds one need not think of this. */
+export async function foundInDatabase(database: pg.Pool, word: string): Promise<string[]> {
+  const pattern = disguises(word);
+  const tables = await database.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = relnamespace
+     where nspname = 'public' and relkind in ('r', 'p', 'm') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await database.query<{ row: string }>(`select t::text as row from ${name} t`);
+    found.push(
+      ...rows.filter(({ row }) => pattern.test(row)).map(({ row }) => `${name}: ${row.slice(0, 300)}`),
+    );
+  }
+  return found;
+}
+
+/** Keys and values of every kind, those of the queues too. */
+export async function foundInRedis(url: string, word: string): Promise<string[]> {
+  const redis = new Redis(url);
+  const pattern = disguises(word);
+  try {
+    const found: string[] = [];
+    for (const key of await redis.keys('*')) {
+      const value = JSON.stringify([key, await valueOf(redis, key)]);
+      if (pattern.test(value)) found.push(value.slice(0, 300));
+    }
+    return found;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function valueOf(redis: Redis, key: string): Promise<unknown> {
+  switch (await redis.type(key)) {
+    case 'string':
+      return redis.get(key);
+    case 'hash':
+      return redis.hgetall(key);
+    case 'list':
+      return redis.lrange(key, 0, -1);
+    case 'set':
+      return redis.smembers(key);
+    case 'zset':
+      return redis.zrange(key, '0', '-1');
+    case 'stream':
+      return redis.xrange(key, '-', '+');
+    default:
+      return null;
+  }
+}
+
+/** Topics that say the word: of compacted ones what is left of each key, of the others everything. */
+export async function topicsWith(prefix: string, word: string): Promise<string[]> {
+  const pattern = disguises(word);
+  const found = new Set<string>();
+  for (const [name, { cleanup }] of Object.entries(topics)) {
+    for (const topic of [name, `${name}.dlt`]) {
+      const messages = await messagesOf(prefix + topic);
+      const left =
+        topic === name && cleanup === 'compact'
+          ? [...new Map(messages.map((message) => [message.key, message])).values()]
+          : messages;
+      if (left.some(({ key, value }) => pattern.test(key) || pattern.test(value))) found.add(topic);
+    }
+  }
+  return [...found].toSorted();
+}
+
+async function messagesOf(topic: string): Promise<{ key: string; value: string }[]> {
+  const brokers = infrastructure().kafkaBrokers.split(',');
+  const kafka = new Kafka({ clientId: 'canary', brokers, logLevel: logLevel.NOTHING });
+  const admin = kafka.admin();
+  await admin.connect();
+  const ends = await admin.fetchTopicOffsets(topic).finally(() => admin.disconnect());
+  const missing = new Map(
+    ends.filter(({ high, low }) => high !== low).map(({ partition, high }) => [partition, BigInt(high) - 1n]),
+  );
+  const messages: { key: string; value: string }[] = [];
+  if (missing.size === 0) return messages;
+  const consumer = kafka.consumer({ groupId: `canary-${randomUUID()}`, maxWaitTimeInMs: 50 });
+  await consumer.connect();
+  await consumer.subscribe({ topics: [topic], fromBeginning: true });
+  await new Promise<void>((resolve, reject) => {
+    consumer
+      .run({
+        autoCommit: false,
+        eachMessage: ({ partition, message }) => {
+          messages.push({ key: String(message.key), value: String(message.value ?? '') });
+          if (BigInt(message.offset) >= (missing.get(partition) ?? -1n)) missing.delete(partition);
+          if (missing.size === 0) resolve();
+          return Promise.resolve();
+        },
+      })
+      .catch(reject);
+  });
+  await consumer.disconnect();
+  return messages;
+}

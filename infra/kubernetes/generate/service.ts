@@ -1,0 +1,139 @@
+import {
+  serviceNames,
+  urlVariable,
+  type KeyVariable,
+  type Running,
+  type ServiceManifest,
+} from '@rigwise/contracts';
+import { databaseName, serviceRole } from '../../local/prepare/databases.ts';
+import type { EnvironmentVariable, Manifest } from '../manifest.ts';
+import { databaseFiles, DATABASE_FOLDER, kafkaAccess, named, policy, toDatabase, TO_KAFKA } from './parts.ts';
+
+/** Keys that are no secret, and so stand in a ConfigMap. */
+const PUBLIC_KEYS: readonly KeyVariable[] = ['CODE_SEALING_PUBLIC_KEY'];
+
+const fromSecret = (name: string, secret: string, key = name): EnvironmentVariable => ({
+  name,
+  valueFrom: { secretKeyRef: { name: secret, key } },
+});
+const fromConfig = (name: string, map: string, optional = false): EnvironmentVariable => ({
+  name,
+  valueFrom: { configMapKeyRef: { name: map, key: name, ...(optional && { optional }) } },
+});
+
+/** What one service alone is told, beside its keys. */
+const OWN: Readonly<Partial<Record<ServiceManifest['name'], readonly EnvironmentVariable[]>>> = {
+  gateway: [
+    ...serviceNames.map((name) => ({ name: urlVariable(name), value: `http://${name}:8080` })),
+    { name: 'CONSOLE_DIR', value: '/app/console' },
+    fromConfig('TRUSTED_PROXIES', 'rigwise', true),
+  ],
+  identity: [
+    // As many hashes at once as cores asked for, each with a thread of its own: 19 MiB each.
+    { name: 'PASSWORD_HASH_CONCURRENCY', value: '2' },
+    { name: 'UV_THREADPOOL_SIZE', value: '2' },
+  ],
+  notification: [
+    fromConfig('MAIL_FROM', 'rigwise'),
+    fromConfig('MAIL_TIME_ZONE', 'rigwise', true),
+    fromSecret('SMTP_URL', 'notification'),
+    fromConfig('SMTP_TLS', 'rigwise'),
+  ],
+};
+
+/** Its database as the role that owns nothing there, over TLS whose certificate is checked; Kafka as itself. */
+const storesOf = (name: string): EnvironmentVariable[] => [
+  fromSecret('DATABASE_PASSWORD', `${name}-db-service`, 'password'),
+  {
+    name: 'DATABASE_URL',
+    value: `postgresql://${serviceRole(name)}:$(DATABASE_PASSWORD)@${name}-db-rw:5432/${databaseName(name)}?sslmode=verify-full&sslrootcert=${DATABASE_FOLDER}/ca.crt`,
+  },
+  ...kafkaAccess(name),
+];
+
+/** All that runs for a service: `k8s/base/services/<name>.yaml`. */
+export function serviceManifests({ name, runs }: ServiceManifest): object[] {
+  const key = (variable: KeyVariable): EnvironmentVariable =>
+    PUBLIC_KEYS.includes(variable) ? fromConfig(variable, 'keys') : fromSecret(variable, name);
+  return [
+    deployment(name, runs, [
+      ...(runs.database ? [...storesOf(name), fromConfig('CALLER_PUBLIC_KEY', 'keys')] : []),
+      ...(OWN[name] ?? []),
+      ...runs.keys.map(key),
+    ]),
+    {
+      ...{ apiVersion: 'v1', kind: 'Service', metadata: { name } },
+      spec: { selector: named(name), ports: [{ name: 'http', port: 8080, targetPort: 'http' }] },
+    },
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name }, automountServiceAccountToken: false },
+    {
+      ...{ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name } },
+      spec: {
+        maxUnavailable: 1,
+        // What is not ready anyway keeps no node from being drained.
+        unhealthyPodEvictionPolicy: 'AlwaysAllow',
+        selector: { matchLabels: named(name) },
+      },
+    },
+    runs.database ? policyBehindTheGateway(name) : policyOfTheGateway(name),
+  ];
+}
+
+function deployment(
+  name: string,
+  { cpu, database, memoryMiB }: Running,
+  env: EnvironmentVariable[],
+): Manifest {
+  const labels = { ...named(name), ...(database && { 'rigwise-kafka-client': 'true' }) };
+  return {
+    ...{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name } },
+    spec: {
+      selector: { matchLabels: named(name) },
+      template: {
+        metadata: { labels },
+        spec: {
+          serviceAccountName: name,
+          containers: [
+            {
+              ...{ name: 'main', image: `rigwise/${name}`, env },
+              // No limit on cores, which only slows what the node could give.
+              resources: {
+                requests: { cpu, memory: `${memoryMiB}Mi` },
+                limits: { memory: `${2 * memoryMiB}Mi` },
+              },
+              ...(database && { volumeMounts: [databaseFiles(name).mount] }),
+            },
+          ],
+          ...(database && { volumes: [databaseFiles(name).volume] }),
+        },
+      },
+    },
+  };
+}
+
+/** Redis is reached as components/redis or managed-redis say. */
+const policyBehindTheGateway = (name: string): Manifest =>
+  policy(name, {
+    podSelector: { matchLabels: named(name) },
+    policyTypes: ['Ingress', 'Egress'],
+    ingress: [
+      {
+        from: [{ podSelector: { matchLabels: named('gateway') } }],
+        ports: [{ protocol: 'TCP', port: 8080 }],
+      },
+    ],
+    egress: [toDatabase(name), TO_KAFKA],
+  });
+
+/** Who may reach it: see components/ingress. */
+const policyOfTheGateway = (name: string): Manifest =>
+  policy(name, {
+    podSelector: { matchLabels: named(name) },
+    policyTypes: ['Egress'],
+    egress: [
+      {
+        to: serviceNames.map((service) => ({ podSelector: { matchLabels: named(service) } })),
+        ports: [{ protocol: 'TCP', port: 8080 }],
+      },
+    ],
+  });

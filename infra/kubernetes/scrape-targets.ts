@@ -1,0 +1,96 @@
+import {
+  only,
+  ofKind,
+  selects,
+  specOf,
+  workloads,
+  type Labels,
+  type Manifest,
+  type Selector,
+} from './manifest.ts';
+
+/** A pod as Prometheus discovers it, with the ports of its containers by their names. */
+export interface DiscoveredPod {
+  readonly labels: Labels;
+  readonly ports: readonly { readonly name: string; readonly port: number; readonly container: string }[];
+}
+
+/** What Prometheus asks for metrics: a port of a pod, and the labels that it gives every series from there. */
+export interface ScrapeTarget {
+  readonly pod: DiscoveredPod;
+  readonly port: number;
+  readonly labels: Labels;
+}
+
+interface PodMonitor {
+  readonly selector: Selector;
+  readonly podMetricsEndpoints: readonly {
+    readonly port: string;
+    readonly relabelings?: readonly {
+      readonly sourceLabels: readonly string[];
+      readonly targetLabel: string;
+    }[];
+  }[];
+}
+
+/** Our pods, and those that operators make of clusters: CloudNativePG's and Strimzi's, labelled as they label them. */
+export function discoveredPods(manifests: readonly Manifest[]): DiscoveredPod[] {
+  const own = workloads(manifests).map(({ template, container }) => ({
+    labels: template.metadata.labels,
+    ports: (container.ports ?? []).map(({ name, containerPort }) => ({
+      ...{ name, port: containerPort, container: container.name },
+    })),
+  }));
+  const databases = ofKind(manifests, 'Cluster', 'postgresql.cnpg.io').map(({ metadata }) => ({
+    labels: { 'cnpg.io/cluster': metadata.name, 'cnpg.io/podRole': 'instance' },
+    ports: [
+      { name: 'postgresql', port: 5432, container: 'postgres' },
+      { name: 'metrics', port: 9187, container: 'postgres' },
+    ],
+  }));
+  const brokers = ofKind(manifests, 'Kafka').map((kafka) => {
+    const { name } = kafka.metadata;
+    const isMeasured = specOf<{ kafka: { metricsConfig?: object } }>(kafka).kafka.metricsConfig !== undefined;
+    return {
+      labels: { 'strimzi.io/cluster': name, 'strimzi.io/kind': 'Kafka', 'strimzi.io/name': `${name}-kafka` },
+      ports: isMeasured ? [{ name: 'tcp-prometheus', port: 9404, container: 'kafka' }] : [],
+    };
+  });
+  return [...own, ...databases, ...brokers];
+}
+
+/** What PodMonitors have Prometheus scrape, with the labels that it adds: its own and those of `relabelings`. */
+export function scrapeTargets(manifests: readonly Manifest[]): ScrapeTarget[] {
+  const pods = discoveredPods(manifests);
+  return ofKind(manifests, 'PodMonitor').flatMap((monitor) => {
+    const { name, namespace = '' } = monitor.metadata;
+    const { selector, podMetricsEndpoints } = specOf<PodMonitor>(monitor);
+    return podMetricsEndpoints.flatMap(({ port: endpoint, relabelings = [] }) =>
+      pods
+        .filter(({ labels }) => selects(selector, labels))
+        .flatMap((pod) =>
+          pod.ports
+            .filter((one) => one.name === endpoint)
+            .map(({ port, container }) => ({
+              pod,
+              port,
+              labels: {
+                ...{ job: `${namespace}/${name}`, namespace, container, endpoint },
+                ...Object.fromEntries(
+                  relabelings.map(({ sourceLabels, targetLabel }) => [
+                    targetLabel,
+                    discovered(pod.labels, only(sourceLabels, 'source labels')),
+                  ]),
+                ),
+              },
+            })),
+        ),
+    );
+  });
+}
+
+/** `__meta_kubernetes_pod_label_<name>`, where Prometheus writes `_` for what its labels may not hold. */
+const discovered = (labels: Labels, source: string): string =>
+  Object.entries(labels).find(
+    ([name]) => source === `__meta_kubernetes_pod_label_${name.replaceAll(/\W/g, '_')}`,
+  )?.[1] ?? '';

@@ -1,0 +1,21 @@
+import { userInfo } from 'node:os';
+import { alone } from '../../../tools/door/alone.mjs';
+import { runTool, type ToolResult } from '../process/run-tool.ts';
+import { plainEnvironment } from './java.ts';
+
+/**
+ * Runs Maven, one at a time: two that fill the same empty local repository at once break each other's files. `-U` asks again
+ * for what could not be had an earlier time, which Maven would otherwise not do until tomorrow.
+ */
+export function runMaven(
+  args: readonly string[],
+  stateFolder: string,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const { MAVEN_OPTS, MAVEN_ARGS, RIGWISE_MAVEN_REPOSITORY: repository } = process.env;
+  const env = { ...plainEnvironment(), ...(MAVEN_OPTS && { MAVEN_OPTS }), ...(MAVEN_ARGS && { MAVEN_ARGS }) };
+  const place = repository ? [`-Dmaven.repo.local=${repository}`] : [];
+  const command = { file: 'mvn', args: ['-B', '-ntp', '-q', '-U', ...place, ...args], env };
+  const lock = `maven ${repository ?? `of user ${userInfo().uid}`}`;
+  return alone(lock, () => runTool('maven', stateFolder, command, signal));
+}

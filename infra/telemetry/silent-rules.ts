@@ -1,0 +1,40 @@
+import { gateway, services } from '@rigwise/contracts';
+
+/**
+ * The alerts for whatever exports no metrics. One by one, for what has vanished has no series any more. A PodMonitor names
+ * its job `<namespace>/<name>`.
+ */
+export function silentRules(): string {
+  const silentServices = [
+    'up{job="rigwise/services"} == 0',
+    ...[gateway, ...services].map(({ name }) => `absent(up{job="rigwise/services",service="${name}"})`),
+  ];
+  const silentStores = [
+    'up{job=~"rigwise/databases|rigwise/kafka"} == 0',
+    ...services.map(({ name }) => `absent(up{job="rigwise/databases",cluster="${name}-db"})`),
+    'absent(up{job="rigwise/kafka",cluster="rigwise"})',
+  ];
+  return `# Follows from the manifests in libs/contracts/src/services: \`npm run docs\` writes it.
+groups:
+  - name: silent
+    rules:
+      - alert: ServiceSilent
+        expr: |-
+          ${either(silentServices)}
+        for: 2m
+        labels: { severity: page }
+        annotations:
+          summary: '{{ $labels.service }} {{ $labels.pod }} exports no metrics'
+          runbook_url: docs/runbook/alerts/service-silent.md
+      - alert: StoreSilent
+        expr: |-
+          ${either(silentStores)}
+        for: 5m
+        labels: { severity: ticket }
+        annotations:
+          summary: '{{ $labels.cluster }} {{ $labels.pod }} exports no metrics'
+          runbook_url: docs/runbook/alerts/store-silent.md
+`;
+}
+
+const either = (expressions: readonly string[]): string => expressions.join('\n          or\n          ');

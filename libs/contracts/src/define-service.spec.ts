@@ -1,0 +1,51 @@
+import { serviceNames, services, topics } from './index.ts';
+import * as queue from './calls/access-request-queue.ts';
+import { login } from './calls/auth.ts';
+import { callsOf, defineService } from './define-service.ts';
+import { personChangedV1 } from './events/identity/person-changed.v1.ts';
+import { everyService } from './services/every-service.ts';
+
+const about = { name: 'notification', owns: 'mails', mustNot: 'decide' } as const;
+
+it('has what is left out of nothing', () => {
+  expect(defineService(about)).toMatchObject({
+    ...{ ...about, calls: [], internalCalls: [], topics: {}, publishes: [], subscribes: [] },
+  });
+});
+
+it('refuses calls of another service', () => {
+  expect(() => defineService({ ...about, calls: [login] })).toThrow(
+    'notification declares login, which is a call of identity',
+  );
+});
+
+it('refuses events on topics of another service', () => {
+  expect(() => defineService({ ...about, publishes: [personChangedV1] })).toThrow(
+    'notification publishes person.changed.v1, but does not own its topic identity.people',
+  );
+});
+
+it('finds the calls of a module, and nothing else that it exports', () => {
+  expect(callsOf(queue).map(({ path }) => path)).toEqual([
+    '/api/admin/access-requests',
+    '/api/admin/access-requests/{id}',
+    '/api/admin/sponsors',
+  ]);
+});
+
+it('every name has its manifest', () => {
+  expect(services.map(({ name }) => name)).toEqual(serviceNames);
+});
+
+it('a topic has one owner', () => {
+  const names = [...services, everyService].flatMap((declared) => Object.keys(declared.topics));
+  expect(names.toSorted()).toEqual(Object.keys(topics).toSorted());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('whatever is read is published by somebody', () => {
+  const published = new Set([...services, everyService].flatMap(({ publishes }) => publishes));
+  expect(services.flatMap(({ subscribes }) => subscribes).filter((event) => !published.has(event))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+
+export const erasureCompletedV1 = defineEvent({
+  type: 'erasure.completed',
+  version: 1,
+  summary: 'A service has erased everything personal that it kept of a person',
+  topic: 'erasure.completions',
+  delivery: 'ordered',
+  key: (completed) => completed.personId,
+  personal: [],
+  payload: z.object({
+    personId: z.uuid(),
+    /** No enum: a new service must not need a new version. */
+    service: z.string(),
+  }),
+});

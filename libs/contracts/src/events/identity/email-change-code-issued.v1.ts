@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+
+export const emailChangeCodeIssuedV1 = defineEvent({
+  type: 'email-change.code-issued',
+  version: 1,
+  summary: 'A code that proves a new address has to reach it before it expires',
+  topic: 'identity.codes',
+  delivery: 'ordered',
+  key: (code) => code.codeId,
+  personal: ['recipient', 'employeeNumber'],
+  about: ['personId', 'recipient.address', 'employeeNumber'],
+  payload: z.object({
+    codeId: z.uuid(),
+    personId: z.uuid(),
+    /** The new address. */
+    recipient: z.object({ address: z.string(), name: z.string() }),
+    employeeNumber: z.string(),
+    issuedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    /** Older codes that this one replaces; their mails must not leave any more. */
+    supersedes: z.array(z.uuid()),
+    /** JWE (compact, ECDH-ES, A256GCM) of `sealedSecrets` as JSON, for the notification service alone. */
+    sealed: z.string(),
+  }),
+});

@@ -1,0 +1,55 @@
+import * as decisions from '../calls/access-request-decisions.ts';
+import * as links from '../calls/access-request-links.ts';
+import * as queue from '../calls/access-request-queue.ts';
+import * as requests from '../calls/access-requests.ts';
+import { listMyAccessRequests } from '../calls/my-data.ts';
+import { accessRequestsOverview } from '../calls/overview.ts';
+import { callsOf, defineService } from '../define-service.ts';
+import { accessAskedForV1 } from '../events/access-request/access-asked-for.v1.ts';
+import { accessRequestApprovedV1 } from '../events/access-request/access-request-approved.v1.ts';
+import { accessRequestErasedV1 } from '../events/access-request/access-request-erased.v1.ts';
+import { accessRequestNoticeIssuedV1 } from '../events/access-request/access-request-notice-issued.v1.ts';
+import { accessRequestRejectedV1 } from '../events/access-request/access-request-rejected.v1.ts';
+import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
+import { accessGrantSettledV1 } from '../events/identity/access-grant-settled.v1.ts';
+import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
+import { personErasedV1 } from '../events/identity/person-erased.v1.ts';
+
+/** Who asks to be let in, and what was decided. */
+export const accessRequest = defineService({
+  name: 'access-request',
+  owns: 'who asks to be let in, and what was decided',
+  mustNot: 'make accounts',
+  calls: [...callsOf(requests, links, queue, decisions), listMyAccessRequests, accessRequestsOverview],
+  topics: {
+    // Read by access-request itself: whoever asks is answered before anybody looks whether it was asked before.
+    'access-request.submissions': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 7,
+      neverAgain: 'What was asked for is filed once, and then stands in access-request.',
+    },
+    'access-request.events': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'A request is told once. What it is now stands in access-request.',
+    },
+    'access-request.notices': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 7,
+      neverAgain: 'What a mail tells somebody who asked for access it tells once.',
+    },
+  },
+  publishes: [
+    accessAskedForV1,
+    accessRequestRequestedV1,
+    accessRequestApprovedV1,
+    accessRequestRejectedV1,
+    accessRequestNoticeIssuedV1,
+    accessRequestErasedV1,
+  ],
+  runs: { keys: ['CODE_SEALING_PUBLIC_KEY'] },
+  subscribes: [personChangedV1, personErasedV1, accessAskedForV1, accessGrantSettledV1],
+});

@@ -1,0 +1,51 @@
+import { auditRecordedV1 } from '../events/every-service/audit-recorded.v1.ts';
+import { erasureCompletedV1 } from '../events/every-service/erasure-completed.v1.ts';
+import {
+  listDeadLetters,
+  showDeadLetter,
+  replayDeadLetter,
+  discardDeadLetter,
+} from '../internal/operations/dead-letters.ts';
+import { listHeldKeys } from '../internal/operations/held-keys.ts';
+import { listOutboxRows, listParkedRows, showOutbox, unparkOutbox } from '../internal/operations/outbox.ts';
+import { republishTopic } from '../internal/operations/republish.ts';
+import { showHistory, showStatus } from '../internal/operations/status.ts';
+import type { CallDefinition } from '../define-call.ts';
+import type { EventDefinition } from '../define-event.ts';
+import type { TopicSettings } from '../topic-settings.ts';
+
+/** What every service behind the gateway does by @rigwise/messaging. */
+export const everyService = {
+  topics: {
+    'erasure.completions': {
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'Services answer once more when identity.erasures is published again.',
+    },
+    'audit.events': {
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'What was done is told once. The audit log of identity keeps it.',
+    },
+  },
+  publishes: [auditRecordedV1, erasureCompletedV1],
+} as const satisfies {
+  readonly topics: Readonly<Record<string, TopicSettings>>;
+  readonly publishes: readonly EventDefinition[];
+};
+
+/** What every service answers operators about itself. */
+export const messagingOperations = [
+  showStatus,
+  showHistory,
+  listDeadLetters,
+  showDeadLetter,
+  replayDeadLetter,
+  discardDeadLetter,
+  listHeldKeys,
+  showOutbox,
+  listParkedRows,
+  listOutboxRows,
+  unparkOutbox,
+  republishTopic,
+] as const satisfies readonly CallDefinition[];

@@ -1,0 +1,168 @@
+import * as actingRole from '../calls/acting-role.ts';
+import * as audit from '../calls/audit.ts';
+import * as auth from '../calls/auth.ts';
+import * as demo from '../calls/demo.ts';
+import * as directoryImports from '../calls/directory-imports.ts';
+import * as directory from '../calls/directory.ts';
+import * as emailChangeDecisions from '../calls/email-change-decisions.ts';
+import * as emailChange from '../calls/email-change.ts';
+import * as employeeView from '../calls/employee-view.ts';
+import * as erasures from '../calls/erasures.ts';
+import * as firstLogin from '../calls/first-login.ts';
+import { exportMyData, listMyActivity } from '../calls/my-data.ts';
+import * as navigation from '../calls/navigation.ts';
+import { peopleOverview } from '../calls/overview.ts';
+import * as ownSessions from '../calls/own-sessions.ts';
+import * as passwords from '../calls/passwords.ts';
+import * as peopleActs from '../calls/people-acts.ts';
+import * as people from '../calls/people.ts';
+import * as preferences from '../calls/preferences.ts';
+import * as profile from '../calls/profile.ts';
+import * as registration from '../calls/registration.ts';
+import * as serviceTokens from '../calls/service-tokens.ts';
+import * as signUp from '../calls/sign-up.ts';
+import * as verification from '../calls/verification.ts';
+import { callsOf, defineService } from '../define-service.ts';
+import { accessRequestApprovedV1 } from '../events/access-request/access-request-approved.v1.ts';
+import { accessRequestErasedV1 } from '../events/access-request/access-request-erased.v1.ts';
+import { auditRecordedV1 } from '../events/every-service/audit-recorded.v1.ts';
+import { erasureCompletedV1 } from '../events/every-service/erasure-completed.v1.ts';
+import { accessGrantSettledV1 } from '../events/identity/access-grant-settled.v1.ts';
+import { accountCreatedV1 } from '../events/identity/account-created.v1.ts';
+import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
+import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
+import { emailChangeCodeIssuedV1 } from '../events/identity/email-change-code-issued.v1.ts';
+import { emailChangeNoticeIssuedV1 } from '../events/identity/email-change-notice-issued.v1.ts';
+import { extraTimeAnsweredV1 } from '../events/identity/extra-time-answered.v1.ts';
+import { invitationIssuedV1 } from '../events/identity/invitation-issued.v1.ts';
+import { mailAskedForV1 } from '../events/identity/mail-asked-for.v1.ts';
+import { noticeIssuedV1 } from '../events/identity/notice-issued.v1.ts';
+import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
+import { personErasedV1 } from '../events/identity/person-erased.v1.ts';
+import { preferencesChangedV1 } from '../events/identity/preferences-changed.v1.ts';
+import { sessionStartedV2 } from '../events/identity/session-started.v2.ts';
+import { sessionsRevokedV1 } from '../events/identity/sessions-revoked.v1.ts';
+import * as auditOperations from '../internal/operations/audit.ts';
+import * as internalServiceTokens from '../internal/service-tokens.ts';
+import * as sessions from '../internal/session.ts';
+
+const { currentUser: _, ...signingIn } = auth;
+
+/** The directory, accounts and their sessions, how people sign in, and the audit log of all services. */
+export const identity = defineService({
+  name: 'identity',
+  owns: 'people, accounts, passwords, codes, sessions, service tokens, the audit log of all',
+  mustNot: 'send mail',
+  calls: [
+    ...callsOf(signingIn, firstLogin, signUp, registration, verification, passwords, navigation, ownSessions),
+    ...callsOf(profile, preferences, emailChange, actingRole, employeeView),
+    ...[exportMyData, listMyActivity],
+    ...callsOf(
+      people,
+      peopleActs,
+      erasures,
+      emailChangeDecisions,
+      directory,
+      directoryImports,
+      serviceTokens,
+    ),
+    ...callsOf(audit, demo),
+    peopleOverview,
+  ],
+  runs: {
+    // Sign-ins make much that is gone at once, and run the same code again and again: here quick matters more.
+    flags: ['--max-old-space-size=128', '--max-semi-space-size=8'],
+    keys: ['CODE_PEPPER', 'CODE_SEALING_PUBLIC_KEY', 'DEVICE_COOKIE_KEY', 'SESSION_COPY_KEY'],
+    // Hashing passwords.
+    cpu: '2',
+    memoryMiB: 192,
+    mostPods: 12,
+    database: { connections: 400, storageGiB: 20 },
+  },
+  internalCalls: callsOf(sessions, internalServiceTokens, auditOperations),
+  topics: {
+    'identity.people': { cleanup: 'compact' },
+    'identity.preferences': { cleanup: 'compact' },
+    // Ids alone, and for good: a service that was away, or came back from a backup, learns whom to erase.
+    'identity.erasures': { cleanup: 'compact' },
+    'identity.accounts': {
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'An account is created once. What it is now stands in identity.people: republish that.',
+    },
+    'identity.codes': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 1,
+      neverAgain: 'A code is told once and forgotten. Whoever still needs one asks for a new one.',
+    },
+    'identity.notices': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 7,
+      neverAgain: 'What a mail tells a person it tells once.',
+    },
+    'identity.invitations': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 7,
+      neverAgain: 'An invitation is mailed once. Whoever still needs one is invited again.',
+    },
+    // Read by identity itself: whoever asks is answered before anybody looks whether there is somebody to write to.
+    'identity.mail-requests': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 1,
+      neverAgain: 'Whoever still waits for a mail asks again.',
+    },
+    // Apart from what ends sessions, which identity reads itself: there are far more of these.
+    'identity.sign-ins': {
+      cleanup: 'delete',
+      retentionDays: 7,
+      neverAgain: 'Sign-ins happened once. Which sessions live is asked of identity itself.',
+    },
+    'identity.sessions': {
+      cleanup: 'delete',
+      retentionDays: 7,
+      neverAgain: 'Sign-outs happened once. Which sessions live is asked of identity itself.',
+    },
+    'identity.access-grants': {
+      lane: 'interactive',
+      cleanup: 'delete',
+      retentionDays: 30,
+      neverAgain: 'An approval is carried out once. What became of it stands in access-request.',
+    },
+    'identity.outcomes': {
+      cleanup: 'delete',
+      retentionDays: 7,
+      neverAgain:
+        'That something was answered or came to its end is told once. What came of it stands in identity.',
+    },
+  },
+  publishes: [
+    personChangedV1,
+    personErasedV1,
+    preferencesChangedV1,
+    accountCreatedV1,
+    mailAskedForV1,
+    codeIssuedV2,
+    noticeIssuedV1,
+    invitationIssuedV1,
+    emailChangeCodeIssuedV1,
+    emailChangeNoticeIssuedV1,
+    accessGrantSettledV1,
+    extraTimeAnsweredV1,
+    directoryImportEndedV1,
+    sessionStartedV2,
+    sessionsRevokedV1,
+  ],
+  subscribes: [
+    accessRequestApprovedV1,
+    accessRequestErasedV1,
+    sessionsRevokedV1,
+    mailAskedForV1,
+    auditRecordedV1,
+    erasureCompletedV1,
+    personErasedV1,
+  ],
+});

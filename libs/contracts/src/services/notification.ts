@@ -1,0 +1,69 @@
+import * as announcements from '../calls/announcements.ts';
+import { listMyAnnouncements, listMyMails, listMyNotifications } from '../calls/my-data.ts';
+import * as preferences from '../calls/notification-preferences.ts';
+import * as notifications from '../calls/notifications.ts';
+import { callsOf, defineService } from '../define-service.ts';
+import { accessRequestApprovedV1 } from '../events/access-request/access-request-approved.v1.ts';
+import { accessRequestErasedV1 } from '../events/access-request/access-request-erased.v1.ts';
+import { accessRequestNoticeIssuedV1 } from '../events/access-request/access-request-notice-issued.v1.ts';
+import { accessRequestRejectedV1 } from '../events/access-request/access-request-rejected.v1.ts';
+import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
+import { codeIssuedV2 } from '../events/identity/code-issued.v2.ts';
+import { directoryImportEndedV1 } from '../events/identity/directory-import-ended.v1.ts';
+import { emailChangeCodeIssuedV1 } from '../events/identity/email-change-code-issued.v1.ts';
+import { emailChangeNoticeIssuedV1 } from '../events/identity/email-change-notice-issued.v1.ts';
+import { extraTimeAnsweredV1 } from '../events/identity/extra-time-answered.v1.ts';
+import { invitationIssuedV1 } from '../events/identity/invitation-issued.v1.ts';
+import { noticeIssuedV1 } from '../events/identity/notice-issued.v1.ts';
+import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
+import { personErasedV1 } from '../events/identity/person-erased.v1.ts';
+import { preferencesChangedV1 } from '../events/identity/preferences-changed.v1.ts';
+import { deliveryFailedV1, deliverySentV1 } from '../events/notification/delivery-ended.v1.ts';
+import * as deliveries from '../internal/operations/deliveries.ts';
+import * as jobs from '../internal/operations/jobs.ts';
+
+/** Mails with their ledger, the inbox in the console, preferences, digests, announcements. */
+export const notification = defineService({
+  name: 'notification',
+  owns: 'mails and their ledger, inboxes, preferences, digests, announcements',
+  mustNot: 'decide when something happened',
+  calls: [
+    ...callsOf(notifications, announcements, preferences),
+    ...[listMyAnnouncements, listMyMails, listMyNotifications],
+  ],
+  internalCalls: callsOf(deliveries, jobs),
+  runs: {
+    // Every open page asks it for its count: in a small heap half of what that costs is collecting garbage.
+    flags: ['--max-old-space-size=96', '--max-semi-space-size=8'],
+    keys: ['CODE_SEALING_PRIVATE_KEY'],
+    memoryMiB: 160,
+    mostPods: null,
+    database: { connections: 200, storageGiB: 20 },
+  },
+  topics: {
+    'notification.deliveries': {
+      cleanup: 'delete',
+      retentionDays: 7,
+      neverAgain: 'What became of a mail is told once, and then stands in the ledger of notification.',
+    },
+  },
+  publishes: [deliverySentV1, deliveryFailedV1],
+  subscribes: [
+    accessRequestApprovedV1,
+    accessRequestErasedV1,
+    accessRequestNoticeIssuedV1,
+    accessRequestRejectedV1,
+    accessRequestRequestedV1,
+    codeIssuedV2,
+    deliveryFailedV1,
+    directoryImportEndedV1,
+    emailChangeCodeIssuedV1,
+    emailChangeNoticeIssuedV1,
+    extraTimeAnsweredV1,
+    invitationIssuedV1,
+    noticeIssuedV1,
+    personChangedV1,
+    personErasedV1,
+    preferencesChangedV1,
+  ],
+});

@@ -1,0 +1,43 @@
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+
+/** HMAC-SHA-256 in base64url, when it was made, and the record. */
+const COPY = /^([A-Za-z0-9_-]{43})\.(\d{1,15})\.(.*)$/s;
+
+/** A copy whose maker is known. */
+export interface AuthenticCopy {
+  readonly record: string;
+  /** Epoch milliseconds. */
+  readonly madeAt: number;
+}
+
+/**
+ * Makes and checks the copies of sessions that stand in Redis: whoever can write there makes nobody an administrator. A
+ * copy is bound to its session and to the moment it was made.
+ */
+export class SessionCopies {
+  private readonly keys: readonly [KeyObject, ...KeyObject[]];
+
+  /** @param keys the first is for new copies, all are for those that come back */
+  constructor([first, ...others]: readonly [Buffer, ...Buffer[]]) {
+    this.keys = [createSecretKey(first), ...others.map((key) => createSecretKey(key))];
+  }
+
+  /** @param hash what the session is known by */
+  make(hash: string, record: string, madeAt: number): string {
+    const said = `${madeAt}.${record}`;
+    return `${macOf(this.keys[0], hash, said).toString('base64url')}.${said}`;
+  }
+
+  /** @returns undefined for what was made with none of the keys, or for another session */
+  check(hash: string, copy: string): AuthenticCopy | undefined {
+    const [, mac = '', madeAt = '', record = ''] = COPY.exec(copy) ?? [];
+    if (mac === '') return undefined;
+    const given = Buffer.from(mac, 'base64url');
+    const said = `${madeAt}.${record}`;
+    const isOurs = this.keys.some((key) => timingSafeEqual(given, macOf(key, hash, said)));
+    return isOurs ? { record, madeAt: Number(madeAt) } : undefined;
+  }
+}
+
+const macOf = (key: KeyObject, hash: string, said: string): Buffer =>
+  createHmac('sha256', key).update(`session ${hash}.${said}`).digest();

@@ -1,0 +1,106 @@
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { Message } from './about.ts';
+
+export type KeptIn = 'outbox' | 'parked_event' | 'dead_letter';
+
+/** A message in a table of messaging. */
+export interface KeptMessage extends Message {
+  /** The row's place in its table. */
+  readonly at: string;
+  /** Whether it still has to leave for Kafka. */
+  readonly waits: boolean;
+}
+
+export interface Portion {
+  readonly found: readonly KeptMessage[];
+  /** Where the next one begins; null where there is none. */
+  readonly next: string | null;
+}
+
+const ROWS_AT_ONCE = 1_000;
+const TABLES = {
+  outbox: {
+    id: 'sequence',
+    type: 'bigint',
+    of: '$2::text IS NOT NULL',
+    waits: 'published_at IS NULL AND parked_at IS NULL',
+  },
+  parked_event: { id: 'position', type: 'bigint', of: 'consumer = $2', waits: 'false' },
+  dead_letter: { id: 'id', type: 'uuid', of: 'consumer = $2', waits: 'false' },
+} as const;
+
+// Bytes need not be text: as `encode` has them, letters of ASCII can be told in either case.
+const asText = (bytes: string): string => `lower(encode(${bytes}, 'escape'))`;
+const PORTIONS = (table: KeptIn): string => {
+  const { id, type, of, waits } = TABLES[table];
+  return `
+  WITH portion AS MATERIALIZED (
+    SELECT ${id} AS id, key, value, ${waits} AS waits, CASE WHEN $3::text[] IS NOT NULL THEN ${asText('value')} END AS body
+    FROM ${table} WHERE ${of} AND ($1::${type} IS NULL OR ${id} > $1::${type}) ORDER BY ${id} LIMIT ${ROWS_AT_ONCE})
+  SELECT p.id::text AS at, key, waits, CASE WHEN $3::text[] IS NULL OR key = ANY($3::text[])
+    OR EXISTS (SELECT FROM unnest($3::text[]) AS t(text) WHERE position(${asText(`convert_to(t.text, 'UTF8')`)} IN body) > 0)
+    THEN value END AS value
+  FROM portion p ORDER BY p.id`;
+};
+
+// The row stays: what its key holds back goes on, and who looks sees why.
+const EMPTY_LETTERS = `
+  UPDATE dead_letter SET value = NULL, headers = '{}', error = 'erased', settled_at = coalesce(settled_at, $2::timestamptz),
+    outcome = coalesce(outcome, 'discarded'), reason = 'Its person was erased'
+  WHERE id = ANY($1::uuid[])`;
+// An error may quote the event. What left already is in no table of ours, and Kafka forgets it.
+const EMPTY_COPIES = `
+  UPDATE outbox SET value = '', headers = headers - 'dead-letter-error' WHERE event_id = ANY($1::uuid[])`;
+const REMOVE = {
+  outbox: `
+    DELETE FROM outbox WHERE sequence = ANY($1::bigint[]) AND (published_at IS NOT NULL OR parked_at IS NOT NULL)`,
+  parked_event: 'DELETE FROM parked_event WHERE position = ANY($1::bigint[])',
+};
+const REPLACE = {
+  outbox: `
+    UPDATE outbox SET value = $2::bytea, headers = headers - 'dead-letter-error'
+    WHERE sequence = $1::bigint AND (published_at IS NOT NULL OR parked_at IS NOT NULL)`,
+  parked_event: 'UPDATE parked_event SET value = $2::bytea WHERE position = $1::bigint',
+  dead_letter: `UPDATE dead_letter SET value = $2::bytea, error = 'erased' WHERE id = $1::uuid AND value IS NOT NULL`,
+};
+
+interface Row {
+  readonly at: string;
+  readonly key: string | null;
+  readonly value: Uint8Array | null;
+  readonly waits: boolean;
+}
+
+/** The messages that a service keeps: what waits, what was published lately, and what could not be handled. */
+export class KeptMessages {
+  constructor(private readonly service: string) {}
+
+  /** @param texts one of which the messages have; null: all of them. @param after null: from the beginning */
+  async portion(
+    tx: SqlExecutor,
+    table: KeptIn,
+    texts: readonly string[] | null,
+    after: string | null,
+  ): Promise<Portion> {
+    const rows = await tx.$queryRawUnsafe<Row[]>(PORTIONS(table), after, this.service, texts);
+    return {
+      found: rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }])),
+      next: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.at ?? null),
+    };
+  }
+
+  /** Of the outbox what has left, or never will. */
+  async erase(tx: SqlExecutor, table: KeptIn, at: readonly string[], now: Date): Promise<void> {
+    if (at.length === 0) return;
+    if (table !== 'dead_letter') {
+      await tx.$executeRawUnsafe(REMOVE[table], at);
+      return;
+    }
+    await tx.$executeRawUnsafe(EMPTY_LETTERS, at, now);
+    await tx.$executeRawUnsafe(EMPTY_COPIES, at);
+  }
+
+  async replace(tx: SqlExecutor, table: KeptIn, at: string, left: Uint8Array): Promise<void> {
+    await tx.$executeRawUnsafe(REPLACE[table], at, left);
+  }
+}

@@ -1,0 +1,59 @@
+import { accountCreatedV1, mailAskedForV1, type EventDefinition } from '@rigwise/contracts';
+import { createPool } from '@rigwise/persistence';
+import {
+  createLogger,
+  HealthRegistry,
+  Metrics,
+  OperationsSources,
+  Rounds,
+  Stopping,
+  systemClock,
+  type Clock,
+} from '@rigwise/platform';
+import { infrastructure } from '@rigwise/testing';
+import type { KafkaBroker, KafkaOptions } from '../../src/broker/kafka-broker.ts';
+import type { EventHandler } from '../../src/consumer/event-handlers.ts';
+import type { TransactionRunner } from '../../src/consumer/event-transactions.ts';
+import { EventCatalogue } from '../../src/event-catalogue.ts';
+import { assembleMessaging } from '../../src/messaging-parts.ts';
+import type { Fixture } from './fixture.ts';
+import { transactionsOver } from './messaging-database.ts';
+
+export interface Around {
+  readonly clock?: Clock;
+  readonly handlers?: readonly (readonly [EventDefinition, EventHandler])[];
+  /** What becomes of the transactions that messaging asks for. */
+  readonly through?: (runner: TransactionRunner) => TransactionRunner;
+}
+
+/** The parts of messaging over a line of the test's own. */
+export function messagingOver<Line extends KafkaBroker>(
+  { database, prefix }: Fixture,
+  Broker: new (options: KafkaOptions) => Line,
+  { clock = systemClock, handlers = [], through = (runner) => runner }: Around = {},
+) {
+  const pool = createPool(database.url, { max: 3 });
+  const transactions = transactionsOver(pool);
+  const brokers = infrastructure().kafkaBrokers.split(',');
+  const line = new Broker({ clientId: 'over', brokers, topicPrefix: prefix, debug: () => undefined });
+  const connections = { databaseUrl: database.url, brokers, topicPrefix: prefix };
+  const [health, stopping, metrics] = [new HealthRegistry(), new Stopping(), new Metrics()];
+  const logger = createLogger({ service: 'over', level: 'silent' });
+  const [rounds, sources] = [new Rounds(logger, stopping), new OperationsSources()];
+  const platform = { clock, logger, metrics, health, stopping, rounds, sources };
+  const subscribes = handlers.map(([definition]) => definition);
+  const catalogue = new EventCatalogue('over', [accountCreatedV1, mailAskedForV1], subscribes);
+  const parts = assembleMessaging(
+    catalogue,
+    { ...connections, transactions: through(transactions) },
+    line,
+    platform,
+  );
+  for (const [definition, handler] of handlers) parts.strategy.addHandler(definition.name, handler, true);
+  const stop = async (): Promise<void> => {
+    await parts.strategy.close();
+    expect(await stopping.run()).toEqual([]);
+    await pool.end();
+  };
+  return { ...parts, database, transactions, line, health, metrics, stop };
+}

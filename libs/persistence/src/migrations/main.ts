@@ -1,0 +1,26 @@
+// `node libs/persistence/dist/migrations/main.js <service>`: the job before a rollout. It applies the service's
+// migrations to the database that `MIGRATION_DATABASE_URL` names and gives the service's role its rights. Says each
+// that it applies; what went wrong in one line, and then ends with 1.
+import path from 'node:path';
+import { loadConfig } from '@rigwise/platform';
+import { applyMigrations } from './apply-migrations.ts';
+import { migrationConfig } from './config.ts';
+
+const SERVICES = path.join(import.meta.dirname, '../../../../services');
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+try {
+  const [service] = process.argv.slice(2);
+  if (service === undefined) throw new Error('Which service?');
+  const { MIGRATION_DATABASE_URL, DATABASE_ROLE } = loadConfig(migrationConfig);
+  const { applied } = await applyMigrations({
+    databaseUrl: MIGRATION_DATABASE_URL,
+    serviceRole: DATABASE_ROLE,
+    folder: path.join(SERVICES, service, 'prisma', 'migrations'),
+    log: (name) => say(`applying ${name}`),
+  });
+  say(applied.length === 0 ? 'nothing to migrate' : `${applied.length} applied`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import { readMigrations } from './migration-files.ts';
+
+const APPLIED = `
+  select migration_name as name from _prisma_migrations
+  where finished_at is not null and rolled_back_at is null`;
+
+/**
+ * A health check that passes once every migration of this version has been applied. A database that is ahead passes as
+ * well, also where a migration unknown to this version failed: an old version runs on while a new one is rolled out.
+ *
+ * @param folder `prisma/migrations` of the service
+ * @param query runs SQL as the service
+ * @param warn told what is missing, each time that it is something else
+ * @throws MigrationError, at once, where the folder can't be read
+ */
+export function schemaCheck(
+  folder: string,
+  query: (sql: string) => Promise<readonly { readonly name: string }[]>,
+  warn: (line: string) => void,
+): () => Promise<void> {
+  const needed = readMigrations(folder).map(({ name }) => name);
+  let told = '';
+  return async () => {
+    const applied = new Set((await query(APPLIED)).map(({ name }) => name));
+    const pending = needed.filter((name) => !applied.has(name));
+    if (pending.length === 0) return;
+    const problem = `Not ready: migrations are pending (${pending.join(', ')})`;
+    if (problem !== told) warn(problem);
+    told = problem;
+    throw new Error(problem);
+  };
+}

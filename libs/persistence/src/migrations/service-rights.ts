@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { MigrationError } from './migration-error.ts';
+
+/** Beside the migrations: what the service may not do with some of its tables. `:service` is its role. */
+const EXCEPTIONS = 'rights.sql';
+
+/** Of each migration that is still to come, as of those that are applied: rows, and nothing of the schema. */
+const rights = (database: string, role: string): string => `
+grant connect on database ${database} to ${role};
+grant usage on schema public to ${role};
+alter default privileges in schema public grant select, insert, update, delete on tables to ${role};
+alter default privileges in schema public grant usage on sequences to ${role};`;
+
+const rightsToTables = (role: string): string => `
+grant select, insert, update, delete on all tables in schema public to ${role};
+grant usage on all sequences in schema public to ${role};
+revoke insert, update, delete on _prisma_migrations from ${role};`;
+
+/**
+ * What a service's own role may do: read and write rows. It owns nothing, so it can neither change the schema nor empty a
+ * table at once. Asked again after every migration, so that each database ends up with the same rights.
+ */
+export class ServiceRights {
+  private readonly client: Client;
+  private readonly name: string;
+  private readonly folder: string;
+
+  constructor(client: Client, name: string, folder: string) {
+    this.client = client;
+    this.name = name;
+    this.folder = folder;
+  }
+
+  private get role(): string {
+    return this.client.escapeIdentifier(this.name);
+  }
+
+  /** Before migrations are applied: their tables have the rights from the moment they are there. */
+  async prepare(): Promise<void> {
+    const { rows } = await this.client.query<{ database: string; found: boolean }>(
+      `select current_database() as database, exists (select from pg_roles where rolname = $1) as found`,
+      [this.name],
+    );
+    if (rows[0]?.found !== true) {
+      throw new MigrationError(
+        `There is no role ${this.name}, which the service is to sign in as: make it first.`,
+      );
+    }
+    await this.client.query(rights(this.client.escapeIdentifier(rows[0].database), this.role));
+  }
+
+  /** After them, in one transaction. */
+  async grant(): Promise<void> {
+    const file = path.join(this.folder, EXCEPTIONS);
+    const exceptions = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(':service', this.role) : '';
+    await this.client.query(`begin; ${rightsToTables(this.role)} ${exceptions}; commit`);
+  }
+}

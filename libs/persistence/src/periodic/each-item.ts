@@ -1,0 +1,122 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Clock, Metrics } from '@rigwise/platform';
+import type { SqlExecutor } from '../sql-executor.ts';
+
+/** Two failures may be a lock or a moment without a database: those are retried in the next round. */
+const AT_ONCE_FAILURES = 2;
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3_600;
+/** From then on somebody should look. */
+const SET_ASIDE_AFTER = 5;
+/** An item that is still due is tried soon after its pause; one that isn't is no longer anybody's problem. */
+const STALE_SECONDS = 2 * LONGEST_PAUSE_SECONDS;
+
+// $1 task, $2 item, $3 now. Of two processes that fail at once the second finds the pause begun, and counts nothing.
+const FAILED = `
+  insert into failing_item as f (task, item, failures, failed_at, retry_at)
+  values ($1, $2, 1, $3::timestamptz, $3::timestamptz)
+  on conflict (task, item) do update set failures = f.failures + 1, failed_at = excluded.failed_at,
+    retry_at = excluded.failed_at + interval '1 second' * case when f.failures < ${AT_ONCE_FAILURES} then 0
+      else least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(f.failures - ${AT_ONCE_FAILURES}, 12)) end
+  where f.retry_at <= excluded.failed_at`;
+const FAILING = 'select item from failing_item where task = $1';
+const SUCCEEDED = 'delete from failing_item where task = $1 and item = $2';
+const STALE = 'delete from failing_item where retry_at < $1::timestamptz';
+const SET_ASIDE = `
+  select task, count(*)::int as count from failing_item
+  where failures >= ${SET_ASIDE_AFTER} and retry_at >= $1::timestamptz group by task`;
+
+/**
+ * A condition for the query that finds a task's items: leaves out those that failed and have their pause. Without it
+ * items that always fail would fill the query's limit, and nobody behind them would ever have their turn.
+ * @param item an expression of type text, over the query's tables
+ * @param now the parameter that holds the time, such as `$1`
+ */
+export const notPaused = (task: string, item: string, now: string): string =>
+  `not exists (select from failing_item f where f.task = '${task}' and f.item = ${item} and f.retry_at > ${now}::timestamptz)`;
+
+/**
+ * What became of an item: `passed-over` where another process holds it, so that nothing is known of it yet; nothing
+ * is the same as `done`.
+ */
+export type ItemOutcome = 'done' | 'passed-over';
+
+/** Works on the items of periodic tasks, over the table `failing_item`: one that fails stops no other. */
+export class EachItem {
+  constructor(
+    private readonly database: SqlExecutor,
+    private readonly clock: Clock,
+    private readonly logger: LoggerService,
+  ) {}
+
+  /**
+   * Works on one item after the other. One that fails a third time is retried after a pause, which doubles from 30 s to
+   * an hour. Its failures are forgotten once it is done, by whichever process.
+   * @param items as a query with `notPaused` found them
+   * @param work must say where it passed an item over: of two processes one would forget what the other one counts
+   * @throws where a failure can't be written down: the database is away, and the items have nothing to do with it
+   */
+  execute(
+    task: string,
+    items: readonly string[],
+    work: (item: string) => Promise<ItemOutcome> | Promise<void>,
+  ): Promise<void> {
+    return this.executeFor(task, items, (item) => item, work);
+  }
+
+  /** The same, of items that are more than their ids. */
+  async executeFor<Item>(
+    task: string,
+    items: readonly Item[],
+    idOf: (item: Item) => string,
+    work: (item: Item) => Promise<ItemOutcome> | Promise<void>,
+  ): Promise<void> {
+    if (items.length === 0) return;
+    const rows = await this.database.$queryRawUnsafe<{ item: string }[]>(FAILING, task);
+    const failing = new Set(rows.map(({ item }) => item));
+    for (const one of items) {
+      const item = idOf(one);
+      let outcome: ItemOutcome | void;
+      try {
+        outcome = await work(one);
+      } catch (error) {
+        await this.database.$executeRawUnsafe(FAILED, task, item, this.clock.now());
+        this.logger.error({
+          err: error,
+          task,
+          item,
+          msg: 'An item of a periodic task failed; it is retried later',
+        });
+        continue;
+      }
+      if (outcome !== 'passed-over' && failing.has(item))
+        await this.database.$executeRawUnsafe(SUCCEEDED, task, item);
+    }
+  }
+
+  /** Forgets items that failed once and are due no more. */
+  async forgetStale(): Promise<void> {
+    await this.database.$executeRawUnsafe(STALE, this.stale());
+  }
+
+  /** Tells how many items of each task keep failing. */
+  watch(metrics: Metrics): void {
+    metrics.gauge({
+      name: 'periodic_items_set_aside',
+      help: 'Items of periodic tasks that failed five times or more, and are retried hourly',
+      labelNames: ['task'],
+      collect: async (gauge) => {
+        const rows = await this.database.$queryRawUnsafe<{ task: string; count: number }[]>(
+          SET_ASIDE,
+          this.stale(),
+        );
+        gauge.reset();
+        for (const { task, count } of rows) gauge.set({ task }, count);
+      },
+    });
+  }
+
+  private stale(): Date {
+    return new Date(this.clock.now().getTime() - STALE_SECONDS * 1000);
+  }
+}

@@ -1,0 +1,58 @@
+import { Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
+import { CLOCK, Metrics, PlatformLogger, Rounds, Stopping, type Clock } from '@rigwise/platform';
+import { isAway } from '../database-errors.ts';
+import type { SqlExecutor } from '../sql-executor.ts';
+import { EachItem } from './each-item.ts';
+import { Sweeper } from './sweeper.ts';
+
+const FORGET_EVERY_MS = 3_600_000;
+
+export interface PeriodicOptions {
+  /** By what the service's database is injected; it has the table `failing_item`. */
+  readonly database: InjectionToken<SqlExecutor>;
+}
+
+/** What periodic tasks share. Global: `EachItem` and `Sweeper` are injectable. */
+@Module({})
+export class PeriodicModule {
+  static forRoot({ database }: PeriodicOptions): DynamicModule {
+    return {
+      module: PeriodicModule,
+      global: true,
+      providers: [
+        {
+          provide: Sweeper,
+          inject: [database, PlatformLogger, Metrics, Stopping],
+          useFactory: (
+            sql: SqlExecutor,
+            logger: PlatformLogger,
+            metrics: Metrics,
+            stops: Stopping,
+          ): Sweeper => new Sweeper(sql, logger, metrics, stops),
+        },
+        {
+          provide: EachItem,
+          inject: [database, CLOCK, PlatformLogger, Metrics, Rounds],
+          useFactory: (
+            sql: SqlExecutor,
+            clock: Clock,
+            logger: PlatformLogger,
+            metrics: Metrics,
+            rounds: Rounds,
+          ): EachItem => {
+            const eachItem = new EachItem(sql, clock, logger);
+            eachItem.watch(metrics);
+            rounds.start({
+              what: 'sweep of failing items',
+              everyMs: FORGET_EVERY_MS,
+              work: () => eachItem.forgetStale(),
+              expected: isAway,
+            });
+            return eachItem;
+          },
+        },
+      ],
+      exports: [EachItem, Sweeper],
+    };
+  }
+}

@@ -1,0 +1,139 @@
+import { createPool, Sweeper, type SqlExecutor, type Sweep } from '@rigwise/persistence';
+import { Metrics, Stopping } from '@rigwise/platform';
+import type { Pool } from 'pg';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+jest.setTimeout(120_000);
+
+const NOW = new Date('2026-11-23T10:00:00Z');
+let database: TestDatabase;
+let pool: Pool;
+let sql: SqlExecutor;
+let metrics: Metrics;
+const logger = { log: jest.fn(), warn: jest.fn(), error: jest.fn() };
+
+const over = (connections: Pool): SqlExecutor => ({
+  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+    (await connections.query(text, values)).rows as T,
+  $executeRawUnsafe: async (text, ...values) => (await connections.query(text, values)).rowCount ?? 0,
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { max: 4 });
+  sql = over(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  metrics = new Metrics();
+  logger.error.mockReset();
+  await database.query(`
+    drop table if exists one, two;
+    create table one (n int, ends_at timestamptz);
+    create table two (n int, ends_at timestamptz)`);
+});
+
+const fill = (table: string, rows: number, at = '2026-11-22T10:00:00Z') =>
+  database.query(`insert into ${table} select n, '${at}' from generate_series(1, ${rows}) n`);
+const left = async (table: string) =>
+  (await database.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count;
+const old = (table: string): Sweep => ({ table, where: 'ends_at < $1::timestamptz', before: NOW });
+/** @param rows a statement, and a round */
+const sweeper = (...rows: number[]) => new Sweeper(sql, logger, metrics, new Stopping(), ...rows);
+/** Which rows are old takes longer to find than a statement may take. */
+const slow = (table: string): Sweep => ({
+  ...old(table),
+  where: `${old(table).where} and pg_sleep(60) is not null`,
+});
+const told = async (table: string) =>
+  (await metrics.registry.getSingleMetricAsString('sweep_rows_left'))
+    .split('\n')
+    .find((line) => line.includes(`{table="${table}"}`));
+
+/** As if a statement of so many rows took longer than it may. */
+const most = (table: string, rows: number) =>
+  database.query(`
+    create or replace function too_slow() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > ${rows} then
+        raise 'canceling statement due to statement timeout' using errcode = '57014';
+      end if;
+      return null;
+    end $$;
+    create trigger too_slow after delete on ${table} referencing old table as gone
+      for each statement execute function too_slow()`);
+
+it('removes a backlog of any size, though no statement can remove all of it, and nothing else', async () => {
+  await fill('one', 5_000);
+  await fill('one', 7, '2026-11-23T10:00:00Z');
+  await most('one', 100);
+  await sweeper().execute([old('one')]);
+  expect([await left('one'), await told('one')]).toEqual([7, 'sweep_rows_left{table="one"} 0']);
+});
+
+it('removes so much a round, tells what is left, and goes on with it in the next', async () => {
+  await fill('one', 50);
+  const bounded = sweeper(10, 20);
+  await bounded.execute([old('one')]);
+  expect([await left('one'), await told('one')]).toEqual([30, 'sweep_rows_left{table="one"} 30']);
+  await bounded.execute([old('one')]);
+  await bounded.execute([old('one')]);
+  expect([await left('one'), await told('one')]).toEqual([0, 'sweep_rows_left{table="one"} 0']);
+});
+
+it('comes to every table, whichever fails', async () => {
+  await fill('one', 3);
+  await fill('two', 3);
+  await most('one', 0);
+  await sweeper().execute([old('one'), old('nowhere'), old('two')]);
+  expect([await left('one'), await left('two')]).toEqual([3, 0]);
+  expect(await told('one')).toBe('sweep_rows_left{table="one"} 3');
+  expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'nowhere' }));
+});
+
+it('tells of a sweep that is always too slow, though its rows can not be counted either', async () => {
+  const hasty = createPool(database.url, { max: 1, statementTimeoutMs: 20 });
+  await fill('one', 3);
+  await new Sweeper(over(hasty), logger, metrics, new Stopping(), 1).execute([slow('one')]);
+  expect(await told('one')).toBe('sweep_rows_left{table="one"} 10000');
+  expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'one' }));
+  await hasty.end();
+});
+
+it('keeps what was told while the database is away, and leaves it to others to report that', async () => {
+  const gone = createPool(database.url, { max: 1 });
+  await fill('one', 50);
+  const bounded = new Sweeper(over(gone), logger, metrics, new Stopping(), 10, 20);
+  await bounded.execute([old('one')]);
+  await gone.end();
+  await bounded.execute([old('one'), old('two')]);
+  expect([await told('one'), await told('two')]).toEqual(['sweep_rows_left{table="one"} 30', undefined]);
+  expect(logger.error).not.toHaveBeenCalled();
+});
+
+it('passes over rows that somebody else holds, and two at once share the work', async () => {
+  await fill('one', 2_000);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from one where n <= 5 for update');
+  await Promise.all([sweeper(100).execute([old('one')]), sweeper(100).execute([old('one')])]);
+  expect([await left('one'), logger.error.mock.calls]).toEqual([5, []]);
+  await holder.query('rollback');
+  holder.release();
+  await sweeper().execute([old('one')]);
+  expect(await left('one')).toBe(0);
+});
+
+it('ends with the service, after the statement at hand', async () => {
+  await fill('one', 30);
+  const stopping = new Stopping();
+  const stopped = new Sweeper(sql, logger, metrics, stopping, 10);
+  const remove = async (limit: number) => {
+    await stopping.run();
+    return sql.$executeRawUnsafe('delete from one where n <= $1', limit);
+  };
+  await stopped.execute([{ ...old('one'), remove }, old('one')]);
+  expect(await left('one')).toBe(20);
+});

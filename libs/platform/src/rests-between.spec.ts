@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RestsBetween } from './rests-between.ts';
+
+jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
+
+let time = 0;
+const worksFor = (ms: number) => async (): Promise<void> => {
+  time += ms;
+};
+const rests = (): unknown[] => jest.mocked(pause).mock.calls.map(([ms]) => ms);
+beforeEach(() => {
+  jest.mocked(pause).mockClear();
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('rests as long as the portion before took, and not before the first', async () => {
+  const between = new RestsBetween();
+  await between.portion(worksFor(40));
+  await between.portion(worksFor(15));
+  await between.portion(worksFor(1));
+  expect(rests()).toEqual([0, 40, 15]);
+});
+
+it('rests 100 ms at most, and no longer than is left of it', async () => {
+  const between = new RestsBetween();
+  await between.portion(worksFor(4_000));
+  await between.portion(worksFor(30));
+  time += 20;
+  await between.portion(worksFor(30));
+  time += 1_000;
+  await between.portion(worksFor(30));
+  expect(rests()).toEqual([0, 100, 10, 0]);
+});
+
+it('rests after a portion that failed as well', async () => {
+  const between = new RestsBetween();
+  const fails = between.portion(async () => {
+    time += 25;
+    throw new Error('Away');
+  });
+  await expect(fails).rejects.toThrow('Away');
+  await between.portion(worksFor(1));
+  expect(rests()).toEqual([0, 25]);
+});

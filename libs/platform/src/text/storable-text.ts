@@ -1,0 +1,12 @@
+/**
+ * Text that PostgreSQL can hold, within `jsonb` too: without NUL and without half of a surrogate pair, such as a cut through
+ * an emoji leaves.
+ * @param most UTF-16 units at most
+ */
+export function storableText(text: string, most = text.length): string {
+  return text
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replaceAll('\0', '\uFFFD')
+    .toWellFormed();
+}

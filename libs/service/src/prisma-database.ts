@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
+import type { TransactionRunner } from '@rigwise/messaging';
+import {
+  prismaProviders,
+  type prismaAdapterOver,
+  type DatabaseSettings,
+  type PrismaConnection,
+  type SqlExecutor,
+} from '@rigwise/persistence';
+
+/** The database of a service, as its parts find it. */
+export interface ServiceDatabase {
+  /** Global: provides and exports what the tokens below name. */
+  readonly module: DynamicModule;
+  readonly transactions: InjectionToken<TransactionRunner<SqlExecutor>>;
+  readonly sql: InjectionToken<SqlExecutor>;
+}
+
+@Module({})
+class PrismaDatabaseModule {}
+
+/**
+ * A service's database through Prisma alone, which is how all of them begin.
+ * @param name what `pg_stat_activity` calls the service
+ * @param sources the folder `src` or `dist` of the service: its migrations are beside it
+ */
+export function prismaDatabase<
+  Client extends PrismaConnection & SqlExecutor,
+  T extends TransactionRunner<SqlExecutor>,
+>(
+  name: string,
+  settings: DatabaseSettings,
+  PrismaClient: new (options: { adapter: ReturnType<typeof prismaAdapterOver> }) => Client,
+  PrismaTransactions: new (client: Client) => T,
+  sources: string,
+): ServiceDatabase {
+  const migrations = path.join(sources, '..', 'prisma', 'migrations');
+  return {
+    module: {
+      module: PrismaDatabaseModule,
+      global: true,
+      providers: prismaProviders(name, settings, PrismaClient, PrismaTransactions, migrations),
+      exports: [PrismaClient, PrismaTransactions],
+    },
+    transactions: PrismaTransactions,
+    sql: PrismaClient,
+  };
+}

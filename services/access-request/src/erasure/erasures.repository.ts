@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { ErasedAmong } from '@rigwise/messaging';
+import { notPaused, type SqlExecutor } from '@rigwise/persistence';
+
+export interface OpenErasure {
+  readonly personId: string;
+  readonly accountId: string | null;
+}
+
+/** Names of periodic tasks. */
+export const FINISH_ERASURES = 'finish-erasures';
+export const ERASE_OLD_REQUESTS = 'erase-old-requests';
+
+// Once more where it was done before: a restored backup has everything again.
+const BEGIN = `
+  insert into erasure (person_id, account_id, begun_in, begun_at)
+  values ($1::uuid, $2::uuid, pg_current_xact_id()::text::bigint, $3::timestamptz)
+  on conflict (person_id) do update set begun_in = excluded.begun_in, begun_at = excluded.begun_at, completed_at = null`;
+// The row stays, newer than any event. Number, name and address go last: requests are found by them.
+const BURY = `
+  insert into person (id, employee_number, employee_number_key, first_name, last_name, external, active, has_account,
+    version, changed_at)
+  values ($1::uuid, '', '', '', '', false, false, false, 9223372036854775807, $2::timestamptz)
+  on conflict (id) do update set active = false, has_account = false, account_id = null, manager_id = null, role = null,
+    version = excluded.version, changed_at = excluded.changed_at`;
+// Whoever wrote about them without knowing has ended by now.
+const OPEN = `
+  select person_id::text as "personId", account_id::text as "accountId" from erasure
+  where completed_at is null and begun_in < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    and ${notPaused(FINISH_ERASURES, 'person_id::text', '$2')}
+  order by begun_at, person_id limit $1::int`;
+const TEXTS = `
+  select array_remove(array[nullif(employee_number, ''),
+    case when not exists (select from person o where o.email = p.email and o.id <> p.id) then email end], null) as texts
+  from person p where id = $1::uuid`;
+// As MyRequests finds them, and who mistyped the number but has address and name.
+const REQUESTS = `
+  with me as (select id, employee_number_key, email, lower(last_name) as last_name, name_key
+    from person where id = $1::uuid and employee_number <> '')
+  select id::text from (
+    select r.id from access_request r where r.person_id = $1::uuid
+    union
+    select r.id from me join access_request r on r.employee_number_key = me.employee_number_key
+    where r.email_key = me.email or lower(r.last_name) = me.last_name
+    union
+    select r.id from me join access_request r on r.email_key = me.email where r.name_key = me.name_key) mine
+  order by id limit $2::int`;
+const FORGET = `
+  update person set employee_number = '', employee_number_key = '', first_name = '', last_name = '', email = null,
+    department = null, position = null, external = false
+  where id = $1::uuid`;
+const COMPLETE = `
+  update erasure set completed_at = $2::timestamptz where person_id = $1::uuid and completed_at is null`;
+// Open ones expire before.
+const OLD = `
+  select id::text from access_request
+  where ((status in ('approved', 'rejected') and changed_at < $1::timestamptz)
+    or (status in ('withdrawn', 'expired') and changed_at < $2::timestamptz))
+    and ${notPaused(ERASE_OLD_REQUESTS, 'access_request.id::text', '$4')}
+  order by changed_at, id limit $3::int`;
+
+/** Who was erased, and what is still kept of them. */
+@Injectable()
+export class Erasures {
+  async begin(tx: SqlExecutor, { personId, accountId }: OpenErasure, now: Date): Promise<void> {
+    await tx.$executeRawUnsafe(BEGIN, personId, accountId, now);
+    await tx.$executeRawUnsafe(BURY, personId, now);
+  }
+
+  open(sql: SqlExecutor, limit: number, now: Date): Promise<OpenErasure[]> {
+    return sql.$queryRawUnsafe<OpenErasure[]>(OPEN, limit, now);
+  }
+
+  /** What is theirs alone in messages. */
+  async textsOf(sql: SqlExecutor, personId: string): Promise<string[]> {
+    return (await sql.$queryRawUnsafe<{ texts: string[] }[]>(TEXTS, personId))[0]?.texts ?? [];
+  }
+
+  async requestsOf(sql: SqlExecutor, personId: string, limit: number): Promise<string[]> {
+    return (await sql.$queryRawUnsafe<{ id: string }[]>(REQUESTS, personId, limit)).map(({ id }) => id);
+  }
+
+  /** Requests that ended so long ago. */
+  async oldRequests(
+    sql: SqlExecutor,
+    before: { readonly decided: Date; readonly undecided: Date },
+    limit: number,
+    now: Date,
+  ): Promise<string[]> {
+    const values = [before.decided, before.undecided, limit, now];
+    return (await sql.$queryRawUnsafe<{ id: string }[]>(OLD, ...values)).map(({ id }) => id);
+  }
+
+  /** With history, repeats and links. @returns those that nobody else has erased meanwhile */
+  async removeRequests(tx: SqlExecutor, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+      'delete from access_request where id = any($1::uuid[]) returning id::text',
+      ids,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns whether nobody else has done so meanwhile */
+  async complete(tx: SqlExecutor, personId: string, now: Date): Promise<boolean> {
+    await tx.$executeRawUnsafe(FORGET, personId);
+    return (await tx.$executeRawUnsafe(COMPLETE, personId, now)) > 0;
+  }
+}
+
+const ERASED_AMONG = `
+  select person_id::text as id from erasure where person_id = any($1::uuid[])
+  union select account_id::text from erasure where account_id = any($1::uuid[])`;
+
+/** By the id of their person or account. */
+export const erasedAmong: ErasedAmong = async (sql, ids) =>
+  (await sql.$queryRawUnsafe<{ id: string }[]>(ERASED_AMONG, ids)).map(({ id }) => id);

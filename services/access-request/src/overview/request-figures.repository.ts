@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { TREND_WEEKS, type AccessRequestsOverview } from '@rigwise/contracts';
+import { weeklyCounts } from '@rigwise/persistence';
+import { PrismaClient } from '../generated/client.ts';
+
+const DECIDED = `status in ('approved', 'rejected')`;
+const MEDIAN = `
+  select percentile_cont(0.5) within group (order by extract(epoch from changed_at - requested_at) / 3600.0)::float8
+    as "medianHours" from access_request where ${DECIDED} and changed_at > $1::timestamptz`;
+
+/** Figures over requests that were decided. */
+@Injectable()
+export class RequestFigures {
+  constructor(private readonly database: PrismaClient) {}
+
+  /** Of those decided since then, from the first asking; null where there are none. */
+  async medianHours(since: Date): Promise<number | null> {
+    const [row] = await this.database.$queryRawUnsafe<{ medianHours: number | null }[]>(MEDIAN, since);
+    return row?.medianHours ?? null;
+  }
+
+  asked(now: Date): Promise<AccessRequestsOverview['asked']> {
+    return weeklyCounts(this.database, { table: 'access_request', at: 'requested_at' }, TREND_WEEKS, now);
+  }
+
+  decided(now: Date): Promise<AccessRequestsOverview['decided']> {
+    const counted = { table: 'access_request', at: 'changed_at', where: DECIDED };
+    return weeklyCounts(this.database, counted, TREND_WEEKS, now);
+  }
+}

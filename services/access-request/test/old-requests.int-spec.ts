@@ -1,0 +1,51 @@
+import { accessRequestErasedV1 } from '@rigwise/contracts';
+import { waitFor } from '@rigwise/testing';
+import { EraseOldRequests } from '../src/erasure/erase-old-requests.ts';
+import { Desk } from './support/desk.ts';
+import type { RunningAccessRequest } from './support/running-access-request.ts';
+
+jest.setTimeout(120_000);
+
+let desk: Desk;
+let running: RunningAccessRequest;
+beforeAll(async () => {
+  desk = await Desk.open();
+  ({ running } = desk);
+});
+afterAll(() => running.close());
+
+const left = async (): Promise<string[]> =>
+  (await running.rows.query<{ id: string }>('select id::text from access_request')).rows.map(({ id }) => id);
+
+it('erases every old request but the one for which it fails, and that one as soon as it can', async () => {
+  const [poisoned, ...others] = [await desk.aRequest(), await desk.aRequest(), await desk.aRequest()];
+  const erased = [...others, poisoned].map(({ id }) => id);
+  for (const id of erased) expect((await desk.approve(id)).status).toBe(200);
+  await running.rows.query(
+    `update access_request set changed_at = changed_at - interval '1 day' where id = '${poisoned.id}'`,
+  );
+  await running.rows.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  );
+  await running.rows.query(
+    `create trigger refuse before delete on access_request for each row
+     when (old.id = '${poisoned.id}') execute function refuse()`,
+  );
+  // A round erases nothing as long as messages about them have still to leave.
+  const untilLeft = (count: number) =>
+    waitFor(
+      async () => {
+        await running.service.app.get(EraseOldRequests, { strict: false }).execute();
+        return (await left()).length === count;
+      },
+      { timeoutMs: 45_000, what: `${count} requests to be left` },
+    );
+  running.clock.advance({ hours: 3 * 365 * 24 });
+  await untilLeft(1);
+  expect(await left()).toEqual([poisoned.id]);
+  await running.rows.query('drop trigger refuse on access_request');
+  running.clock.advance({ hours: 2 });
+  await untilLeft(0);
+  const told = await running.told(accessRequestErasedV1);
+  expect(told.map(({ payload }) => payload.requestId).toSorted()).toEqual(erased.toSorted());
+});

@@ -1,0 +1,31 @@
+import { DomainError } from '@rigwise/contracts';
+
+export class NoEmailChange extends DomainError {
+  constructor() {
+    super({
+      code: 'email-change/none',
+      kind: 'not-found',
+      message: 'No new email address is waiting to be confirmed.',
+    });
+  }
+}
+
+export class EmailChangeMoved extends DomainError {
+  constructor() {
+    super({
+      code: 'email-change/changed',
+      kind: 'conflict',
+      message: 'This change of email was decided, stopped or replaced meanwhile.',
+    });
+  }
+}
+
+export class AdministratorConfirms extends DomainError {
+  constructor() {
+    super({
+      code: 'email-change/administrator-confirms',
+      kind: 'unprocessable',
+      message: 'An administrator has to confirm this email address.',
+    });
+  }
+}

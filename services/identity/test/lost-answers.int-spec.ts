@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accountCreatedV1,
+  employeeLoginSendOtp,
+  employeeLoginVerifyOtp,
+  invitePerson,
+  login,
+  makeServiceToken,
+  makeTemporaryPassword,
+  mergePerson,
+  signupSendOtp,
+  signupVerifyOtp,
+} from '@rigwise/contracts';
+import { setFailpoint } from '@rigwise/platform';
+import pg from 'pg';
+import { auditedOf, signedIn, type SignedIn } from './support/administrator.ts';
+import { addAccount, addPerson } from './support/people.ts';
+import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+
+jest.setTimeout(60_000);
+
+let identity: RunningIdentity;
+let admin: SignedIn;
+beforeAll(async () => {
+  identity = await startIdentity();
+  admin = await signedIn(identity, 'ada.admin');
+});
+afterAll(() => identity.close());
+
+describe('a request whose answer was lost with its process', () => {
+  // What a process leaves that is killed there: everything is committed, and nobody knows the answer.
+  beforeEach(() => setFailpoint('idempotency.before-answer', 'throw'));
+  afterEach(() => setFailpoint('idempotency.before-answer', undefined));
+  /** Sends it, has the claim of the process that is gone run out, and sends it again. */
+  async function twice<T>(send: (key: string) => Promise<T>): Promise<[T, T]> {
+    const key = randomUUID();
+    const first = await send(key);
+    setFailpoint('idempotency.before-answer', undefined);
+    identity.clock.advance({ seconds: 30 });
+    return [first, await send(key)];
+  }
+
+  it('makes one token for a program, and tells its secret', async () => {
+    const body = { name: `HR ${randomUUID()}`, scopes: ['directory:write'], expiresInDays: 30 };
+    const [first, again] = await twice((key) => admin.send(makeServiceToken, { body, key }));
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await identity.rows.count('service_token where name = $1', body.name)).toBe(1);
+  });
+
+  it('invites somebody once, and makes them one account', async () => {
+    const { personId } = await addPerson(identity.rows);
+    const [first, again] = await twice((key) => admin.send(invitePerson, { params: { personId }, key }));
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await identity.rows.invitationsOf(personId)).toHaveLength(1);
+    expect(await auditedOf(identity, 'person.invited', personId)).toHaveLength(1);
+  });
+
+  it('merges two entries, and says so', async () => {
+    const [survivor, duplicate] = [await addPerson(identity.rows), await addPerson(identity.rows)];
+    const body = { duplicateId: duplicate.personId, confirmation: duplicate.employeeNumber };
+    const [first, again] = await twice((key) =>
+      admin.send(mergePerson, { params: { personId: survivor.personId }, body, key }),
+    );
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(await auditedOf(identity, 'person.merged', survivor.personId)).toHaveLength(1);
+  });
+
+  it('shows a temporary password that works, where nobody saw the first', async () => {
+    const { personId } = await addPerson(identity.rows, { email: null });
+    const [, again] = await twice((key) => admin.send(makeTemporaryPassword, { params: { personId }, key }));
+    const { username, temporaryPassword } = again.body;
+    const answer = await identity.browser().send(login, { username, password: temporaryPassword });
+    expect([again.status, answer.status]).toEqual([200, 202]);
+  });
+
+  it('signs in with the code that it used up, in one session', async () => {
+    const account = await addAccount(identity.rows);
+    const { employeeNumber } = account;
+    const browser = identity.browser();
+    await browser.send(employeeLoginSendOtp, { employeeNumber });
+    const { clearCode: otp } = await identity.rows.newestCode();
+    const other = browser.clone();
+    const [first, again] = await twice((key) =>
+      (browser.cookies.has('rigwise_session') ? other : browser).send(
+        employeeLoginVerifyOtp,
+        { employeeNumber, otp },
+        { headers: { 'idempotency-key': key } },
+      ),
+    );
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(other.sessionHash).toBe(browser.sessionHash);
+    const open = 'session where account_id = $1 and revoked_at is null';
+    expect(await identity.rows.count(open, account.accountId)).toBe(1);
+  });
+
+  it('opens an account with the code that it used up', async () => {
+    const { employeeNumber, personId } = await addPerson(identity.rows);
+    const browser = identity.browser();
+    await browser.send(signupSendOtp, { employeeNumber });
+    const { clearCode: otp } = await identity.rows.newestCode();
+    const other = browser.clone();
+    const password = 'Tango7Hotel!x';
+    const body = { employeeNumber, otp, password };
+    const [first, again] = await twice((key) =>
+      (browser.cookies.has('rigwise_session') ? other : browser).send(signupVerifyOtp, body, {
+        headers: { 'idempotency-key': key },
+      }),
+    );
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    const made = (await identity.rows.events(accountCreatedV1)).filter(
+      ({ payload }) => payload.personId === personId,
+    );
+    expect(made).toHaveLength(1);
+  });
+});
+
+it('changes nothing where the try was so slow that another one has taken its place', async () => {
+  const key = randomUUID();
+  const body = { name: `Slow ${key}`, scopes: ['directory:write'], expiresInDays: 30 };
+  const send = () => admin.send(makeServiceToken, { body, key });
+  const lock = new pg.Client(identity.environment['DATABASE_URL']);
+  await lock.connect();
+  try {
+    await lock.query('begin');
+    await lock.query('lock table service_token in share mode');
+    const slow = send();
+    await identity.rows.untilWaiting(1);
+    identity.clock.advance({ seconds: 30 });
+    const next = send();
+    await identity.rows.untilWaiting(2);
+    await lock.query('commit');
+    const statuses = (await Promise.all([slow, next])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 409]);
+  } finally {
+    await lock.end();
+  }
+  expect(await identity.rows.count('service_token where name = $1', body.name)).toBe(1);
+});

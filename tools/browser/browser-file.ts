@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { plainEnvironment } from '../../infra/local/programs/java.ts';
+import { root, stateFolder } from '../../infra/local/settings.ts';
+import { alone } from '../door/alone.mjs';
+
+const run = promisify(execFile);
+const PACKAGE = path.join(root, 'node_modules', '@sparticuz', 'chromium');
+const OTHERS_MAY_WRITE = 0o002;
+const STICKY = 0o1000;
+
+/** The package unpacks into the temporary folder, wherever that is. */
+const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+
+/**
+ * The browser of all tests: the one whose version the lockfile says, unpacked at the first use; an installed one only
+ * where RIGWISE_BROWSER names it. What makes several processes asks beforehand, so that each of them finds it.
+ *
+ * @throws where there is none for this system, or where others could have changed it
+ */
+export async function browserFile(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const file = env['RIGWISE_BROWSER'] || (await packagedBrowser(path.join(stateFolder(env), 'browser')));
+  refuseWhereOthersWrite(realpathSync(file));
+  return file;
+}
+
+async function packagedBrowser(folder: string): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'The browser of the packages is for Linux on x64: name an installed Chromium by RIGWISE_BROWSER.',
+    );
+  }
+  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const whole = path.join(folder, `chromium-${version}`);
+  await alone(folder, async () => {
+    if (!existsSync(whole)) await unpack(folder, whole, version);
+  });
+  return path.join(whole, 'chromium');
+}
+
+/** A folder that is there is whole: it gets its name when everything is on the disk, and works. */
+async function unpack(folder: string, whole: string, version: string): Promise<void> {
+  // Whatever else is there is of another version, or of somebody who was killed.
+  rmSync(folder, { recursive: true, force: true });
+  const draft = `${whole}.${process.pid}`;
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const env = { ...plainEnvironment(), TMPDIR: draft };
+  await run(process.execPath, ['--input-type=module', '-e', UNPACK], { cwd: root, env });
+  const { stdout } = await run(path.join(draft, 'chromium'), ['--version'], { env });
+  const [major] = version.split('.');
+  if (!stdout.includes(` ${major}.`)) throw new Error(`The browser of version ${version} says ${stdout}`);
+  for (const file of readdirSync(draft, { recursive: true, encoding: 'utf8' })) sync(path.join(draft, file));
+  sync(draft);
+  renameSync(draft, whole);
+}
+
+function sync(file: string): void {
+  const handle = openSync(file, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Root could change anything. */
+const isOurs = (uid: number): boolean => uid === 0 || uid === process.getuid?.();
+
+/** In a sticky folder, as /tmp is, nobody moves what is another's: it may be above, but not hold the program itself. */
+function refuseWhereOthersWrite(file: string): void {
+  const holder = path.dirname(file);
+  for (let at = file; at !== path.dirname(at); at = path.dirname(at)) {
+    const { mode, uid } = statSync(at);
+    const isHarmless = (mode & OTHERS_MAY_WRITE) === 0 || ((mode & STICKY) !== 0 && at !== holder);
+    if (!isHarmless) throw new Error(`${file} is not run: everybody on this machine may write ${at}.`);
+    if (!isOurs(uid)) throw new Error(`${file} is not run: ${at} belongs to another user.`);
+  }
+}

@@ -1,0 +1,18 @@
+const message = 'Only repositories ask the database: move it to a file *.repository.ts.';
+
+/** Use cases, controllers and whatever else a service has leave the database to its repositories. */
+export const onlyRepositoriesAsk = {
+  files: ['services/*/src/**/*.ts'],
+  ignores: ['**/*.repository.ts', 'services/*/src/database/**', '**/*.spec.ts'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      { selector: String.raw`MemberExpression[property.name=/^\$(query|execute)Raw/]`, message },
+      {
+        selector:
+          'CallExpression > MemberExpression.callee[object.object.name=/^(tx|client|database|sql)$/][property.name=/^(find|create|update|upsert|delete|count|aggregate|groupBy)/]',
+        message,
+      },
+    ],
+  },
+};

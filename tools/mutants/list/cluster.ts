@@ -1,0 +1,99 @@
+import { unit, type Mutant } from '../mutant.ts';
+
+const alerts = unit('infra/kubernetes/manifests.spec.ts', 'alerts');
+const backups = unit('infra/kubernetes/manifests.spec.ts', 'backups');
+
+/** Manifests, and the alerts that depend on what they are called. */
+export const cluster: readonly Mutant[] = [
+  {
+    name: 'what PodMonitors scrape is called otherwise than alerts ask for',
+    file: 'k8s/components/monitoring/monitoring.yaml',
+    find: '  name: services',
+    replace: '  name: rigwise',
+    red: alerts,
+  },
+  {
+    name: 'nobody notices that a service is gone altogether',
+    file: 'infra/prometheus/rules/silent.yml',
+    find: 'absent(up{job="rigwise/services",service="notification"})',
+    replace: 'absent(up{job="rigwise/services"})',
+    red: alerts,
+  },
+  {
+    name: 'Prometheus is not let in to the databases',
+    file: 'k8s/components/monitoring/monitoring.yaml',
+    find: 'port: 9187',
+    replace: 'port: 9188',
+    red: alerts,
+  },
+  {
+    name: 'Kafka exports no metrics',
+    file: 'k8s/base/stores/kafka.yaml',
+    find: '    metricsConfig: { type: strimziMetricsReporter }\n',
+    replace: '',
+    red: alerts,
+  },
+  {
+    name: 'production confirms commits that only one disk has',
+    file: 'k8s/overlays/production/stores/kustomization.yaml',
+    find: 'dataDurability: required',
+    replace: 'dataDurability: preferred',
+    red: unit('infra/kubernetes/manifests.spec.ts', 'replication'),
+  },
+  {
+    name: 'the archive is kept as anybody may read it',
+    file: 'k8s/components/backups/backups.yaml',
+    find: 'wal: { compression: gzip, encryption: AES256 }',
+    replace: 'wal: { compression: gzip }',
+    red: backups,
+  },
+  {
+    name: 'what was restored writes to where it came from',
+    file: 'k8s/overlays/production/restore/kustomization.yaml',
+    find: 's3://rigwise-backups/2',
+    replace: 's3://rigwise-backups/1',
+    red: backups,
+  },
+  {
+    name: 'a failed migration still replaces good pods',
+    file: 'docs/runbook/kubernetes.md',
+    find: 'component=migration &&\n',
+    replace: 'component=migration\n',
+    red: unit('tools/documentation/runbook.spec.ts', 'stops at its first command'),
+  },
+  {
+    name: 'the runbook has kubectl wait for what it refuses to wait for',
+    file: 'docs/runbook/kubernetes.md',
+    find: '--timeout=15m kafka/rigwise &&\n',
+    replace: '--timeout=15m kafka/rigwise kafkatopic --all &&\n',
+    red: unit('tools/documentation/runbook.spec.ts', 'has kubectl take every command'),
+  },
+  {
+    name: 'a restore brings erased people back',
+    file: 'docs/runbook/backup.md',
+    find: 'kafkatopic --field-selector metadata.name!=identity.erasures --timeout',
+    replace: 'kafkatopic --all --timeout',
+    red: unit('tools/documentation/runbook.spec.ts', 'keep who was erased'),
+  },
+  {
+    name: 'Kafka lets nobody in who reads of erasures again',
+    file: 'k8s/base/stores/kafka.yaml',
+    find: '          - podSelector: { matchLabels: { app.kubernetes.io/component: read-again } }\n',
+    replace: '',
+    red: unit('infra/kubernetes/manifests.spec.ts', 'erasures after a restore'),
+  },
+  {
+    name: 'an upgrade leaves the new folder of the bucket without a copy',
+    file: 'docs/upgrades.md',
+    find: 'kubectl create -f k8s/backup-now.yaml -o name',
+    replace: 'kubectl get backups.postgresql.cnpg.io -o name',
+    red: unit('tools/documentation/runbook.spec.ts', 'makes a whole copy where a new folder'),
+  },
+  {
+    name: 'an upgrade gives identity no key for copies of sessions',
+    file: 'infra/kubernetes/cluster-secrets.ts',
+    find: "return ['gateway', 'identity'].map((name) => {",
+    replace: "return ['gateway'].map((name) => {",
+    red: unit('infra/kubernetes/new-secrets.spec.ts', 'gives a cluster from before all that it lacks'),
+  },
+];

@@ -1,0 +1,93 @@
+import { integration, unit, type Mutant } from '../mutant.ts';
+
+const migrations = 'libs/persistence/src/migrations';
+const schema = 'libs/persistence/test/schema-check.int-spec.ts';
+const rights = 'libs/persistence/test/service-rights.int-spec.ts';
+const unmigrated = 'e2e/unmigrated-services.int-spec.ts';
+
+/** Services serve only on a schema that they know, and may change no schema themselves. */
+export const databases: readonly Mutant[] = [
+  {
+    name: 'identity is ready whatever its schema is',
+    file: 'services/identity/src/database/database.module.ts',
+    find: "health.register('schema', schema, { critical: true, once: true });",
+    replace: '',
+    red: integration(unmigrated, ' is ready once its database is migrated, and not before'),
+  },
+  {
+    name: 'other services are ready whatever their schema is',
+    file: 'libs/persistence/src/prisma-providers.ts',
+    find: "health.register('schema', schema, { critical: true, once: true });",
+    replace: '',
+    red: integration(unmigrated, ' is ready once its database is migrated, and not before'),
+  },
+  {
+    name: 'a schema that was not there at the first look is never looked at again',
+    file: 'libs/platform/src/health/health-registry.ts',
+    find: 'if (part.once === true && part.held) return true;',
+    replace: 'if (part.once === true) return part.held;',
+    red: unit(
+      'libs/platform/src/health/health-registry.spec.ts',
+      'may begin once everything held that has to hold once',
+    ),
+  },
+  {
+    name: 'the schema is asked about at every probe',
+    file: 'libs/platform/src/health/health-registry.ts',
+    find: 'if (part.once === true && part.held) return true;',
+    replace: '',
+    red: unit(
+      'libs/platform/src/health/health-registry.spec.ts',
+      'may begin once everything held that has to hold once',
+    ),
+  },
+  {
+    name: 'events are taken before the schema is there',
+    file: 'libs/platform/src/service/running-service.ts',
+    find: 'if (await health.mayBegin()) return void (await this.app.startAllMicroservices());',
+    replace: 'return void (await this.app.startAllMicroservices());',
+    red: integration('libs/platform/test/boot.int-spec.ts', 'waits for what has to hold once'),
+  },
+  {
+    name: 'a migration that failed counts as applied',
+    file: `${migrations}/schema-check.ts`,
+    find: 'where finished_at is not null and rolled_back_at is null',
+    replace: 'where rolled_back_at is null',
+    red: integration(schema, ', and passes once it was repeated'),
+  },
+  {
+    name: 'one applied migration is enough',
+    file: `${migrations}/schema-check.ts`,
+    find: 'if (pending.length === 0) return;',
+    replace: 'if (pending.length < needed.length) return;',
+    red: integration(schema, 'fails while one migration is pending'),
+  },
+  {
+    name: 'services may empty tables at once',
+    file: `${migrations}/service-rights.ts`,
+    find: 'grant select, insert, update, delete on all tables',
+    replace: 'grant all on all tables',
+    red: integration(rights, 'may not: '),
+  },
+  {
+    name: 'tables of later migrations are closed to the service until all are applied',
+    file: `${migrations}/service-rights.ts`,
+    find: 'alter default privileges in schema public grant select, insert, update, delete on tables to ${role};',
+    replace: '',
+    red: integration(rights, 'has its rights to a new table from the moment it is there'),
+  },
+  {
+    name: 'services may write down that a migration was applied',
+    file: `${migrations}/service-rights.ts`,
+    find: 'revoke insert, update, delete on _prisma_migrations from ${role};',
+    replace: '',
+    red: integration(rights, 'may not: '),
+  },
+  {
+    name: 'identity may change what stands in the log',
+    file: 'services/identity/prisma/migrations/rights.sql',
+    find: 'revoke update, delete on audit, audit_seal from :service;',
+    replace: '',
+    red: integration(rights, 'lets identity add to its log, and neither change nor remove what stands in it'),
+  },
+];

@@ -1,0 +1,88 @@
+import { integration, type Mutant } from '../mutant.ts';
+
+const source = 'services/identity/src';
+const test = 'services/identity/test';
+const changes = `${test}/email-changes.int-spec.ts`;
+const attacks = `${test}/email-attacks.int-spec.ts`;
+const lists = `${test}/put-directory.int-spec.ts`;
+
+/** What lists, merges and mailboxes must not do to somebody's account. */
+export const emailChanges: readonly Mutant[] = [
+  {
+    name: 'a list changes the address of an account at once',
+    file: `${source}/directory/plan-rows.ts`,
+    find: 'const atOnce = email ? others : wanted;',
+    replace: 'const atOnce = wanted;',
+    red: integration(changes, 'is no token’s to change: a reset asked for by the new one finds nobody'),
+  },
+  {
+    name: 'managers confirm their own address',
+    file: `${source}/email-changes/own-email-change.ts`,
+    find: 'if (!isPrivileged(guard)) return true;',
+    replace: 'if (guard) return true;',
+    red: integration(changes, 'is asked where the account became more while the change waited'),
+  },
+  {
+    name: 'the code to a new address works in another session',
+    file: `${source}/email-changes/own-email-change.ts`,
+    find: 'flowHash: hashToken(`${sessionHash}:${change.id}`),',
+    replace: 'flowHash: hashToken(change.id),',
+    red: integration(changes, 'goes on with the old address until the code from the new mailbox is typed'),
+  },
+  {
+    name: 'an administrator confirms their own address',
+    file: `${source}/administration/decide-email-changes.ts`,
+    find: 'if (guard.accountId === caller.accountId) {',
+    replace: 'if (guard.accountId === null) {',
+    red: integration(changes, 'is another administrator’s to confirm, never their own'),
+  },
+  {
+    name: 'a stopped address begins anew with the next list',
+    file: `${source}/email-changes/email-change.ts`,
+    find: "return restarts ? 'started' : 'stopped';",
+    replace: "return 'started';",
+    red: integration(changes, 'stays so for lists, begins anew for an administrator'),
+  },
+  {
+    name: 'a list that names the address that counts makes a stop forgotten',
+    file: `${source}/email-changes/email-change.ts`,
+    find: "return change?.state === 'waiting' ? 'withdrawn' : 'same';",
+    replace: "return change ? 'withdrawn' : 'same';",
+    red: integration(attacks, 'does not make a stop forgotten by naming the address that counts'),
+  },
+  {
+    name: 'a list makes an address wait that the old mailbox does not hear of',
+    file: `${source}/email-changes/start-email-change.ts`,
+    find: "if (verdict === 'started' && !mails && editor.by) return 'stopped';",
+    replace: '',
+    red: integration(attacks, 'has nothing wait that the old mailbox did not hear of'),
+  },
+  {
+    name: 'an account that was used is open to lists while it has a temporary password',
+    file: `${source}/email-changes/email-changes.repository.ts`,
+    find: 'a.used or coalesce(',
+    replace: 'coalesce(',
+    red: integration(attacks, 'is protected while a temporary password replaces a forgotten one'),
+  },
+  {
+    name: 'a merge gives an account the address of the other entry',
+    file: `${source}/administration/merge.ts`,
+    find: 'const filled = keeps === null ? found : { ...found, email: keeps.person.email };',
+    replace: 'const filled = found;',
+    red: integration(changes, 'gives nobody’s account an address that it did not have'),
+  },
+  {
+    name: 'an account with a role is open again once a list says that its person is back',
+    file: `${source}/directory/store-rows.ts`,
+    find: 'if (!opensNothing) continue;',
+    replace: 'if (opensNothing) continue;',
+    red: integration(lists, 'is as before once they come back'),
+  },
+  {
+    name: 'a list moves somebody with a permission for their department into another',
+    file: `${source}/directory/plan-rows.ts`,
+    find: "capabilityOf(text)?.scope === 'department')",
+    replace: "capabilityOf(text)?.scope === 'crew')",
+    red: integration(lists, 'for their department stays with the department it was given for'),
+  },
+];

@@ -1,0 +1,232 @@
+import { integration, unit, type Mutant } from '../mutant.ts';
+
+const identity = 'services/identity/src/erasure';
+const own = 'services/identity/test/erasure.int-spec.ts';
+const restored = 'services/identity/test/erasure-restored.int-spec.ts';
+const details = 'services/identity/test/erasure-of-details.int-spec.ts';
+const everywhere = 'e2e/erasure.int-spec.ts';
+const messages = 'libs/messaging/test/tombstones.int-spec.ts';
+const kept = 'libs/messaging/test/erased-messages.int-spec.ts';
+const about = 'libs/messaging/src/erasure/about.ts';
+const aboutSpec = 'libs/messaging/src/erasure/about.spec.ts';
+const NOTHING_LEFT = 'is in no table, no Redis and no queue any more';
+
+/** Who is forgotten stays forgotten, and nobody else is. */
+export const erasure: readonly Mutant[] = [
+  {
+    name: 'a legal hold keeps nobody',
+    file: `${identity}/erasure.ts`,
+    find: 'if (leaving.some(({ held }) => held)) throw',
+    replace: 'if (leaving.length === 0) throw',
+    red: integration(
+      everywhere,
+      'is not erased while they can sign in, are held, or by a number that is not theirs',
+    ),
+  },
+  {
+    name: 'who can still sign in is erased',
+    file: `${identity}/erasure.ts`,
+    find: 'if (leaving.some(({ works }) => works)) throw',
+    replace: 'if (leaving.length === 0) throw',
+    red: integration(own, 'does not erase themselves, nor who can still sign in'),
+  },
+  {
+    name: 'any number confirms an erasure',
+    file: `${identity}/erasure.ts`,
+    find: 'if (employeeNumberKey(confirmation) !== employeeNumberKey(person?.employeeNumber',
+    replace: `if (confirmation === '' && '' !== (person?.employeeNumber`,
+    red: integration(
+      everywhere,
+      'is not erased while they can sign in, are held, or by a number that is not theirs',
+    ),
+  },
+  {
+    name: 'rows of imports keep whoever was erased',
+    file: `${identity}/finish-erasures.ts`,
+    find: 'await this.erasures.removeFromImports(tx, one);',
+    replace: '',
+    red: integration(everywhere, NOTHING_LEFT),
+  },
+  {
+    name: 'who was erased comes back with a backup that has a duplicate',
+    file: `${identity}/on-erasure-events.ts`,
+    find: 'const leaving = await this.erasures.leaving(tx, personId);',
+    replace:
+      'const leaving = (await this.erasures.leaving(tx, personId)).filter((one) => one.personId === personId);',
+    red: integration(restored, 'is erased again, with duplicates, where'),
+  },
+  {
+    name: 'what an erased administrator did to somebody under a legal hold is lost',
+    file: 'services/identity/src/audit/held-details.ts',
+    find: `d.audit_id = p.id and d.erased_at is null and p.id not in (select id from kept)`,
+    replace: `d.audit_id = p.id and d.erased_at is null`,
+    red: integration(details, 'keeps what an erased administrator did to somebody, until it ends'),
+  },
+  {
+    name: 'what a legal hold kept is never erased',
+    file: `${identity}/finish-erasures.ts`,
+    find: 'await this.eraseDetails.released();',
+    replace: '',
+    red: integration(details, 'keeps what an erased administrator did to somebody, until it ends'),
+  },
+  {
+    name: 'operators erase details of somebody under a legal hold',
+    file: 'services/identity/src/audit/erase-audit-details.ts',
+    find: 'if (person.held) throw',
+    replace: `if (person.personId === '') throw`,
+    red: integration(details, 'refuses to have the details of somebody erased'),
+  },
+  {
+    name: 'a long history is erased in one statement',
+    file: 'services/identity/src/audit/audit-details.repository.ts',
+    find: 'ROWS_AT_ONCE = 500',
+    replace: 'ROWS_AT_ONCE = 50_000',
+    red: integration(details, 'is erased portion by portion'),
+  },
+  {
+    name: 'files lose whoever gets the number of somebody erased',
+    file: `${identity}/erasures.repository.ts`,
+    find: 'i.uploaded_at <= $2::timestamptz',
+    replace: '($2::timestamptz is not null)',
+    red: integration(
+      own,
+      'lose whoever is erased, but nobody who gets the number afterwards, however long Kafka is away',
+    ),
+  },
+  {
+    name: 'the hold of a duplicate is not shown',
+    file: 'services/identity/src/administration/person-details.repository.ts',
+    find: 'where d.id = p.id or d.merged_into_id = p.id\n      order by',
+    replace: 'where d.id = p.id\n      order by',
+    red: integration(
+      details,
+      'of a duplicate is shown with the one who goes on, who is not erased, and ends with theirs',
+    ),
+  },
+  {
+    name: 'Kafka keeps whoever was erased',
+    file: `${identity}/publish-erasures.ts`,
+    find: 'await this.outbox.addTombstone(tx, personChangedV1, personId);',
+    replace: '',
+    red: integration(everywhere, 'is on no topic but those that forget within 30 days'),
+  },
+  {
+    name: "others' news name whoever was erased",
+    file: 'services/notification/src/erasure/traces.ts',
+    find: `details = details || '{"from": null}'`,
+    replace: `details = details || '{"seen": null}'`,
+    red: integration(everywhere, NOTHING_LEFT),
+  },
+  {
+    name: 'a newer event brings back whoever was erased',
+    file: 'services/access-request/src/erasure/erasures.repository.ts',
+    find: 'version = excluded.version, changed_at',
+    replace: 'version = 0, changed_at',
+    red: integration(
+      everywhere,
+      'comes back by nothing that arrives late, is published again, or is erased again',
+    ),
+  },
+  {
+    name: 'a late notice is mailed to whoever was erased',
+    file: 'services/notification/src/deliveries/deliveries.repository.ts',
+    find: `WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_id IN ($4::uuid,`,
+    replace: `WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_id IN (NULL::uuid,`,
+    red: integration(
+      everywhere,
+      'comes back by nothing that arrives late, is published again, or is erased again',
+    ),
+  },
+  {
+    name: 'messages that still have to leave count as erased',
+    file: 'libs/messaging/src/erasure/erase-messages.ts',
+    find: 'return waiting === 0;',
+    replace: 'return waiting >= 0;',
+    red: integration(messages, 'waits for what has still to leave'),
+  },
+  {
+    name: 'a longer number counts as theirs',
+    file: about,
+    find: '.some((subject) => wanted.has(subject))',
+    replace: '.some((subject) => [...wanted].some((text) => subject.startsWith(text)))',
+    red: integration(messages, 'takes what has left from the outbox, and nothing of anybody else'),
+  },
+  {
+    name: 'events of others go with whoever decided',
+    file: 'libs/contracts/src/events/access-request/access-request-approved.v1.ts',
+    find: `about: ['personId',`,
+    replace: `about: ['decidedBy', 'personId',`,
+    red: unit(aboutSpec, 'leaves the event of somebody else in whose they only'),
+  },
+  {
+    name: 'the audit log loses what somebody did who was erased',
+    file: about,
+    find: `event?.definition.withoutPersonal ? leftOf(message, event) : 'erase'`,
+    replace: `event?.definition.withoutPersonal === null ? leftOf(message, event) : 'erase'`,
+    red: unit(aboutSpec, 'leaves an act that they'),
+  },
+  {
+    name: 'a dead letter about somebody who was erased before stays',
+    file: 'libs/messaging/src/erasure/late-messages.ts',
+    find: `await this.through('dead_letter');`,
+    replace: '',
+    red: integration(kept, 'is erased soon after, as is what is parked behind it'),
+  },
+  {
+    name: 'notification does not know of whom late messages are erased',
+    file: 'services/notification/src/notification-service.ts',
+    find: '    erasedAmong,\n',
+    replace: '    ...(erasedAmong.length > 9 && { erasedAmong }),\n',
+    red: integration(
+      everywhere,
+      'comes back by nothing that arrives late, is published again, or is erased again',
+    ),
+  },
+  {
+    name: 'a former name of who decided stays',
+    file: 'services/notification/src/erasure/traces.ts',
+    find: `details->>'decidedById' = $2`,
+    replace: `details->>'decidedBy' = $2`,
+    red: integration(everywhere, 'decided as an administrator of whom nobody says the name'),
+  },
+  {
+    name: 'one old request that fails keeps all others',
+    file: 'services/access-request/src/erasure/erase-old-requests.ts',
+    find: 'await this.eachItem.execute(ERASE_OLD_REQUESTS, old, (id) => this.eraseRequests.remove([id]));',
+    replace: 'await this.eraseRequests.remove(old);',
+    red: integration(
+      'services/access-request/test/old-requests.int-spec.ts',
+      'erases every old request but the one for which it fails',
+    ),
+  },
+  {
+    name: 'a tombstone is a message that nobody can read',
+    file: 'libs/messaging/src/consumer/parse-message.ts',
+    find: `if (message.value === null) return { kind: 'not-subscribed' };`,
+    replace: `if (message.value === null) return unparsable(message, catalogue, 'empty');`,
+    red: unit('libs/messaging/src/consumer/parse-message.spec.ts', 'takes a tombstone for nothing'),
+  },
+  {
+    name: 'a service that is told about people never hears who was erased',
+    file: 'libs/contracts/src/services/notification.ts',
+    find: `    personChangedV1,
+    personErasedV1,
+`,
+    replace: `    personChangedV1,
+`,
+    red: unit(
+      'tools/documentation/retention.spec.ts',
+      'has every service erase people that is told something about them',
+    ),
+  },
+  {
+    name: 'topics keep what their last segment has beyond 30 days',
+    file: 'libs/contracts/src/topic-settings.ts',
+    find: 'retentionDays * DAY_MS - segmentMs',
+    replace: 'retentionDays * DAY_MS',
+    red: unit(
+      'libs/contracts/src/topics.spec.ts',
+      'keeps dead letters, which are copies of all of them, no longer',
+    ),
+  },
+];

@@ -1,0 +1,66 @@
+import { unit, type Mutant } from '../mutant.ts';
+
+const browser = 'tools/browser/browser-file.ts';
+const browserSpec = 'tools/browser/browser-file.spec.ts';
+const fresh = 'tools/door/fresh.mjs';
+const freshSpec = 'tools/door/fresh.spec.ts';
+
+/** What the first run on a machine makes, for itself and for whoever runs at the same time. */
+export const firstRuns: readonly Mutant[] = [
+  {
+    name: 'an unpacked browser has its name before it is whole',
+    file: browser,
+    find: 'const draft = `${whole}.${process.pid}`;',
+    replace: 'const draft = whole;',
+    red: unit(browserSpec, 'begins anew where one was killed while it unpacked'),
+  },
+  {
+    name: 'two unpack a browser into one folder at once',
+    file: browser,
+    find: 'await alone(folder, async () => {\n    if (!existsSync(whole)) await unpack(folder, whole, version);\n  });',
+    replace: 'if (!existsSync(whole)) await unpack(folder, whole, version);',
+    red: unit(browserSpec, 'unpacks once for two who begin at once'),
+  },
+  {
+    name: 'a browser is run from where everybody may write',
+    file: browser,
+    find: 'if (!isHarmless) throw',
+    replace: 'if (false) throw',
+    red: unit(browserSpec, 'is refused in a folder of everybody, be it sticky'),
+  },
+  {
+    name: 'the folder of the browser is open to others',
+    file: browser,
+    find: 'mkdirSync(draft, { recursive: true, mode: 0o700 });\n  chmodSync(folder, 0o700);',
+    replace: 'mkdirSync(draft, { recursive: true });',
+    red: unit(browserSpec, 'for the owner alone'),
+  },
+  {
+    name: 'whoever comes second does not wait',
+    file: 'tools/door/alone.mjs',
+    find: 'let server = await listen(address);',
+    replace: 'let server = (await listen(address)) ?? createServer();',
+    red: unit('tools/door/alone.spec.ts', 'lets whoever comes second wait'),
+  },
+  {
+    name: 'a fresh run loses what was set up for npm and Go',
+    file: fresh,
+    find: 'Object.assign(env, kept(env), {',
+    replace: 'Object.assign(env, {',
+    red: unit(freshSpec, 'keeps what was set up in the home that was'),
+  },
+  {
+    name: 'a fresh run uses the local repository of Maven that there is',
+    file: fresh,
+    find: "RIGWISE_MAVEN_REPOSITORY: place('maven'),",
+    replace: '',
+    red: unit(freshSpec, 'gives every cache an empty folder'),
+  },
+  {
+    name: 'a fresh run leaves its folder behind',
+    file: fresh,
+    find: 'rmSync(folder, { recursive: true, force: true, maxRetries: 10 });',
+    replace: '',
+    red: unit(freshSpec, 'gives every cache an empty folder'),
+  },
+];

@@ -1,0 +1,70 @@
+import { asShipped, integration, unit, type Mutant } from '../mutant.ts';
+
+const pins = 'infra/images/images.spec.ts';
+
+/** What runs beside our own code is what somebody looked at; what is promised is what is measured. */
+export const images: readonly Mutant[] = [
+  {
+    name: 'a database in the cluster runs whatever its tag stands for',
+    file: 'k8s/components/redis/redis.yaml',
+    find: '@sha256:ac2da09bc822f325a9f68f533120b86fa39c1b8db46b3aa7c1bbea7fdfd4fcba',
+    replace: '',
+    red: unit(pins, 'runs nothing in a cluster whose bytes are not known'),
+  },
+  {
+    name: 'an image lacks a library of an add-on',
+    file: 'infra/image/bare-root.sh',
+    find: "-name '*.node'",
+    replace: "-name '*.wasm'",
+    red: asShipped('infra/test/images.int-spec.ts', 'each migrates its database'),
+  },
+  {
+    name: 'an image brings a shell along',
+    file: 'infra/image/bare-root.sh',
+    find: 'chmod 1777 "$root/tmp"',
+    replace: 'cp /bin/sh "$root/tmp"',
+    red: asShipped('infra/test/images.int-spec.ts', 'has no shell'),
+  },
+  {
+    name: 'readiness names what the gateway depends on where the public asks',
+    file: 'libs/platform/src/service/serve-requests.ts',
+    find: 'app.get(HealthRegistry), isForOperators',
+    replace: 'app.get(HealthRegistry), true',
+    red: integration('libs/platform/test/operations.int-spec.ts', 'takes metrics, and the names'),
+  },
+  {
+    name: 'compose runs an image that is in no list',
+    file: 'docker-compose.yml',
+    find: 'openzipkin/zipkin-slim:3.6.1',
+    replace: 'openzipkin/zipkin-slim:3',
+    red: unit(pins, 'floats nowhere'),
+  },
+  {
+    name: 'an operator chooses which Kafka runs',
+    file: 'k8s/base/stores/kafka.yaml',
+    find: 'version: 4.2.0',
+    replace: 'replicas: 3',
+    red: unit(pins, 'says which Kafka runs'),
+  },
+  {
+    name: 'identity hashes more passwords at once than it asked for cores',
+    file: 'k8s/base/services/each/identity.yaml',
+    find: "cpu: '2'",
+    replace: "cpu: '1'",
+    red: unit('infra/kubernetes/manifests.spec.ts', 'pods'),
+  },
+  {
+    name: 'load tests are content with mails that are late',
+    file: 'infra/load/scenarios/bars.ts',
+    find: 'p99: 300',
+    replace: 'p99: 600',
+    red: unit('infra/load/scenarios/calls.spec.ts', 'holds the mails of codes to half within 60 ms'),
+  },
+  {
+    name: 'images are built without a word of their commit',
+    file: 'infra/image/build-images.ts',
+    find: "commitHere() ?? 'unknown'",
+    replace: "'unknown'",
+    red: unit('infra/image/build-images.spec.ts', 'tells every image which commit it is of'),
+  },
+];

@@ -1,0 +1,37 @@
+import { unit, type Mutant } from '../mutant.ts';
+
+const manifest = 'libs/contracts/src/define-service.ts';
+const declared = 'libs/contracts/src/define-service.spec.ts';
+const derived = 'tools/documentation/derived-files.spec.ts';
+
+/** A service declares itself once, and nothing that follows from it is out of date. */
+export const manifests: readonly Mutant[] = [
+  {
+    name: 'a service declares the call of another one',
+    file: manifest,
+    find: 'if (foreign) throw',
+    replace: 'if (foreign && !foreign) throw',
+    red: unit(declared, 'refuses calls of another service'),
+  },
+  {
+    name: 'a service publishes on the topic of another one',
+    file: manifest,
+    find: 'if (astray) throw',
+    replace: 'if (astray && !astray) throw',
+    red: unit(declared, 'refuses events on topics of another service'),
+  },
+  {
+    name: 'a manifest asks for more memory than Kubernetes gives',
+    file: 'libs/contracts/src/services/notification.ts',
+    find: 'memoryMiB: 160',
+    replace: 'memoryMiB: 192',
+    red: unit(derived, 'everything that follows from the code is as it says'),
+  },
+  {
+    name: 'an overlay loses the version that an operator chose',
+    file: 'infra/kubernetes/generate/images.ts',
+    find: 'if (known.includes(`rigwise/${name}`)) continue;',
+    replace: 'if (known.length === 0) continue;',
+    red: unit('infra/kubernetes/generate/images.spec.ts', 'leaves one alone that knows all'),
+  },
+];

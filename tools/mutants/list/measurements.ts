@@ -1,0 +1,70 @@
+import { unit, type Mutant } from '../mutant.ts';
+
+const table = 'infra/bench/report/table.ts';
+
+/** What is said of what was measured. */
+export const measurements: readonly Mutant[] = [
+  {
+    name: 'a row without a bar is called held',
+    file: table,
+    find: "  if (missedBy === undefined) return 'no bar';\n",
+    replace: '',
+    red: unit('infra/bench/report/table.spec.ts', 'counts what has no bar apart'),
+  },
+  {
+    name: 'a row without a bar is counted as held',
+    file: table,
+    find: 'const barred = rows.filter(hasBar).length;',
+    replace: 'const barred = rows.length;',
+    red: unit('infra/bench/report/table.spec.ts', 'counts what has no bar apart'),
+  },
+  {
+    name: 'a measured cost below 0 is printed as 0',
+    file: 'infra/capacity/report/measured-tables.ts',
+    find: '...each.map(figure),',
+    replace: '...each.map((cost) => figure(Math.max(0, cost))),',
+    red: unit('infra/capacity/report/page.spec.ts', 'shows a figure below 0 as it was measured'),
+  },
+  {
+    name: 'an action that was too cheap to measure makes others cheaper',
+    file: 'infra/capacity/model/needs.ts',
+    find: 'Math.max(0, measured.actions[action].cpu[name])',
+    replace: 'measured.actions[action].cpu[name]',
+    red: unit('infra/capacity/model/needs.spec.ts', 'takes what seems to cost less than nothing for nothing'),
+  },
+  {
+    name: 'a long run holds however long it took',
+    file: 'infra/runs/recorded-run.ts',
+    find: 'return held && seconds <= (knownRun(name).mostSeconds ?? Infinity);',
+    replace: 'return held;',
+    red: unit('infra/runs/runs-page.spec.ts', 'misses what held and took too long'),
+  },
+  {
+    name: 'a part of a long run is kept as a whole one',
+    file: 'tools/testing/kinds.ts',
+    find: 'if (write && args.length > 0) throw',
+    replace: 'if (false) throw',
+    red: unit('tools/testing/count.spec.ts', 'keeps whole runs alone'),
+  },
+  {
+    name: 'a soak that saw no memory says that it stayed',
+    file: 'infra/load/node/service-memory.ts',
+    find: 'held: names.length > 0 && grew.length === 0,',
+    replace: 'held: grew.length === 0,',
+    red: unit('infra/load/node/service-memory.spec.ts', 'does not hold where nothing was seen'),
+  },
+  {
+    name: 'a bar that is missed by little counts as held',
+    file: table,
+    find: '!(missedBy <= EXACT);',
+    replace: '!(missedBy <= 0.25);',
+    red: unit('infra/bench/report/table.spec.ts', 'knows whether every bar is held'),
+  },
+  {
+    name: 'memory under load is written under another name than it is read by',
+    file: 'infra/bench/sections/memory.ts',
+    find: 'what: LOADED_ROW',
+    replace: "what: '… loaded'",
+    red: unit('infra/bench/report/memory-rows.spec.ts', 'is what the section of memory writes'),
+  },
+];

@@ -1,0 +1,223 @@
+import { integration, type Mutant } from '../mutant.ts';
+
+const identity = 'services/identity/src';
+const grants = 'services/identity/test/access-grants.int-spec.ts';
+const sweeperFile = 'libs/persistence/src/periodic/sweeper.ts';
+const sweeping = 'libs/persistence/test/sweeper.int-spec.ts';
+const failing = 'libs/persistence/test/each-item.int-spec.ts';
+const slowEvents = 'libs/messaging/test/slow-events.int-spec.ts';
+const eachItem = 'libs/persistence/src/periodic/each-item.ts';
+
+const lost = 'services/identity/test/lost-answers.int-spec.ts';
+const transactions = 'libs/persistence/src/transactions.ts';
+
+/** A request whose answer was lost has its effect once, and its answer. */
+export const lostAnswers: readonly Mutant[] = [
+  {
+    name: 'a request whose answer was lost is done again',
+    file: transactions,
+    find: 'if (effects.has(name)) return effects.resultOf(name) as T;',
+    replace: '',
+    red: integration(lost, 'makes one token for a program, and tells its secret'),
+  },
+  {
+    name: 'an effect is not written down where it commits',
+    file: transactions,
+    find: 'await recordEffect(tx, effects, name, returned);',
+    replace: 'void recordEffect;',
+    red: integration(lost, 'signs in with the code that it used up, in one session'),
+  },
+  {
+    name: 'a try that is too slow changes what another one has changed by now',
+    file: 'libs/persistence/src/idempotency/sql-idempotency-store.ts',
+    find: 'if (isOurs === 0) throw inProgress();',
+    replace: 'void isOurs;',
+    red: integration(lost, 'changes nothing where the try was so slow'),
+  },
+  {
+    name: 'a failure after the commit forgets what was committed',
+    file: 'libs/persistence/src/idempotency/sql-idempotency-store.ts',
+    // Where one statement both deletes and updates a row, PostgreSQL does either.
+    find: `answer is null and effects is null)
+update idempotency set claimed_until = 'epoch'
+where key_hash`,
+    replace: `answer is null)
+update idempotency set claimed_until = 'epoch'
+where false and key_hash`,
+    red: integration(
+      'services/access-request/test/decisions.int-spec.ts',
+      'answers who decided, though everything failed right after the commit',
+    ),
+  },
+];
+
+/** What happens by itself: nothing that fails may stop anything else, and no date waits for the task that cleans up. */
+export const periodic: readonly Mutant[] = [
+  {
+    name: 'external people act on after their last day until somebody cleans up',
+    file: `${identity}/accounts/access-sql.ts`,
+    find: 'coalesce(x.ends_at > ${now}::timestamptz, true)',
+    replace: 'coalesce(x.ends_at > ${now}::timestamptz, true) is not null',
+    red: integration(grants, 'nobody signs in, in words that a disabled account would get'),
+  },
+  {
+    name: 'a copy of a session outlives external access',
+    file: `${identity}/sessions/session.ts`,
+    find: 'accessEndsAt !== null && accessEndsAt < absolute ? accessEndsAt : absolute',
+    replace: 'accessEndsAt !== null && accessEndsAt > absolute ? accessEndsAt : absolute',
+    red: integration(grants, 'no session goes on, in no copy of it either'),
+  },
+  {
+    name: 'one item that fails stops all behind it',
+    file: eachItem,
+    find: 'await this.database.$executeRawUnsafe(FAILED, task, item, this.clock.now());',
+    replace:
+      'await this.database.$executeRawUnsafe(FAILED, task, item, this.clock.now());\n        throw error;',
+    red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
+  },
+  {
+    name: 'an item that fails has no pause',
+    file: eachItem,
+    find: 'f.retry_at > ${now}::timestamptz)`',
+    replace: "f.retry_at < ${now}::timestamptz - interval '1 year')`",
+    red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
+  },
+  {
+    name: 'nobody learns of items that keep failing',
+    file: eachItem,
+    find: 'failures = f.failures + 1',
+    replace: 'failures = 1',
+    red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
+  },
+  {
+    name: 'a process that passes an item over forgets how often it failed for another',
+    file: eachItem,
+    find: "if (outcome !== 'passed-over' && failing.has(item))",
+    replace: 'if (failing.has(item))',
+    red: integration(failing, 'counts the failures of an item, however often another process passes it over'),
+  },
+  {
+    name: 'ending external access does not say that somebody else holds the person',
+    file: `${identity}/access-grants/end-external-access.ts`,
+    find: "if (ended === null) return 'passed-over';",
+    replace: "if (ended === null) return 'done';",
+    red: integration(grants, 'leaves the failures of somebody counted whom another process holds'),
+  },
+  {
+    name: 'expiring requests does not say that somebody else holds the request',
+    file: 'services/access-request/src/decisions/expire-requests.ts',
+    find: "tryHold(tx, id))) return 'passed-over';",
+    replace: "tryHold(tx, id))) return 'done';",
+    red: integration(
+      'services/access-request/test/decisions.int-spec.ts',
+      'leaves the failures of a request counted that another process holds',
+    ),
+  },
+  {
+    name: 'announcing does not say that another process goes on with it',
+    file: 'services/notification/src/announcements/go-on-announcing.ts',
+    find: "if (!unfinished) return 'passed-over';",
+    replace: "if (!unfinished) return 'done';",
+    red: integration(
+      'services/notification/test/announced-to-many.int-spec.ts',
+      'leaves the failures of one counted that another process goes on with',
+    ),
+  },
+  {
+    name: 'an administrator whose external access is over counts as one who is left',
+    file: `${identity}/accounts/administrators.repository.ts`,
+    find: "${mayAct('$2')} and a.id",
+    replace: "(${mayAct('$2')} or p.active) and a.id",
+    red: integration(
+      'services/identity/test/people-acts.int-spec.ts',
+      'is the last one where the other is external, and their last day is over',
+    ),
+  },
+  {
+    name: 'a probe that fails forgets how often an event was too slow',
+    file: 'libs/messaging/src/consumer/event-consumer.ts',
+    find: 'this.slowTries.passOver(place(message), this.needs.clock.now());',
+    replace: 'this.slowTries.forget(place(message));',
+    red: integration(slowEvents, 'keeps the budget that it has used up'),
+  },
+  {
+    name: 'a probe that fails forgets how often a parked event was too slow',
+    file: 'libs/messaging/src/dead-letters/key-release.ts',
+    find: 'this.slowTries.passOver(line, this.needs.clock.now());',
+    replace: 'this.slowTries.forget(line);',
+    red: integration(slowEvents, 'is given up behind a dead letter as well'),
+  },
+  {
+    name: 'a sweep that is too slow even to be counted shows nowhere',
+    file: sweeperFile,
+    find: 'if (isSlow(error)) this.left.set({ table: label }, MOST_COUNTED);',
+    replace: 'void isSlow(error);',
+    red: integration(sweeping, 'tells of a sweep that is always too slow'),
+  },
+  {
+    name: 'a sweep that is too slow is not in the log',
+    file: sweeperFile,
+    find: 'if (!isAway(error))',
+    replace: 'if (!isAway(error) && !isSlow(error))',
+    red: integration(sweeping, 'tells of a sweep that is always too slow'),
+  },
+  {
+    name: 'a sweep gives up where a statement takes too long',
+    file: sweeperFile,
+    find: 'if (limit === 1) throw error;',
+    replace: 'if (limit > 0) throw error;',
+    red: integration(sweeping, 'removes a backlog of any size'),
+  },
+  {
+    name: 'a sweep that fails keeps the others from their turn',
+    file: sweeperFile,
+    find: '        // Somebody else reports that the database is away.',
+    replace: '        throw error;\n        // Somebody else reports that the database is away.',
+    red: integration(sweeping, 'comes to every table, whichever fails'),
+  },
+  {
+    name: 'a round of a sweep has no end',
+    file: sweeperFile,
+    find: 'removed < this.rowsARound && !this.stopping;',
+    replace: 'removed >= 0 && !this.stopping;',
+    red: integration(sweeping, 'removes so much a round, tells what is left'),
+  },
+  {
+    name: 'replicas that sweep wait for each other',
+    file: sweeperFile,
+    find: 'limit $2::int for update skip locked))`',
+    replace: 'limit $2::int for update))`',
+    red: integration(sweeping, 'passes over rows that somebody else holds'),
+  },
+];
+
+/** Two at once see each other. */
+export const twoAtOnce: readonly Mutant[] = [
+  {
+    name: 'a merge looks at who reports to whom while somebody changes it',
+    file: `${identity}/administration/merge-person.ts`,
+    find: 'changesHierarchy: true',
+    replace: 'changesHierarchy: false',
+    red: integration(
+      'services/identity/test/people-details.int-spec.ts',
+      'let no merge close a circle with a change of managers at the same moment',
+    ),
+  },
+  {
+    name: 'who leaves by a list keeps the session that begins at that moment',
+    file: `${identity}/directory/store-rows.ts`,
+    find: 'await this.accounts.hold(tx, accountId);',
+    replace: '',
+    red: integration(
+      'services/identity/test/put-directory.int-spec.ts',
+      'who left signs in no more, though they did at that very moment',
+    ),
+  },
+  {
+    name: 'an index of a foreign key is missing',
+    file: 'services/identity/prisma/migrations/20260101000000_first/migration.sql',
+    find: 'CREATE INDEX "session_account_id_idx"',
+    replace: 'CREATE INDEX "session_account_id_idx" ON "session"("touched_at", "account_id");--',
+    red: integration('libs/persistence/test/drift.int-spec.ts', 'has an index for every foreign key of'),
+  },
+];

@@ -1,0 +1,13 @@
+// Read by Prisma's CLI alone, which `node tools/prisma.mjs <service> …` starts in the service's folder; the service
+// itself takes its database from its own configuration.
+import path from 'node:path';
+import { defineConfig } from 'prisma/config';
+
+const here = path.join(process.cwd(), 'prisma');
+
+export default defineConfig({
+  schema: path.join(here, 'schema.prisma'),
+  migrations: { path: path.join(here, 'migrations') },
+  // `generate` needs none, and must work without.
+  datasource: { url: process.env['DATABASE_URL'] ?? '' },
+});
