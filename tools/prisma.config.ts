@@ -7,7 +7,7 @@ const here = path.join(process.cwd(), 'prisma');
 
 export default defineConfig({
   schema: path.join(here, 'schema.prisma'),
-  migrations: { path: path.join(here, 'migrations') },
+  migrations: { path: process.env['PRISMA_MIGRATIONS'] || path.join(here, 'migrations') },
   // `generate` needs none, and must work without.
   datasource: { url: process.env['DATABASE_URL'] ?? '' },
 });

@@ -1,7 +1,8 @@
 // `node tools/prisma.mjs <service> <arguments>`: Prisma's CLI for one service, with our engine in the place of
 // the one it would download. `node tools/prisma.mjs drift`: whether every schema.prisma is what its migrations make.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withThrowAwayDatabase } from './throw-away-database.mjs';
 
@@ -11,6 +12,7 @@ const hasDatabase = (service) => existsSync(path.join(folderOf(service), 'prisma
 const services = readdirSync(path.join(root, 'services')).filter(hasDatabase);
 
 const CONFIG = path.join(root, 'tools', 'prisma.config.ts');
+const SHARED = path.join(root, 'libs', 'persistence', 'prisma', 'migrations');
 
 /** Exit code of `migrate diff --exit-code` where there is a difference. */
 const DIFFERENT = 2;
@@ -45,7 +47,22 @@ async function main([service = '', ...args]) {
     console.error(`Set DATABASE_URL to the database of ${service}.`);
     return 1;
   }
-  return prisma(service, args, process.env.DATABASE_URL ?? '');
+  const url = process.env.DATABASE_URL ?? '';
+  return command === 'migrate'
+    ? withAllMigrations(service, (all) => prisma(service, args, url, all))
+    : prisma(service, args, url);
+}
+
+/** A database also has the migrations that services share: Prisma is shown all of them in one folder. */
+async function withAllMigrations(service, work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-migrations-'));
+  try {
+    for (const from of [SHARED, path.join(folderOf(service), 'prisma', 'migrations')])
+      cpSync(from, folder, { recursive: true });
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function drift() {
@@ -65,7 +82,7 @@ async function drift() {
   return worst;
 }
 
-function prisma(service, args, databaseUrl) {
+function prisma(service, args, databaseUrl, migrations = '') {
   return new Promise((resolve, reject) => {
     const cli = path.join(root, 'node_modules', 'prisma', 'build', 'index.js');
     const child = spawn(process.execPath, [cli, ...args, '--config', CONFIG], {
@@ -74,6 +91,7 @@ function prisma(service, args, databaseUrl) {
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,
+        PRISMA_MIGRATIONS: migrations,
         // The engine's first line asks for `node`: the one that runs this.
         PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
         PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'libs', 'persistence', 'bin', 'schema-engine.mjs'),

@@ -9,11 +9,14 @@ const tables = rowsOf(sectionOf(page, 'Tables'));
 const elsewhere = rowsOf(sectionOf(page, 'Everything else'));
 
 const EACH = 'every service';
+const tablesOf = (text: string, name: RegExp): string[] =>
+  [...text.matchAll(name)].map(([, found]) => found ?? '');
+const shared = globSync('libs/persistence/prisma/migrations/*/migration.sql', { cwd: root }).flatMap((file) =>
+  tablesOf(readFileSync(path.join(root, file), 'utf8'), /^CREATE TABLE (?:IF NOT EXISTS )?"([^"]+)"/gm),
+);
 const schemas = globSync('services/*/prisma/schema.prisma', { cwd: root }).map((file) => ({
   service: file.split(path.sep)[1] ?? '',
-  tables: [...readFileSync(path.join(root, file), 'utf8').matchAll(/@@map\("([^"]+)"\)/g)].map(
-    ([, name]) => name ?? '',
-  ),
+  tables: [...tablesOf(readFileSync(path.join(root, file), 'utf8'), /@@map\("([^"]+)"\)/g), ...shared],
 }));
 /** Tables that the page has for a service, `delivery.sealed` being a part of one. */
 const toldOf = (service: string): string[] =>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { applyMigrations } from '@rigwise/persistence/migrations';
+import { applyMigrations, migrationFolders } from '@rigwise/persistence/migrations';
 import { Client } from 'pg';
 import { root } from '../settings.ts';
 
@@ -41,11 +42,14 @@ export async function migrateDatabases(
   checkout: string,
 ): Promise<string[]> {
   const each = services.map(async (service) => {
-    const folder = path.join(checkout, 'services', service, 'prisma', 'migrations');
+    // A version from before services shared migrations has only its own.
+    const folders = migrationFolders(path.join(checkout, 'services', service)).filter((one) =>
+      existsSync(one),
+    );
     const { applied } = await applyMigrations({
       databaseUrl: ownerDatabaseUrl(adminUrl, service),
       serviceRole: serviceRole(service),
-      folder,
+      folders,
     });
     return applied.map((name) => `${service}/${name}`);
   });

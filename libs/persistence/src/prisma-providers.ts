@@ -1,5 +1,6 @@
 import { HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
 import { createPool, prismaAdapterOver } from './connections.ts';
+import { migrationFolders } from './migrations/migration-files.ts';
 import { schemaCheck } from './migrations/schema-check.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 import { watchPool } from './watch-pool.ts';
@@ -18,14 +19,14 @@ export interface DatabaseSettings {
  * Nest's providers of a service's database: its generated client, which disconnects when the service has stopped and
  * without which it is not ready, and its transactions.
  * @param name what `pg_stat_activity` calls the service
- * @param migrations its `prisma/migrations`
+ * @param folder the service's, where its migrations are
  */
 export function prismaProviders<Client extends PrismaConnection, T>(
   name: string,
   { DATABASE_URL, DATABASE_CONNECTIONS }: DatabaseSettings,
   PrismaClient: new (options: { adapter: ReturnType<typeof prismaAdapterOver> }) => Client,
   PrismaTransactions: new (client: Client) => T,
-  migrations: string,
+  folder: string,
 ) {
   return [
     {
@@ -45,7 +46,7 @@ export function prismaProviders<Client extends PrismaConnection, T>(
           critical: true,
         });
         const schema = schemaCheck(
-          migrations,
+          migrationFolders(folder),
           (sql) => client.$queryRawUnsafe(sql),
           (line) => logger.warn(line),
         );

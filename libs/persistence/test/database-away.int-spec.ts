@@ -23,7 +23,7 @@ const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   [postgres, generated] = await Promise.all([startThrowAwayPostgres(), generateTestClient()]);
   proxy = await startTcpProxy(postgres.url);
-  await applyMigrations({ databaseUrl: postgres.url, folder: testMigrations });
+  await applyMigrations({ databaseUrl: postgres.url, folders: [testMigrations] });
 });
 
 afterEach(async () => {

@@ -9,8 +9,12 @@ jest.setTimeout(300_000);
 const program = path.join(__dirname, '../../../tools/prisma.mjs');
 
 function prisma(...args: string[]): Promise<{ code: number | null; output: string }> {
+  return prismaOn(infrastructure().databaseUrl, ...args);
+}
+
+function prismaOn(url: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, DATABASE_URL: infrastructure().databaseUrl, NO_COLOR: '1' },
+    env: { ...process.env, DATABASE_URL: url, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -28,6 +32,22 @@ it("makes of every service's migrations exactly what its schema.prisma says", as
   if (code !== 0) throw new Error(output);
   expect(output.match(/No difference detected/g)).toHaveLength(serviceNames.length);
 });
+
+it.each(serviceNames)(
+  'finds nothing to apply to a database of %s, with what all services share',
+  async (service) => {
+    const database = await createServiceDatabase(service);
+    try {
+      const { code, output } = await prismaOn(database.adminUrl, service, 'migrate', 'status');
+      expect({ code, output }).toEqual({
+        code: 0,
+        output: expect.stringContaining('Database schema is up to date!') as string,
+      });
+    } finally {
+      await database.drop();
+    }
+  },
+);
 
 it('says how it is used', async () => {
   expect(await prisma('nowhere', 'generate')).toEqual({

@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createPool, EachItem, type SqlExecutor } from '@rigwise/persistence';
+import { applyMigrations } from '@rigwise/persistence/migrations';
 import { HeldClock } from '@rigwise/testing';
 import type { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, sharedMigrations, type TestDatabase } from './support/test-database.ts';
 
 jest.setTimeout(60_000);
-
-const TABLE = readFileSync(path.join(__dirname, '../prisma/failing-item.sql'), 'utf8');
 
 let database: TestDatabase;
 let pool: Pool;
 let sql: SqlExecutor;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.query(TABLE);
+  await applyMigrations({ databaseUrl: database.url, folders: [sharedMigrations] });
   pool = createPool(database.url, { max: 2 });
   sql = {
     $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>

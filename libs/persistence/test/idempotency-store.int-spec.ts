@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createPrismaAdapter, SqlIdempotencyStore } from '@rigwise/persistence';
+import { applyMigrations } from '@rigwise/persistence/migrations';
 import { failureOf, UNAVAILABLE } from './support/failure-of.ts';
 import { generateTestClient, type TestClient } from './support/test-client.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, sharedMigrations, type TestDatabase } from './support/test-database.ts';
 
 jest.setTimeout(120_000);
 
@@ -20,7 +19,7 @@ let store: SqlIdempotencyStore;
 
 beforeAll(async () => {
   [database, generated] = await Promise.all([createTestDatabase(), generateTestClient()]);
-  await database.query(readFileSync(path.join(__dirname, '../prisma/idempotency.sql'), 'utf8'));
+  await applyMigrations({ databaseUrl: database.url, folders: [sharedMigrations] });
   const adapter = createPrismaAdapter(database.url, {
     connectionTimeoutMs: 20_000,
     statementTimeoutMs: 20_000,

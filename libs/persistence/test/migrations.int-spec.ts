@@ -1,5 +1,7 @@
 import { applyMigrations, MigrationError } from '@rigwise/persistence/migrations';
 import { startProgram } from '@rigwise/testing';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { PrismaProject } from './support/prisma-project.ts';
@@ -25,7 +27,7 @@ afterEach(async () => {
 });
 
 const apply = (options: { waitMs?: number; log?: (name: string) => void } = {}) =>
-  applyMigrations({ databaseUrl: database.url, folder: project.migrations, ...options });
+  applyMigrations({ databaseUrl: database.url, folders: [project.migrations], ...options });
 
 async function refusal(): Promise<string> {
   const error: unknown = await apply().catch((failure: unknown) => failure);
@@ -85,7 +87,7 @@ describe('applying migrations', () => {
     const url = new URL(database.url);
     url.username = database.name;
     url.password = 'x';
-    const options = { databaseUrl: url.href, folder: project.migrations };
+    const options = { databaseUrl: url.href, folders: [project.migrations] };
     expect(await applyMigrations(options)).toEqual({ applied: [] });
     await database.query(`drop owned by ${database.name}; drop role ${database.name}`);
   });
@@ -225,5 +227,46 @@ describe('a history that does not fit', () => {
     expect(await refusal()).toContain(`${FIRST}/migration.sql can't be read`);
     project.remove();
     expect(await refusal()).toContain('There is no folder of migrations');
+  });
+});
+
+describe('migrations that services share', () => {
+  const SHARED = '20251101000000_shared';
+  const outbox = 'create table if not exists outbox (sequence bigserial primary key, note text);';
+  let shared: PrismaProject;
+  beforeEach(() => {
+    shared = new PrismaProject(database.url);
+    shared.removeMigration(FIRST);
+    shared.writeMigration(SHARED, outbox);
+  });
+  afterEach(() => shared.remove());
+
+  const applyBoth = () =>
+    applyMigrations({ databaseUrl: database.url, folders: [shared.migrations, project.migrations] });
+
+  it("are applied together with a service's own, by the order of their names", async () => {
+    shared.writeMigration(SECOND, 'alter table outbox add column parked_at timestamptz;');
+    project.writeMigration(THIRD, 'create table pump (id int primary key);');
+    expect(await applyBoth()).toEqual({ applied: [SHARED, FIRST, SECOND, THIRD] });
+    expect(await applyBoth()).toEqual({ applied: [] });
+  });
+
+  it('leave a database as it is whose own migration made these tables in an earlier edition', async () => {
+    const file = path.join(project.migrations, FIRST, 'migration.sql');
+    const now = readFileSync(file, 'utf8');
+    const earlier = `${now}\n${outbox.replace('if not exists ', '')}`;
+    project.writeMigration(FIRST, earlier);
+    await apply();
+    await database.query("insert into outbox (note) values ('before')");
+    project.writeMigration(FIRST, now);
+    const checksum = createHash('sha256').update(earlier).digest('hex');
+    writeFileSync(path.join(path.dirname(file), 'earlier.sha256'), `${checksum}\n`);
+    expect(await applyBoth()).toEqual({ applied: [SHARED] });
+    expect(await database.query('select note from outbox')).toEqual([{ note: 'before' }]);
+  });
+
+  it('may not have the name of one of its own', async () => {
+    shared.writeMigration(FIRST, 'select 1;');
+    await expect(applyBoth()).rejects.toThrow(`There are two migrations ${FIRST}`);
   });
 });

@@ -31,7 +31,7 @@ const shadows = (): Promise<object[]> =>
     "select datname from pg_database where datname like 'prisma_shadow_%_' || $1",
     database.name,
   );
-const apply = () => applyMigrations({ databaseUrl: database.url, folder: project.migrations });
+const apply = () => applyMigrations({ databaseUrl: database.url, folders: [project.migrations] });
 
 describe('applyMigrations and the Prisma CLI', () => {
   it('agree on what has been applied, whoever did it', async () => {
@@ -55,7 +55,7 @@ describe('applyMigrations and the Prisma CLI', () => {
     project.writeMigration(SECOND, NEEDS_CARE);
     const other = await createTestDatabase();
     try {
-      await applyMigrations({ databaseUrl: other.url, folder: project.migrations });
+      await applyMigrations({ databaseUrl: other.url, folders: [project.migrations] });
       const { code, output } = await project.prisma('migrate', 'deploy');
       expect([code, output]).toEqual([0, expect.stringContaining('successfully applied')]);
       const columns = `select column_name, data_type, character_maximum_length, is_nullable, column_default

@@ -19,7 +19,7 @@ beforeEach(async () => {
   project.writeMigration(SECOND, 'create table pump (id int primary key);');
   told = [];
   check = schemaCheck(
-    project.migrations,
+    [project.migrations],
     (sql) => database.query<{ name: string }>(sql),
     (line) => told.push(line),
   );
@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const migrate = () => applyMigrations({ databaseUrl: database.url, folder: project.migrations });
+const migrate = () => applyMigrations({ databaseUrl: database.url, folders: [project.migrations] });
 const pending = (...names: string[]): string => `Not ready: migrations are pending (${names.join(', ')})`;
 
 it('fails on a database that was never migrated, and passes once it is', async () => {
@@ -43,7 +43,7 @@ it('fails while one migration is pending, and says which one once', async () => 
   await migrate();
   project.writeMigration('20260103000000_third', 'select 1;');
   check = schemaCheck(
-    project.migrations,
+    [project.migrations],
     (sql) => database.query<{ name: string }>(sql),
     (line) => told.push(line),
   );

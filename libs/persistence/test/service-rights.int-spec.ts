@@ -98,7 +98,7 @@ describe('an installation whose service owned its tables', () => {
   const migrate = (serviceRole?: string) =>
     applyMigrations({
       databaseUrl: as(owner),
-      folder: project.migrations,
+      folders: [project.migrations],
       ...(serviceRole !== undefined && { serviceRole }),
     });
   const drill = (name: string): string => `insert into well values (gen_random_uuid(), '${name}', 1, now())`;

@@ -24,11 +24,11 @@ it('sessions of the version before get an id each, and their table is not writte
     for (const name of readdirSync(all).filter((one) => one < '20261122110100')) {
       cpSync(path.join(all, name), path.join(earlier, name), { recursive: true });
     }
-    await applyMigrations({ databaseUrl: database.url, folder: earlier });
+    await applyMigrations({ databaseUrl: database.url, folders: [earlier] });
     await database.query(TWO_SESSIONS);
     const file = () => database.query(`select pg_relation_filenode('session') as file`);
     const before = await file();
-    await applyMigrations({ databaseUrl: database.url, folder: all });
+    await applyMigrations({ databaseUrl: database.url, folders: [all] });
     expect(await file()).toEqual(before);
     expect(await database.query('select count(distinct sign_in_id)::int as ids from session')).toEqual([
       { ids: 2 },

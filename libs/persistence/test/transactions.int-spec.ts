@@ -17,7 +17,7 @@ beforeAll(async () => {
   [database, generated] = await Promise.all([createTestDatabase(), generateTestClient()]);
   // Somewhere the server's clock shows another time: what is stored must not depend on it.
   await database.query(`ALTER DATABASE ${database.name} SET timezone TO 'America/Chicago'`);
-  await applyMigrations({ databaseUrl: database.url, folder: testMigrations });
+  await applyMigrations({ databaseUrl: database.url, folders: [testMigrations] });
   const adapter = createPrismaAdapter(database.url, {
     connectionTimeoutMs: 20_000,
     statementTimeoutMs: 20_000,

@@ -35,12 +35,12 @@ export function prismaDatabase<
   PrismaTransactions: new (client: Client) => T,
   sources: string,
 ): ServiceDatabase {
-  const migrations = path.join(sources, '..', 'prisma', 'migrations');
+  const folder = path.join(sources, '..');
   return {
     module: {
       module: PrismaDatabaseModule,
       global: true,
-      providers: prismaProviders(name, settings, PrismaClient, PrismaTransactions, migrations),
+      providers: prismaProviders(name, settings, PrismaClient, PrismaTransactions, folder),
       exports: [PrismaClient, PrismaTransactions],
     },
     transactions: PrismaTransactions,

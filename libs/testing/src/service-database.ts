@@ -16,11 +16,11 @@ export interface ServiceDatabase {
 
 /**
  * A database with all migrations of a service, copied from a template that is migrated once for every content
- * of `services/<service>/prisma/migrations`, and of the code that applies them.
+ * of its migrations, of those that all services share, and of the code that applies them.
  */
 export async function createServiceDatabase(service: string): Promise<ServiceDatabase> {
-  const migrations = migrationsOf(service);
-  const template = `rigwise_template_${snake(service)}_${contentHash(migrations, MIGRATOR)}`;
+  const own = path.join(folderOf(service), 'prisma');
+  const template = `rigwise_template_${snake(service)}_${contentHash(own, SHARED, MIGRATOR)}`;
   return create(service, async (client) => {
     await prepareTemplate(client, service, template);
     return ` TEMPLATE ${template}`;
@@ -36,8 +36,9 @@ export const createEmptyDatabase = (service: string): Promise<ServiceDatabase> =
 
 /** Applies a service's migrations to its database, as the job before a rollout does. */
 export async function migrateServiceDatabase(service: string, adminUrl: string): Promise<void> {
-  const { applyMigrations } = await import('@rigwise/persistence/migrations');
-  await applyMigrations({ databaseUrl: adminUrl, folder: migrationsOf(service), serviceRole: SERVICE_ROLE });
+  const { applyMigrations, migrationFolders } = await import('@rigwise/persistence/migrations');
+  const folders = migrationFolders(folderOf(service));
+  await applyMigrations({ databaseUrl: adminUrl, folders, serviceRole: SERVICE_ROLE });
 }
 
 async function create(
@@ -78,9 +79,9 @@ const makeServiceRole = (client: Client): Promise<unknown> =>
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
   END $$`);
 
-const MIGRATOR = path.join(repository, 'libs', 'persistence', 'src', 'migrations');
-const migrationsOf = (service: string): string =>
-  path.join(repository, 'services', service, 'prisma', 'migrations');
+const PERSISTENCE = path.join(repository, 'libs', 'persistence');
+const [SHARED, MIGRATOR] = [path.join(PERSISTENCE, 'prisma'), path.join(PERSISTENCE, 'src', 'migrations')];
+const folderOf = (service: string): string => path.join(repository, 'services', service);
 
 /** A database is marked as a template only once it is whole; a half-made one is made again. */
 async function prepareTemplate(client: Client, service: string, template: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPool, Transactions, type SqlExecutor, type TransactionSource } from '@rigwise/persistence';
+import { applyMigrations } from '@rigwise/persistence/migrations';
 import { infrastructure } from '@rigwise/testing';
 import pg from 'pg';
 import { MEMBER } from './members.ts';
 
-const TABLES = readFileSync(path.join(__dirname, '../../prisma/messaging.sql'), 'utf8');
+const TABLES = path.join(__dirname, '../../../persistence/prisma/migrations');
 /** What the handlers of these tests change. */
 const EFFECT = 'CREATE TABLE effect (position bigserial PRIMARY KEY, event_id text, key text, note text)';
 
@@ -27,7 +27,8 @@ export async function createMessagingDatabase(): Promise<MessagingDatabase> {
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   const pool = createPool(url.href, { max: 3 });
-  await pool.query(`${TABLES};${EFFECT};${MEMBER}`);
+  await applyMigrations({ databaseUrl: url.href, folders: [TABLES] });
+  await pool.query(`${EFFECT};${MEMBER}`);
   return {
     url: url.href,
     rows: async <T extends object>(sql: string, ...values: unknown[]) =>

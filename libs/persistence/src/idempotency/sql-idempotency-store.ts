@@ -35,8 +35,7 @@ const RECORD = `
 update idempotency set effects = $3 where key_hash = $1 and claim_id = $2::uuid and answer is null`;
 
 /**
- * The `IdempotencyStore` of libs/http over the table `idempotency`: prisma/idempotency.prisma has the model to copy
- * into a service's schema, prisma/idempotency.sql what its migration needs.
+ * The `IdempotencyStore` of libs/http over the table `idempotency`, which every service has.
  *
  * Every method throws DomainError `service/unavailable` while the database is away.
  */

@@ -9,8 +9,8 @@ import { ServiceRights } from './service-rights.ts';
 export interface MigrationOptions {
   /** The service's own database; its role must own what it migrates. */
   databaseUrl: string;
-  /** `prisma/migrations` of the service. */
-  folder: string;
+  /** Such as `migrationFolders` names them. */
+  folders: readonly string[];
   /** Whom the service signs in as: gets rights to all rows and none to the schema. Absent: nobody gets any. */
   serviceRole?: string;
   /** Told the name of each migration before it is applied. */
@@ -40,7 +40,7 @@ const TURN_EVERY_MS = 100;
  * @throws MigrationError with one line that says what is wrong; `pg`'s own error where the database is away
  */
 export async function applyMigrations(options: MigrationOptions): Promise<{ applied: string[] }> {
-  const migrations = readMigrations(options.folder);
+  const migrations = readMigrations(options.folders);
   const client = new Client({
     connectionString: options.databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -53,8 +53,8 @@ export async function applyMigrations(options: MigrationOptions): Promise<{ appl
     await takeTurn(client, options.waitMs ?? 120_000);
     const records = new MigrationRecords(client);
     const pending = pendingMigrations(migrations, await records.all());
-    const { serviceRole, folder } = options;
-    const rights = serviceRole === undefined ? undefined : new ServiceRights(client, serviceRole, folder);
+    const { serviceRole, folders } = options;
+    const rights = serviceRole === undefined ? undefined : new ServiceRights(client, serviceRole, folders);
     await rights?.prepare();
     for (const migration of pending) {
       options.log?.(migration.name);

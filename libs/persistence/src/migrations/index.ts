@@ -1,2 +1,3 @@
 export { applyMigrations, type MigrationOptions } from './apply-migrations.ts';
+export { migrationFolders } from './migration-files.ts';
 export { MigrationError } from './migration-error.ts';

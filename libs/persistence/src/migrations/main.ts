@@ -5,6 +5,7 @@ import path from 'node:path';
 import { loadConfig } from '@rigwise/platform';
 import { applyMigrations } from './apply-migrations.ts';
 import { migrationConfig } from './config.ts';
+import { migrationFolders } from './migration-files.ts';
 
 const SERVICES = path.join(import.meta.dirname, '../../../../services');
 
@@ -16,7 +17,7 @@ try {
   const { applied } = await applyMigrations({
     databaseUrl: MIGRATION_DATABASE_URL,
     serviceRole: DATABASE_ROLE,
-    folder: path.join(SERVICES, service, 'prisma', 'migrations'),
+    folders: migrationFolders(path.join(SERVICES, service)),
     log: (name) => say(`applying ${name}`),
   });
   say(applied.length === 0 ? 'nothing to migrate' : `${applied.length} applied`);

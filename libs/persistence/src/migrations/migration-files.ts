@@ -8,16 +8,39 @@ export interface Migration {
   /** The name of its folder. */
   readonly name: string;
   readonly script: string;
+  /** Of earlier editions that did the same together with other migrations: a database that had one of them had this. */
+  readonly earlierChecksums?: readonly string[];
 }
 
-/** A service's migrations in the order of their names, which begin with the time they were made. */
-export function readMigrations(folder: string): Migration[] {
+/** From the folder of a service, here as in an image: the tables that every service has, such as outbox and inbox. */
+const SHARED = '../../libs/persistence/prisma/migrations';
+
+/** The migrations of a service, given its folder: those that all services share, and its own, once it has any. */
+export function migrationFolders(service: string): string[] {
+  const own = path.join(service, 'prisma', 'migrations');
+  return [path.join(service, SHARED), ...(existsSync(own) ? [own] : [])];
+}
+
+/**
+ * Migrations of all folders in the order of their names, which begin with the time they were made.
+ * @throws MigrationError where a folder or script can't be read, or two have the same name
+ */
+export function readMigrations(folders: readonly string[]): Migration[] {
+  const migrations = folders.flatMap(readFolder).sort((one, other) => (one.name < other.name ? -1 : 1));
+  const twice = migrations.find(({ name }, at) => migrations[at + 1]?.name === name);
+  if (twice) throw new MigrationError(`There are two migrations ${twice.name}: give one another name.`);
+  return migrations;
+}
+
+function readFolder(folder: string): Migration[] {
   if (!existsSync(folder)) throw new MigrationError(`There is no folder of migrations at ${folder}.`);
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-    .map((name) => ({ name, script: readScript(path.join(folder, name, 'migration.sql')) }));
+    .map(({ name }) => ({
+      name,
+      script: readScript(path.join(folder, name, 'migration.sql')),
+      earlierChecksums: readEarlier(path.join(folder, name, 'earlier.sha256')),
+    }));
 }
 
 /** SHA-256 of the script, hexadecimal: how Prisma tells that a migration was edited. */
@@ -29,8 +52,14 @@ export function checksumOf({ script }: Migration): string {
 export function isChecksumOf(checksum: string, migration: Migration): boolean {
   const unix = migration.script.replaceAll('\r\n', '\n');
   const scripts = [migration.script, unix, unix.replaceAll('\n', '\r\n')];
-  return scripts.some((script) => checksumOf({ ...migration, script }) === checksum);
+  return (
+    scripts.some((script) => checksumOf({ ...migration, script }) === checksum) ||
+    (migration.earlierChecksums ?? []).includes(checksum)
+  );
 }
+
+const readEarlier = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
 function readScript(file: string): string {
   try {

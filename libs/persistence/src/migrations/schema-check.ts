@@ -8,17 +8,17 @@ const APPLIED = `
  * A health check that passes once every migration of this version has been applied. A database that is ahead passes as
  * well, also where a migration unknown to this version failed: an old version runs on while a new one is rolled out.
  *
- * @param folder `prisma/migrations` of the service
+ * @param folders such as `migrationFolders` names them
  * @param query runs SQL as the service
  * @param warn told what is missing, each time that it is something else
- * @throws MigrationError, at once, where the folder can't be read
+ * @throws MigrationError, at once, where a folder can't be read
  */
 export function schemaCheck(
-  folder: string,
+  folders: readonly string[],
   query: (sql: string) => Promise<readonly { readonly name: string }[]>,
   warn: (line: string) => void,
 ): () => Promise<void> {
-  const needed = readMigrations(folder).map(({ name }) => name);
+  const needed = readMigrations(folders).map(({ name }) => name);
   let told = '';
   return async () => {
     const applied = new Set((await query(APPLIED)).map(({ name }) => name));

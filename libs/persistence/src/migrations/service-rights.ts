@@ -25,12 +25,12 @@ revoke insert, update, delete on _prisma_migrations from ${role};`;
 export class ServiceRights {
   private readonly client: Client;
   private readonly name: string;
-  private readonly folder: string;
+  private readonly folders: readonly string[];
 
-  constructor(client: Client, name: string, folder: string) {
+  constructor(client: Client, name: string, folders: readonly string[]) {
     this.client = client;
     this.name = name;
-    this.folder = folder;
+    this.folders = folders;
   }
 
   private get role(): string {
@@ -53,8 +53,10 @@ export class ServiceRights {
 
   /** After them, in one transaction. */
   async grant(): Promise<void> {
-    const file = path.join(this.folder, EXCEPTIONS);
-    const exceptions = existsSync(file) ? readFileSync(file, 'utf8').replaceAll(':service', this.role) : '';
-    await this.client.query(`begin; ${rightsToTables(this.role)} ${exceptions}; commit`);
+    const files = this.folders
+      .map((folder) => path.join(folder, EXCEPTIONS))
+      .filter((file) => existsSync(file));
+    const exceptions = files.map((file) => readFileSync(file, 'utf8').replaceAll(':service', this.role));
+    await this.client.query(`begin; ${rightsToTables(this.role)} ${exceptions.join('\n')}; commit`);
   }
 }

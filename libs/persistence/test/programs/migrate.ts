@@ -2,4 +2,4 @@
 import { applyMigrations } from '@rigwise/persistence/migrations';
 
 const [databaseUrl = '', folder = ''] = process.argv.slice(2);
-await applyMigrations({ databaseUrl, folder });
+await applyMigrations({ databaseUrl, folders: [folder] });

@@ -5,6 +5,8 @@ import { Client } from 'pg';
 
 /** The migrations of test/prisma. */
 export const testMigrations = path.join(import.meta.dirname, '../prisma/migrations');
+/** Of the tables that every service has. */
+export const sharedMigrations = path.join(import.meta.dirname, '../../prisma/migrations');
 
 export interface TestDatabase {
   readonly name: string;

@@ -1,13 +1,19 @@
 import path from 'node:path';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { createPool, prismaAdapterOver, schemaCheck, watchPool } from '@rigwise/persistence';
+import {
+  createPool,
+  migrationFolders,
+  prismaAdapterOver,
+  schemaCheck,
+  watchPool,
+} from '@rigwise/persistence';
 import { HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
 import type { IdentityConfig } from '../config.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { PreparedDatabase } from './prepared-database.ts';
 import { PreparedTransactions, PrismaTransactions } from './transactions.ts';
 
-const migrations = path.join(import.meta.dirname, '../../prisma/migrations');
+const migrations = migrationFolders(path.join(import.meta.dirname, '../..'));
 
 /** The service's one database, twice: Prisma for most, prepared statements where a sign-in passes. */
 @Global()

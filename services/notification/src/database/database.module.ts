@@ -8,7 +8,7 @@ import { PrismaTransactions } from './transactions.ts';
 
 /** Of the hottest reads alone: each takes well under a millisecond. */
 const PREPARED_CONNECTIONS = 4;
-const migrations = path.join(import.meta.dirname, '../../prisma/migrations');
+const folder = path.join(import.meta.dirname, '../..');
 
 /** The service's one database, twice: Prisma for most, and `pg` itself for what every open console asks again and again. */
 @Global()
@@ -18,7 +18,7 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       providers: [
-        ...prismaProviders('notification', settings, PrismaClient, PrismaTransactions, migrations),
+        ...prismaProviders('notification', settings, PrismaClient, PrismaTransactions, folder),
         {
           provide: Pool,
           inject: [Stopping, Metrics],

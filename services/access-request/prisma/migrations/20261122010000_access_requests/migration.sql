@@ -1,5 +1,5 @@
 -- Who asked for access. Only adds tables: the version before runs beside them, and rolling back to it loses nothing. To
--- take them away by hand: DROP TABLE "access_request_repeat", "access_request", "throttle_window", "idempotency".
+-- take them away by hand: DROP TABLE "access_request_repeat", "access_request", "throttle_window".
 
 CREATE TABLE "access_request" (
     "id" UUID NOT NULL,
@@ -48,16 +48,3 @@ CREATE TABLE "throttle_window" (
     CONSTRAINT "throttle_window_pkey" PRIMARY KEY ("key")
 );
 CREATE INDEX "throttle_window_ends_at_idx" ON "throttle_window" USING BRIN ("ends_at");
-
--- Answers to requests with an Idempotency-Key, remembered 24 h; libs/persistence/prisma/idempotency.sql explains it.
-CREATE TABLE "idempotency" (
-    "key_hash" TEXT NOT NULL,
-    "body_hash" TEXT NOT NULL,
-    "claim_id" UUID NOT NULL,
-    "claimed_until" TIMESTAMPTZ(3) NOT NULL,
-    "expires_at" TIMESTAMPTZ(3) NOT NULL,
-    "answer" BYTEA,
-
-    CONSTRAINT "idempotency_pkey" PRIMARY KEY ("key_hash")
-);
-CREATE INDEX "idempotency_expires_at_idx" ON "idempotency"("expires_at");

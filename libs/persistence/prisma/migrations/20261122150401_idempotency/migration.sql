@@ -1,7 +1,7 @@
--- Answers to requests with an Idempotency-Key, remembered 24 h. Copy into a migration of the service, the model is
--- in idempotency.prisma. Neither the key nor the answer can be read from here: the one is hashed, the other sealed
--- with a key that follows from the one.
-CREATE TABLE "idempotency" (
+-- Answers to requests with an Idempotency-Key, remembered 24 h. Neither the key nor the answer can be read from here: the
+-- one is hashed, the other sealed with a key that follows from the one. `IF NOT EXISTS`: services that are older than this
+-- file made it in a migration of their own.
+CREATE TABLE IF NOT EXISTS "idempotency" (
     -- Hash over key, call and browser.
     "key_hash" TEXT NOT NULL,
     -- Keyed hash of the body: the same key with another body is refused.
@@ -12,10 +12,7 @@ CREATE TABLE "idempotency" (
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     -- Null while the request is being worked on.
     "answer" BYTEA,
-    -- What is committed of it while the answer isn't there yet; sealed like it.
-    "effects" BYTEA,
 
     CONSTRAINT "idempotency_pkey" PRIMARY KEY ("key_hash")
 );
-
-CREATE INDEX "idempotency_expires_at_idx" ON "idempotency"("expires_at");
+CREATE INDEX IF NOT EXISTS "idempotency_expires_at_idx" ON "idempotency"("expires_at");

@@ -1,15 +1,16 @@
--- The tables of @rigwise/messaging. Copy into a service's first migration, the models are in messaging.prisma.
+-- The tables of @rigwise/messaging. `IF NOT EXISTS`: services that are older than this file made them in their own first
+-- migration.
 
 -- Events of this service, written in the transaction of the state they tell of.
 -- "sequence" is taken when the row is inserted, after the aggregate's row was locked: it keeps an aggregate's order.
-CREATE TABLE "outbox" (
+CREATE TABLE IF NOT EXISTS "outbox" (
     "sequence" BIGSERIAL NOT NULL,
     "event_id" UUID NOT NULL,
     "topic" TEXT NOT NULL,
     "key" TEXT NOT NULL,
     "headers" JSONB NOT NULL,
-    -- Bytes, not JSONB: JSONB refuses \u0000, and a dead letter travels as it came. Null: a tombstone.
-    "value" BYTEA,
+    -- Bytes, not JSONB: JSONB refuses \u0000, and a dead letter travels as it came.
+    "value" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "published_at" TIMESTAMPTZ(3),
     -- Set where the broker refused this very row for good, `parked_reason` says why.
@@ -18,26 +19,24 @@ CREATE TABLE "outbox" (
 
     CONSTRAINT "outbox_pkey" PRIMARY KEY ("sequence")
 );
-CREATE UNIQUE INDEX "outbox_event_id_key" ON "outbox"("event_id");
+CREATE UNIQUE INDEX IF NOT EXISTS "outbox_event_id_key" ON "outbox"("event_id");
 -- What the relay reads: nearly empty, however much the table keeps.
-CREATE INDEX "outbox_unpublished_idx" ON "outbox"("sequence") WHERE (published_at IS NULL AND parked_at IS NULL);
--- The same for the topics that people wait for: whatever else waits is not read with them.
-CREATE INDEX "outbox_unpublished_topic_idx" ON "outbox"("topic", "sequence") WHERE (published_at IS NULL AND parked_at IS NULL);
-CREATE INDEX "outbox_published_at_idx" ON "outbox"("published_at");
-CREATE INDEX "outbox_parked_at_idx" ON "outbox"("parked_at") WHERE (parked_at IS NOT NULL);
+CREATE INDEX IF NOT EXISTS "outbox_unpublished_idx" ON "outbox"("sequence") WHERE (published_at IS NULL AND parked_at IS NULL);
+CREATE INDEX IF NOT EXISTS "outbox_published_at_idx" ON "outbox"("published_at");
+CREATE INDEX IF NOT EXISTS "outbox_parked_at_idx" ON "outbox"("parked_at") WHERE (parked_at IS NOT NULL);
 
 -- Events a consumer has taken note of, the primary key makes a redelivered one harmless.
-CREATE TABLE "inbox" (
+CREATE TABLE IF NOT EXISTS "inbox" (
     "consumer" TEXT NOT NULL,
     "event_id" UUID NOT NULL,
     "received_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "inbox_pkey" PRIMARY KEY ("consumer", "event_id")
 );
-CREATE INDEX "inbox_received_at_idx" ON "inbox"("received_at");
+CREATE INDEX IF NOT EXISTS "inbox_received_at_idx" ON "inbox"("received_at");
 
 -- Messages that could not be handled. `settled_at` is set when one was replayed or discarded.
-CREATE TABLE "dead_letter" (
+CREATE TABLE IF NOT EXISTS "dead_letter" (
     "id" UUID NOT NULL,
     "consumer" TEXT NOT NULL,
     "topic" TEXT NOT NULL,
@@ -61,12 +60,12 @@ CREATE TABLE "dead_letter" (
 
     CONSTRAINT "dead_letter_pkey" PRIMARY KEY ("id")
 );
-CREATE UNIQUE INDEX "dead_letter_consumer_event_id_key" ON "dead_letter"("consumer", "event_id");
-CREATE INDEX "dead_letter_settled_at_failed_at_idx" ON "dead_letter"("settled_at", "failed_at");
-CREATE INDEX "dead_letter_consumer_topic_key_idx" ON "dead_letter"("consumer", "topic", "key");
+CREATE UNIQUE INDEX IF NOT EXISTS "dead_letter_consumer_event_id_key" ON "dead_letter"("consumer", "event_id");
+CREATE INDEX IF NOT EXISTS "dead_letter_settled_at_failed_at_idx" ON "dead_letter"("settled_at", "failed_at");
+CREATE INDEX IF NOT EXISTS "dead_letter_consumer_topic_key_idx" ON "dead_letter"("consumer", "topic", "key");
 
 -- Keys whose events are held back. A row is the lock between new arrivals and a replay.
-CREATE TABLE "held_key" (
+CREATE TABLE IF NOT EXISTS "held_key" (
     "consumer" TEXT NOT NULL,
     "topic" TEXT NOT NULL,
     "key" TEXT NOT NULL,
@@ -76,7 +75,7 @@ CREATE TABLE "held_key" (
 );
 
 -- Events that wait behind a dead letter of their key, in the order of `position`.
-CREATE TABLE "parked_event" (
+CREATE TABLE IF NOT EXISTS "parked_event" (
     "position" BIGSERIAL NOT NULL,
     "consumer" TEXT NOT NULL,
     "topic" TEXT NOT NULL,
@@ -90,19 +89,4 @@ CREATE TABLE "parked_event" (
 
     CONSTRAINT "parked_event_pkey" PRIMARY KEY ("position")
 );
-CREATE INDEX "parked_event_consumer_topic_key_position_idx" ON "parked_event"("consumer", "topic", "key", "position");
-
--- What a service was like, minute by minute, for the last two hours: whichever of its processes looked first. Null where
--- nobody could tell.
-CREATE TABLE "operations_sample" (
-    "minute" TIMESTAMPTZ(3) NOT NULL,
-    "outbox_waiting" INTEGER NOT NULL,
-    "outbox_oldest_seconds" INTEGER NOT NULL,
-    "lag" BIGINT,
-    "held_keys" INTEGER NOT NULL,
-    "dead_letters" INTEGER NOT NULL,
-    "mails_failed" INTEGER,
-    "jobs_failed" INTEGER,
-
-    CONSTRAINT "operations_sample_pkey" PRIMARY KEY ("minute")
-);
+CREATE INDEX IF NOT EXISTS "parked_event_consumer_topic_key_position_idx" ON "parked_event"("consumer", "topic", "key", "position");

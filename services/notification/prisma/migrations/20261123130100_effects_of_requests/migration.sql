@@ -1,3 +1,0 @@
--- What a request has committed before its answer is kept; libs/persistence/prisma/idempotency.sql explains it. Only adds: the
--- version before leaves it empty, and runs such a request again, as it always did.
-ALTER TABLE "idempotency" ADD COLUMN "effects" BYTEA;
