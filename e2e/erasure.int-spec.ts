@@ -1,14 +1,19 @@
 import * as calls from '@rigwise/contracts';
-import { allEvents, personChangedV1, serviceNames, type Envelope } from '@rigwise/contracts';
+import {
+  allEvents,
+  personChangedV1,
+  serviceNames,
+  type Envelope,
+  type ServiceName,
+} from '@rigwise/contracts';
 import { LateMessages } from '@rigwise/messaging';
 import { infrastructure, waitFor } from '@rigwise/testing';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
-import { startPlatform, type Name, type Platform, type Somebody } from './erasure/platform.ts';
+import { startPlatform, type Platform, type Somebody } from './erasure/platform.ts';
 import { foundInDatabase, foundInRedis, topicsWith } from './erasure/search.ts';
-import { FinishErasures as InAccessRequest } from '../services/access-request/src/erasure/finish-erasures.ts';
+import { FinishErasures } from '@rigwise/service';
 import { FinishErasures as InIdentity } from '../services/identity/src/erasure/finish-erasures.ts';
-import { FinishErasures as InNotification } from '../services/notification/src/erasure/finish-erasures.ts';
 
 jest.setTimeout(180_000);
 
@@ -21,7 +26,7 @@ let canary: Somebody & { readonly personId: string };
 let maxId: string;
 let strangerId: string;
 
-const rows = async <Row extends object>(of: Name, sql: string, ...values: unknown[]): Promise<Row[]> =>
+const rows = async <Row extends object>(of: ServiceName, sql: string, ...values: unknown[]): Promise<Row[]> =>
   (await platform.databases[of].query<Row>(sql, values)).rows;
 const until = <T>(what: string, probe: () => Promise<T | false | undefined>): Promise<T> =>
   waitFor(probe, { timeoutMs: 40_000, what });
@@ -232,8 +237,8 @@ const everywhere = async (): Promise<string[]> => {
 /** What rounds do every few seconds. */
 async function finish(): Promise<void> {
   const { identity, notification } = platform.services;
-  await platform.services['access-request'].app.get(InAccessRequest).execute();
-  await notification.app.get(InNotification).execute();
+  await platform.services['access-request'].app.get(FinishErasures).execute();
+  await notification.app.get(FinishErasures).execute();
   await identity.app.get(InIdentity).execute();
 }
 
@@ -374,7 +379,7 @@ describe('somebody who was erased', () => {
     }
     await until('what was published again to be read', async () => {
       const left = await rows('identity', 'select 1 from outbox where published_at is null');
-      const open = await rows('notification', 'select 1 from erasure where completed_at is null');
+      const open = await rows('notification', 'select 1 from erased where completed_at is null');
       await finish();
       return left.length === 0 && open.length === 0;
     });

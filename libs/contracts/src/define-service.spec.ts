@@ -7,10 +7,12 @@ import { everyService } from './services/every-service.ts';
 
 const about = { name: 'notification', owns: 'mails', mustNot: 'decide' } as const;
 
-it('has what is left out of nothing', () => {
+it('has nothing of what is left out, and reads what every service reads', () => {
   expect(defineService(about)).toMatchObject({
-    ...{ ...about, calls: [], internalCalls: [], topics: {}, publishes: [], subscribes: [] },
+    ...{ ...about, calls: [], internalCalls: [], topics: {}, publishes: [] },
+    subscribes: everyService.subscribes,
   });
+  expect(defineService({ ...about, name: 'gateway' }).subscribes).toEqual([]);
 });
 
 it('refuses calls of another service', () => {

@@ -2,6 +2,7 @@ import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
 import { USUAL, type Running } from './running.ts';
 import type { ServiceName } from './service-names.ts';
+import { everyService } from './services/every-service.ts';
 import type { TopicSettings } from './topic-settings.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface ServiceManifest {
   readonly topics: Readonly<Record<string, TopicSettings>>;
   /** Its own events, beside those that every service publishes. */
   readonly publishes: readonly EventDefinition[];
-  /** All that it reads from Kafka: its user there may read these topics and no others. */
+  /** All that it reads from Kafka, with what every service reads: its user there may read these topics and no others. */
   readonly subscribes: readonly EventDefinition[];
   readonly runs: Running;
 }
@@ -35,8 +36,9 @@ type Given = Pick<ServiceManifest, 'name' | 'owns' | 'mustNot'> &
  */
 export function defineService(given: Given): ServiceManifest {
   const manifest = {
-    ...{ calls: [], internalCalls: [], publishes: [], subscribes: [], topics: {}, ...given },
+    ...{ calls: [], internalCalls: [], publishes: [], topics: {}, ...given },
     runs: { ...USUAL, ...given.runs },
+    subscribes: [...(given.name === 'gateway' ? [] : everyService.subscribes), ...(given.subscribes ?? [])],
   };
   const { name, calls, internalCalls, publishes, topics } = manifest;
   const foreign = [...calls, ...internalCalls].find(({ service }) => service !== name);

@@ -5,7 +5,7 @@ import { AccessRequestsModule } from './access-requests/access-requests.module.t
 import type { AccessRequestConfig } from './config.ts';
 import { PrismaTransactions } from './database/transactions.ts';
 import { DecisionsModule } from './decisions/decisions.module.ts';
-import { erasedAmong } from './erasure/erasures.repository.ts';
+import { ErasePeople } from './erasure/erase-people.ts';
 import { ErasureModule } from './erasure/erasure.module.ts';
 import { PrismaClient } from './generated/client.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
@@ -15,7 +15,7 @@ import { QueueModule } from './queue/queue.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { Settings } from './settings.ts';
 
-/** What to start, for `main.ts` and for tests. */
+/** What to start, for the process and for tests. */
 export const accessRequestService = (config: AccessRequestConfig): ServiceOptions =>
   createService(accessRequest, {
     config,
@@ -24,7 +24,7 @@ export const accessRequestService = (config: AccessRequestConfig): ServiceOption
       ...([accessRequest.name, config, PrismaClient, PrismaTransactions] as const),
       import.meta.dirname,
     ),
-    erasedAmong,
+    erasure: ErasePeople,
     modules: [
       OverviewModule,
       PeopleModule,

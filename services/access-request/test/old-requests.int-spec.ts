@@ -17,6 +17,16 @@ afterAll(() => running.close());
 const left = async (): Promise<string[]> =>
   (await running.rows.query<{ id: string }>('select id::text from access_request')).rows.map(({ id }) => id);
 
+/** A round erases no request as long as messages about it have still to leave. */
+const untilLeft = (count: number) =>
+  waitFor(
+    async () => {
+      await running.service.app.get(EraseOldRequests, { strict: false }).execute();
+      return (await left()).length === count;
+    },
+    { timeoutMs: 45_000, what: `${count} requests to be left` },
+  );
+
 it('erases every old request but the one for which it fails, and that one as soon as it can', async () => {
   const [poisoned, ...others] = [await desk.aRequest(), await desk.aRequest(), await desk.aRequest()];
   const erased = [...others, poisoned].map(({ id }) => id);
@@ -31,15 +41,6 @@ it('erases every old request but the one for which it fails, and that one as soo
     `create trigger refuse before delete on access_request for each row
      when (old.id = '${poisoned.id}') execute function refuse()`,
   );
-  // A round erases nothing as long as messages about them have still to leave.
-  const untilLeft = (count: number) =>
-    waitFor(
-      async () => {
-        await running.service.app.get(EraseOldRequests, { strict: false }).execute();
-        return (await left()).length === count;
-      },
-      { timeoutMs: 45_000, what: `${count} requests to be left` },
-    );
   running.clock.advance({ hours: 3 * 365 * 24 });
   await untilLeft(1);
   expect(await left()).toEqual([poisoned.id]);
@@ -48,4 +49,19 @@ it('erases every old request but the one for which it fails, and that one as soo
   await untilLeft(0);
   const told = await running.told(accessRequestErasedV1);
   expect(told.map(({ payload }) => payload.requestId).toSorted()).toEqual(erased.toSorted());
+});
+
+it('erases every old request but the one whose messages can not be erased', async () => {
+  const [poisoned, other] = [await desk.aRequest(), await desk.aRequest()];
+  for (const { id } of [poisoned, other]) expect((await desk.reject(id)).status).toBe(200);
+  await running.rows.query(
+    `create trigger refuse before delete on outbox for each row
+     when (old.key = '${poisoned.id}') execute function refuse()`,
+  );
+  running.clock.advance({ hours: 3 * 365 * 24 });
+  await untilLeft(1);
+  expect(await left()).toEqual([poisoned.id]);
+  await running.rows.query('drop trigger refuse on outbox');
+  running.clock.advance({ hours: 2 });
+  await untilLeft(0);
 });

@@ -9,7 +9,7 @@ import { PrismaTransactions } from './database/transactions.ts';
 import { DeliveriesModule } from './deliveries/deliveries.module.ts';
 import { sendDeliveryJob } from './deliveries/send-delivery.job.ts';
 import { DigestsModule } from './digests/digests.module.ts';
-import { erasedAmong } from './erasure/erasures.repository.ts';
+import { EraseFromNotification } from './erasure/erase-from-notification.ts';
 import { ErasureModule } from './erasure/erasure.module.ts';
 import { FailedJobsModule } from './failed-jobs/failed-jobs.module.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -19,7 +19,7 @@ import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 
-/** What to start, for `main.ts` and for tests. */
+/** What to start, for the process and for tests. */
 export const notificationService = (config: NotificationConfig): ServiceOptions =>
   createService(notification, {
     config,
@@ -28,7 +28,7 @@ export const notificationService = (config: NotificationConfig): ServiceOptions 
       transactions: PrismaTransactions,
       sql: PrismaClient,
     },
-    erasedAmong,
+    erasure: EraseFromNotification,
     modules: [
       JobsModule.forRootAsync({
         jobs: [sendDeliveryJob],

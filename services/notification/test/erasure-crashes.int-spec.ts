@@ -35,9 +35,7 @@ it('an erasure whose process is killed before it is written down is gone through
   });
   await publishEvents(around.topicPrefix, personErasedV1, [erased]);
   expect(await dying.ended).toEqual({ code: null, signal: 'SIGKILL' });
-  expect(await around.ledger.count('erasure WHERE subject_id = $1 AND completed_at IS NULL', personId)).toBe(
-    1,
-  );
+  expect(await around.ledger.count('erased WHERE id = $1 AND completed_at IS NULL', personId)).toBe(1);
   expect(await completions(personId)).toBe(0);
 
   await around.startProcess();

@@ -130,8 +130,8 @@ export const erasure: readonly Mutant[] = [
   {
     name: 'a late notice is mailed to whoever was erased',
     file: 'services/notification/src/deliveries/deliveries.repository.ts',
-    find: `WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_id IN ($4::uuid,`,
-    replace: `WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_id IN (NULL::uuid,`,
+    find: `WHERE NOT EXISTS (SELECT FROM erased WHERE id IN ($4::uuid,`,
+    replace: `WHERE NOT EXISTS (SELECT FROM erased WHERE id IN (NULL::uuid,`,
     red: integration(
       everywhere,
       'comes back by nothing that arrives late, is published again, or is erased again',
@@ -173,10 +173,10 @@ export const erasure: readonly Mutant[] = [
     red: integration(kept, 'is erased soon after, as is what is parked behind it'),
   },
   {
-    name: 'notification does not know of whom late messages are erased',
-    file: 'services/notification/src/notification-service.ts',
-    find: '    erasedAmong,\n',
-    replace: '    ...(erasedAmong.length > 9 && { erasedAmong }),\n',
+    name: 'services do not know of whom late messages are erased',
+    file: 'libs/service/src/create-service.ts',
+    find: 'erasedAmong: parts.erasedAmong ?? erasedAmong,',
+    replace: '...(parts.erasedAmong && { erasedAmong: parts.erasedAmong }),',
     red: integration(
       everywhere,
       'comes back by nothing that arrives late, is published again, or is erased again',
@@ -192,11 +192,21 @@ export const erasure: readonly Mutant[] = [
   {
     name: 'one old request that fails keeps all others',
     file: 'services/access-request/src/erasure/erase-old-requests.ts',
-    find: 'await this.eachItem.execute(ERASE_OLD_REQUESTS, old, (id) => this.eraseRequests.remove([id]));',
-    replace: 'await this.eraseRequests.remove(old);',
+    find: 'await this.eachItem.execute(ERASE_OLD_REQUESTS, old, (id) => this.erase(id, together));',
+    replace: 'for (const id of old) await this.erase(id, together);',
     red: integration(
       'services/access-request/test/old-requests.int-spec.ts',
       'erases every old request but the one for which it fails',
+    ),
+  },
+  {
+    name: 'one old request whose messages stay keeps all others',
+    file: 'services/access-request/src/erasure/erase-old-requests.ts',
+    find: 'if (isAway(error)) throw error;',
+    replace: 'if (!isAway(error)) throw error;',
+    red: integration(
+      'services/access-request/test/old-requests.int-spec.ts',
+      'erases every old request but the one whose messages can not be erased',
     ),
   },
   {
@@ -208,12 +218,9 @@ export const erasure: readonly Mutant[] = [
   },
   {
     name: 'a service that is told about people never hears who was erased',
-    file: 'libs/contracts/src/services/notification.ts',
-    find: `    personChangedV1,
-    personErasedV1,
-`,
-    replace: `    personChangedV1,
-`,
+    file: 'libs/contracts/src/define-service.ts',
+    find: `...(given.name === 'gateway' ? [] : everyService.subscribes)`,
+    replace: `...(given.name !== 'identity' ? [] : everyService.subscribes)`,
     red: unit(
       'tools/documentation/retention.spec.ts',
       'has every service erase people that is told something about them',

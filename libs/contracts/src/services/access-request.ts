@@ -13,7 +13,6 @@ import { accessRequestRejectedV1 } from '../events/access-request/access-request
 import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
 import { accessGrantSettledV1 } from '../events/identity/access-grant-settled.v1.ts';
 import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
-import { personErasedV1 } from '../events/identity/person-erased.v1.ts';
 
 /** Who asks to be let in, and what was decided. */
 export const accessRequest = defineService({
@@ -51,5 +50,5 @@ export const accessRequest = defineService({
     accessRequestErasedV1,
   ],
   runs: { keys: ['CODE_SEALING_PUBLIC_KEY'] },
-  subscribes: [personChangedV1, personErasedV1, accessAskedForV1, accessGrantSettledV1],
+  subscribes: [personChangedV1, accessAskedForV1, accessGrantSettledV1],
 });

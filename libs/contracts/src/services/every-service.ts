@@ -1,5 +1,6 @@
 import { auditRecordedV1 } from '../events/every-service/audit-recorded.v1.ts';
 import { erasureCompletedV1 } from '../events/every-service/erasure-completed.v1.ts';
+import { personErasedV1 } from '../events/identity/person-erased.v1.ts';
 import {
   listDeadLetters,
   showDeadLetter,
@@ -14,7 +15,7 @@ import type { CallDefinition } from '../define-call.ts';
 import type { EventDefinition } from '../define-event.ts';
 import type { TopicSettings } from '../topic-settings.ts';
 
-/** What every service behind the gateway does by @rigwise/messaging. */
+/** What every service behind the gateway does, by @rigwise/messaging and @rigwise/service. */
 export const everyService = {
   topics: {
     'erasure.completions': {
@@ -29,9 +30,11 @@ export const everyService = {
     },
   },
   publishes: [auditRecordedV1, erasureCompletedV1],
+  subscribes: [personErasedV1],
 } as const satisfies {
   readonly topics: Readonly<Record<string, TopicSettings>>;
   readonly publishes: readonly EventDefinition[];
+  readonly subscribes: readonly EventDefinition[];
 };
 
 /** What every service answers operators about itself. */

@@ -163,6 +163,5 @@ export const identity = defineService({
     mailAskedForV1,
     auditRecordedV1,
     erasureCompletedV1,
-    personErasedV1,
   ],
 });

@@ -16,7 +16,6 @@ import { extraTimeAnsweredV1 } from '../events/identity/extra-time-answered.v1.t
 import { invitationIssuedV1 } from '../events/identity/invitation-issued.v1.ts';
 import { noticeIssuedV1 } from '../events/identity/notice-issued.v1.ts';
 import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
-import { personErasedV1 } from '../events/identity/person-erased.v1.ts';
 import { preferencesChangedV1 } from '../events/identity/preferences-changed.v1.ts';
 import { deliveryFailedV1, deliverySentV1 } from '../events/notification/delivery-ended.v1.ts';
 import * as deliveries from '../internal/operations/deliveries.ts';
@@ -63,7 +62,6 @@ export const notification = defineService({
     invitationIssuedV1,
     noticeIssuedV1,
     personChangedV1,
-    personErasedV1,
     preferencesChangedV1,
   ],
 });

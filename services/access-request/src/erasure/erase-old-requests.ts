@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { EachItem, isUnavailable } from '@rigwise/persistence';
+import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
 import { Settings } from '../settings.ts';
@@ -30,7 +30,7 @@ export class EraseOldRequests implements OnApplicationBootstrap {
       what: 'round over old requests',
       everyMs: EVERY_MS,
       work: () => this.execute(),
-      expected: isUnavailable,
+      expected: isAway,
     });
   }
 
@@ -44,10 +44,25 @@ export class EraseOldRequests implements OnApplicationBootstrap {
     // Those that fail come again until they have their pause.
     for (;;) {
       const old = await this.erasures.oldRequests(this.client, before, AT_ONCE, now);
-      // All at once: messages are gone through as a whole.
-      if (old.length > 0 && !(await this.eraseRequests.eraseMessagesOf(old))) return;
-      await this.eachItem.execute(ERASE_OLD_REQUESTS, old, (id) => this.eraseRequests.remove([id]));
-      if (old.length < AT_ONCE) return;
+      const together = old.length > 0 && (await this.eraseMessagesOf(old));
+      await this.eachItem.execute(ERASE_OLD_REQUESTS, old, (id) => this.erase(id, together));
+      if (!together || old.length < AT_ONCE) return;
     }
+  }
+
+  /** All at once, as every message is read for it. @returns false where each has to be tried alone */
+  private async eraseMessagesOf(ids: readonly string[]): Promise<boolean> {
+    try {
+      return await this.eraseRequests.eraseMessagesOf(ids);
+    } catch (error) {
+      if (isAway(error)) throw error;
+      return false;
+    }
+  }
+
+  private async erase(id: string, withoutMessages: boolean): Promise<ItemOutcome> {
+    if (!withoutMessages && !(await this.eraseRequests.eraseMessagesOf([id]))) return 'passed-over';
+    await this.eraseRequests.remove([id]);
+    return 'done';
   }
 }

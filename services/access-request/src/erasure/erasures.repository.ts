@@ -1,34 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { ErasedAmong } from '@rigwise/messaging';
 import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 
-export interface OpenErasure {
-  readonly personId: string;
-  readonly accountId: string | null;
-}
-
-/** Names of periodic tasks. */
-export const FINISH_ERASURES = 'finish-erasures';
+/** Name of a periodic task. */
 export const ERASE_OLD_REQUESTS = 'erase-old-requests';
 
-// Once more where it was done before: a restored backup has everything again.
-const BEGIN = `
-  insert into erasure (person_id, account_id, begun_in, begun_at)
-  values ($1::uuid, $2::uuid, pg_current_xact_id()::text::bigint, $3::timestamptz)
-  on conflict (person_id) do update set begun_in = excluded.begun_in, begun_at = excluded.begun_at, completed_at = null`;
 // The row stays, newer than any event. Number, name and address go last: requests are found by them.
-const BURY = `
+const DISCONNECT = `
   insert into person (id, employee_number, employee_number_key, first_name, last_name, external, active, has_account,
     version, changed_at)
   values ($1::uuid, '', '', '', '', false, false, false, 9223372036854775807, $2::timestamptz)
   on conflict (id) do update set active = false, has_account = false, account_id = null, manager_id = null, role = null,
     version = excluded.version, changed_at = excluded.changed_at`;
-// Whoever wrote about them without knowing has ended by now.
-const OPEN = `
-  select person_id::text as "personId", account_id::text as "accountId" from erasure
-  where completed_at is null and begun_in < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-    and ${notPaused(FINISH_ERASURES, 'person_id::text', '$2')}
-  order by begun_at, person_id limit $1::int`;
 const TEXTS = `
   select array_remove(array[nullif(employee_number, ''),
     case when not exists (select from person o where o.email = p.email and o.id <> p.id) then email end], null) as texts
@@ -49,8 +31,6 @@ const FORGET = `
   update person set employee_number = '', employee_number_key = '', first_name = '', last_name = '', email = null,
     department = null, position = null, external = false
   where id = $1::uuid`;
-const COMPLETE = `
-  update erasure set completed_at = $2::timestamptz where person_id = $1::uuid and completed_at is null`;
 // Open ones expire before.
 const OLD = `
   select id::text from access_request
@@ -59,16 +39,12 @@ const OLD = `
     and ${notPaused(ERASE_OLD_REQUESTS, 'access_request.id::text', '$4')}
   order by changed_at, id limit $3::int`;
 
-/** Who was erased, and what is still kept of them. */
+/** What is kept of people who are erased, and of requests that ended long ago. */
 @Injectable()
 export class Erasures {
-  async begin(tx: SqlExecutor, { personId, accountId }: OpenErasure, now: Date): Promise<void> {
-    await tx.$executeRawUnsafe(BEGIN, personId, accountId, now);
-    await tx.$executeRawUnsafe(BURY, personId, now);
-  }
-
-  open(sql: SqlExecutor, limit: number, now: Date): Promise<OpenErasure[]> {
-    return sql.$queryRawUnsafe<OpenErasure[]>(OPEN, limit, now);
+  /** No event about them counts any longer. */
+  async disconnect(tx: SqlExecutor, personId: string, now: Date): Promise<void> {
+    await tx.$executeRawUnsafe(DISCONNECT, personId, now);
   }
 
   /** What is theirs alone in messages. */
@@ -100,17 +76,7 @@ export class Erasures {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns whether nobody else has done so meanwhile */
-  async complete(tx: SqlExecutor, personId: string, now: Date): Promise<boolean> {
+  async forget(tx: SqlExecutor, personId: string): Promise<void> {
     await tx.$executeRawUnsafe(FORGET, personId);
-    return (await tx.$executeRawUnsafe(COMPLETE, personId, now)) > 0;
   }
 }
-
-const ERASED_AMONG = `
-  select person_id::text as id from erasure where person_id = any($1::uuid[])
-  union select account_id::text from erasure where account_id = any($1::uuid[])`;
-
-/** By the id of their person or account. */
-export const erasedAmong: ErasedAmong = async (sql, ids) =>
-  (await sql.$queryRawUnsafe<{ id: string }[]>(ERASED_AMONG, ids)).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EraseMessages } from '@rigwise/messaging';
-import { EachItem, isUnavailable } from '@rigwise/persistence';
+import { EachItem, isAway } from '@rigwise/persistence';
 import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
 import { EraseDetails } from '../audit/erase-details.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
@@ -33,7 +33,7 @@ export class FinishErasures implements OnApplicationBootstrap {
       what: 'round over erasures',
       everyMs: EVERY_MS,
       work: () => this.execute(),
-      expected: isUnavailable,
+      expected: isAway,
     });
   }
 

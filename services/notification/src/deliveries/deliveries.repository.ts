@@ -60,7 +60,7 @@ const INSERT_ALL = `
   FROM jsonb_to_recordset($1::jsonb) AS new (id uuid, template text, "subjectId" text, "personId" uuid, address text,
     name text, details jsonb, sealed text, "messageId" text, "waitMs" bigint, "expiresAt" timestamptz,
     "correlationId" text, "createdAt" timestamptz)
-  WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_id = "personId")
+  WHERE NOT EXISTS (SELECT FROM erased WHERE id = "personId")
   ON CONFLICT (template, subject_id) DO NOTHING`;
 
 /** The ledger. Every change of a row is one statement that says in which state, and by whom, it may be made. */
@@ -81,7 +81,7 @@ export class Deliveries {
        SELECT $1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8, $9, ${NOW}, $10::timestamptz, $11,
          $12::timestamptz, CASE WHEN $13::text IS NULL THEN 'queued' ELSE 'expired' END, $13,
          CASE WHEN $13 IS NOT NULL THEN $12::timestamptz END
-       WHERE NOT EXISTS (SELECT FROM erasure WHERE subject_id IN ($4::uuid, ($7::jsonb->>'requestId')::uuid))
+       WHERE NOT EXISTS (SELECT FROM erased WHERE id IN ($4::uuid, ($7::jsonb->>'requestId')::uuid))
        ON CONFLICT (template, subject_id) DO NOTHING`,
       ...[delivery.id, delivery.template, delivery.subjectId, delivery.personId],
       ...[recipient.address, recipient.name, JSON.stringify(delivery.details)],

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
+import { EraseFromNotification } from './erase-from-notification.ts';
 import { Erasures } from './erasures.repository.ts';
-import { FinishErasures } from './finish-erasures.ts';
-import { OnErased } from './on-erased.ts';
+import { OnAccessRequestErased } from './on-access-request-erased.ts';
 
 /** Forgets people, and requests for access, that are erased elsewhere. */
-@Module({ controllers: [OnErased], providers: [Erasures, FinishErasures] })
+@Module({ controllers: [OnAccessRequestErased], providers: [EraseFromNotification, Erasures] })
 export class ErasureModule {}

@@ -10,7 +10,7 @@ export interface OwedNotification {
 const ADD = `
   insert into owed_notification (person_id, kind, subject_id, details, created_at)
   select person_id, $2, $3, $4::jsonb, $5::timestamptz from unnest($1::uuid[]) person_id
-  where not exists (select from erasure where subject_id = person_id) on conflict do nothing`;
+  where not exists (select from erased where id = person_id) on conflict do nothing`;
 const TAKE = `
   delete from owed_notification where person_id = $1::uuid
   returning kind, subject_id as "subjectId", details`;

@@ -5,7 +5,7 @@ import { isKnownZone } from '../times/local-time.ts';
 
 const APPLY = `
   insert into account_preference (account_id, time_zone, language, version)
-  select $1::uuid, $2, $3, $4::bigint where not exists (select from erasure where account_id = $1::uuid)
+  select $1::uuid, $2, $3, $4::bigint where not exists (select from erased where account_id = $1::uuid)
   on conflict (account_id) do update set time_zone = excluded.time_zone, language = excluded.language,
     version = excluded.version
   where account_preference.version < excluded.version`;

@@ -1,0 +1,59 @@
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { erasureCompletedV1, type ServiceName } from '@rigwise/contracts';
+import type { EraseMessages, Outbox, TransactionRunner } from '@rigwise/messaging';
+import { isAway, type EachItem, type SqlExecutor } from '@rigwise/persistence';
+import type { Clock, Rounds } from '@rigwise/platform';
+import { FINISH_ERASURES, type Erased } from './erased.repository.ts';
+import { PERSON, type OwnErasure, type Subject } from './own-erasure.ts';
+
+const EVERY_MS = 5_000;
+const AT_ONCE = 200;
+
+export interface ErasureParts {
+  readonly service: ServiceName;
+  readonly database: SqlExecutor;
+  readonly transactions: TransactionRunner<SqlExecutor>;
+  readonly erased: Erased;
+  readonly eraseMessages: EraseMessages;
+  readonly outbox: Outbox;
+  readonly rounds: Rounds;
+  readonly eachItem: EachItem;
+  readonly clock: Clock;
+  readonly own: () => OwnErasure;
+}
+
+/** Erases what is kept of people, and tells identity. Unfinished erasures start again, in whichever process. */
+export class FinishErasures implements OnApplicationBootstrap {
+  constructor(private readonly parts: ErasureParts) {}
+
+  onApplicationBootstrap(): void {
+    this.parts.rounds.start({
+      what: 'finish erasures',
+      everyMs: EVERY_MS,
+      work: () => this.execute(),
+      expected: isAway,
+    });
+  }
+
+  async execute(): Promise<void> {
+    const { erased, database, clock, eachItem } = this.parts;
+    const open = await erased.open(database, AT_ONCE, clock.now());
+    const idOf = (one: Subject): string => one.id;
+    await eachItem.executeFor(FINISH_ERASURES, open, idOf, (one) => this.finish(one));
+  }
+
+  private async finish(subject: Subject): Promise<void> {
+    const { own, eraseMessages, transactions, erased, outbox, service, clock } = this.parts;
+    const { id, accountId } = subject;
+    const values = (await own().erase?.(subject)) ?? [];
+    if (values === null) return;
+    const ids = accountId === null ? [id] : [id, accountId];
+    if (!(await eraseMessages.execute({ ids, values }))) return;
+    await transactions.run(async (tx) => {
+      if (!(await erased.complete(tx, id, clock.now()))) return;
+      await own().complete?.(tx, subject);
+      // Identity waits for an answer about people alone.
+      if (subject.what === PERSON) await outbox.add(tx, erasureCompletedV1, { personId: id, service });
+    });
+  }
+}
