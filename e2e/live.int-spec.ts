@@ -24,7 +24,7 @@ beforeAll(async () => {
   [one, other] = [platform.gateways[0].url, platform.gateways[1].url];
   admin = await signIn(platform, 'ada.admin');
   // From here on every request is told to her: what was asked before could come late, in the midst of a count.
-  await waitFor(async () => (await platform.notificationRows.query(ADMIN_ADA)).rowCount === 1, {
+  await waitFor(async () => (await platform.rowsOf.notification.query(ADMIN_ADA)).rowCount === 1, {
     timeoutMs: 60_000,
     what: 'notification to hear from identity who the administrators are',
   });

@@ -59,6 +59,7 @@ const COMMANDS = {
   check: { script: 'tools/check.ts' },
   dependencies: { script: 'tools/dependencies.ts' },
   build: { script: 'tools/build.ts' },
+  new: { script: 'tools/new.ts' },
   docs: { script: 'tools/documents.ts', flags: FROM_SOURCE },
   generate: { script: 'tools/generate.ts' },
   reset: { script: 'infra/local/reset.ts' },

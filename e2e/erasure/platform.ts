@@ -1,6 +1,13 @@
-import { internalHeaders, type CallAnswer, type CallDefinition, type Role } from '@rigwise/contracts';
+import {
+  internalHeaders,
+  serviceNames,
+  type CallAnswer,
+  type CallDefinition,
+  type Role,
+  type ServiceName,
+} from '@rigwise/contracts';
 import { CallerSigner, GATEWAY } from '@rigwise/http';
-import { loadConfig, startService, type RunningService } from '@rigwise/platform';
+import { startService, type RunningService } from '@rigwise/platform';
 import {
   createServiceDatabase,
   createTopics,
@@ -14,14 +21,7 @@ import {
 } from '@rigwise/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { accessRequestService } from '../../services/access-request/src/access-request-service.ts';
-import { configSchema as accessRequestConfig } from '../../services/access-request/src/config.ts';
-import { configSchema as identityConfig } from '../../services/identity/src/config.ts';
-import { identityService } from '../../services/identity/src/identity-service.ts';
-import { configSchema as notificationConfig } from '../../services/notification/src/config.ts';
-import { notificationService } from '../../services/notification/src/notification-service.ts';
-
-export type Name = 'identity' | 'access-request' | 'notification';
+import { everyService } from '../every-service.ts';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -41,8 +41,8 @@ export interface Platform {
   readonly clock: HeldClock;
   readonly prefix: string;
   readonly redisUrl: string;
-  readonly services: Readonly<Record<Name, RunningService>>;
-  readonly databases: Readonly<Record<Name, pg.Pool>>;
+  readonly services: Readonly<Record<ServiceName, RunningService>>;
+  readonly databases: Readonly<Record<ServiceName, pg.Pool>>;
   readonly mail: MailProbe;
   send<D extends CallDefinition>(
     call: D,
@@ -54,14 +54,13 @@ export interface Platform {
 
 export async function startPlatform(): Promise<Platform> {
   const prefix = topicPrefix();
-  const names: readonly Name[] = ['identity', 'access-request', 'notification'];
   const [made, topics, redisUrl, mail] = await Promise.all([
-    Promise.all(names.map((name) => createServiceDatabase(name))),
+    Promise.all(serviceNames.map((name) => createServiceDatabase(name))),
     createTopics(prefix),
     testRedisUrl(),
     MailProbe.start(),
   ]);
-  const urlOf = (name: Name): string => made[names.indexOf(name)]?.url ?? '';
+  const urlOf = (name: ServiceName): string => made[serviceNames.indexOf(name)]?.url ?? '';
   const keys = testKeys();
   const clock = new HeldClock();
   const shared = {
@@ -77,31 +76,22 @@ export async function startPlatform(): Promise<Platform> {
     MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
     RIGWISE_DEMO: '1',
   };
-  const environment = (name: Name) => ({ ...shared, DATABASE_URL: urlOf(name) });
+  const environment = (name: ServiceName) => ({ ...shared, DATABASE_URL: urlOf(name) });
   // One after the other: put together at once on a busy machine, they would keep each other from their databases.
-  const identity = await startService({
-    ...identityService(loadConfig(identityConfig, environment('identity'))),
-    clock,
-  });
-  const accessRequest = await startService({
-    ...accessRequestService(loadConfig(accessRequestConfig, environment('access-request'))),
-    clock,
-  });
-  const notification = await startService({
-    ...notificationService(loadConfig(notificationConfig, environment('notification'))),
-    clock,
-  });
-  const services = { identity, 'access-request': accessRequest, notification };
+  const services = {} as Record<ServiceName, RunningService>;
+  for (const name of serviceNames) {
+    services[name] = await startService({ ...everyService[name](environment(name)), clock });
+  }
   const databases = Object.fromEntries(
-    names.map((name) => {
+    serviceNames.map((name) => {
       const pool = new pg.Pool({ connectionString: urlOf(name), max: 2 });
       // The database is dropped under its last connections.
       pool.on('error', () => undefined);
       return [name, pool];
     }),
-  ) as Record<Name, pg.Pool>;
+  ) as Record<ServiceName, pg.Pool>;
   const signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock);
-  const tokenFor = (service: Name, as: Somebody | 'operator' | null): Promise<string> =>
+  const tokenFor = (service: ServiceName, as: Somebody | 'operator' | null): Promise<string> =>
     signer.tokenFor(service, {
       ...{ username: null, actorId: null, session: null, capabilities: [] },
       ...(as === 'operator'
@@ -111,7 +101,7 @@ export async function startPlatform(): Promise<Platform> {
   return {
     ...{ clock, prefix, redisUrl, services, databases, mail },
     send: async (call, as, { params = {}, query, body, file } = {}) => {
-      const service = (call.service as Name | null) ?? 'identity';
+      const service = (call.service as ServiceName | null) ?? 'identity';
       const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
       const search = query ? `?${new URLSearchParams(query).toString()}` : '';
       const response = await fetch(services[service].url + path + search, {
@@ -135,8 +125,8 @@ export async function startPlatform(): Promise<Platform> {
       };
     },
     close: async () => {
-      await Promise.all([identity.close(), accessRequest.close(), notification.close()]);
-      await Promise.all(names.map((name) => databases[name].end()));
+      await Promise.all(Object.values(services).map((service) => service.close()));
+      await Promise.all(serviceNames.map((name) => databases[name].end()));
       await Promise.all([...made.map((database) => database.drop()), topics.drop(), mail.close()]);
     },
   };

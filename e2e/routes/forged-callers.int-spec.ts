@@ -6,9 +6,11 @@ import {
   internalHeaders,
   problem,
   publicCalls,
+  serviceNames,
   sessionUser,
   unreadCount,
   type CallDefinition,
+  type ServiceName,
 } from '@rigwise/contracts';
 import { CallerSigner, GATEWAY, type CallerFacts } from '@rigwise/http';
 import { hashToken } from '@rigwise/messaging';
@@ -18,7 +20,7 @@ import { ask } from './support/ask.ts';
 import { documentedRoutes } from './support/documented-routes.ts';
 import { expectProblem } from './support/expect-documented.ts';
 import { minimalBody } from './support/minimal-body.ts';
-import { startRoutePlatform, type BackService, type RoutePlatform } from './support/route-platform.ts';
+import { startRoutePlatform, type RoutePlatform } from './support/route-platform.ts';
 import { aToken, signIn } from './support/visitors.ts';
 
 jest.setTimeout(120_000);
@@ -31,7 +33,6 @@ const NOBODY: Omit<CallerFacts, 'sub'> = {
   session: null,
   capabilities: [],
 };
-const BACK: readonly BackService[] = ['identity', 'notification', 'access-request'];
 
 let platform: RoutePlatform;
 /** Of the admin whom everybody wants to be. */
@@ -103,14 +104,14 @@ const forgeries: Readonly<Record<string, (service: string) => Promise<string | n
   },
 };
 
-const callsOf = (service: BackService): readonly CallDefinition[] =>
+const callsOf = (service: ServiceName): readonly CallDefinition[] =>
   [...publicCalls, ...internalCalls].filter(
     (call) => call.answeredAt === undefined && (call.service === service || call.service === 'each'),
   );
 const bodyOf = (call: CallDefinition): object | undefined =>
   documentedRoutes.find(({ name }) => name === `${call.method} ${call.path}`)?.body ??
   (call.method === 'GET' ? undefined : {});
-const reachable = BACK.flatMap((service) =>
+const reachable = serviceNames.flatMap((service) =>
   callsOf(service).map((call) => [service, `${call.method} ${call.path}`, call] as const),
 );
 

@@ -1,5 +1,12 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { serviceNames } from '../../libs/contracts/src/service-names.ts';
 
+const CONTRACTS = path.join(import.meta.dirname, '../../libs/contracts/src');
+/** Calls and events, each of which is a file that need not be named anywhere else. */
+const modules = globSync('{calls,events}/**/*.ts', { cwd: CONTRACTS })
+  .filter((file) => !file.endsWith('.spec.ts'))
+  .toSorted();
 const NOTE = '// Written by `npm run docs` from libs/contracts/src/service-names.ts.\n';
 const variable = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -7,6 +14,8 @@ const all = ['gateway', ...serviceNames];
 
 /** Modules that import something of every service, by their paths in the checkout. */
 export const derivedSources: Readonly<Record<string, string>> = {
+  'libs/contracts/src/calls-and-events.ts': `// Written by \`npm run docs\` from the files in calls/ and events/.
+${modules.map((file) => `export * from './${file.split(path.sep).join('/')}';\n`).join('')}`,
   'libs/contracts/src/services/index.ts': `${NOTE}import type { ServiceManifest } from '../define-service.ts';
 ${all
   .toSorted()
@@ -16,6 +25,26 @@ ${all
 export const services: readonly ServiceManifest[] = [${serviceNames.map(variable).join(', ')}];
 
 export { ${all.map(variable).toSorted().join(', ')} };
+`,
+  'e2e/every-service.ts': `${NOTE}import type { ServiceName } from '@rigwise/contracts';
+import { loadConfig, type ServiceOptions } from '@rigwise/platform';
+${serviceNames
+  .toSorted()
+  .map(
+    (name) => `import { configSchema as ${variable(name)}Config } from '../services/${name}/src/config.ts';
+import { ${variable(name)}Service } from '../services/${name}/src/${name}-service.ts';\n`,
+  )
+  .join('')}
+/** What to start of each service, given its environment. */
+export const everyService: Readonly<
+  Record<ServiceName, (environment: Readonly<Record<string, string>>) => ServiceOptions>
+> = {
+${serviceNames
+  .map(
+    (name) =>
+      `  '${name}': (environment) => ${variable(name)}Service(loadConfig(${variable(name)}Config, environment)),\n`,
+  )
+  .join('')}};
 `,
   'infra/kubernetes/configurations.ts': `${NOTE}import type { z } from 'zod';
 ${all

@@ -1,3 +1,4 @@
+import { serviceNames, type ServiceName } from '@rigwise/contracts';
 import { loadConfig, startService, type RunningService, type ServiceOptions } from '@rigwise/platform';
 import { CallerSigner } from '@rigwise/http';
 import {
@@ -14,14 +15,9 @@ import {
   type TestKeys,
 } from '@rigwise/testing';
 import pg from 'pg';
-import { accessRequestService } from '../../../services/access-request/src/access-request-service.ts';
-import { configSchema as accessRequestConfig } from '../../../services/access-request/src/config.ts';
 import { configSchema } from '../../../services/gateway/src/config.ts';
 import { gatewayOptions } from '../../../services/gateway/src/service-options.ts';
-import { configSchema as identityConfig } from '../../../services/identity/src/config.ts';
-import { identityService } from '../../../services/identity/src/identity-service.ts';
-import { configSchema as notificationConfig } from '../../../services/notification/src/config.ts';
-import { notificationService } from '../../../services/notification/src/notification-service.ts';
+import { everyService } from '../../every-service.ts';
 
 export const PUBLIC_URL = 'http://localhost:8080';
 
@@ -37,12 +33,10 @@ const WIDE = {
   ADDRESS_ACCESS_REQUESTS: '100000',
 };
 
-export type BackService = 'identity' | 'notification' | 'access-request';
-
 /** Every service of the platform and two gateways, on one clock that the test holds, with the demo company. */
 export interface RoutePlatform {
   readonly gateways: readonly [RunningService, RunningService];
-  readonly services: Readonly<Record<BackService, RunningService>>;
+  readonly services: Readonly<Record<ServiceName, RunningService>>;
   readonly clock: HeldClock;
   readonly keys: TestKeys;
   /** Signs callers as the gateways do. */
@@ -51,23 +45,19 @@ export interface RoutePlatform {
   readonly mail: MailProbe;
   /** Of identity, past the service. */
   readonly rows: pg.Pool;
-  /** Of notification, past the service. */
-  readonly notificationRows: pg.Pool;
+  /** Of each service, past it. */
+  readonly rowsOf: Readonly<Record<ServiceName, pg.Pool>>;
   close(): Promise<void>;
 }
 
 export async function startRoutePlatform(): Promise<RoutePlatform> {
   const prefix = topicPrefix();
-  const [identityDatabase, notificationDatabase, requestDatabase, topics, redisUrl, mail] = await Promise.all(
-    [
-      createServiceDatabase('identity'),
-      createServiceDatabase('notification'),
-      createServiceDatabase('access-request'),
-      createTopics(prefix),
-      testRedisUrl(),
-      MailProbe.start(),
-    ],
-  );
+  const [databases, topics, redisUrl, mail] = await Promise.all([
+    forEach((name) => createServiceDatabase(name)),
+    createTopics(prefix),
+    testRedisUrl(),
+    MailProbe.start(),
+  ]);
   const keys = testKeys();
   const clock = new HeldClock();
   const environment = {
@@ -79,68 +69,52 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
     KAFKA_BROKERS: infrastructure().kafkaBrokers,
     KAFKA_TOPIC_PREFIX: prefix,
   };
+  const ofServices = {
+    ...{ ...environment, ...WIDE, RIGWISE_DEMO: '1' },
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Rigwise <no-reply@rigwise.example>' },
+  };
   const start = (options: ServiceOptions): Promise<RunningService> => startService({ ...options, clock });
+  const services = {} as Record<ServiceName, RunningService>;
   // One after the other: each takes the process for itself while it is put together, and then its database connects.
-  const identity = await start(
-    identityService(
-      loadConfig(identityConfig, {
-        ...environment,
-        ...WIDE,
-        DATABASE_URL: identityDatabase.url,
-        RIGWISE_DEMO: '1',
-      }),
-    ),
-  );
-  const notification = await start(
-    notificationService(
-      loadConfig(notificationConfig, {
-        ...environment,
-        DATABASE_URL: notificationDatabase.url,
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'Rigwise <no-reply@rigwise.example>',
-      }),
-    ),
-  );
-  const accessRequest = await start(
-    accessRequestService(
-      loadConfig(accessRequestConfig, { ...environment, ...WIDE, DATABASE_URL: requestDatabase.url }),
-    ),
-  );
+  for (const name of serviceNames) {
+    services[name] = await start(everyService[name]({ ...ofServices, DATABASE_URL: databases[name].url }));
+  }
+  const urls = await forEach((name) => services[name].url);
   const gateway = (): Promise<RunningService> =>
     start(
       gatewayOptions(
         loadConfig(configSchema, {
           ...environment,
-          ...serviceUrls({
-            ...{ identity: identity.url, notification: notification.url },
-            'access-request': accessRequest.url,
-          }),
+          ...serviceUrls(urls),
           CONSOLE_DIR: 'console/dist',
           RATE_LIMIT_UNKNOWN_SESSIONS: '100000',
         }),
       ),
     );
   const gateways = [await gateway(), await gateway()] as const;
-  const [rows, notificationRows] = [poolOf(identityDatabase), poolOf(notificationDatabase)];
+  const rowsOf = await forEach((name) => poolOf(databases[name]));
   return {
     gateways,
-    services: { identity, notification, 'access-request': accessRequest },
+    services,
     clock,
     keys,
     signer: new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock),
     mail,
-    rows,
-    notificationRows,
+    rows: rowsOf.identity,
+    rowsOf,
     close: async () => {
       for (const one of gateways) await one.close();
-      await Promise.all([identity, notification, accessRequest].map((one) => one.close()));
-      await Promise.all([rows.end(), notificationRows.end(), mail.close()]);
-      await Promise.all([
-        ...[identityDatabase, notificationDatabase, requestDatabase].map((database) => database.drop()),
-        topics.drop(),
-      ]);
+      await forEach((name) => services[name].close());
+      await Promise.all([forEach((name) => rowsOf[name].end()), mail.close()]);
+      await Promise.all([forEach((name) => databases[name].drop()), topics.drop()]);
     },
   };
+}
+
+/** The same for every service, by its name. */
+async function forEach<T>(make: (name: ServiceName) => Promise<T> | T): Promise<Record<ServiceName, T>> {
+  const made = serviceNames.map(async (name) => [name, await make(name)] as const);
+  return Object.fromEntries(await Promise.all(made)) as Record<ServiceName, T>;
 }
 
 function poolOf({ adminUrl }: { readonly adminUrl: string }): pg.Pool {

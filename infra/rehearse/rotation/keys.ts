@@ -1,3 +1,4 @@
+import { gateway, services, type ServiceManifest } from '@rigwise/contracts';
 import type { TestKeys } from '@rigwise/testing';
 import type { ServiceName } from '../../rig/rig.ts';
 
@@ -7,19 +8,16 @@ export type Phase = (typeof phases)[number];
 
 type KeyName = keyof TestKeys;
 
-const MADE_WITH: Readonly<Record<ServiceName, readonly KeyName[]>> = {
-  gateway: ['CALLER_PRIVATE_KEY'],
-  identity: ['CODE_SEALING_PUBLIC_KEY'],
-  'access-request': ['CODE_SEALING_PUBLIC_KEY'],
-  notification: [],
-};
+/** Something is made with these: signed callers, and sealed mails. Everything else reads or checks. */
+const MADE_WITH: readonly KeyName[] = ['CALLER_PRIVATE_KEY', 'CODE_SEALING_PUBLIC_KEY'];
 
-const READ_WITH: Readonly<Record<ServiceName, readonly KeyName[]>> = {
-  gateway: ['SESSION_COPY_KEY'],
-  identity: ['CALLER_PUBLIC_KEY', 'CODE_PEPPER', 'DEVICE_COOKIE_KEY', 'SESSION_COPY_KEY'],
-  'access-request': ['CALLER_PUBLIC_KEY'],
-  notification: ['CALLER_PUBLIC_KEY', 'CODE_SEALING_PRIVATE_KEY'],
-};
+const keysFor = ({ name, runs }: ServiceManifest): readonly KeyName[] => [
+  ...runs.keys,
+  ...(name === 'gateway' ? [] : (['CALLER_PUBLIC_KEY'] as const)),
+];
+const keysByService = new Map(
+  [gateway, ...services].map((manifest) => [manifest.name, keysFor(manifest)] as const),
+);
 
 /** The keys of one service in one phase, as its environment tells them: of a list the first also makes. */
 export function keysOf(
@@ -31,9 +29,8 @@ export function keysOf(
   const lists = { add: [old, next], use: [next, old], drop: [next] };
   const made = (name: KeyName): string => (phase === 'add' ? old : next)[name];
   const read = (name: KeyName): string => lists[phase].map((keys) => keys[name]).join(',');
-  const entries = [
-    ...MADE_WITH[service].map((name) => [name, made(name)] as const),
-    ...READ_WITH[service].map((name) => [name, read(name)] as const),
-  ];
-  return Object.fromEntries(entries);
+  const keys = keysByService.get(service) ?? [];
+  return Object.fromEntries(
+    keys.map((name) => [name, MADE_WITH.includes(name) ? made(name) : read(name)] as const),
+  );
 }

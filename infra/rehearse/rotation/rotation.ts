@@ -11,6 +11,7 @@ import type { SteadyTraffic } from '../../chaos/traffic/steady-traffic.ts';
 import { underFault } from '../../chaos/traffic/under-fault.ts';
 import { roomForCodes } from '../../rig/code-load.ts';
 import { Rig, type ProcessName, type ServiceName } from '../../rig/rig.ts';
+import { serviceNames } from '@rigwise/contracts';
 import { keysOf, phases, type Phase } from './keys.ts';
 import { DatabaseLogins, RedisLogin } from './passwords.ts';
 
@@ -20,10 +21,9 @@ const NOTICED_MS = 1_500;
 /** As in `k8s`, only shorter: longer than a balancer needs to notice. */
 const drain = { SHUTDOWN_DRAIN_MS: '5000' };
 const environment = {
+  ...Object.fromEntries(serviceNames.map((name) => [name, drain])),
   gateway: { ...drain, ...roomForCodes.gateway },
   identity: { ...drain, ...roomForCodes.identity, PASSWORD_HASH_QUEUE: '10s' },
-  'access-request': drain,
-  notification: drain,
 };
 
 interface CodeInHand {

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyTree } from '../../tools/mutants/copy-tree.ts';
+
+jest.setTimeout(600_000);
+
+const checkout = path.join(__dirname, '../..');
+const MOST_FILES = 8;
+
+let copy: string;
+beforeAll(() => {
+  copy = path.join(mkdtempSync(path.join(tmpdir(), 'rigwise-new-')), 'checkout');
+  copyTree(checkout, copy);
+});
+afterAll(() => rmSync(path.dirname(copy), { recursive: true, force: true }));
+
+/** @throws with what the program said, where it ends with an error */
+function run(...args: string[]): string {
+  try {
+    return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${args.join(' ')}\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+const make = (...args: string[]): string[] =>
+  run('--conditions=development', 'tools/new.ts', ...args)
+    .trim()
+    .split('\n');
+const starting = (word: string, lines: readonly string[]): string[] =>
+  lines.filter((line) => line.startsWith(word)).map((line) => line.slice(word.length).trim());
+const test = (kind: string, ...files: string[]): string =>
+  run(
+    ...['node_modules/jest/bin/jest.js', '--selectProjects', kind, '--maxWorkers=1', '--forceExit'],
+    ...[`--cacheDirectory=${copy}.cache`, '--runTestsByPath', ...files],
+  );
+
+it('is eight files and one line, and no edit elsewhere', () => {
+  const lines = make(...['service', 'well-log', '--owns', "a rig's well logs", '--must-not', 'grade']);
+  const made = starting('made', lines);
+  expect(made.length).toBeLessThanOrEqual(MOST_FILES);
+  expect(made.filter((file) => !existsSync(path.join(copy, file)))).toEqual([]);
+  expect(starting('changed', lines)).toEqual(['libs/contracts/src/service-names.ts']);
+});
+
+it('starts, answers and erases people, with a feature of its own', () => {
+  const lines = make('feature', 'well-log', 'log-entries');
+  expect(starting('changed', lines)).toEqual([
+    'libs/contracts/src/services/well-log.ts',
+    'services/well-log/src/well-log-service.ts',
+  ]);
+  test(
+    'integration',
+    'services/well-log/test/well-log.int-spec.ts',
+    'services/well-log/test/log-entries.int-spec.ts',
+  );
+});
+
+it('fits the types, the layers, the manifests and the documents of everything else', () => {
+  run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json');
+  run(
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'services/well-log',
+    'libs/contracts',
+  );
+  run('node_modules/eslint/bin/eslint.js', 'services/well-log', 'libs/contracts/src/services');
+  test(
+    'unit',
+    ...['infra/kubernetes/manifests.spec.ts', 'infra/telemetry/rules.spec.ts'],
+    ...['tools/documentation/derived-files.spec.ts', 'tools/documentation/retention.spec.ts'],
+  );
+});
+
+it('is refused under a name that is taken, or is none', () => {
+  expect(() => make('service', 'identity', '--owns', 'x', '--must-not', 'y')).toThrow('There is already');
+  expect(() => make('service', 'Well_Log', '--owns', 'x', '--must-not', 'y')).toThrow(
+    'lower case with hyphens',
+  );
+  expect(() => make('service', 'other')).toThrow('--owns');
+});

@@ -1,0 +1,145 @@
+import {
+  internalHeaders,
+  type CallDefinition,
+  type Envelope,
+  type EventDefinition,
+  type PayloadOf,
+  type Problem,
+  type ServiceName,
+} from '@rigwise/contracts';
+import { CallerSigner, type CallerFacts } from '@rigwise/http';
+import { loadConfig, startService, type RunningService, type ServiceOptions } from '@rigwise/platform';
+import pg from 'pg';
+import type { z } from 'zod';
+import { HeldClock } from './held-clock.ts';
+import { infrastructure } from './infrastructure.ts';
+import { createServiceDatabase } from './service-database.ts';
+import { jwkOf, testKeys, type TestKeys } from './test-keys.ts';
+import { createTopics, topicPrefix } from './topics.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+  readonly problem: Problem;
+}
+
+export interface CallInputs {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The process that answers; else the first. */
+  readonly at?: RunningService;
+}
+
+/** Who calls, as the gateway says it: nobody in particular but for what is given. */
+export type TestCaller = Partial<CallerFacts>;
+
+/** A service behind the gateway on real PostgreSQL and Kafka, and a clock that the test holds. */
+export interface RunningBackend {
+  readonly service: RunningService;
+  readonly clock: HeldClock;
+  readonly keys: TestKeys;
+  readonly topicPrefix: string;
+  /** What its processes are told. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Of its database, past the service. */
+  readonly rows: pg.Pool;
+  /** Makes a call as the gateway passes it on. */
+  call(call: CallDefinition, caller: TestCaller, input?: CallInputs): Promise<Answer>;
+  /** Events of one kind that the service has told, oldest first. */
+  told<D extends EventDefinition>(event: D): Promise<Envelope<PayloadOf<D>>[]>;
+  /** Starts a second process on the same database. */
+  another(): Promise<RunningService>;
+  close(): Promise<void>;
+}
+
+export interface BackendUnderTest<Config extends z.ZodObject> {
+  readonly name: ServiceName;
+  readonly configSchema: Config;
+  readonly options: (config: z.infer<Config>) => ServiceOptions;
+  /** Limits and other variables that differ from the standard. */
+  readonly overrides?: Readonly<Record<string, string>>;
+}
+
+/** Starts a service in this process, with a database and topics of its own. */
+export async function startBackend<Config extends z.ZodObject>({
+  name,
+  configSchema,
+  options,
+  overrides = {},
+}: BackendUnderTest<Config>): Promise<RunningBackend> {
+  const [keys, prefix, clock] = [testKeys(), topicPrefix(), new HeldClock()];
+  const [database, topics] = await Promise.all([createServiceDatabase(name), createTopics(prefix)]);
+  const environment: Readonly<Record<string, string>> = {
+    ...keys,
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:8080',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: infrastructure().kafkaBrokers,
+    KAFKA_TOPIC_PREFIX: prefix,
+    ...overrides,
+  };
+  const start = (): Promise<RunningService> =>
+    startService({ ...options(loadConfig(configSchema, environment)), clock });
+  const services = [await start()];
+  const [service] = services as [RunningService];
+  const rows = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
+  // The database is dropped under its last connections.
+  rows.on('error', () => undefined);
+  const signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock);
+  return {
+    ...{ service, clock, keys, topicPrefix: prefix, environment, rows },
+    call: async (call, caller, { at = service, ...input } = {}) =>
+      send(at.url, call, await signer.tokenFor(name, { ...NOBODY, ...caller }), input),
+    told: async <D extends EventDefinition>(event: D) => {
+      const found = await rows.query<{ value: Buffer }>(TOLD, [event.name]);
+      return found.rows.map(({ value }) => JSON.parse(value.toString('utf8')) as Envelope<PayloadOf<D>>);
+    },
+    another: async () => {
+      const other = await start();
+      services.push(other);
+      return other;
+    },
+    close: async () => {
+      await Promise.all(services.map((each) => each.close()));
+      await rows.end();
+      await Promise.all([database.drop(), topics.drop()]);
+    },
+  };
+}
+
+const TOLD = `select value from outbox where headers->>'event-name' = $1 order by sequence`;
+
+async function send(
+  url: string,
+  { method, path }: CallDefinition,
+  token: string,
+  { params = {}, query = {}, body, headers = {} }: CallInputs,
+): Promise<Answer> {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const response = await fetch(`${url}${filled}?${new URLSearchParams(query).toString()}`, {
+    method,
+    headers: {
+      [internalHeaders.caller]: token,
+      [internalHeaders.address]: '203.0.113.9',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answered = (await response.json()) as Answer['body'];
+  const problem = answered as unknown as Problem;
+  return { status: response.status, headers: response.headers, body: answered, problem };
+}
+
+const NOBODY: CallerFacts = {
+  sub: 'anonymous',
+  role: null,
+  username: null,
+  actorId: null,
+  session: null,
+  capabilities: [],
+};

@@ -1,0 +1,62 @@
+// `npm run new -- …`: writes the start of a service or of a feature, and what follows from it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { root } from './documentation/markdown.ts';
+import { addFeature } from './new/feature.ts';
+import { addService } from './new/service.ts';
+
+const USAGE = `npm run new -- service <name> --owns <what> --must-not <what>   an empty service that starts and erases people
+npm run new -- feature <service> <name>                         a first call with its use case and test`;
+
+try {
+  const { positionals, values } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: { owns: { type: 'string' }, 'must-not': { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const [what, ...names] = positionals;
+  if (values.help || what === undefined) console.log(USAGE);
+  else {
+    const files = filesOf(what, names, values.owns, values['must-not']);
+    const there = Object.keys(files.made).filter((file) => existsSync(path.join(root, file)));
+    if (there.length > 0) throw new Error(`There is already ${there.join(', ')}`);
+    for (const [file, text] of Object.entries({ ...files.made, ...files.changed })) await write(file, text);
+    follow();
+    for (const file of Object.keys(files.made)) console.log(`made     ${file}`);
+    for (const file of Object.keys(files.changed)) console.log(`changed  ${file}`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function filesOf(what: string, names: readonly string[], owns?: string, mustNot?: string) {
+  if (what === 'service') return addService(names[0], owns, mustNot);
+  if (what === 'feature') return addFeature(names[0], names[1]);
+  throw new Error(`There is no kit for "${what}".\n${USAGE}`);
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const filepath = path.join(root, file);
+  mkdirSync(path.dirname(filepath), { recursive: true });
+  writeFileSync(
+    filepath,
+    file.endsWith('.ts') ? await format(text, { ...(await resolveConfig(filepath)), filepath }) : text,
+  );
+}
+
+/** What is committed though it follows: the lockfile, manifests, documents; and the database client. */
+function follow(): void {
+  run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund']);
+  run(process.execPath, ['--conditions=development', 'tools/generate.ts']);
+  const fromSource = ['--import', './libs/testing/src/processes/swc-loader.mjs'];
+  run(process.execPath, ['--conditions=development', ...fromSource, 'tools/documents.ts']);
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+}
