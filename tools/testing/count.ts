@@ -1,3 +1,5 @@
+import type { FileResult } from './slowest.ts';
+
 /** What we read of the report that Jest writes with `--json`. */
 export interface JestReport {
   readonly numPassedTests: number;
@@ -5,6 +7,7 @@ export interface JestReport {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly FileResult[];
 }
 
 export interface Count {

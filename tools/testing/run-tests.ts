@@ -4,9 +4,11 @@ import path from 'node:path';
 import startInfrastructure from '../../libs/testing/src/jest/global-setup.ts';
 import stopInfrastructure from '../../libs/testing/src/jest/global-teardown.ts';
 import { build } from '../build/build.ts';
+import { root } from '../build/step.ts';
 import { count, type Count, type JestReport } from './count.ts';
 import { runJest, stopOnSignals } from './jest.ts';
 import type { Kind } from './kinds.ts';
+import { slowest, type FileResult } from './slowest.ts';
 
 /**
  * The end-to-end tests wait for browsers more than half of the time, so that two halves go at once: each on a platform
@@ -14,6 +16,9 @@ import type { Kind } from './kinds.ts';
  * with the shorter half.
  */
 const HALVES = [['e2e/(sentences/|crash)'], ['e2e/(?!sentences/|crash)']] as const;
+
+/** Where a run that became too slow is to be looked at first. */
+const SLOWEST = 20;
 
 /** Runs kinds of tests one after the other, each in a Jest of its own, and says what came of each. */
 export async function runTests(kinds: readonly Kind[], patterns: readonly string[]): Promise<Count> {
@@ -23,22 +28,30 @@ export async function runTests(kinds: readonly Kind[], patterns: readonly string
   process.env['RIGWISE_NOT_RUN'] = notRun;
   stopOnSignals(stopInfrastructure);
   const counts: [kind: string, count: Count][] = [];
+  const files: FileResult[] = [];
   try {
     await build((line) => console.error(line));
     for (const kind of kinds)
-      counts.push([kind, await run(kind, patterns, path.join(reports, `${kind}.json`))]);
+      counts.push([kind, await run(kind, patterns, path.join(reports, `${kind}.json`), files)]);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     counts.push(['before the tests', { passed: 0, failed: 1 }]);
   } finally {
     await stopInfrastructure();
   }
+  if (patterns.length === 0) console.log(['slowest files:', ...slowest(files, SLOWEST, root)].join('\n'));
   for (const [kind, { passed, failed }] of counts) console.log(`${kind}: ${passed} passed, ${failed} failed`);
   for (const what of linesOf(notRun)) console.log(`not run: ${what}`);
   return sum(counts.map(([, of]) => of));
 }
 
-async function run(kind: Kind, patterns: readonly string[], report: string): Promise<Count> {
+/** @param files told of each file that was run, and for how long */
+async function run(
+  kind: Kind,
+  patterns: readonly string[],
+  report: string,
+  files: FileResult[],
+): Promise<Count> {
   if (kind === 'integration') await startInfrastructure();
   // The platform under the end-to-end tests brings its own.
   if (kind === 'e2e') await stopInfrastructure();
@@ -51,7 +64,9 @@ async function run(kind: Kind, patterns: readonly string[], report: string): Pro
         ...(kind === 'e2e' ? ['--runInBand'] : []),
         ...part,
       ]);
-      return count(read(file), exitCode);
+      const written = read(file);
+      files.push(...(written?.testResults ?? []));
+      return count(written, exitCode);
     }),
   );
   return sum(counts);
