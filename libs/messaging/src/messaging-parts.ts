@@ -29,6 +29,7 @@ import { KeptMessages } from './erasure/kept-messages.ts';
 import { LateMessages, type ErasedAmong } from './erasure/late-messages.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { RollSegments } from './housekeeping/roll-segments.ts';
 import { MessagingMetrics } from './messaging-metrics.ts';
 import type { MessagingConnections } from './messaging-options.ts';
 import { OutboxOperations } from './outbox/outbox-operations.ts';
@@ -143,6 +144,7 @@ export function assembleMessaging(
     heldKeys,
     release,
     expireDeadLetters,
+    rollSegments: new RollSegments(catalogue.publishedTopics, broker, clock),
     sweeper,
     clock,
     logger,

@@ -37,6 +37,14 @@ export const erasure: readonly Mutant[] = [
     red: integration(expired, 'keeps what is not personal, and of what has to arrive'),
   },
   {
+    name: 'a partition in which nobody writes is never cleaned',
+    file: 'libs/messaging/src/broker/kafka-broker.ts',
+    find: 'partitions.map((partition) => ({ topic, key, value: null, headers: {}, partition })),',
+    replace:
+      'partitions.slice(0, 1).map((partition) => ({ topic, key, value: null, headers: {}, partition })),',
+    red: integration('libs/messaging/test/rolled-segments.int-spec.ts', 'writes into every partition'),
+  },
+  {
     name: 'a legal hold keeps nobody',
     file: `${identity}/erasure.ts`,
     find: 'if (leaving.some(({ held }) => held)) throw',

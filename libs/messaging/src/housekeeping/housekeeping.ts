@@ -7,6 +7,7 @@ import type { HeldKeys } from '../dead-letters/held-keys.ts';
 import type { KeyRelease } from '../dead-letters/key-release.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import { inboxDays, sweepsAt } from './retention.ts';
+import type { RollSegments } from './roll-segments.ts';
 
 const RELEASE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -17,6 +18,7 @@ export interface HousekeepingDependencies {
   readonly heldKeys: HeldKeys;
   readonly release: KeyRelease;
   readonly expireDeadLetters: ExpireDeadLetters;
+  readonly rollSegments: RollSegments;
   readonly sweeper: Sweeper;
   readonly clock: Clock;
   readonly logger: LoggerService;
@@ -52,8 +54,9 @@ export class Housekeeping {
   }
 
   async sweep(): Promise<void> {
-    const { catalogue, clock, expireDeadLetters, sweeper } = this.needs;
+    const { catalogue, clock, expireDeadLetters, rollSegments, sweeper } = this.needs;
     await expireDeadLetters.execute().catch((error: unknown) => this.tell(error));
+    await rollSegments.execute().catch((error: unknown) => this.tell(error));
     await sweeper.execute(sweepsAt(clock.now(), inboxDays(catalogue.topics)));
   }
 
