@@ -34,6 +34,8 @@ export async function perform(step: Step, log: Log): Promise<void> {
   }
   const started = Date.now();
   const draft = `${stamp}.${process.pid}`;
+  // One that was killed may have had the same process id.
+  rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   // Whoever is killed from here on leaves no word that all is well.
   rmSync(stamp, { force: true });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { alone } from '../../../tools/door/alone.mjs';
+import { makeWhole } from '../../local/programs/make-whole.ts';
 import { downloadsFolder } from '../../local/settings.ts';
 import { goInstall, goModule } from './go.ts';
 import { crdSchemas, openApiSchemas, type Schemas } from './kinds.ts';
@@ -48,30 +48,22 @@ export async function prepareSchemas(): Promise<string> {
     .digest('hex')
     .slice(0, 12);
   const folder = path.join(downloadsFolder(), `kubeconform-${KUBECONFORM}-${made}`);
-  await alone(`fetch ${folder}`, async () => {
-    if (!existsSync(folder)) await prepareIn(`${folder}.${process.pid}`, folder);
-  });
+  await makeWhole(folder, prepareIn);
   return folder;
 }
 
-/** A folder that is there is whole. */
-async function prepareIn(draft: string, folder: string): Promise<void> {
-  mkdirSync(path.join(draft, 'schemas'), { recursive: true });
-  try {
-    await goInstall('github.com/yannh/kubeconform/cmd/kubeconform', KUBECONFORM, draft);
-    const kubernetes = await goModule('k8s.io/kubernetes', KUBERNETES);
-    const document = readFileSync(path.join(kubernetes, 'api', 'openapi-spec', 'swagger.json'), 'utf8');
-    write(draft, openApiSchemas(JSON.parse(document) as Parameters<typeof openApiSchemas>[0]));
-    for (const { module, version, files } of CRDS) {
-      const source = await goModule(module, version);
-      for (const file of files) {
-        const text = readFileSync(path.join(source, file), 'utf8');
-        write(draft, crdSchemas(parse(text) as Parameters<typeof crdSchemas>[0]));
-      }
+async function prepareIn(draft: string): Promise<void> {
+  mkdirSync(path.join(draft, 'schemas'));
+  await goInstall('github.com/yannh/kubeconform/cmd/kubeconform', KUBECONFORM, draft);
+  const kubernetes = await goModule('k8s.io/kubernetes', KUBERNETES);
+  const document = readFileSync(path.join(kubernetes, 'api', 'openapi-spec', 'swagger.json'), 'utf8');
+  write(draft, openApiSchemas(JSON.parse(document) as Parameters<typeof openApiSchemas>[0]));
+  for (const { module, version, files } of CRDS) {
+    const source = await goModule(module, version);
+    for (const file of files) {
+      const text = readFileSync(path.join(source, file), 'utf8');
+      write(draft, crdSchemas(parse(text) as Parameters<typeof crdSchemas>[0]));
     }
-    renameSync(draft, folder);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
   }
 }
 

@@ -42,6 +42,7 @@ describe('wantedTopics', () => {
     expect(settings['identity.people']).toEqual([
       { name: 'cleanup.policy', value: 'compact' },
       { name: 'max.compaction.lag.ms', value: '604800000' },
+      { name: 'segment.ms', value: '86400000' },
     ]);
     expect(settings['identity.codes']).toEqual([
       { name: 'cleanup.policy', value: 'delete' },

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { alone } from '../../../tools/door/alone.mjs';
 import { downloadsFolder, root, type Given } from '../settings.ts';
 import { StartFailure, tellingLine } from '../start-failure.ts';
+import { makeWhole } from './make-whole.ts';
 import { runMaven } from './maven.ts';
 
 const pom = path.join(root, 'infra', 'maven', 'pom.xml');
@@ -27,12 +27,7 @@ export async function fetchDownloads(
     downloadsFolder(),
     createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12),
   );
-  const wanted = downloadsWanted(given);
-  if (wanted && !existsSync(folder)) {
-    await alone(`fetch ${folder}`, async () => {
-      if (!existsSync(folder)) await fetch(folder, stateFolder, signal);
-    });
-  }
+  if (downloadsWanted(given)) await makeWhole(folder, (draft) => fetchInto(draft, stateFolder, signal));
   return {
     kafkaFolder: path.join(folder, 'kafka'),
     redisBinary: redisOnPath() ? 'redis-server' : redisIn(path.join(folder, 'redis')),
@@ -44,20 +39,13 @@ export function downloadsWanted(given: Given): boolean {
   return !given.kafkaBrokers || (!given.redisUrl && !redisOnPath());
 }
 
-async function fetch(folder: string, stateFolder: string, signal: AbortSignal): Promise<void> {
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
-  try {
-    const args = ['-f', pom, 'process-resources', `-Ddownloads=${draft}`];
-    const { succeeded, output } = await runMaven(args, stateFolder, signal);
-    if (!succeeded) throw new StartFailure(`Maven could not fetch Kafka and Redis: ${tellingLine(output)}`);
-    rmSync(path.join(draft, 'target'), { recursive: true, force: true });
-    const redis = redisIn(path.join(draft, 'redis'));
-    if (existsSync(redis)) chmodSync(redis, 0o755);
-    renameSync(draft, folder);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+async function fetchInto(draft: string, stateFolder: string, signal: AbortSignal): Promise<void> {
+  const args = ['-f', pom, 'process-resources', `-Ddownloads=${draft}`];
+  const { succeeded, output } = await runMaven(args, stateFolder, signal);
+  if (!succeeded) throw new StartFailure(`Maven could not fetch Kafka and Redis: ${tellingLine(output)}`);
+  rmSync(path.join(draft, 'target'), { recursive: true, force: true });
+  const redis = redisIn(path.join(draft, 'redis'));
+  if (existsSync(redis)) chmodSync(redis, 0o755);
 }
 
 let onPath: boolean | undefined;

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Program } from '../process/program.ts';
-import { alone } from '../../../tools/door/alone.mjs';
 import { downloadsFolder, root } from '../settings.ts';
 import { StartFailure, tellingLine } from '../start-failure.ts';
 import { javaBinary, javaTemporaryFolder, plainEnvironment } from './java.ts';
+import { makeWhole } from './make-whole.ts';
 import { runMaven } from './maven.ts';
 
 const VERSION = '3.6.1';
@@ -14,10 +14,7 @@ const jar = path.join(folder, `zipkin-server-${VERSION}-slim.jar`);
 
 /** Fetches Zipkin (85 MB) where it is not there yet. @throws StartFailure where Maven can't */
 export async function fetchZipkin(stateFolder: string, signal: AbortSignal): Promise<void> {
-  if (existsSync(jar)) return;
-  await alone(`fetch ${folder}`, async () => {
-    if (!existsSync(jar)) await fetchInto(`${folder}.${process.pid}`, stateFolder, signal);
-  });
+  await makeWhole(folder, (draft) => fetchInto(draft, stateFolder, signal));
 }
 
 /** The same at once, for tests, which have to know whether they can run. */
@@ -53,22 +50,15 @@ export function zipkinProgram(port: number): Program {
 /** Where services send their spans. */
 export const spansUrl = (port: number): string => `http://127.0.0.1:${port}/api/v2/spans`;
 
-/** The folder is whole or absent. */
 async function fetchInto(draft: string, stateFolder: string, signal: AbortSignal): Promise<void> {
-  mkdirSync(draft, { recursive: true });
-  try {
-    const { succeeded, output } = await runMaven(
-      [
-        'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy',
-        `-Dartifact=io.zipkin:zipkin-server:${VERSION}:jar:slim`,
-        `-DoutputDirectory=${draft}`,
-      ],
-      stateFolder,
-      signal,
-    );
-    if (!succeeded) throw new StartFailure(`Maven could not fetch Zipkin: ${tellingLine(output)}`);
-    renameSync(draft, folder);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+  const { succeeded, output } = await runMaven(
+    [
+      'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy',
+      `-Dartifact=io.zipkin:zipkin-server:${VERSION}:jar:slim`,
+      `-DoutputDirectory=${draft}`,
+    ],
+    stateFolder,
+    signal,
+  );
+  if (!succeeded) throw new StartFailure(`Maven could not fetch Zipkin: ${tellingLine(output)}`);
 }

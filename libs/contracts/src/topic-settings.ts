@@ -20,14 +20,23 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** After so long a compacted topic has forgotten what was replaced, or erased with a tombstone. */
 const MOST_COMPACTION_LAG_MS = 7 * DAY_MS;
+/**
+ * The key of tombstones that mean nothing: written into every partition of a compacted topic now and then, so that Kafka
+ * closes the segment before them. No event has it.
+ */
+export const ROLL_KEY = '~roll';
 
 /**
  * A topic's settings in Kafka's terms. Kafka deletes whole segments once their newest message is too old: a segment's
- * span is taken off the retention, so that no message outlives `retentionDays`.
+ * span is taken off the retention, so that no message outlives `retentionDays`. Compacted are closed segments alone.
  */
 export function kafkaSettings({ cleanup, retentionDays }: TopicSettings): Record<string, string | number> {
   if (cleanup === 'compact') {
-    return { 'cleanup.policy': cleanup, 'max.compaction.lag.ms': MOST_COMPACTION_LAG_MS };
+    return {
+      'cleanup.policy': cleanup,
+      'max.compaction.lag.ms': MOST_COMPACTION_LAG_MS,
+      'segment.ms': DAY_MS,
+    };
   }
   if (retentionDays === undefined) throw new Error('A topic that is not compacted needs retentionDays');
   const segmentMs = Math.min(DAY_MS, retentionDays * HOUR_MS);

@@ -32,6 +32,11 @@ it.each(personal)('%s, which says personal things, forgets them within 30 days',
   expect(oldestMs(known(name))).toBeLessThanOrEqual(MOST_DAYS * DAY_MS);
 });
 
+it.each(Object.keys(topics))('%s closes its segments long before they have to be cleaned', (name) => {
+  const settings = kafkaSettings(known(name));
+  expect(Number(settings['segment.ms'])).toBeLessThanOrEqual(DAY_MS);
+});
+
 it('keeps dead letters, which are copies of all of them, no longer', () => {
   const settings = { cleanup: 'delete', retentionDays: DEAD_LETTER_RETENTION_DAYS } as const;
   expect(oldestMs(settings)).toBeLessThanOrEqual(MOST_DAYS * DAY_MS);

@@ -53,7 +53,8 @@ const UNSTORABLE = 'contains a character that no text can have';
 
 /**
  * Where a text stands that PostgreSQL takes in no column: it has no NUL, and jsonb no half of a surrogate pair. Looked for
- * in all that was parsed, names included, so that no schema has to think of it.
+ * in all that was parsed, names included, so that no schema has to think of it. It may recurse: where JSON is parsed, what
+ * is nested too deeply is refused.
  */
 function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): PropertyKey[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [...path];

@@ -20,6 +20,7 @@ import { Intake } from './consumer/intake.ts';
 import { Burial } from './dead-letters/bury.ts';
 import { DeadLetterRepository } from './dead-letters/dead-letter.repository.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
+import { ExpireDeadLetters } from './dead-letters/expire-dead-letters.ts';
 import { HeldKeys } from './dead-letters/held-keys.ts';
 import { KeyRelease } from './dead-letters/key-release.ts';
 import { ListHeldKeys } from './dead-letters/list-held-keys.ts';
@@ -28,6 +29,7 @@ import { KeptMessages } from './erasure/kept-messages.ts';
 import { LateMessages, type ErasedAmong } from './erasure/late-messages.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { RollSegments } from './housekeeping/roll-segments.ts';
 import { MessagingMetrics } from './messaging-metrics.ts';
 import type { MessagingConnections } from './messaging-options.ts';
 import { OutboxOperations } from './outbox/outbox-operations.ts';
@@ -131,12 +133,18 @@ export function assembleMessaging(
     clock,
     releaseWaitMs,
   });
+  const kept = new KeptMessages(service);
+  const expireDeadLetters = new ExpireDeadLetters({
+    ...{ deadLetters, letters, kept, clock, logger, transactions: runner },
+  });
   const sweeper = new Sweeper(eachByItself(runner), logger, registry, stopping);
   const housekeeping = new Housekeeping({
     catalogue,
     transactions,
     heldKeys,
     release,
+    expireDeadLetters,
+    rollSegments: new RollSegments(catalogue.publishedTopics, broker, clock),
     sweeper,
     clock,
     logger,
@@ -158,7 +166,6 @@ export function assembleMessaging(
     ...{ service, groups: catalogue.groups, broker, transactions: runner, outbox: rows },
   });
   if (catalogue.topics.length > 0) metrics.watchLag(() => serviceState.partitionLags());
-  const kept = new KeptMessages(service);
   const eraseMessages = new EraseMessages(kept, runner, clock);
   const lateMessages = new LateMessages(kept, eraseMessages, runner, erasedAmong ?? nobody);
   if (erasedAmong) {

@@ -19,6 +19,7 @@ import { handErrorsOn } from './consumer/hand-errors-on.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { ListHeldKeys } from './dead-letters/list-held-keys.ts';
 import { EraseMessages } from './erasure/erase-messages.ts';
+import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { LateMessages } from './erasure/late-messages.ts';
 import { EventCatalogue } from './event-catalogue.ts';
 import type { MessagingConnections, MessagingModuleOptions } from './messaging-options.ts';
@@ -102,6 +103,7 @@ export class MessagingModule implements OnApplicationBootstrap {
         part(Relay, 'relay'),
         part(EventsStrategy, 'strategy'),
         part(DeadLetters, 'deadLetters'),
+        part(Housekeeping, 'housekeeping'),
         part(AuditTrail, 'audit'),
         part(EraseMessages, 'eraseMessages'),
         part(LateMessages, 'lateMessages'),

@@ -74,6 +74,14 @@ export class Transactions<Client extends TransactionSource<Tx>, Tx extends SqlEx
     return result;
   }
 
+  /**
+   * What earlier tries of this request committed by `once` under this name, or under it and a word more: for what looks at
+   * a proof before its transaction, and would find it used up.
+   */
+  committed<T>(name: string): T[] {
+    return (currentEffects()?.resultsOf(name) ?? []) as T[];
+  }
+
   /** Runs `work` in a transaction, and again after a deadlock or serialization failure; see `run` and `afterCommit`. */
   protected async persist<Given extends SqlExecutor, T>(
     work: (tx: Given) => Promise<T>,

@@ -113,6 +113,48 @@ it('keeps what was told while the database is away, and leaves it to others to r
   expect(logger.error).not.toHaveBeenCalled();
 });
 
+it('leaves a table that is slow to the next round after half a minute, and tells what is left of it', async () => {
+  await fill('one', 50);
+  await fill('two', 3);
+  let now = 0;
+  // Each row takes nine seconds.
+  const remove = (limit: number) => {
+    now += 9_000 * limit;
+    return sql.$executeRawUnsafe('delete from one where n <= (select min(n) from one) + $1 - 1', limit);
+  };
+  const held = new Sweeper(sql, logger, metrics, new Stopping(), 1, 100, () => now);
+  await held.execute([{ ...old('one'), remove }, old('two')]);
+  expect([await left('one'), await left('two')]).toEqual([46, 0]);
+  expect([await told('one'), await told('two')]).toEqual([
+    'sweep_rows_left{table="one"} 46',
+    'sweep_rows_left{table="two"} 0',
+  ]);
+});
+
+it('takes more rows a statement again after one that took too long', async () => {
+  const limits: number[] = [];
+  const remove = async (limit: number) => {
+    limits.push(limit);
+    if (limits.length === 1) throw new Error('canceling statement due to statement timeout');
+    return limits.length === 6 ? 0 : limit;
+  };
+  await sweeper(100).execute([{ ...old('one'), remove }]);
+  expect(limits).toEqual([100, 10, 20, 40, 80, 99]);
+});
+
+it('passes over a row that always fails, and says so', async () => {
+  await fill('one', 300);
+  await database.query(`
+    create or replace function stays() returns trigger language plpgsql as $$ begin
+      if old.n in (1, 150) then raise 'it stays'; end if;
+      return old;
+    end $$;
+    create trigger stays before delete on one for each row execute function stays()`);
+  await sweeper(100).execute([old('one')]);
+  expect([await left('one'), await told('one')]).toEqual([2, 'sweep_rows_left{table="one"} 2']);
+  expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'one' }));
+});
+
 it('passes over rows that somebody else holds, and two at once share the work', async () => {
   await fill('one', 2_000);
   const holder = await pool.connect();

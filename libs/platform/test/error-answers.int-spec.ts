@@ -100,6 +100,27 @@ describe('the size of a body', () => {
   });
 });
 
+describe('the depth of a body', () => {
+  const nested = (levels: number): string =>
+    `{"amount":1,"text":"x","other":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+  const key = { 'idempotency-key': 'a-key-of-a-deep-body' };
+
+  it('is 50 levels at most', async () => {
+    expect((await example.send('PUT', note, nested(50))).status).toBe(201);
+    for (const levels of [51, 100_000]) {
+      expect(await refusal(example.send('PUT', note, nested(levels)))).toMatchObject({
+        ...{ status: 400, code: 'request/invalid' },
+        message: 'The body is nested too deeply: 50 levels are the most.',
+      });
+    }
+  });
+
+  it('is looked at before a repetition is told from another request', async () => {
+    const answer = example.send('POST', '/api/once', nested(100_000), key);
+    expect(await refusal(answer)).toMatchObject({ status: 400, code: 'request/invalid' });
+  });
+});
+
 describe('an address', () => {
   it.each(['/nothing', '/api/notes', '/api/notes/', '/api/notes//', '/API/who', '/api/who%2f'])(
     'that is not there: %s',

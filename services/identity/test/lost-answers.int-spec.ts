@@ -1,24 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import {
   accountCreatedV1,
+  changePassword,
+  codeIssuedV2,
+  completeFirstTimeLogin,
+  confirmEmailChange,
+  createPassword,
   employeeLoginSendOtp,
   employeeLoginVerifyOtp,
+  forgotPassword,
   invitePerson,
   login,
   makeServiceToken,
   makeTemporaryPassword,
   mergePerson,
+  resetPassword,
+  sendEmailChangeCode,
   signupSendOtp,
   signupVerifyOtp,
+  verifyEmailOtp,
+  type CallDefinition,
 } from '@rigwise/contracts';
 import { setFailpoint } from '@rigwise/platform';
 import pg from 'pg';
 import { auditedOf, signedIn, type SignedIn } from './support/administrator.ts';
-import { addAccount, addPerson } from './support/people.ts';
-import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+import { putBy } from './support/hr-system.ts';
+import { addAccount, addLink, addPerson } from './support/people.ts';
+import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
+import type { TestBrowser } from './support/test-browser.ts';
 
 jest.setTimeout(60_000);
 
+const GOOD = 'tango-hotel-4711';
 let identity: RunningIdentity;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -111,6 +124,122 @@ describe('a request whose answer was lost with its process', () => {
       ({ payload }) => payload.personId === personId,
     );
     expect(made).toHaveLength(1);
+  });
+
+  interface Asked {
+    readonly browser: TestBrowser;
+    readonly call: CallDefinition;
+    readonly body: unknown;
+    /** Its session ended with what it asked for. */
+    readonly isSignedOut?: boolean;
+  }
+  const shown = (browser: TestBrowser) =>
+    ['session', 'flow', 'pending'].map((name) => browser.cookies.get(`rigwise_${name}`));
+  /** As a browser does that never saw the first answer. */
+  async function askedTwice({ browser, call, body, isSignedOut = false }: Asked) {
+    const other = browser.clone();
+    if (isSignedOut) other.cookies.delete('rigwise_session');
+    let window = browser;
+    const [first, again] = await twice((key) => {
+      const sending = window.send(call, body, { headers: { 'idempotency-key': key } });
+      window = other;
+      return sending;
+    });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(shown(other)).toEqual(shown(browser));
+  }
+  const signIn = async (username: string, status: number) => {
+    const browser = identity.browser();
+    expect((await browser.send(login, { username, password: DEMO_PASSWORD })).status).toBe(status);
+    return browser;
+  };
+
+  it.each<[string, () => Promise<Asked>]>([
+    [
+      'sets a forgotten password by the link that it used up',
+      async () => {
+        const token = await addLink(identity, await addAccount(identity.rows), 'password-reset');
+        return { browser: identity.browser(), call: resetPassword, body: { token, newPassword: GOOD } };
+      },
+    ],
+    [
+      'sets a forgotten password by the code that it used up',
+      async () => {
+        const { email, employeeNumber } = await addAccount(identity.rows);
+        const browser = identity.browser();
+        await browser.send(forgotPassword, { email });
+        const { clearCode: token } = await identity.rows.nextCode('password-reset', employeeNumber, 0);
+        return { browser, call: resetPassword, body: { token, newPassword: GOOD } };
+      },
+    ],
+    [
+      'makes an account by the link that it used up',
+      async () => {
+        const token = await addLink(identity, await addPerson(identity.rows), 'registration');
+        return {
+          browser: identity.browser(),
+          call: createPassword,
+          body: { token, password: GOOD, confirmPassword: GOOD },
+        };
+      },
+    ],
+    [
+      'replaces a temporary password by the proof and the code that it used up',
+      async () => {
+        const { username, accountId: userId } = await addAccount(identity.rows, {
+          status: 'first-login',
+          password: 'temporary',
+        });
+        const browser = await signIn(username, 202);
+        const { clearCode: otp } = await identity.rows.newestCode();
+        return { browser, call: completeFirstTimeLogin, body: { userId, otp, newPassword: GOOD } };
+      },
+    ],
+    [
+      'verifies an address by the code that it used up',
+      async () => {
+        const { username, email } = await addAccount(identity.rows, { status: 'unverified' });
+        const browser = await signIn(username, 403);
+        const { clearCode: otp } = await identity.rows.newestCode();
+        return { browser, call: verifyEmailOtp, body: { email, otp } };
+      },
+    ],
+    [
+      'changes a password that it no longer knows',
+      async () => {
+        const { username, accountId: userId } = await addAccount(identity.rows);
+        const body = { userId, newPassword: GOOD, confirmPassword: GOOD, currentPassword: DEMO_PASSWORD };
+        return { browser: await signIn(username, 200), call: changePassword, body, isSignedOut: true };
+      },
+    ],
+    [
+      'confirms a new address by the code that it used up',
+      async () => {
+        const { username, personId, employeeNumber } = await addAccount(identity.rows);
+        await putBy(identity)({ employeeNumber, email: `moved-${employeeNumber}@rigwise.example` });
+        const browser = await signIn(username, 200);
+        await browser.send(sendEmailChangeCode);
+        const { clearCode: code } = await identity.rows.emailChangeCode(personId);
+        return { browser, call: confirmEmailChange, body: { code } };
+      },
+    ],
+  ])('%s', async (_what, asked) => {
+    await askedTwice(await asked());
+  });
+
+  it.each<[string, CallDefinition, 'number' | 'email', boolean]>([
+    ['to sign in', employeeLoginSendOtp, 'number', true],
+    ['to sign up', signupSendOtp, 'number', false],
+    ['for a forgotten password', forgotPassword, 'email', true],
+  ])('mails one code %s, which fits the browser that asked twice', async (_what, call, by, hasAccount) => {
+    const { employeeNumber, email } = await (hasAccount ? addAccount : addPerson)(identity.rows);
+    const body = by === 'email' ? { email } : { employeeNumber };
+    await askedTwice({ browser: identity.browser(), call, body });
+    await identity.rows.untilMailRequestsHandled();
+    const codes = (await identity.rows.events(codeIssuedV2)).filter(
+      ({ payload }) => payload.recipient.address === email,
+    );
+    expect(codes).toHaveLength(1);
   });
 });
 

@@ -25,6 +25,13 @@ export const calls: readonly Mutant[] = [
     red: unit(`${http}/caller/caller-tokens.spec.ts`, 'was changed after signing'),
   },
   {
+    name: 'a body may be as deep as it likes',
+    file: `${platform}/service/json-bodies.ts`,
+    find: '  return level.length > 0;',
+    replace: '  return level.length < 0;',
+    red: integration('libs/platform/test/error-answers.int-spec.ts', 'is 50 levels at most'),
+  },
+  {
     name: 'an expired token is believed',
     file: `${http}/caller/caller-verifier.ts`,
     find: 'clockTolerance: CLOCK_TOLERANCE_SECONDS,',

@@ -11,8 +11,39 @@ const about = 'libs/messaging/src/erasure/about.ts';
 const aboutSpec = 'libs/messaging/src/erasure/about.spec.ts';
 const NOTHING_LEFT = 'is in no table, no Redis and no queue any more';
 
+const expired = 'libs/messaging/test/expired-letters.int-spec.ts';
+
 /** Who is forgotten stays forgotten, and nobody else is. */
 export const erasure: readonly Mutant[] = [
+  {
+    name: 'a dead letter keeps what is personal for as long as nobody decides about it',
+    file: 'libs/messaging/src/dead-letters/expire-dead-letters.ts',
+    find: "if (fate === 'keep') return false;",
+    replace: "if (fate !== '') return false;",
+    red: integration(expired, 'gives up what is personal after 30 days'),
+  },
+  {
+    name: 'a dead letter that was given up keeps what it says',
+    file: 'libs/messaging/src/dead-letters/dead-letters.ts',
+    find: 'await also?.(tx);',
+    replace: 'void also;',
+    red: integration(expired, 'gives up what is personal after 30 days'),
+  },
+  {
+    name: 'what says nothing personal is given up as well',
+    file: about,
+    find: "if (event?.definition.personal.length === 0) return 'keep';",
+    replace: '',
+    red: integration(expired, 'keeps what is not personal, and of what has to arrive'),
+  },
+  {
+    name: 'a partition in which nobody writes is never cleaned',
+    file: 'libs/messaging/src/broker/kafka-broker.ts',
+    find: 'partitions.map((partition) => ({ topic, key, value: null, headers: {}, partition })),',
+    replace:
+      'partitions.slice(0, 1).map((partition) => ({ topic, key, value: null, headers: {}, partition })),',
+    red: integration('libs/messaging/test/rolled-segments.int-spec.ts', 'writes into every partition'),
+  },
   {
     name: 'a legal hold keeps nobody',
     file: `${identity}/erasure.ts`,

@@ -15,6 +15,13 @@ export const firstRuns: readonly Mutant[] = [
     red: unit(browserSpec, 'begins anew where one was killed while it unpacked'),
   },
   {
+    name: 'what another one left half written is taken for whole',
+    file: 'infra/local/programs/make-whole.ts',
+    find: 'for (const draft of draftsOf(folder)) rmSync(draft, { recursive: true, force: true });',
+    replace: 'void draftsOf;',
+    red: unit('infra/local/programs/make-whole.spec.ts', 'takes nothing for whole'),
+  },
+  {
     name: 'two unpack a browser into one folder at once',
     file: browser,
     find: 'await alone(folder, async () => {\n    if (!existsSync(whole)) await unpack(folder, whole, version);\n  });',

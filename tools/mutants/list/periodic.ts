@@ -28,6 +28,20 @@ export const lostAnswers: readonly Mutant[] = [
     red: integration(lost, 'signs in with the code that it used up, in one session'),
   },
   {
+    name: 'who repeats a request is told that the proof is used up, which it used up itself',
+    file: transactions,
+    find: 'return (currentEffects()?.resultsOf(name) ?? []) as T[];',
+    replace: 'return ([] as unknown[]).filter(() => name === String(currentEffects)) as T[];',
+    red: integration(lost, 'makes an account by the link that it used up'),
+  },
+  {
+    name: 'a browser that asks twice for one code holds a cookie that the code does not fit',
+    file: `${identity}/browser/browser-flows.ts`,
+    find: "return currentEffects() ? this.transactions.once('flow', make) : make();",
+    replace: "return currentEffects === undefined ? this.transactions.once('flow', make) : make();",
+    red: integration(lost, 'which fits the browser that asked twice'),
+  },
+  {
     name: 'a try that is too slow changes what another one has changed by now',
     file: 'libs/persistence/src/idempotency/sql-idempotency-store.ts',
     find: 'if (isOurs === 0) throw inProgress();',
@@ -164,8 +178,8 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'a sweep gives up where a statement takes too long',
     file: sweeperFile,
-    find: 'if (limit === 1) throw error;',
-    replace: 'if (limit > 0) throw error;',
+    find: '        if (limit > 1) {',
+    replace: '        if (limit > 1) {\n          throw error;',
     red: integration(sweeping, 'removes a backlog of any size'),
   },
   {
@@ -178,15 +192,36 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'a round of a sweep has no end',
     file: sweeperFile,
-    find: 'removed < this.rowsARound && !this.stopping;',
-    replace: 'removed >= 0 && !this.stopping;',
+    find: 'removed < this.rowsARound && ',
+    replace: 'removed >= 0 && ',
     red: integration(sweeping, 'removes so much a round, tells what is left'),
+  },
+  {
+    name: 'a table that is slow keeps those behind it from their turn',
+    file: sweeperFile,
+    find: ' && this.nowMs() < endsAt',
+    replace: '',
+    red: integration(sweeping, 'leaves a table that is slow to the next round'),
+  },
+  {
+    name: 'a sweep that was too slow once goes on with few rows',
+    file: sweeperFile,
+    find: 'limit = Math.min(most, limit * 2);',
+    replace: 'void most;',
+    red: integration(sweeping, 'takes more rows a statement again'),
+  },
+  {
+    name: 'a row that always fails keeps the rest of its table',
+    file: sweeperFile,
+    find: 'skipped.push(row);',
+    replace: 'throw error;',
+    red: integration(sweeping, 'passes over a row that always fails'),
   },
   {
     name: 'replicas that sweep wait for each other',
     file: sweeperFile,
-    find: 'limit $2::int for update skip locked))`',
-    replace: 'limit $2::int for update))`',
+    find: 'limit $2::int for update skip locked`',
+    replace: 'limit $2::int for update`',
     red: integration(sweeping, 'passes over rows that somebody else holds'),
   },
 ];

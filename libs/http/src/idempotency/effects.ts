@@ -31,6 +31,13 @@ export class Effects {
     return this.results.get(name);
   }
 
+  /** What all those returned that bear this name, by itself or with a word behind it. */
+  resultsOf(name: string): unknown[] {
+    return [...this.results]
+      .filter(([one]) => one === name || one.startsWith(`${name} `))
+      .map(([, it]) => it);
+  }
+
   /** All of them and this one, sealed as the answer is: results hold tokens and the like. */
   sealedWith(name: string, result: unknown): Uint8Array {
     return this.seal.sealBytes(serialize(new Map(this.results).set(name, result)));

@@ -7,6 +7,8 @@ export interface OutgoingMessage {
   /** Null: a tombstone, with which a compacted topic forgets the key. */
   readonly value: Uint8Array | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** Else the one of its key. */
+  readonly partition?: number;
 }
 
 /** A message as it came; nothing about it is trusted yet. */
@@ -67,6 +69,8 @@ export interface EventBroker {
    * @param lane lanes wait for nothing of each other's
    */
   publish(messages: readonly OutgoingMessage[], lane: Lane): Promise<void>;
+  /** Writes a tombstone of this key into every partition of a topic. @throws where the broker is away or refuses it */
+  writeTombstones(topic: string, key: string, lane: Lane): Promise<void>;
   /** Returns at once; connects, and connects again, in the background. */
   subscribe(subscription: Subscription): RunningSubscription;
   lag(group: string, topics: readonly string[]): Promise<PartitionLag[]>;

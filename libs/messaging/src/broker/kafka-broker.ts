@@ -63,22 +63,37 @@ export class KafkaBroker implements EventBroker {
     return this.producers[lane].publish(messages);
   }
 
+  async writeTombstones(topic: string, key: string, lane: Lane): Promise<void> {
+    const name = this.options.topicPrefix + topic;
+    const { topics } = await this.withAdmin((admin) => admin.fetchTopicMetadata({ topics: [name] }));
+    const partitions = topics.flatMap((one) => one.partitions.map(({ partitionId }) => partitionId));
+    await this.publish(
+      partitions.map((partition) => ({ topic, key, value: null, headers: {}, partition })),
+      lane,
+    );
+  }
+
   subscribe(subscription: Subscription): RunningSubscription {
     const group = this.options.topicPrefix + subscription.group;
     const { topicPrefix, sessionTimeoutMs = SESSION_TIMEOUT_MS } = this.options;
     return new KafkaSubscription(this.kafka, { topicPrefix, sessionTimeoutMs }, { ...subscription, group });
   }
 
-  async lag(group: string, topics: readonly string[]): Promise<PartitionLag[]> {
-    const connected = (this.admin ??= this.connectAdmin());
-    try {
-      const admin = await connected;
+  lag(group: string, topics: readonly string[]): Promise<PartitionLag[]> {
+    return this.withAdmin(async (admin) => {
       const names = topics.map((topic) => this.options.topicPrefix + topic);
       const committed = await admin.fetchOffsets({
         groupId: this.options.topicPrefix + group,
         topics: names,
       });
       return (await Promise.all(committed.map((topic) => this.lagOfTopic(admin, topic)))).flat();
+    });
+  }
+
+  private async withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
+    const connected = (this.admin ??= this.connectAdmin());
+    try {
+      return await work(await connected);
     } catch (error) {
       await this.closeAdmin();
       throw error;

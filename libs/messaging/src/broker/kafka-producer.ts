@@ -57,10 +57,11 @@ export class KafkaProducer {
   private byTopic(messages: readonly OutgoingMessage[]): { topic: string; messages: Message[] }[] {
     return [...Map.groupBy(messages, (message) => message.topic)].map(([topic, group]) => ({
       topic: this.topicPrefix + topic,
-      messages: group.map(({ key, value, headers }) => ({
+      messages: group.map(({ key, value, headers, partition }) => ({
         key,
         value: value && Buffer.from(value),
         headers,
+        ...(partition !== undefined && { partition }),
       })),
     }));
   }

@@ -39,6 +39,8 @@ export interface DeadLetterFilter {
   /** When they became dead letters. */
   readonly from?: Date;
   readonly to?: Date;
+  /** When they failed last. */
+  readonly failedBefore?: Date;
   readonly limit: number;
 }
 
@@ -76,12 +78,14 @@ export class DeadLetterRepository {
   }
 
   /** Oldest first. */
-  list(tx: SqlExecutor, { settled, after, from, to, limit }: DeadLetterFilter): Promise<DeadLetterRow[]> {
+  list(tx: SqlExecutor, filter: DeadLetterFilter): Promise<DeadLetterRow[]> {
+    const { settled, after, from, to, failedBefore, limit } = filter;
     return tx.$queryRawUnsafe<DeadLetterRow[]>(
       `SELECT ${COLUMNS} FROM dead_letter d
        WHERE d.consumer = $1 AND ($2::boolean IS NULL OR (d.settled_at IS NOT NULL) = $2::boolean)
          AND ($3::uuid IS NULL OR d.id > $3::uuid)
          AND ($5::uuid IS NULL OR d.id >= $5::uuid) AND ($6::uuid IS NULL OR d.id < $6::uuid)
+         AND ($7::timestamptz IS NULL OR d.failed_at < $7::timestamptz)
        ORDER BY d.id LIMIT $4::int`,
       this.consumer,
       settled ?? null,
@@ -89,6 +93,7 @@ export class DeadLetterRepository {
       limit,
       from ? firstIdOf(from) : null,
       to ? firstIdOf(to) : null,
+      failedBefore ?? null,
     );
   }
 
@@ -117,6 +122,14 @@ export class DeadLetterRepository {
       how.at,
       how.outcome,
       how.reason,
+    );
+  }
+
+  /** The row stays, and says what became of it. */
+  async empty(tx: SqlExecutor, id: string): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `UPDATE dead_letter SET value = NULL, headers = '{}', error = 'erased' WHERE id = $1::uuid`,
+      id,
     );
   }
 

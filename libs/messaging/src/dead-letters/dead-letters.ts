@@ -45,6 +45,7 @@ export interface DeadLetterDetail extends DeadLetter {
 export type ReplayResult =
   ({ readonly outcome: 'replayed' } & WaitedRelease) | { readonly outcome: 'failed'; error: string };
 
+const HOUSEKEEPING: Operator = { name: 'housekeeping', accountId: null, address: null };
 const NOT_HELD: WaitedRelease = { handled: 0, held: false, goesOn: false };
 
 export interface DeadLettersDependencies {
@@ -123,11 +124,26 @@ export class DeadLetters {
   }
 
   /** Gives the event up for good and handles what was parked behind it. @throws as `replay` does */
-  async discard(id: string, reason: string, by: Operator): Promise<WaitedRelease> {
+  discard(id: string, reason: string, by: Operator): Promise<WaitedRelease> {
+    return this.giveUp(id, reason, by);
+  }
+
+  /** As `discard`, of what nobody decided about in time: what it says goes as well. */
+  expire(id: string, reason: string): Promise<WaitedRelease> {
+    return this.giveUp(id, reason, HOUSEKEEPING, (tx) => this.needs.letters.empty(tx, id));
+  }
+
+  private async giveUp(
+    id: string,
+    reason: string,
+    by: Operator,
+    also?: (tx: SqlExecutor) => Promise<void>,
+  ): Promise<WaitedRelease> {
     const { transactions, letters, clock } = this.needs;
     const row = await transactions.run(async (tx) => {
       const letter = await this.lockWaiting(tx, id);
       await letters.settle(tx, id, { outcome: 'discarded', reason, at: clock.now() });
+      await also?.(tx);
       const act = { action: 'dead-letter.discarded', outcome: 'succeeded', note: reason } as const;
       await this.tell(tx, by, letter, act);
       return letter;

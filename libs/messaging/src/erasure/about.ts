@@ -22,7 +22,14 @@ export const comparable = (text: string): string => text.trim().toLowerCase();
 export function fateOf(message: Message, wanted: ReadonlySet<string>): Fate {
   const event = eventIn(message);
   if (!subjectsOf(message, event).some((subject) => wanted.has(subject))) return 'keep';
-  return event?.definition.withoutPersonal ? leftOf(message, event) : 'erase';
+  return goneFrom(message, event);
+}
+
+/** What is done with a message that was kept too long: whatever is personal goes, whomever it is about. */
+export function fateOfOld(message: Message): Fate {
+  const event = eventIn(message);
+  if (event?.definition.personal.length === 0) return 'keep';
+  return goneFrom(message, event);
 }
 
 /** Ids of whom a message is about. */
@@ -55,6 +62,9 @@ function subjectsOf({ key, value }: Message, known: KnownEvent | undefined): str
   const told = (definition.about ?? []).map((path) => memberAt(event.payload, path));
   return [...keys, event.key, ...told].filter((text) => typeof text === 'string').map(comparable);
 }
+
+const goneFrom = (message: Message, event: KnownEvent | undefined): Fate =>
+  event?.definition.withoutPersonal ? leftOf(message, event) : 'erase';
 
 function leftOf({ value }: Message, { definition, event }: KnownEvent): Fate {
   const payload = definition.withoutPersonal?.(event.payload as Record<string, unknown>);

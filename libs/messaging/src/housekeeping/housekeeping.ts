@@ -2,10 +2,12 @@ import type { LoggerService } from '@nestjs/common';
 import { isAway, type Sweeper } from '@rigwise/persistence';
 import type { Clock } from '@rigwise/platform';
 import type { EventTransactions } from '../consumer/event-transactions.ts';
+import type { ExpireDeadLetters } from '../dead-letters/expire-dead-letters.ts';
 import type { HeldKeys } from '../dead-letters/held-keys.ts';
 import type { KeyRelease } from '../dead-letters/key-release.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import { inboxDays, sweepsAt } from './retention.ts';
+import type { RollSegments } from './roll-segments.ts';
 
 const RELEASE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -15,12 +17,14 @@ export interface HousekeepingDependencies {
   readonly transactions: EventTransactions;
   readonly heldKeys: HeldKeys;
   readonly release: KeyRelease;
+  readonly expireDeadLetters: ExpireDeadLetters;
+  readonly rollSegments: RollSegments;
   readonly sweeper: Sweeper;
   readonly clock: Clock;
   readonly logger: LoggerService;
 }
 
-/** What has to happen now and then: interrupted releases go on, old rows go. */
+/** Periodic maintenance: resumes interrupted releases, discards dead letters that waited too long, purges old rows. */
 export class Housekeeping {
   private readonly timers: NodeJS.Timeout[] = [];
   private inHand: Promise<void> = Promise.resolve();
@@ -50,7 +54,9 @@ export class Housekeeping {
   }
 
   async sweep(): Promise<void> {
-    const { catalogue, clock, sweeper } = this.needs;
+    const { catalogue, clock, expireDeadLetters, rollSegments, sweeper } = this.needs;
+    await expireDeadLetters.execute().catch((error: unknown) => this.tell(error));
+    await rollSegments.execute().catch((error: unknown) => this.tell(error));
     await sweeper.execute(sweepsAt(clock.now(), inboxDays(catalogue.topics)));
   }
 

@@ -3,6 +3,7 @@ import { createTopics, infrastructure, topicPrefix } from '@rigwise/testing';
 import { Kafka, logLevel, Partitioners, type Admin, type KafkaMessage } from 'kafkajs';
 
 export interface Written {
+  readonly partition: number;
   readonly key: string | undefined;
   readonly value: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export async function readTopic(topic: string): Promise<Written[]> {
       partition: number;
       message: KafkaMessage;
     }): Promise<void> => {
-      written.push(asWritten(message));
+      written.push(asWritten(partition, message));
       if (BigInt(message.offset) >= (missing.get(partition) ?? -1n)) missing.delete(partition);
       if (missing.size === 0) resolve();
       return Promise.resolve();
@@ -66,9 +67,14 @@ export async function forgetGroup(groupId: string): Promise<void> {
   await withAdmin((admin) => admin.deleteGroups([groupId]));
 }
 
-function asWritten({ key, value, headers }: KafkaMessage): Written {
+function asWritten(partition: number, { key, value, headers }: KafkaMessage): Written {
   const texts = Object.entries(headers ?? {}).map(([name, text]) => [name, String(text)] as const);
-  return { key: key?.toString(), value: value?.toString() ?? '', headers: Object.fromEntries(texts) };
+  return {
+    partition,
+    key: key?.toString(),
+    value: value?.toString() ?? '',
+    headers: Object.fromEntries(texts),
+  };
 }
 
 export interface TestTopics {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   accessRequestApprovedV1,
+  accessRequestRejectedV1,
   accountCreatedV1,
   auditRecordedV1,
   mailAskedForV1,
@@ -74,6 +75,14 @@ export class RecordApprovals {
   @Handles(accessRequestApprovedV1)
   async handle(event: EventOf<typeof accessRequestApprovedV1>, { tx }: EventContext): Promise<void> {
     await record(tx, event, event.payload.lastName);
+  }
+}
+
+@Controller()
+export class RecordRejections {
+  @Handles(accessRequestRejectedV1)
+  async handle(event: EventOf<typeof accessRequestRejectedV1>, { tx }: EventContext): Promise<void> {
+    await record(tx, event, 'rejected');
   }
 }
 

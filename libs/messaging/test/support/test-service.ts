@@ -14,6 +14,7 @@ import { createPool } from '@rigwise/persistence';
 import { commonConfig, createLogger, loadConfig, Metrics, startService, type Clock } from '@rigwise/platform';
 import { infrastructure, testKeys } from '@rigwise/testing';
 import { z } from 'zod';
+import { Housekeeping } from '../../src/housekeeping/housekeeping.ts';
 import { History } from '../../src/state/history.ts';
 import { OperationsClient } from './operator.ts';
 import { transactionsOver, type TestTransactions } from './messaging-database.ts';
@@ -46,6 +47,7 @@ export interface TestService {
   readonly transactions: TestTransactions;
   readonly operations: OperationsClient;
   readonly history: History;
+  readonly housekeeping: Housekeeping;
   /** The value of a metric without labels, or the sum over its labels. */
   metric(name: string): Promise<number>;
   /** @returns whether everything ended in order */
@@ -104,6 +106,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     transactions,
     operations: new OperationsClient(service.url, keys, 'tester', options.clock),
     history: service.app.get(History),
+    housekeeping: service.app.get(Housekeeping),
     metric: async (name) => {
       const metric = await service.app.get(Metrics).registry.getSingleMetric(name)?.get();
       return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);

@@ -7,6 +7,10 @@ const ROWS_A_STATEMENT = 1_000;
 /** A statement that takes too long is tried with a tenth of its rows: each may take others with it. */
 const FEWER = 10;
 const ROWS_A_ROUND = 100_000;
+/** What one slow table may take of a round: then those behind it have their turn. */
+const MS_A_TABLE = 30_000;
+/** More rows that fail in one round are no matter of single rows. */
+const MOST_SKIPPED = 100;
 /**
  * So many and more are told as so many: counting all of a backlog would cost what sweeping it costs. What takes too long
  * to count is told as so many as well, or a sweep that is always too slow would show nowhere.
@@ -21,13 +25,13 @@ export interface Sweep {
   /** Which rows: constants of the program, in which `$1` is `before`. Needs an index. */
   readonly where: string;
   readonly before: Date;
-  /** What is done to a few of these rows; else they are deleted. @returns how many they were */
+  /** What is done to a few of these rows; else they are deleted, but for those that fail. @returns how many they were */
   readonly remove?: (limit: number) => Promise<number>;
 }
 
 /**
  * Removes rows of no use any more: a few a statement, so that no backlog is too large for the time that a statement may
- * take, and so many a round. Replicas pass over each other's rows.
+ * take, and so many a round and for so long. Replicas pass over each other's rows.
  */
 export class Sweeper {
   private isKnown = false;
@@ -41,6 +45,7 @@ export class Sweeper {
     private readonly stops: Stopping,
     private readonly rowsAStatement = ROWS_A_STATEMENT,
     private readonly rowsARound = ROWS_A_ROUND,
+    private readonly nowMs = (): number => performance.now(),
   ) {
     this.left = metrics.gauge({
       name: 'sweep_rows_left',
@@ -78,28 +83,55 @@ export class Sweeper {
     });
   }
 
+  /** @throws the last failure, where rows were skipped: everything else that there was time for is removed */
   private async removeAll(sweep: Sweep): Promise<void> {
-    const remove = sweep.remove ?? ((limit: number) => this.delete(sweep, limit));
+    const endsAt = this.nowMs() + MS_A_TABLE;
+    const skipped: string[] = [];
+    let failure: Error | undefined;
     let limit = this.rowsAStatement;
-    for (let removed = 0; removed < this.rowsARound && !this.stopping;) {
+    let most = limit;
+    for (let removed = 0; removed < this.rowsARound && this.nowMs() < endsAt && !this.stopping;) {
       try {
-        const count = await remove(limit);
-        if (count < limit) return;
+        const count = await (sweep.remove?.(limit) ?? this.delete(sweep, limit, skipped));
+        if (count < limit) break;
         removed += count;
+        limit = Math.min(most, limit * 2);
       } catch (error) {
-        if (limit === 1) throw error;
-        limit = Math.max(1, Math.floor(limit / FEWER));
+        if (limit > 1) {
+          // What was too much once is not tried again, as long as no single row is to blame.
+          most = limit - 1;
+          limit = Math.max(1, Math.floor(limit / FEWER));
+          continue;
+        }
+        const row = skipped.length < MOST_SKIPPED ? await this.firstOf(sweep, skipped) : undefined;
+        if (row === undefined) throw error;
+        skipped.push(row);
+        failure = error as Error;
+        most = this.rowsAStatement;
       }
     }
+    if (failure) throw failure;
   }
 
-  private delete({ table, where, before }: Sweep, limit: number): Promise<number> {
+  private delete(sweep: Sweep, limit: number, skipped: readonly string[]): Promise<number> {
     return this.database.$executeRawUnsafe(
-      `delete from ${table} where ctid = any(array(
-         select ctid from ${table} where ${where} limit $2::int for update skip locked))`,
-      before,
-      limit,
+      `delete from ${sweep.table} where ctid = any(array(${rowsOf(sweep)}))`,
+      ...[sweep.before, limit, skipped],
     );
+  }
+
+  /** The row that a statement for one row meets; none where that is for the sweep itself to say. */
+  private async firstOf(sweep: Sweep, skipped: readonly string[]): Promise<string | undefined> {
+    if (sweep.remove) return undefined;
+    try {
+      const [row] = await this.database.$queryRawUnsafe<{ ctid: string }[]>(
+        `select ctid::text as ctid from (${rowsOf(sweep)}) rows`,
+        ...[sweep.before, 1, skipped],
+      );
+      return row?.ctid;
+    } catch {
+      return undefined;
+    }
   }
 
   private async tellLeft({ table, label = table, where, before }: Sweep): Promise<void> {
@@ -115,3 +147,7 @@ export class Sweeper {
     }
   }
 }
+
+// $1 before, $2 how many, $3 which not.
+const rowsOf = ({ table, where }: Sweep): string =>
+  `select ctid from ${table} where (${where}) and ctid <> all($3::text[]::tid[]) limit $2::int for update skip locked`;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Settings } from '../settings.ts';
 import { BrowserCookies } from './browser-cookies.ts';
+import { BrowserFlows } from './browser-flows.ts';
 import { DeviceMarks } from './device-marks.ts';
 
 /** Cookies in and out, and what they tell of a browser. */
@@ -12,7 +13,8 @@ import { DeviceMarks } from './device-marks.ts';
       inject: [Settings],
     },
     BrowserCookies,
+    BrowserFlows,
   ],
-  exports: [BrowserCookies, DeviceMarks],
+  exports: [BrowserCookies, BrowserFlows, DeviceMarks],
 })
 export class BrowserModule {}

@@ -1,3 +1,4 @@
+import { currentEffects } from '@rigwise/http';
 import { Transactions, type SqlExecutor } from '@rigwise/persistence';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import type { PreparedDatabase } from './prepared-database.ts';
@@ -19,5 +20,10 @@ export class PreparedTransactions extends Transactions<PreparedDatabase, SqlExec
    */
   together<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
     return this.persist(work, (hooked) => this.database.$together(hooked));
+  }
+
+  /** As `together`; with an Idempotency-Key as `once`, which must hear the answers before it commits. */
+  onceTogether<T>(name: string, work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
+    return currentEffects() ? this.once(name, work) : this.together(work);
   }
 }

@@ -43,7 +43,9 @@ export class ConfirmOwnEmail {
   /** @throws NotProven, NoEmailChange, AdministratorConfirms, InvalidCode, TooManyTries */
   async execute(clearCode: string, caller: CallerIdentity): Promise<string> {
     // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
-    const confirmed = await this.transactions.run((tx) => this.confirm(tx, clearCode, caller));
+    const confirmed = await this.transactions.once('confirm-own-email', (tx) =>
+      this.confirm(tx, clearCode, caller),
+    );
     if (!confirmed) throw new InvalidCode();
     await this.cache.buryNow(confirmed.ended);
     await this.refreshSessions.execute(caller.accountId ?? '');

@@ -30,6 +30,13 @@ export interface FirstLogin {
   readonly newPassword: string;
 }
 
+const COMPLETE = 'complete-first-login';
+
+interface Completed {
+  readonly started: StartedSession;
+  readonly ended: readonly string[];
+}
+
 /** Replaces a temporary password, in the browser that signed in with it. */
 @Injectable()
 export class CompleteFirstLogin {
@@ -56,16 +63,21 @@ export class CompleteFirstLogin {
   execute(login: FirstLogin, browser: Browser): Promise<StartedSession> {
     return this.refusals.around('first-login.completed', browser.address, async () => {
       await this.addresses.checkFailures(browser.address);
-      const proof = await this.proofOf(this.database, login, browser);
-      await this.policy.check(login.newPassword);
-      if (proof.codeSent && login.clearCode === null) throw new CodeMissing();
-      const hash = await this.passwords.hash(login.newPassword);
-      // A wrong code must leave its count behind: it is answered by the transaction, not thrown in it.
-      const done = await this.transactions.run((tx) => this.complete(tx, login, proof, hash, browser));
+      const [earlier] = this.transactions.committed<Completed | null>(COMPLETE);
+      const done = earlier ?? (await this.useProof(login, browser));
       if (!done) throw new InvalidCode();
       await Promise.all([this.cache.buryNow(done.ended), this.startSession.publish(done.started)]);
       return done.started;
     });
+  }
+
+  private async useProof(login: FirstLogin, browser: Browser): Promise<Completed | null> {
+    const proof = await this.proofOf(this.database, login, browser);
+    await this.policy.check(login.newPassword);
+    if (proof.codeSent && login.clearCode === null) throw new CodeMissing();
+    const hash = await this.passwords.hash(login.newPassword);
+    // A wrong code must leave its count behind: it is answered by the transaction, not thrown in it.
+    return this.transactions.once(COMPLETE, (tx) => this.complete(tx, login, proof, hash, browser));
   }
 
   private async proofOf(
@@ -89,7 +101,7 @@ export class CompleteFirstLogin {
     { personId, codeSent }: PendingProof,
     hash: string,
     browser: Browser,
-  ): Promise<{ started: StartedSession; ended: readonly string[] } | null> {
+  ): Promise<Completed | null> {
     await this.people.hold(tx, personId);
     // Of two at once the second finds the proof used up.
     const { holder, proof } = await this.proofOf(tx, login, browser);

@@ -38,7 +38,7 @@ export class AskForMail {
   async execute(purpose: AskedPurpose, target: string, flowToken: string, browser: Browser): Promise<void> {
     const { address, device } = browser;
     await this.check(purpose, target, address);
-    await this.transactions.together((tx) =>
+    await this.transactions.onceTogether('ask-for-mail', (tx) =>
       this.outbox.add(tx, mailAskedForV1, {
         requestId: newId(),
         purpose,

@@ -30,6 +30,13 @@ export interface PasswordChange {
   readonly currentPassword: string | undefined;
 }
 
+const CHANGE = 'change-password';
+
+interface Changed {
+  readonly started: StartedSession;
+  readonly ended: readonly string[];
+}
+
 interface Allowed {
   readonly holder: AccountHolder;
   readonly by: 'mail' | 'password';
@@ -59,17 +66,20 @@ export class ChangePassword {
   /** @throws NotProven, WrongPassword, PasswordRefused, TooManyTries, TooManyHashes */
   execute(change: PasswordChange, browser: Browser): Promise<StartedSession> {
     return this.refusals.around('password.changed', browser.address, async () => {
-      const allowed =
-        (await this.byLink(this.database, change, browser)) ?? (await this.bySession(change, browser));
-      await this.policy.check(change.newPassword);
-      this.policy.checkPersonal(change.newPassword, allowed.holder);
-      const hash = await this.passwords.hash(change.newPassword);
-      const { started, ended } = await this.transactions.run((tx) =>
-        this.change(tx, allowed, hash, change, browser),
-      );
+      const [earlier] = this.transactions.committed<Changed>(CHANGE);
+      const { started, ended } = earlier ?? (await this.useProof(change, browser));
       await Promise.all([this.cache.buryNow(ended), this.startSession.publish(started)]);
       return started;
     });
+  }
+
+  private async useProof(change: PasswordChange, browser: Browser): Promise<Changed> {
+    const allowed =
+      (await this.byLink(this.database, change, browser)) ?? (await this.bySession(change, browser));
+    await this.policy.check(change.newPassword);
+    this.policy.checkPersonal(change.newPassword, allowed.holder);
+    const hash = await this.passwords.hash(change.newPassword);
+    return this.transactions.once(CHANGE, (tx) => this.change(tx, allowed, hash, change, browser));
   }
 
   /** What following the link of a mail left in this browser. */
@@ -106,7 +116,7 @@ export class ChangePassword {
     hash: string,
     change: PasswordChange,
     browser: Browser,
-  ): Promise<{ started: StartedSession; ended: readonly string[] }> {
+  ): Promise<Changed> {
     await this.people.hold(tx, holder.personId);
     // Of two at once the second finds its proof used up, or the password it knew replaced.
     const present = usableHolder(await this.directory.find(holder.personId, tx));

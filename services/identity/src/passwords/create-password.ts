@@ -28,6 +28,8 @@ import { AddressThrottle } from '../throttling/address-throttle.ts';
 /** What allows it: the token of a mail's link, or what this browser proved just before. */
 export type CreationProof = { readonly token: string } | { readonly userId: string };
 
+const CREATE = 'create-password';
+
 interface Created {
   readonly user: SessionUser;
   readonly ended: readonly string[];
@@ -59,17 +61,22 @@ export class CreatePassword {
     return this.refusals.around('password.created', browser.address, async () => {
       await this.addresses.checkFailures(browser.address);
       await this.policy.check(password);
-      // Looked at before anything is hashed, and again under the person's lock.
-      const personId = await this.proven(this.database, proof, browser);
-      const hash = await this.passwords.hash(password);
-      const { user, ended } = await this.transactions.run(async (tx) => {
-        await this.people.hold(tx, personId);
-        await this.proven(tx, proof, browser);
-        const person = await this.directory.find(personId, tx);
-        return this.create(tx, person, { proof, password, hash }, browser);
-      });
+      const [earlier] = this.transactions.committed<Created>(CREATE);
+      const { user, ended } = earlier ?? (await this.useProof(proof, password, browser));
       await this.cache.buryNow(ended);
       return user;
+    });
+  }
+
+  private async useProof(proof: CreationProof, password: string, browser: Browser): Promise<Created> {
+    // Looked at before anything is hashed, and again under the person's lock.
+    const personId = await this.proven(this.database, proof, browser);
+    const hash = await this.passwords.hash(password);
+    return this.transactions.once(CREATE, async (tx) => {
+      await this.people.hold(tx, personId);
+      await this.proven(tx, proof, browser);
+      const person = await this.directory.find(personId, tx);
+      return this.create(tx, person, { proof, password, hash }, browser);
     });
   }
 

@@ -10,9 +10,9 @@ import {
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../browser/browser-cookies.ts';
+import { BrowserFlows } from '../browser/browser-flows.ts';
 import { AskForMail } from '../mail-requests/ask-for-mail.ts';
 import { emailKey } from '../people/person.ts';
-import { newToken } from '../security/tokens.ts';
 import { ChangePassword } from './change-password.ts';
 import { CreatePassword } from './create-password.ts';
 import { ResetPassword } from './reset-password.ts';
@@ -21,6 +21,7 @@ import { ResetPassword } from './reset-password.ts';
 export class PasswordsController {
   constructor(
     private readonly cookies: BrowserCookies,
+    private readonly flows: BrowserFlows,
     private readonly askForMail: AskForMail,
     private readonly creating: CreatePassword,
     private readonly resetting: ResetPassword,
@@ -49,7 +50,7 @@ export class PasswordsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<typeof forgotPassword, 200>> {
     const browser = this.cookies.read(request, caller);
-    const flowToken = browser.flowToken ?? newToken();
+    const flowToken = await this.flows.tokenOf(browser);
     this.cookies.flow(reply, flowToken, 'password-reset');
     await this.askForMail.execute('password-reset', emailKey(body.email), flowToken, browser);
     return { message: 'If your email is registered, you will receive a reset code shortly.' };

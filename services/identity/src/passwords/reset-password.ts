@@ -31,6 +31,7 @@ interface Candidates {
   try(tx: Tx, personId: string): Promise<boolean>;
 }
 
+const RESET = 'reset-password';
 const NOBODY: Candidates = { personIds: [], try: () => Promise.resolve(false) };
 
 /** Sets a forgotten password anew, by the link of the mail, or by its code in the browser that asked. */
@@ -60,6 +61,8 @@ export class ResetPassword {
     return this.refusals.around('password.reset', browser.address, async () => {
       await this.addresses.checkFailures(browser.address);
       await this.policy.check(password);
+      const [earlier] = this.transactions.committed<readonly string[] | null>(RESET).filter(Boolean);
+      if (earlier) return this.cache.buryNow(earlier);
       const candidates = await (isLinkToken(token) ? this.byLink(token) : this.byCode(token, browser));
       if (await this.resetOne(candidates, password, browser)) return;
       if (candidates.personIds.length === 0)
@@ -107,7 +110,7 @@ export class ResetPassword {
     const hash = await this.passwords.hash(password);
     for (const personId of candidates.personIds) {
       try {
-        const ended = await this.transactions.run((tx) =>
+        const ended = await this.transactions.once(`${RESET} ${personId}`, (tx) =>
           this.reset(tx, personId, candidates, { password, hash, browser }),
         );
         if (!ended) continue;

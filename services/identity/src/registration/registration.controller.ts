@@ -9,9 +9,9 @@ import {
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../browser/browser-cookies.ts';
+import { BrowserFlows } from '../browser/browser-flows.ts';
 import { AskForMail } from '../mail-requests/ask-for-mail.ts';
 import { employeeNumberKey } from '../people/person.ts';
-import { newToken } from '../security/tokens.ts';
 import { LookUpEmployee } from './look-up-employee.ts';
 import { OpenAccount } from './open-account.ts';
 
@@ -19,6 +19,7 @@ import { OpenAccount } from './open-account.ts';
 export class RegistrationController {
   constructor(
     private readonly cookies: BrowserCookies,
+    private readonly flows: BrowserFlows,
     private readonly lookUpEmployee: LookUpEmployee,
     private readonly askForMail: AskForMail,
     private readonly openAccount: OpenAccount,
@@ -40,7 +41,7 @@ export class RegistrationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<typeof sendEmployeeVerification, 200>> {
     const browser = this.cookies.read(request, caller);
-    const flowToken = browser.flowToken ?? newToken();
+    const flowToken = await this.flows.tokenOf(browser);
     this.cookies.flow(reply, flowToken, 'registration');
     await this.askForMail.execute('registration', employeeNumberKey(body.employeeNumber), flowToken, browser);
     return { message: 'If this employee has an email on file, a code is on its way to it.' };

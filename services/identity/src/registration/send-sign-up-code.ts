@@ -114,7 +114,7 @@ export class SendSignUpCode {
       flowHash: hashToken(flowToken),
       deviceId: holder && this.devices.knownDevice(browser.device, holder.username, this.clock.now()),
     };
-    await this.transactions.run(async (tx) => {
+    await this.transactions.once('send-sign-up-code', async (tx) => {
       // The answer is the same; that there is an account is only for who reads its mails.
       if (!holder) await this.issueCode.execute(tx, request);
       else if (await this.issueCode.countOther(tx, request)) {

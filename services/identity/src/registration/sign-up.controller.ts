@@ -3,7 +3,7 @@ import { signupSendOtp, signupVerifyOtp, type CallAnswer, type CallInput } from 
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../browser/browser-cookies.ts';
-import { newToken } from '../security/tokens.ts';
+import { BrowserFlows } from '../browser/browser-flows.ts';
 import { OpenAccount } from './open-account.ts';
 import { SendSignUpCode } from './send-sign-up-code.ts';
 
@@ -11,6 +11,7 @@ import { SendSignUpCode } from './send-sign-up-code.ts';
 export class SignUpController {
   constructor(
     private readonly cookies: BrowserCookies,
+    private readonly flows: BrowserFlows,
     private readonly sendSignUpCode: SendSignUpCode,
     private readonly openAccount: OpenAccount,
   ) {}
@@ -23,7 +24,7 @@ export class SignUpController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<typeof signupSendOtp, 200>> {
     const browser = this.cookies.read(request, caller);
-    const flowToken = browser.flowToken ?? newToken();
+    const flowToken = await this.flows.tokenOf(browser);
     // Whatever the answer: the cookie must tell nothing.
     this.cookies.flow(reply, flowToken, 'sign-up');
     const start = await this.sendSignUpCode.execute(body.employeeNumber, flowToken, browser);

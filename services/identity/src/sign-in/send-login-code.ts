@@ -56,7 +56,7 @@ export class SendLoginCode {
         await this.audit.add(this.database, entry(holder, browser, 'failed', 'no email'));
         throw new NoEmailOnFile();
       }
-      await this.transactions.run(async (tx) => {
+      await this.transactions.once('send-login-code', async (tx) => {
         const { codeId } = await this.issueCode.execute(tx, {
           person: addressee,
           purpose: 'employee-login',

@@ -10,7 +10,7 @@ import {
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../browser/browser-cookies.ts';
-import { newToken } from '../security/tokens.ts';
+import { BrowserFlows } from '../browser/browser-flows.ts';
 import { EndSession } from '../sessions/end-session.ts';
 import type { HandedOver } from './hand-over.ts';
 import { SendLoginCode } from './send-login-code.ts';
@@ -22,6 +22,7 @@ import { EmailNotVerified } from './sign-in.errors.ts';
 export class SignInController {
   constructor(
     private readonly cookies: BrowserCookies,
+    private readonly flows: BrowserFlows,
     private readonly signInWithPassword: SignInWithPassword,
     private readonly sendLoginCode: SendLoginCode,
     private readonly signInWithCode: SignInWithCode,
@@ -56,7 +57,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<typeof employeeLoginSendOtp, 200>> {
     const browser = this.cookies.read(request, caller);
-    const flowToken = browser.flowToken ?? newToken();
+    const flowToken = await this.flows.tokenOf(browser);
     // Whatever the answer, also for a number that nobody has: the cookie must tell nothing.
     this.cookies.flow(reply, flowToken, 'employee-login');
     const { maskedEmail } = await this.sendLoginCode.execute(body.employeeNumber, flowToken, browser);

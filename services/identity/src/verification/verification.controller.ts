@@ -3,15 +3,16 @@ import { resendVerification, verifyEmailOtp, type CallAnswer, type CallInput } f
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../browser/browser-cookies.ts';
+import { BrowserFlows } from '../browser/browser-flows.ts';
 import { AskForMail } from '../mail-requests/ask-for-mail.ts';
 import { emailKey } from '../people/person.ts';
-import { newToken } from '../security/tokens.ts';
 import { VerifyEmailByCode } from './verify-email-by-code.ts';
 
 @Controller()
 export class VerificationController {
   constructor(
     private readonly cookies: BrowserCookies,
+    private readonly flows: BrowserFlows,
     private readonly askForMail: AskForMail,
     private readonly verifyEmailByCode: VerifyEmailByCode,
   ) {}
@@ -24,7 +25,7 @@ export class VerificationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<typeof resendVerification, 200>> {
     const browser = this.cookies.read(request, caller);
-    const flowToken = browser.flowToken ?? newToken();
+    const flowToken = await this.flows.tokenOf(browser);
     this.cookies.flow(reply, flowToken, 'email-verification');
     await this.askForMail.execute('email-verification', emailKey(body.email), flowToken, browser);
     return { message: 'If this email waits to be verified, a new code is on its way to it.' };

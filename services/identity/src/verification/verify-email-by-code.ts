@@ -78,7 +78,9 @@ export class VerifyEmailByCode {
       const holder = usableHolder(person);
       if (!holder) continue;
       try {
-        const verified = await this.transactions.run((tx) => this.attempt(tx, holder, clearCode, browser));
+        const verified = await this.transactions.once(`verify-email ${holder.accountId}`, (tx) =>
+          this.attempt(tx, holder, clearCode, browser),
+        );
         if (verified) return verified;
       } catch (error) {
         if (!(error instanceof TooManyTries)) throw error;

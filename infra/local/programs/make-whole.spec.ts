@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeWhole } from './make-whole.ts';
+
+let holder: string;
+let folder: string;
+beforeEach(() => {
+  holder = mkdtempSync(path.join(tmpdir(), 'rigwise-whole-'));
+  folder = path.join(holder, 'zipkin-3.6.1');
+});
+afterEach(() => rmSync(holder, { recursive: true, force: true }));
+
+/** As one leaves it who was killed. */
+function halfWritten(name: string): void {
+  mkdirSync(path.join(holder, name));
+  writeFileSync(path.join(holder, name, 'half'), '');
+}
+
+it('takes nothing for whole that another one with the same process id left half written', async () => {
+  halfWritten(`zipkin-3.6.1.${process.pid}`);
+  await makeWhole(folder, async (draft) => writeFileSync(path.join(draft, 'whole'), ''));
+  expect(readdirSync(folder)).toEqual(['whole']);
+});
+
+it('removes the drafts of who was killed, and nothing else', async () => {
+  for (const name of ['zipkin-3.6.1.1', 'zipkin-3.6.1.4711', 'zipkin-3.6.1.jar', 'zipkin-3.6.12']) {
+    halfWritten(name);
+  }
+  await makeWhole(folder, async () => {});
+  expect(readdirSync(holder).sort()).toEqual(['zipkin-3.6.1', 'zipkin-3.6.1.jar', 'zipkin-3.6.12']);
+});
+
+it('makes a folder once for two who begin at once', async () => {
+  const make = jest.fn(async () => {});
+  await Promise.all([makeWhole(folder, make), makeWhole(folder, make)]);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('leaves nothing where it could not be made', async () => {
+  const failing = makeWhole(folder, () => Promise.reject(new Error('no network')));
+  await expect(failing).rejects.toThrow('no network');
+  expect([existsSync(folder), readdirSync(holder)]).toEqual([false, []]);
+});
