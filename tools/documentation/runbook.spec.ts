@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { personErasedV1 } from '@rigwise/contracts';
 import { notRun } from '@rigwise/testing';
+import { parse } from 'yaml';
+import { specOf, type Manifest } from '../../infra/kubernetes/manifest.ts';
 import { hasKubectl } from '../../infra/kubernetes/render.ts';
 import { parseArguments } from '../../infra/ops/arguments.ts';
 import { pages, readPage, root } from './markdown.ts';
@@ -60,6 +62,20 @@ describe('commands of the runbook', () => {
       expect(given.join('\n')).toMatch(/^kubectl create -f k8s\/backup-now\.yaml .*kubectl wait /m);
     },
   );
+
+  it('delete the folder that was restored from, as late as backups are kept', () => {
+    const store = parse(
+      readFileSync(path.join(root, 'k8s/components/backups/backups.yaml'), 'utf8'),
+    ) as Manifest;
+    const kept = specOf<{ retentionPolicy: string }>(store).retentionPolicy;
+    const scripts = blocks
+      .filter(({ page }) => page === 'docs/runbook/backup.md')
+      .map(({ script }) => script);
+    expect(scripts.filter((script) => script.includes('aws s3 rm --recursive s3://'))).toHaveLength(1);
+    const days = `${parseInt(kept, 10)} days after`;
+    expect(kept).toMatch(/^\d+d$/);
+    for (const page of ['docs/runbook/backup.md', 'docs/upgrades.md']) expect(readPage(page)).toContain(days);
+  });
 
   it.each(ofOps)('$page: $command is an invocation of ops', ({ command }) => {
     const given = command.replace(/^.* ops -- /, '').replaceAll('…', 'a'.repeat(60));
