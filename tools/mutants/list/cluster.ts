@@ -57,8 +57,8 @@ export const cluster: readonly Mutant[] = [
   {
     name: 'a failed migration still replaces good pods',
     file: 'docs/runbook/kubernetes.md',
-    find: 'component=migration &&\n',
-    replace: 'component=migration\n',
+    find: '--timeout=30s job -l app.kubernetes.io/component=migration &&\n',
+    replace: '--timeout=30s job -l app.kubernetes.io/component=migration\n',
     red: unit('tools/documentation/runbook.spec.ts', 'stops at its first command'),
   },
   {
@@ -102,5 +102,12 @@ export const cluster: readonly Mutant[] = [
     find: '(:\\d+\\.\\d+\\.\\d+|(:',
     replace: '(:[\\w.-]+|(:',
     red: unit('infra/kubernetes/edited-overlay.spec.ts', 'may be anything by'),
+  },
+  {
+    name: 'a rollout waits half an hour for a migration that has failed',
+    file: 'docs/runbook/kubernetes.md',
+    find: "--for=jsonpath='{.status.conditions[0].type}' --timeout=30m",
+    replace: '--for=condition=Complete --timeout=30m',
+    red: unit('tools/documentation/waiting-for-jobs.spec.ts', 'ends at once where one'),
   },
 ];
