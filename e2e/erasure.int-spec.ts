@@ -1,6 +1,6 @@
 import * as calls from '@rigwise/contracts';
 import { allEvents, personChangedV1, serviceNames, type Envelope } from '@rigwise/contracts';
-import { LateMessages } from '@rigwise/messaging';
+import { hashToken, LateMessages } from '@rigwise/messaging';
 import { infrastructure, waitFor } from '@rigwise/testing';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
@@ -14,6 +14,8 @@ jest.setTimeout(180_000);
 
 const CANARY = 'zzcanary';
 const NUMBER = 'ZZCANARY-1';
+/** Nobody else works from there. */
+const ADDRESS = '198.51.100.23';
 
 let platform: Platform;
 let admin: Somebody;
@@ -50,20 +52,7 @@ async function makeCanary(): Promise<void> {
     `${NUMBER},Zzcanaryformer,Zzcanarylast,zzcanary@rigwise.example,Zzcanary crew,Zzcanary job,Zzcanary town,`,
     `CREW-1,Some,Body,,,,,${NUMBER}`,
   ].join('\n');
-  const uploaded = await platform.send(calls.uploadDirectory, admin, { file });
-  const { id } = uploaded.body as unknown as { id: string };
-  const inState = (state: string) =>
-    until(`the import to be ${state}`, async () => {
-      const found = await rows<{ status: string }>(
-        'identity',
-        'select status from directory_import where id = $1',
-        id,
-      );
-      return found[0]?.status === state;
-    });
-  await inState('checked');
-  await ok(platform.send(calls.loadDirectoryImport, admin, { params: { importId: id } }));
-  await inState('loaded');
+  await load(file, admin);
   const [person] = await rows<{ id: string }>(
     'identity',
     'select id from person where employee_number = $1',
@@ -76,7 +65,24 @@ async function makeCanary(): Promise<void> {
     'select id from account where person_id = $1',
     personId,
   );
-  canary = { personId, accountId: account?.id ?? '', role: 'admin' };
+  canary = { personId, accountId: account?.id ?? '', role: 'admin', address: ADDRESS };
+}
+
+async function load(file: string, as: Somebody): Promise<void> {
+  const uploaded = await platform.send(calls.uploadDirectory, as, { file });
+  const { id } = uploaded.body as unknown as { id: string };
+  const inState = (state: string) =>
+    until(`the import to be ${state}`, async () => {
+      const found = await rows<{ status: string }>(
+        'identity',
+        'select status from directory_import where id = $1',
+        id,
+      );
+      return found[0]?.status === state;
+    });
+  await inState('checked');
+  await ok(platform.send(calls.loadDirectoryImport, as, { params: { importId: id } }));
+  await inState('loaded');
 }
 
 /** Does, and has done to them, whatever leaves a trace. */
@@ -98,7 +104,8 @@ async function liveAsCanary(): Promise<void> {
   );
   expect(username).toContain(CANARY);
   await platform.send(calls.login, null, { body: { username, password: 'wrong-1' } });
-  await ok(platform.send(calls.login, null, { body: { username, password: 'Derrick!2026' } }));
+  await seeWhatErinSees(username);
+  await load('Employee number,First name,Last name\nCREW-2,Another,Body', canary);
   await ok(platform.send(calls.employeeLoginSendOtp, null, { body: { employeeNumber: NUMBER } }));
   await ok(platform.send(calls.forgotPassword, null, { body: { email: 'zzcanary@rigwise.example' } }));
   await ok(platform.send(calls.askForExtraTime, canary, { body: { reason: 'Zzcanary reads slowly' } }));
@@ -144,6 +151,19 @@ async function liveAsCanary(): Promise<void> {
     );
     return found.length > 0;
   });
+}
+
+async function seeWhatErinSees(username: string): Promise<void> {
+  const body = { username, password: 'Derrick!2026' };
+  const { cookies } = await platform.send(calls.login, null, { body, address: ADDRESS });
+  const [, token = ''] = /^rigwise_session=([^;]+)/m.exec(cookies.join('\n')) ?? [];
+  const [erin] = await rows<{ id: string }>(
+    'identity',
+    `select id from account where username = 'erin.employee'`,
+  );
+  const as = { ...canary, session: hashToken(token) };
+  const view = { userId: erin?.id ?? '', reason: 'Zzcanary looks' };
+  await ok(platform.send(calls.startEmployeeView, as, { body: view }));
 }
 
 /** As who they were called before. */
@@ -221,12 +241,15 @@ async function poison(): Promise<void> {
 }
 
 const everywhere = async (): Promise<string[]> => {
-  const found = await Promise.all(
-    serviceNames.map(async (of) =>
-      (await foundInDatabase(platform.databases[of], CANARY)).map((where) => `${of} ${where}`),
-    ),
-  );
-  return [...found.flat(), ...(await foundInRedis(platform.redisUrl, CANARY))];
+  const found: string[] = [];
+  for (const trace of [CANARY, ADDRESS]) {
+    for (const of of serviceNames) {
+      const inTables = await foundInDatabase(platform.databases[of], trace);
+      found.push(...inTables.map((where) => `${of} ${where}`));
+    }
+    found.push(...(await foundInRedis(platform.redisUrl, trace)));
+  }
+  return found;
 };
 
 /** What rounds do every few seconds. */
@@ -258,6 +281,7 @@ describe('somebody who left', () => {
       ...['person', 'account', 'directory_import_row', 'email_change', 'extra_time', 'outbox'].map(
         (name) => `identity ${name}`,
       ),
+      ...['directory_import', 'session', 'audit_detail'].map((name) => `identity ${name}`),
       ...['person', 'access_request', 'access_request_history', 'dead_letter'].map(
         (name) => `access-request ${name}`,
       ),
