@@ -110,4 +110,11 @@ export const cluster: readonly Mutant[] = [
     replace: '--for=condition=Complete --timeout=30m',
     red: unit('tools/documentation/waiting-for-jobs.spec.ts', 'ends at once where one'),
   },
+  {
+    name: 'nobody scrapes what an alert on certificates asks for',
+    file: 'k8s/components/monitoring/monitoring.yaml',
+    find: 'matchLabels: { strimzi.io/kind: cluster-operator }',
+    replace: 'matchLabels: { strimzi.io/kind: operator }',
+    red: alerts,
+  },
 ];
