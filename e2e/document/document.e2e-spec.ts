@@ -1,4 +1,4 @@
-import { currentUser, liveEvents, login, logout, publicCalls } from '@rigwise/contracts';
+import { currentUser, liveEvents, login, publicCalls, type CallDefinition } from '@rigwise/contracts';
 import { openApiDocument } from '@rigwise/contracts/documents';
 import { notRun } from '@rigwise/testing';
 import { ApiBrowser } from '../platform/api.ts';
@@ -29,8 +29,10 @@ const REFUSES = ['negative_data_rejection', 'unsupported_method', 'allow_header_
 
 /** One of the demo company for each role; nobody is whoever has not signed in. */
 const ROLES = { employee: 'erin.employee', manager: 'max.manager', admin: 'ada.admin' };
-/** The one would end the session, and the other would never end. */
-const LEFT_OUT = [logout, liveEvents];
+/** They go last: after them the session may be another's or nobody's, and a 401 is in the document for every call. */
+const CHANGING = publicCalls.filter(({ changesSession }) => changesSession === true);
+/** It would never end. */
+const LEFT_OUT = [liveEvents];
 const { E2E_SCHEMATHESIS: program, FUZZ_EXAMPLES = '' } = process.env;
 /** `npm run fuzz` asks for many more than `npm test` has time for. One worker each: Python's parser bears no threads. */
 const FUZZING = FUZZ_EXAMPLES !== '';
@@ -72,14 +74,21 @@ if (!program) {
       const browser = new ApiBrowser(platform.url);
       expect((await browser.call(login, { username, password: 'Derrick!2026' })).status).toBe(200);
       expect((await browser.call(currentUser)).body).toMatchObject({ role });
-      await check(
-        [
-          ...['--header', `Cookie: rigwise_session=${browser.cookies.get('rigwise_session')}`],
-          ...LEFT_OUT.flatMap(({ path }) => ['--exclude-path', path]),
-          ...['--checks', FITS_THE_DOCUMENT.join(',')],
-        ],
-        publicCalls.length - LEFT_OUT.length,
-      );
+      const signedIn = [
+        ...['--header', `Cookie: rigwise_session=${browser.cookies.get('rigwise_session')}`],
+        ...['--checks', FITS_THE_DOCUMENT.join(',')],
+      ];
+      const apart = [...LEFT_OUT, ...CHANGING];
+      await check([...signedIn, ...only('exclude', apart)], publicCalls.length - apart.length);
+      const after = await browser.call(currentUser);
+      expect({ as: role, status: after.status, body: after.body }).toMatchObject({
+        status: 200,
+        body: { role },
+      });
+      await check([...signedIn, ...only('include', CHANGING)], CHANGING.length);
     }
+
+    const only = (which: 'include' | 'exclude', calls: readonly CallDefinition[]) =>
+      calls.flatMap(({ path }) => [`--${which}-path`, path]);
   });
 }

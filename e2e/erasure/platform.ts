@@ -29,12 +29,19 @@ export interface Sent {
   readonly body?: unknown;
   /** Sent as it is. */
   readonly file?: string;
+  /** From where, if not from where its sender is. */
+  readonly address?: string;
 }
 
 export interface Somebody {
   readonly accountId: string;
   readonly role: Role;
+  readonly address?: string;
+  /** The hash of a session that lives, for what needs one. */
+  readonly session?: string;
 }
+
+const SOMEWHERE = '192.0.2.7';
 
 /** All services with a database, as one platform: a held clock, real stores, and a probe for mails. */
 export interface Platform {
@@ -96,11 +103,12 @@ export async function startPlatform(): Promise<Platform> {
       ...{ username: null, actorId: null, session: null, capabilities: [] },
       ...(as === 'operator'
         ? { sub: GATEWAY, role: null, operator: 'Olga Operator' }
-        : { sub: as?.accountId ?? GATEWAY, role: as?.role ?? null }),
+        : { sub: as?.accountId ?? GATEWAY, role: as?.role ?? null, session: as?.session ?? null }),
     });
   return {
     ...{ clock, prefix, redisUrl, services, databases, mail },
-    send: async (call, as, { params = {}, query, body, file } = {}) => {
+    send: async (call, as, { params = {}, query, body, file, address } = {}) => {
+      const from = address ?? (as === 'operator' ? undefined : as?.address) ?? SOMEWHERE;
       const service = (call.service as ServiceName | null) ?? 'identity';
       const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
       const search = query ? `?${new URLSearchParams(query).toString()}` : '';
@@ -108,7 +116,7 @@ export async function startPlatform(): Promise<Platform> {
         method: call.method,
         headers: {
           [internalHeaders.caller]: await tokenFor(service, as),
-          [internalHeaders.address]: '192.0.2.7',
+          [internalHeaders.address]: from,
           'idempotency-key': randomUUID(),
           ...(file !== undefined && { 'content-type': 'text/csv' }),
           ...(body !== undefined && { 'content-type': 'application/json' }),

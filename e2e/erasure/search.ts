@@ -1,12 +1,8 @@
-import { topics } from '@rigwise/contracts';
-import { infrastructure } from '@rigwise/testing';
 import { Redis } from 'ioredis';
-import { Kafka, logLevel } from 'kafkajs';
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /** A word as it is, in hexadecimal, and as each of the three places in base64 would have it. */
-function disguises(word: string): RegExp {
+export function disguises(word: string): RegExp {
   const lower = word.toLowerCase();
   const forms = [lower, word.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)];
   const hexadecimal = forms.map((form) => Buffer.from(form).toString('hex'));
@@ -69,52 +65,4 @@ async function valueOf(redis: Redis, key: string): Promise<unknown> {
     default:
       return null;
   }
-}
-
-/** Topics that say the word: of compacted ones what is left of each key, of the others everything. */
-export async function topicsWith(prefix: string, word: string): Promise<string[]> {
-  const pattern = disguises(word);
-  const found = new Set<string>();
-  for (const [name, { cleanup }] of Object.entries(topics)) {
-    for (const topic of [name, `${name}.dlt`]) {
-      const messages = await messagesOf(prefix + topic);
-      const left =
-        topic === name && cleanup === 'compact'
-          ? [...new Map(messages.map((message) => [message.key, message])).values()]
-          : messages;
-      if (left.some(({ key, value }) => pattern.test(key) || pattern.test(value))) found.add(topic);
-    }
-  }
-  return [...found].toSorted();
-}
-
-async function messagesOf(topic: string): Promise<{ key: string; value: string }[]> {
-  const brokers = infrastructure().kafkaBrokers.split(',');
-  const kafka = new Kafka({ clientId: 'canary', brokers, logLevel: logLevel.NOTHING });
-  const admin = kafka.admin();
-  await admin.connect();
-  const ends = await admin.fetchTopicOffsets(topic).finally(() => admin.disconnect());
-  const missing = new Map(
-    ends.filter(({ high, low }) => high !== low).map(({ partition, high }) => [partition, BigInt(high) - 1n]),
-  );
-  const messages: { key: string; value: string }[] = [];
-  if (missing.size === 0) return messages;
-  const consumer = kafka.consumer({ groupId: `canary-${randomUUID()}`, maxWaitTimeInMs: 50 });
-  await consumer.connect();
-  await consumer.subscribe({ topics: [topic], fromBeginning: true });
-  await new Promise<void>((resolve, reject) => {
-    consumer
-      .run({
-        autoCommit: false,
-        eachMessage: ({ partition, message }) => {
-          messages.push({ key: String(message.key), value: String(message.value ?? '') });
-          if (BigInt(message.offset) >= (missing.get(partition) ?? -1n)) missing.delete(partition);
-          if (missing.size === 0) resolve();
-          return Promise.resolve();
-        },
-      })
-      .catch(reject);
-  });
-  await consumer.disconnect();
-  return messages;
 }

@@ -25,15 +25,19 @@ export function hasKubectl(): boolean {
 }
 
 /** What `kubectl apply -k` would apply. @throws with what kubectl has to say */
-export function renderText(environment: Environment, layer: Layer): string {
-  const folder = path.join(root, 'k8s', 'overlays', environment, layer);
+export function renderText(environment: Environment, layer: Layer, k8s = path.join(root, 'k8s')): string {
+  const folder = path.join(k8s, 'overlays', environment, layer);
   return execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8', maxBuffer: 16 << 20 });
 }
 
 /** All layers of an environment together, or some. */
-export function render(environment: Environment, layers: readonly Layer[] = LAYERS): Manifest[] {
+export function render(
+  environment: Environment,
+  layers: readonly Layer[] = LAYERS,
+  k8s?: string,
+): Manifest[] {
   return layers.flatMap((layer) =>
-    parseAllDocuments(renderText(environment, layer)).map((document) => document.toJS() as Manifest),
+    parseAllDocuments(renderText(environment, layer, k8s)).map((document) => document.toJS() as Manifest),
   );
 }
 

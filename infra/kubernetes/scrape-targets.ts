@@ -12,6 +12,8 @@ import {
 /** A pod as Prometheus discovers it, with the ports of its containers by their names. */
 export interface DiscoveredPod {
   readonly labels: Labels;
+  /** Where that is not ours. */
+  readonly namespace?: string;
   readonly ports: readonly { readonly name: string; readonly port: number; readonly container: string }[];
 }
 
@@ -24,6 +26,7 @@ export interface ScrapeTarget {
 
 interface PodMonitor {
   readonly selector: Selector;
+  readonly namespaceSelector?: { readonly matchNames: readonly string[] };
   readonly podMetricsEndpoints: readonly {
     readonly port: string;
     readonly relabelings?: readonly {
@@ -32,6 +35,20 @@ interface PodMonitor {
     }[];
   }[];
 }
+
+/** The pods of operators, as the charts of cert-manager and Strimzi label them and name their ports. */
+const OPERATORS: readonly DiscoveredPod[] = [
+  {
+    namespace: 'cert-manager',
+    labels: { 'app.kubernetes.io/name': 'cert-manager', 'app.kubernetes.io/component': 'controller' },
+    ports: [{ name: 'http-metrics', port: 9402, container: 'cert-manager-controller' }],
+  },
+  {
+    namespace: 'strimzi',
+    labels: { name: 'strimzi-cluster-operator', 'strimzi.io/kind': 'cluster-operator' },
+    ports: [{ name: 'http', port: 8080, container: 'strimzi-cluster-operator' }],
+  },
+];
 
 /** Our pods, and those that operators make of clusters: CloudNativePG's and Strimzi's, labelled as they label them. */
 export function discoveredPods(manifests: readonly Manifest[]): DiscoveredPod[] {
@@ -56,17 +73,19 @@ export function discoveredPods(manifests: readonly Manifest[]): DiscoveredPod[] 
       ports: isMeasured ? [{ name: 'tcp-prometheus', port: 9404, container: 'kafka' }] : [],
     };
   });
-  return [...own, ...databases, ...brokers];
+  return [...own, ...databases, ...brokers, ...OPERATORS];
 }
 
 /** What PodMonitors have Prometheus scrape, with the labels that it adds: its own and those of `relabelings`. */
 export function scrapeTargets(manifests: readonly Manifest[]): ScrapeTarget[] {
   const pods = discoveredPods(manifests);
   return ofKind(manifests, 'PodMonitor').flatMap((monitor) => {
-    const { name, namespace = '' } = monitor.metadata;
-    const { selector, podMetricsEndpoints } = specOf<PodMonitor>(monitor);
+    const { name, namespace: ours = '' } = monitor.metadata;
+    const { selector, podMetricsEndpoints, namespaceSelector } = specOf<PodMonitor>(monitor);
+    const namespaces = namespaceSelector?.matchNames ?? [ours];
     return podMetricsEndpoints.flatMap(({ port: endpoint, relabelings = [] }) =>
       pods
+        .filter(({ namespace = ours }) => namespaces.includes(namespace))
         .filter(({ labels }) => selects(selector, labels))
         .flatMap((pod) =>
           pod.ports
@@ -75,7 +94,7 @@ export function scrapeTargets(manifests: readonly Manifest[]): ScrapeTarget[] {
               pod,
               port,
               labels: {
-                ...{ job: `${namespace}/${name}`, namespace, container, endpoint },
+                ...{ job: `${ours}/${name}`, namespace: pod.namespace ?? ours, container, endpoint },
                 ...Object.fromEntries(
                   relabelings.map(({ sourceLabels, targetLabel }) => [
                     targetLabel,

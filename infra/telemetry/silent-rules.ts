@@ -1,5 +1,8 @@
 import { gateway, services } from '@rigwise/contracts';
 
+/** Those that renew certificates. */
+const OPERATORS = ['rigwise/cert-manager', 'rigwise/strimzi'];
+
 /**
  * The alerts for whatever exports no metrics. One by one, for what has vanished has no series any more. A PodMonitor names
  * its job `<namespace>/<name>`.
@@ -13,6 +16,10 @@ export function silentRules(): string {
     'up{job=~"rigwise/databases|rigwise/kafka"} == 0',
     ...services.map(({ name }) => `absent(up{job="rigwise/databases",cluster="${name}-db"})`),
     'absent(up{job="rigwise/kafka",cluster="rigwise"})',
+  ];
+  const silentOperators = [
+    `up{job=~"${OPERATORS.join('|')}"} == 0`,
+    ...OPERATORS.map((job) => `absent(up{job="${job}"})`),
   ];
   return `# Follows from the manifests in libs/contracts/src/services: \`npm run docs\` writes it.
 groups:
@@ -34,6 +41,14 @@ groups:
         annotations:
           summary: '{{ $labels.cluster }} {{ $labels.pod }} exports no metrics'
           runbook_url: docs/runbook/alerts/store-silent.md
+      - alert: OperatorSilent
+        expr: |-
+          ${either(silentOperators)}
+        for: 15m
+        labels: { severity: ticket }
+        annotations:
+          summary: '{{ $labels.job }} {{ $labels.pod }} exports no metrics'
+          runbook_url: docs/runbook/alerts/operator-silent.md
 `;
 }
 

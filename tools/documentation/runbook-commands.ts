@@ -7,6 +7,7 @@ export interface RunbookBlock {
   /** What the page says of who runs it: `not run: why` or `run by: what`. */
   readonly mark: string | undefined;
   readonly language: 'sh' | 'sql';
+  readonly inSentence?: true;
 }
 
 const MARK = /^ *<!-- ((?:not run|run by): .+) -->$/;
@@ -22,7 +23,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   'the end that was kept': `1:${'a'.repeat(64)}`,
 };
 
-/** What a page has its reader run: fenced and indented blocks of commands and SQL, and `kubectl …` within its sentences. */
+/** What a command within a sentence begins with. */
+const INLINE = /`((?:(?:kubectl|npm run) \S+|curl|redis-cli|git|docker|node|bash|openssl|cmctl) [^`…]+)`/g;
+
+/** What a page has its reader run: fenced and indented blocks of commands and SQL, and commands within its sentences. */
 export function runbookBlocks(page: string): RunbookBlock[] {
   const lines = page.split('\n');
   const blocks: RunbookBlock[] = [];
@@ -48,8 +52,8 @@ export function runbookBlocks(page: string): RunbookBlock[] {
       );
       at = end - 1;
     } else {
-      for (const [, inline = ''] of line.matchAll(/`(kubectl \S+ [^`]+)`/g))
-        blocks.push(block([inline], 'sh', undefined));
+      for (const [, inline = ''] of line.matchAll(INLINE))
+        blocks.push({ ...block([inline], 'sh', undefined), inSentence: true });
     }
     if (line.trim() !== '') mark = MARK.exec(line)?.[1];
   }

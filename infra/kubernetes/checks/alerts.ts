@@ -15,6 +15,8 @@ const SOURCES = [
   [/^up$/, /./],
   [/^(cnpg|barman_cloud)_/, /\/databases$/],
   [/^kafka_(server|controller)_/, /\/kafka$/],
+  [/^certmanager_/, /\/cert-manager$/],
+  [/^strimzi_/, /\/strimzi$/],
   [/./, /\/services$/],
 ] as const;
 
@@ -24,7 +26,11 @@ export function checkAlerts(manifests: readonly Manifest[]): void {
   const selectors = [
     ...readRules().map(({ alert, record, expr }) => ({ where: alert ?? record ?? '', expr })),
     ...queriesOfScalers(manifests),
-  ].flatMap(({ where, expr }) => readExpression(expr).selectors.map((selector) => ({ where, selector })));
+  ].flatMap(({ where, expr }) => {
+    const asked = readExpression(expr);
+    const bare = asked.metrics.map((metric) => ({ metric, matchers: [] }));
+    return [...asked.selectors, ...bare].map((selector) => ({ where, selector }));
+  });
 
   it('ships the rules that promtool tests', () => {
     const shipped = ofKind(manifests, 'PrometheusRule').map(({ metadata, spec }) => [metadata.name, spec]);
@@ -37,16 +43,20 @@ export function checkAlerts(manifests: readonly Manifest[]): void {
     expect(never.map(({ where, selector }) => `${where}: ${JSON.stringify(selector)}`)).toEqual([]);
   });
 
-  it('scrapes every service, database and broker, which Prometheus may reach', () => {
+  it('scrapes every service, database, broker and operator, which Prometheus may reach', () => {
     const reach = new Reach([...manifests, ...policiesOfOperator(manifests)]);
     const scraped = targets
       .filter(({ pod, port }) => reach.mayEnter({ labels: {}, namespace: 'monitoring' }, pod, port))
-      .map(({ labels }) => `${labels['job']} ${labels['service'] ?? labels['cluster']}`);
+      .map(
+        ({ labels }) => `${labels['job']} ${labels['service'] ?? labels['cluster'] ?? labels['namespace']}`,
+      );
     expect(scraped.toSorted()).toEqual(
       [
         ...codeOfServices.map(({ name }) => `rigwise/services ${name}`),
         ...codeOfServices.filter(hasDatabase).map(({ name }) => `rigwise/databases ${name}-db`),
         'rigwise/kafka rigwise',
+        'rigwise/cert-manager cert-manager',
+        'rigwise/strimzi strimzi',
       ].toSorted(),
     );
   });

@@ -1,4 +1,4 @@
-import { workloads, type Manifest } from '../manifest.ts';
+import { ofKind, only, specOf, workloads, type Manifest } from '../manifest.ts';
 import { policiesOfOperator } from '../operator-policies.ts';
 import { Reach, type Party } from '../reach.ts';
 import type { Environment } from '../render.ts';
@@ -53,8 +53,8 @@ export function checkNetwork(manifests: readonly Manifest[], environment: Enviro
   it.each(running.map((one) => [one.name, one] as const))(
     '%s reaches no further outside',
     (name, { template }) => {
-      const redis =
-        codeOfServices.some((code) => code.name === name) && !has('redis') ? ['10.20.0.0/24:6379'] : [];
+      const isService = codeOfServices.some((code) => code.name === name);
+      const redis = isService && !has('redis') ? [`${networkOfRedis(manifests)}:6379`] : [];
       const far: Record<string, string[]> = inside
         ? {}
         : { identity: ['0.0.0.0/0:443'], notification: ['0.0.0.0/0:587', '0.0.0.0/0:465'] };
@@ -77,6 +77,20 @@ export function checkNetwork(manifests: readonly Manifest[], environment: Enviro
         ];
     expect(seen('monitoring').toSorted()).toEqual(watched.toSorted());
   });
+}
+
+/** As the overlay says, which is an operator's to set: any network but all of them. */
+function networkOfRedis(manifests: readonly Manifest[]): string {
+  const policies = ofKind(manifests, 'NetworkPolicy').filter(({ metadata }) => metadata.name === 'redis');
+  const { egress } = specOf<{ egress: readonly { to: readonly { ipBlock: { cidr: string } }[] }[] }>(
+    only(policies, 'network policies of Redis'),
+  );
+  const { cidr } = only(
+    egress.flatMap(({ to }) => to.map(({ ipBlock }) => ipBlock)),
+    'networks of Redis',
+  );
+  expect(cidr).not.toMatch(/\/0$/);
+  return cidr;
 }
 
 /** What a configuration names: other services, the own database, Kafka, Redis, mail. */

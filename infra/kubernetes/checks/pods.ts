@@ -12,6 +12,11 @@ const FLUSH_SECONDS = 2;
 /** Tracing costs about as much: infra/local/programs/service.ts. */
 const TRACING_MIB = 30;
 
+/** An image of ours, of whichever registry: by its version, until a release says which bytes those are. */
+export const OUR_VERSION = /^([\w.-]+(:\d+)?\/)?[\w./-]+(:\d+\.\d+\.\d+|(:[\w.-]+)?@sha256:[0-9a-f]{64})$/;
+/** Everything else: infra/images. */
+const PINNED = /^[^:@]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
+
 const benchmarks = readFileSync(path.join(root, 'docs', 'benchmarks.md'), 'utf8');
 
 /** What every pod of ours is held to. */
@@ -51,9 +56,9 @@ export function checkPods(manifests: readonly Manifest[], environment: Environme
     });
   });
 
-  it.each(named)('%s runs a version that is named', (_, { container: { image } }) => {
-    // Our own by its version, until a release says which bytes those are; everything else: infra/images.
-    expect(image).toMatch(/^(rigwise\/[\w-]+:\d+\.\d+\.\d+|[^:@]+:[\w.-]+@sha256:[0-9a-f]{64})$/);
+  it.each(named)('%s runs a version that is named', (name, { container: { image } }) => {
+    const isOurs = codeOfServices.some((one) => name === one.name || name === `${one.name}-migration`);
+    expect(image).toMatch(isOurs ? OUR_VERSION : PINNED);
   });
 
   it.each(named)('%s says what it needs, and what memory it may take', (_, { container: { resources } }) => {

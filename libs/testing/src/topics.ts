@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deadLetterTopic, topics } from '@rigwise/contracts';
+import { DEAD_LETTER_RETENTION_DAYS, deadLetterTopic, kafkaSettings, topics } from '@rigwise/contracts';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { infrastructure } from './infrastructure.ts';
 import { waitFor } from './wait-for.ts';
@@ -30,11 +30,23 @@ export async function createTopics(
       // kafkajs waits for leaders, but gives up where the broker does not know a new topic at once.
       waitForLeaders: false,
       timeout: ADMIN_MS,
-      topics: made.map((topic) => ({ topic, numPartitions: partitions, replicationFactor: 1 })),
+      topics: made.map((topic) => ({
+        ...{ topic, numPartitions: partitions, replicationFactor: 1 },
+        configEntries: settingsOf(topic.slice(prefix.length)),
+      })),
     });
     await waitFor(() => haveLeaders(admin, made), { timeoutMs: ADMIN_MS, what: `topics ${prefix}*` });
   });
   return { drop: () => withAdmin((admin) => admin.deleteTopics({ topics: made, timeout: ADMIN_MS })) };
+}
+
+/** As in production; a topic that only a test knows is kept as the broker likes. */
+function settingsOf(name: string): { name: string; value: string }[] {
+  const letters = { cleanup: 'delete', retentionDays: DEAD_LETTER_RETENTION_DAYS } as const;
+  const settings = name.endsWith(deadLetterTopic('')) ? letters : topics[name];
+  return Object.entries(settings ? kafkaSettings(settings) : {}).map(([setting, value]) => ({
+    ...{ name: setting, value: String(value) },
+  }));
 }
 
 async function haveLeaders(admin: Admin, names: string[]): Promise<boolean> {

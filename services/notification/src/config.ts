@@ -40,7 +40,9 @@ export const configSchema = z
     ),
     UNPROVEN_MAILS_AN_HOUR: positiveInteger()
       .default(5)
-      .describe('mails that anybody can cause, to one mailbox within an hour; the rest is withheld'),
+      .describe(
+        'mails of a kind that anybody can cause, to one mailbox within an hour; the rest is withheld',
+      ),
     UNPROVEN_MAILS_A_DAY: positiveInteger().default(10).describe('the same within a day'),
     DELIVERIES_AT_ONCE: positiveInteger().default(10).describe('mails that one process hands over at once'),
     DELIVERY_LEASE: duration().default(60_000).describe('for how long a worker has a mail to itself'),

@@ -138,15 +138,36 @@ describe('a mailbox that strangers name', () => {
     ]);
   });
 
-  it('has one budget for the mails of every service and for its sub-addresses, and another has its own', async () => {
+  it('has one budget for what its sub-addresses are sent, and another mailbox has its own', async () => {
     const address = aMailbox();
-    await spend(address, BUDGET.anHour - 1);
-    const recipient = { address, name: 'Erin Employee' };
-    const exists = [1, 2].map(() => around.notices.make({ kind: 'account-exists', recipient }));
-    await around.notices.publish(...exists);
-    expect((await settled(exists)).sent).toBe(1);
+    await spend(address);
     expect(await spend(address.replace('@', '+tag@'))).toBe(0);
     expect(await spend(address.replace('@', '-tag@'))).toBe(BUDGET.anHour);
+  });
+
+  it('is told of few decisions where an administrator decides on many requests at once', async () => {
+    const address = aMailbox();
+    const kinds = ['rejected', 'has-account', 'link-sent-elsewhere'] as const;
+    const decisions = Array.from({ length: 30 }, (_, at) => received(address, kinds[at % kinds.length]));
+    await tell(...decisions);
+    const { rows, sent } = await settled(decisions);
+    expect(sent).toBe(BUDGET.anHour);
+    for (const row of rows.filter(({ state }) => state !== 'sent')) expect(row).toMatchObject(WITHHELD);
+    const question = received(address, 'question');
+    await tell(question);
+    expect((await settled([question])).sent).toBe(1);
+    expect(await spend(address)).toBe(BUDGET.anHour);
+  });
+
+  it('is told that its people have accounts, each budget by itself', async () => {
+    const address = aMailbox();
+    await spend(address, BUDGET.anHour + 1);
+    const recipient = { address, name: 'Erin Employee' };
+    const exists = Array.from({ length: BUDGET.anHour + 1 }, () =>
+      around.notices.make({ kind: 'account-exists', recipient }),
+    );
+    await around.notices.publish(...exists);
+    expect((await settled(exists)).sent).toBe(BUDGET.anHour);
   });
 
   it('gets no more mails than its budget where each is to a sub-address of its own', async () => {

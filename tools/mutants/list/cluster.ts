@@ -57,8 +57,8 @@ export const cluster: readonly Mutant[] = [
   {
     name: 'a failed migration still replaces good pods',
     file: 'docs/runbook/kubernetes.md',
-    find: 'component=migration &&\n',
-    replace: 'component=migration\n',
+    find: '--timeout=30s job -l app.kubernetes.io/component=migration &&\n',
+    replace: '--timeout=30s job -l app.kubernetes.io/component=migration\n',
     red: unit('tools/documentation/runbook.spec.ts', 'stops at its first command'),
   },
   {
@@ -95,5 +95,26 @@ export const cluster: readonly Mutant[] = [
     find: "return ['gateway', 'identity'].map((name) => {",
     replace: "return ['gateway'].map((name) => {",
     red: unit('infra/kubernetes/new-secrets.spec.ts', 'gives a cluster from before all that it lacks'),
+  },
+  {
+    name: 'a registry may say each day anew which image of ours runs',
+    file: 'infra/kubernetes/checks/pods.ts',
+    find: '(:\\d+\\.\\d+\\.\\d+|(:',
+    replace: '(:[\\w.-]+|(:',
+    red: unit('infra/kubernetes/edited-overlay.spec.ts', 'may be anything by'),
+  },
+  {
+    name: 'a rollout waits half an hour for a migration that has failed',
+    file: 'docs/runbook/kubernetes.md',
+    find: "--for=jsonpath='{.status.conditions[0].type}' --timeout=30m",
+    replace: '--for=condition=Complete --timeout=30m',
+    red: unit('tools/documentation/waiting-for-jobs.spec.ts', 'ends at once where one'),
+  },
+  {
+    name: 'nobody scrapes what an alert on certificates asks for',
+    file: 'k8s/components/monitoring/monitoring.yaml',
+    find: 'matchLabels: { strimzi.io/kind: cluster-operator }',
+    replace: 'matchLabels: { strimzi.io/kind: operator }',
+    red: alerts,
   },
 ];

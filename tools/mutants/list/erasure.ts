@@ -62,6 +62,13 @@ export const erasure: readonly Mutant[] = [
     red: integration(own, 'does not erase themselves, nor who can still sign in'),
   },
   {
+    name: 'an administrator is gone, and where they worked from is not',
+    file: `${identity}/finish-erasures.ts`,
+    find: 'await this.erasures.removeAddresses(tx, one);',
+    replace: '',
+    red: integration(everywhere, NOTHING_LEFT),
+  },
+  {
     name: 'any number confirms an erasure',
     file: `${identity}/erasure.ts`,
     find: 'if (employeeNumberKey(confirmation) !== employeeNumberKey(person?.employeeNumber',
@@ -139,7 +146,7 @@ export const erasure: readonly Mutant[] = [
     file: `${identity}/publish-erasures.ts`,
     find: 'await this.outbox.addTombstone(tx, personChangedV1, personId);',
     replace: '',
-    red: integration(everywhere, 'is on no topic but those that forget within 30 days'),
+    red: integration(everywhere, 'is on no topic but those that the broker empties within 30 days'),
   },
   {
     name: "others' news name whoever was erased",

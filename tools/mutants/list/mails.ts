@@ -7,6 +7,7 @@ const codeMail = 'services/notification/test/code-mail.int-spec.ts';
 const leases = 'services/notification/test/leases.int-spec.ts';
 const claims = 'services/notification/test/claims.int-spec.ts';
 const budget = `${source}/deliveries/mailbox-budget.ts`;
+const budgets = `${source}/deliveries/mail-budgets.ts`;
 const accessMails = 'services/notification/test/access-mails.int-spec.ts';
 const mailOrder = 'services/notification/test/mail-order.int-spec.ts';
 const emailChangeMail = 'services/notification/test/email-change-mail.int-spec.ts';
@@ -304,11 +305,18 @@ export const mails: readonly Mutant[] = [
     red: integration(accessMails, 'gets no more mails than its budget, whoever asks at once'),
   },
   {
-    name: 'each service has a budget of its own for a mailbox',
-    file: budget,
-    find: "  noticeTemplate('account-exists'),\n",
-    replace: '',
-    red: integration(accessMails, 'has one budget for the mails of every service'),
+    name: 'people can be kept from hearing that they have an account',
+    file: ledger,
+    find: 'AND template = ANY ($3::text[]) AND',
+    replace: 'AND $3::text[] IS NOT NULL AND',
+    red: integration(accessMails, 'is told that its people have accounts, each budget by itself'),
+  },
+  {
+    name: 'a mailbox may be told of decisions without end',
+    file: budgets,
+    find: "(['rejected', 'withdrawn', 'has-account', 'link-sent-elsewhere'] as const)",
+    replace: "(['withdrawn'] as const)",
+    red: integration(accessMails, 'is told of few decisions'),
   },
   {
     name: 'a mailbox has another budget for each of its sub-addresses',
@@ -319,16 +327,16 @@ export const mails: readonly Mutant[] = [
   },
   {
     name: 'a directory may have a mailbox written to without end',
-    file: budget,
-    find: "  emailChangeTemplate('confirm'),\n",
+    file: budgets,
+    find: "  [emailChangeTemplate('confirm')],\n",
     replace: '',
     red: integration(emailChangeMail, 'is mailed no more often than its budget allows'),
   },
   {
     name: 'who is named often by strangers hears of no decision',
     file: budget,
-    find: 'if (!UNPROVEN.includes(delivery.template)) return',
-    replace: 'if (delivery.template.startsWith("code/")) return',
+    find: 'const templates = budgetOf(delivery.template);',
+    replace: "const templates = budgetOf(delivery.template) ?? budgetOf('access/received');",
     red: integration(accessMails, 'gets codes, decisions and what concerns its account'),
   },
 ];

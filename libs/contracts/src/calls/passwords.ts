@@ -95,6 +95,7 @@ export const changePassword = defineCall({
   tag: 'Passwords',
   summary: 'Change the password after a reset by an admin, or with the present one; every other session ends',
   access: 'public',
+  changesSession: true,
   body: z
     .strictObject({
       userId: z.uuid(),

@@ -63,6 +63,12 @@ const MANAGER_IN_IMPORTS = `
     changes = (select jsonb_agg(change) from jsonb_array_elements(nullif(changes, 'null')) change
       where change->>'field' <> 'managerNumber')
   where manager_key = any($1::text[]) and ${OF_FILES_BEFORE}`;
+// From where an administrator loaded a file, and where they sat while they saw what an employee sees.
+const ADDRESS_IN_IMPORTS = `
+  update directory_import set loaded_from = null where loaded_by = $1::uuid and loaded_from is not null`;
+const ADDRESS_IN_VIEWS = `
+  update session set address = null, browser = null, system = null
+  where actor_id = $1::uuid and (address is not null or browser is not null or system is not null)`;
 const LOCK = 'select 1 from erasure where person_id = $1::uuid for update';
 const COMPLETE_STEP = `
   update erasure_step set completed_at = $3::timestamptz
@@ -162,6 +168,13 @@ export class Erasures {
     const keys = texts.map((text) => text.trim().toLowerCase());
     await tx.$executeRawUnsafe(ROWS_OF_IMPORTS, keys, erasedAt);
     await tx.$executeRawUnsafe(MANAGER_IN_IMPORTS, keys, erasedAt);
+  }
+
+  /** What other rows than their own know of the place they worked from; their id stays in them. */
+  async removeAddresses(tx: SqlExecutor, { accountId }: Unfinished): Promise<void> {
+    if (accountId === null) return;
+    await tx.$executeRawUnsafe(ADDRESS_IN_IMPORTS, accountId);
+    await tx.$executeRawUnsafe(ADDRESS_IN_VIEWS, accountId);
   }
 
   /** Of two services at once the second waits, and sees that it is the last. */

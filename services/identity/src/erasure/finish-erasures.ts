@@ -51,6 +51,7 @@ export class FinishErasures implements OnApplicationBootstrap {
     await this.eraseDetails.ofPerson(one);
     await this.transactions.run(async (tx) => {
       await this.erasures.removeFromImports(tx, one);
+      await this.erasures.removeAddresses(tx, one);
       if (!nothingWaits) return;
       await this.erasures.forgetTexts(tx, personId);
       await this.erasures.complete(tx, personId, SERVICE, this.clock.now());

@@ -92,10 +92,15 @@ export class Deliveries {
   }
 
   /**
-   * How many mails that anybody can cause a mailbox was sent before a moment; whoever asks for the same one waits until
+   * How many mails of these templates a mailbox was sent before a moment; whoever asks for the same mailbox waits until
    * this transaction ends, so that of two at once the second sees the first.
    */
-  async countCharged(tx: Tx, address: string, at: Date): Promise<{ lastHour: number; lastDay: number }> {
+  async countCharged(
+    tx: Tx,
+    templates: readonly string[],
+    address: string,
+    at: Date,
+  ): Promise<{ lastHour: number; lastDay: number }> {
     await tx.$executeRawUnsafe(
       `SELECT pg_advisory_xact_lock(hashtextextended('mailbox ' || ${mailboxOf('$1')}, 0))`,
       address,
@@ -104,9 +109,8 @@ export class Deliveries {
       `SELECT count(*) FILTER (WHERE created_at > $2::timestamptz - interval '1 hour')::int AS "lastHour",
          count(*)::int AS "lastDay"
        FROM delivery WHERE ${mailboxOf('recipient_address')} = ${mailboxOf('$1')} AND ${CHARGED}
-         AND created_at > $2::timestamptz - interval '1 day'`,
-      address,
-      at,
+         AND template = ANY ($3::text[]) AND created_at > $2::timestamptz - interval '1 day'`,
+      ...[address, at, templates],
     );
     return counts ?? { lastHour: 0, lastDay: 0 };
   }

@@ -28,13 +28,13 @@ export const TOO_MANY = 'too many to this mailbox';
 
 /**
  * The mailbox that an address leads to, whatever its case and its sub-address (RFC 5233: from the first `+` to the last
- * `@`). A local part that begins with `+` has none. `delivery_charged_idx` is by the same expression.
+ * `@`). A local part that begins with `+` has none. `delivery_budget_idx` is by the same expression.
  */
 export const mailboxOf = (address: string): string =>
   `regexp_replace(lower(${address}), '(?<=.)[+].*@', '@')`;
 
-/** Whether a row of `delivery` counts against the budget of its mailbox; `delivery_charged_idx` holds these. */
-export const CHARGED = `template IN ('access/received', 'access/expired', 'notice/account-exists', 'email-change/confirm')
+/** Whether a row of `delivery` counts against a budget of its mailbox; `delivery_budget_idx` holds these. */
+export const CHARGED = `(template LIKE 'access/%' OR template IN ('notice/account-exists', 'email-change/confirm'))
   AND last_error IS DISTINCT FROM '${TOO_MANY}'`;
 
 /** Whether what a row of `delivery` keeps sealed opens nothing any more; `$1` is now. */
