@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { ExternalAccesses } from '../access-grants/external-access.repository.ts';
 import { Accounts } from '../accounts/accounts.repository.ts';
 import { Administrators } from '../accounts/administrators.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
@@ -45,6 +46,7 @@ export class MergePerson {
     private readonly crews: Crews,
     private readonly accounts: Accounts,
     private readonly administered: AdministeredAccounts,
+    private readonly accesses: ExternalAccesses,
     private readonly extraTimes: ExtraTimes,
     private readonly emailChanges: EmailChanges,
     private readonly startEmailChange: StartEmailChange,
@@ -114,6 +116,7 @@ export class MergePerson {
       await this.letOtherEmailWait(tx, person, survivor.person.email ?? duplicate.person.email, caller);
     const crew = await this.crews.move(tx, from, to, now);
     const gone = await this.merged.merge(tx, from, to, now);
+    await this.accesses.merge(tx, from, to, survivor.holder !== null);
     await this.extraTimes.merge(tx, from, to);
     for (const id of [to, from]) await this.endProofs.ofAddress(tx, id);
     // The duplicate first: nobody may read of one account twice.
