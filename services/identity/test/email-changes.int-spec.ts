@@ -227,16 +227,27 @@ describe('an employee with an account', () => {
     expect(await changeOf(person)).toMatchObject({ email });
   });
 
-  it('whose account nobody used yet follows the directory, and the link that was mailed is dead', async () => {
-    const invited = await addAccount(identity.rows, { status: 'unverified', password: null });
-    const email = newAddress();
-    const { results } = await put({ employeeNumber: invited.employeeNumber, email });
-    expect(results[0]).not.toHaveProperty('email');
-    expect(await emailOf(invited)).toBe(email);
-    await role(invited, 'manager');
-    await put({ employeeNumber: invited.employeeNumber, email: newAddress() });
-    expect(await emailOf(invited)).toBe(email);
-  });
+  it.each([
+    ['invited', { status: 'unverified', password: null }],
+    ['with a temporary password', { status: 'first-login', password: 'temporary' }],
+  ] as const)(
+    'who was never signed in, %s, keeps the address until an administrator decides',
+    async (_what, over) => {
+      const person = await addAccount(identity.rows, over);
+      const email = newAddress();
+      const { results } = await put({ employeeNumber: person.employeeNumber, email });
+      expect(results).toMatchObject([{ email: 'waits' }]);
+      expect(await changeOf(person)).toMatchObject({ email, confirmedBy: 'administrator' });
+      expect(await kindsOf(person)).toEqual([['started', person.email]]);
+      await identity.browser().send(forgotPassword, { email }, { headers: idempotencyKey() });
+      await identity.rows.untilMailRequestsHandled();
+      expect(await identity.rows.codesMade('password-reset', person.employeeNumber)).toEqual([]);
+      await role(person, 'manager');
+      expect(await emailOf(person)).toBe(person.email);
+      expect(await decide('confirm', [person])).toMatchObject([{ done: true }]);
+      expect(await emailOf(person)).toBe(email);
+    },
+  );
 
   it('without an address is protected as well, and an address is taken away by an administrator alone', async () => {
     const person = await addAccount(identity.rows, { email: null });

@@ -58,11 +58,18 @@ export const emailChanges: readonly Mutant[] = [
     red: integration(attacks, 'has nothing wait that the old mailbox did not hear of'),
   },
   {
-    name: 'an account that was used is open to lists while it has a temporary password',
-    file: `${source}/email-changes/email-changes.repository.ts`,
-    find: 'a.used or coalesce(',
-    replace: 'coalesce(',
+    name: 'an account that nobody can sign in to is open to lists',
+    file: `${source}/directory/plan-rows.ts`,
+    find: 'if (wanted === undefined || !guard) return undefined;',
+    replace: 'if (wanted === undefined || !guard?.signsIn) return undefined;',
     red: integration(attacks, 'is protected while a temporary password replaces a forgotten one'),
+  },
+  {
+    name: 'whoever can’t sign in is to confirm their address themselves',
+    file: `${source}/email-changes/email-change.ts`,
+    find: ' || !account.signsIn',
+    replace: '',
+    red: integration(changes, 'who was never signed in'),
   },
   {
     name: 'a merge gives an account the address of the other entry',

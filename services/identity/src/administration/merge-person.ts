@@ -8,7 +8,6 @@ import { Administrators } from '../accounts/administrators.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import type { Tx } from '../database/transactions.ts';
-import { isProtected } from '../email-changes/email-change.ts';
 import { EmailChanges } from '../email-changes/email-changes.repository.ts';
 import { StartEmailChange } from '../email-changes/start-email-change.ts';
 import { ExtraTimes } from '../extra-time/extra-times.repository.ts';
@@ -107,7 +106,7 @@ export class MergePerson {
   ): Promise<Done> {
     const now = this.clock.now();
     const [to, from] = [survivor.person.id, duplicate.person.id];
-    const keeps = await this.whoKeepsEmail(tx, survivor, duplicate);
+    const keeps = survivor.holder ? survivor : duplicate.holder ? duplicate : null;
     const ended = await this.takeAccount(tx, survivor, duplicate);
     const person = mergedPerson(survivor, duplicate, keeps);
     await this.people.save(tx, person, now);
@@ -124,13 +123,6 @@ export class MergePerson {
     await this.publishPeople.execute(tx, [to]);
     await this.publishPeople.execute(tx, crew);
     return { ended, detail: { duplicate: from, number: duplicate.person.employeeNumber, crew: crew.length } };
-  }
-
-  /** The side whose account goes on, where its address is protected. */
-  private async whoKeepsEmail(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<MergeSide | null> {
-    const side = survivor.holder ? survivor : duplicate;
-    const guard = await this.emailChanges.guard(tx, side.person.id, this.clock.now());
-    return guard && isProtected(guard) ? side : null;
   }
 
   /** An address that the account did not have is confirmed as any other. */

@@ -1,7 +1,6 @@
 import { capabilityOf, type Role, type RowError } from '@rigwise/contracts';
 import {
   isPrivileged,
-  isProtected,
   judgeEmail,
   type EmailGuard,
   type EmailVerdict,
@@ -114,7 +113,7 @@ function waitingEmail(
   guard: EmailGuard | null,
   wanted: string | null | undefined,
 ): WaitingEmail | undefined {
-  if (wanted === undefined || !guard || !isProtected(guard)) return undefined;
+  if (wanted === undefined || !guard) return undefined;
   return { verdict: judgeEmail(wanted, current, guard.change, false), wanted, guard };
 }
 
