@@ -65,6 +65,7 @@ const decide = async (
   decision: 'confirm' | 'discard',
   people: readonly AddedPerson[],
   by: SignedIn = admin,
+  domain?: string,
 ) => {
   const changes = await Promise.all(
     people.map(async (person) => {
@@ -72,7 +73,7 @@ const decide = async (
       return { personId: person.personId, changeId, state };
     }),
   );
-  return (await by.send(decideEmailChanges, { body: { decision, changes } })).body.results;
+  return (await by.send(decideEmailChanges, { body: { decision, domain, changes } })).body.results;
 };
 const stop = (token: string) => identity.browser().send(stopEmailChange, { token });
 const confirm = (browser: TestBrowser, code: string) => browser.send(confirmEmailChange, { code });
@@ -311,8 +312,8 @@ describe('an administrator', () => {
     await put({ employeeNumber: stale.person.employeeNumber, email: newAddress() });
     const [{ stopToken = '' } = {}] = await identity.rows.emailNoticesOf(stopped.person.personId);
     await stop(stopToken);
-    const { results } = (await admin.send(decideEmailChanges, { body: { decision: 'confirm', changes } }))
-      .body;
+    const body = { decision: 'confirm', domain: 'rigwise.example', changes };
+    const { results } = (await admin.send(decideEmailChanges, { body })).body;
     expect(results.map(({ code }) => code)).toEqual([null, 'email-change/changed', 'email-change/changed']);
     expect(await emailOf(good.person)).toBe(good.email);
     expect(await emailOf(stale.person)).toBe(stale.person.email);
@@ -320,6 +321,41 @@ describe('an administrator', () => {
     expect(await auditedOf(identity, 'email-change.confirmed', good.person.personId)).toMatchObject([
       { outcome: 'succeeded', actor_id: admin.accountId },
     ]);
+  });
+
+  it('confirms many by the domain of their new addresses, and who does more than others one by one', async () => {
+    const [plain, elsewhere, manager, marker] = [
+      await waiting(),
+      await addAccount(identity.rows),
+      await waiting(),
+      await waiting(),
+    ];
+    await put({ employeeNumber: elsewhere.employeeNumber, email: 'new@rigwise.example.evil.example' });
+    await role(manager.person, 'manager');
+    await identity.rows.query(
+      `update account set capabilities = '{marker:all}' where id = $1`,
+      marker.person.accountId,
+    );
+    const people = [plain.person, elsewhere, manager.person, marker.person];
+    const results = await decide('confirm', people, admin, 'Rigwise.example');
+    const oneByOne = 'email-change/one-by-one';
+    expect(results.map(({ code }) => code)).toEqual([null, oneByOne, oneByOne, oneByOne]);
+    expect(await Promise.all(people.map(emailOf))).toEqual([
+      plain.email,
+      elsewhere.email,
+      manager.person.email,
+      marker.person.email,
+    ]);
+    expect(await decide('confirm', [marker.person])).toMatchObject([{ done: true }]);
+    const several = {
+      decision: 'confirm',
+      changes: [elsewhere, manager.person].map(({ personId }) => ({
+        personId,
+        changeId: personId,
+        state: 'waiting',
+      })),
+    };
+    expect((await admin.send(decideEmailChanges, { body: several })).status).toBe(400);
   });
 
   it('of two at once one decides', async () => {

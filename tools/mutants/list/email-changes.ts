@@ -37,6 +37,20 @@ export const emailChanges: readonly Mutant[] = [
     red: integration(changes, 'is another administrator’s to confirm, never their own'),
   },
   {
+    name: 'managers are confirmed together with everybody else',
+    file: `${source}/email-changes/email-change.ts`,
+    find: '!isPrivileged(guard) && email !== null',
+    replace: 'email !== null',
+    red: integration(changes, 'confirms many by the domain of their new addresses'),
+  },
+  {
+    name: 'addresses of any domain are confirmed together',
+    file: `${source}/email-changes/email-change.ts`,
+    find: 'email.endsWith(`@${domain}`)',
+    replace: 'email.includes(domain)',
+    red: integration(changes, 'confirms many by the domain of their new addresses'),
+  },
+  {
     name: 'a stopped address begins anew with the next list',
     file: `${source}/email-changes/email-change.ts`,
     find: "return restarts ? 'started' : 'stopped';",

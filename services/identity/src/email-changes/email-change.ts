@@ -66,6 +66,10 @@ export const confirmedBy = (
 ): ShownChange['confirmedBy'] =>
   isPrivileged(account) || !account.signsIn || email === null ? 'administrator' : 'person';
 
+/** Whether an administrator may confirm it together with all others whose new addresses have the domain. */
+export const isOfMany = (guard: EmailGuard, { email }: EmailChange, domain: string): boolean =>
+  !isPrivileged(guard) && email !== null && email.endsWith(`@${domain}`);
+
 /** What people see of a change: one that an administrator discarded is over for them. */
 export function shownChange(
   change: EmailChange | null,
