@@ -228,28 +228,6 @@ describe('an employee with an account', () => {
     expect(await changeOf(person)).toMatchObject({ email });
   });
 
-  it.each([
-    ['invited', { status: 'unverified', password: null }],
-    ['with a temporary password', { status: 'first-login', password: 'temporary' }],
-  ] as const)(
-    'who was never signed in, %s, keeps the address until an administrator decides',
-    async (_what, over) => {
-      const person = await addAccount(identity.rows, over);
-      const email = newAddress();
-      const { results } = await put({ employeeNumber: person.employeeNumber, email });
-      expect(results).toMatchObject([{ email: 'waits' }]);
-      expect(await changeOf(person)).toMatchObject({ email, confirmedBy: 'administrator' });
-      expect(await kindsOf(person)).toEqual([['started', person.email]]);
-      await identity.browser().send(forgotPassword, { email }, { headers: idempotencyKey() });
-      await identity.rows.untilMailRequestsHandled();
-      expect(await identity.rows.codesMade('password-reset', person.employeeNumber)).toEqual([]);
-      await role(person, 'manager');
-      expect(await emailOf(person)).toBe(person.email);
-      expect(await decide('confirm', [person])).toMatchObject([{ done: true }]);
-      expect(await emailOf(person)).toBe(email);
-    },
-  );
-
   it('without an address is protected as well, and an address is taken away by an administrator alone', async () => {
     const person = await addAccount(identity.rows, { email: null });
     const email = newAddress();
@@ -321,41 +299,6 @@ describe('an administrator', () => {
     expect(await auditedOf(identity, 'email-change.confirmed', good.person.personId)).toMatchObject([
       { outcome: 'succeeded', actor_id: admin.accountId },
     ]);
-  });
-
-  it('confirms many by the domain of their new addresses, and who does more than others one by one', async () => {
-    const [plain, elsewhere, manager, marker] = [
-      await waiting(),
-      await addAccount(identity.rows),
-      await waiting(),
-      await waiting(),
-    ];
-    await put({ employeeNumber: elsewhere.employeeNumber, email: 'new@rigwise.example.evil.example' });
-    await role(manager.person, 'manager');
-    await identity.rows.query(
-      `update account set capabilities = '{marker:all}' where id = $1`,
-      marker.person.accountId,
-    );
-    const people = [plain.person, elsewhere, manager.person, marker.person];
-    const results = await decide('confirm', people, admin, 'Rigwise.example');
-    const oneByOne = 'email-change/one-by-one';
-    expect(results.map(({ code }) => code)).toEqual([null, oneByOne, oneByOne, oneByOne]);
-    expect(await Promise.all(people.map(emailOf))).toEqual([
-      plain.email,
-      elsewhere.email,
-      manager.person.email,
-      marker.person.email,
-    ]);
-    expect(await decide('confirm', [marker.person])).toMatchObject([{ done: true }]);
-    const several = {
-      decision: 'confirm',
-      changes: [elsewhere, manager.person].map(({ personId }) => ({
-        personId,
-        changeId: personId,
-        state: 'waiting',
-      })),
-    };
-    expect((await admin.send(decideEmailChanges, { body: several })).status).toBe(400);
   });
 
   it('of two at once one decides', async () => {

@@ -1,8 +1,9 @@
-import { integration, type Mutant } from '../mutant.ts';
+import { integration, unit, type Mutant } from '../mutant.ts';
 
 const source = 'services/identity/src';
 const test = 'services/identity/test';
 const changes = `${test}/email-changes.int-spec.ts`;
+const decisions = `${test}/email-decisions.int-spec.ts`;
 const attacks = `${test}/email-attacks.int-spec.ts`;
 const lists = `${test}/put-directory.int-spec.ts`;
 
@@ -41,14 +42,21 @@ export const emailChanges: readonly Mutant[] = [
     file: `${source}/email-changes/email-change.ts`,
     find: '!isPrivileged(guard) && email !== null',
     replace: 'email !== null',
-    red: integration(changes, 'confirms many by the domain of their new addresses'),
+    red: integration(decisions, 'are confirmed by the domain of their new addresses'),
   },
   {
     name: 'addresses of any domain are confirmed together',
     file: `${source}/email-changes/email-change.ts`,
     find: 'email.endsWith(`@${domain}`)',
     replace: 'email.includes(domain)',
-    red: integration(changes, 'confirms many by the domain of their new addresses'),
+    red: integration(decisions, 'are confirmed by the domain of their new addresses'),
+  },
+  {
+    name: 'one who is slow ends a decision about many',
+    file: 'libs/persistence/src/each-until-away.ts',
+    find: 'if (isAway(error)) away = error;',
+    replace: "if (error.kind === 'unavailable') away = error;",
+    red: unit('libs/persistence/src/each-until-away.spec.ts', 'goes on behind one that was slow'),
   },
   {
     name: 'a stopped address begins anew with the next list',
@@ -83,7 +91,7 @@ export const emailChanges: readonly Mutant[] = [
     file: `${source}/email-changes/email-change.ts`,
     find: ' || !account.signsIn',
     replace: '',
-    red: integration(changes, 'who was never signed in'),
+    red: integration(decisions, 'keeps their address until an administrator confirms the new one'),
   },
   {
     name: 'a merge gives an account the address of the other entry',

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type CallAnswer, type CallInput, type decideEmailChanges } from '@rigwise/contracts';
+import type { CallAnswer, CallInput, decideEmailChanges } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { eachUntilAway } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { Codes } from '../codes/codes.repository.ts';
@@ -27,32 +28,19 @@ export class DecideEmailChanges {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(wanted: Wanted, changes: readonly Decided[], caller: CallerIdentity): Promise<Result[]> {
-    const results: Result[] = [];
-    for (const change of changes) {
-      const before = results.at(-1);
-      // What is away for one row is away for those behind it.
-      results.push(
-        before?.code === 'service/unavailable'
-          ? { ...before, personId: change.personId }
-          : await this.one(wanted, change, caller),
-      );
-    }
-    return results;
-  }
-
-  private async one(wanted: Wanted, change: Decided, caller: CallerIdentity): Promise<Result> {
-    const { personId } = change;
+  execute(wanted: Wanted, changes: readonly Decided[], caller: CallerIdentity): Promise<Result[]> {
     const action = wanted.decision === 'confirm' ? 'email-change.confirmed' : 'email-change.discarded';
-    try {
-      await this.actOnPerson.execute({ action, caller, personId }, (tx) =>
-        this.decide(tx, wanted, change, caller),
-      );
-      return { personId, done: true, code: null, message: 'Done' };
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return { personId, done: false, code: error.code, message: error.message };
-    }
+    return eachUntilAway(
+      changes,
+      async (change): Promise<Result> => {
+        const { personId } = change;
+        await this.actOnPerson.execute({ action, caller, personId }, (tx) =>
+          this.decide(tx, wanted, change, caller),
+        );
+        return { personId, done: true, code: null, message: 'Done' };
+      },
+      ({ personId }, { code, message }) => ({ personId, done: false, code, message }),
+    );
   }
 
   private async decide(
