@@ -86,8 +86,8 @@ export const periodic: readonly Mutant[] = [
     find: 'where excluded.ends_at < external_access.ends_at',
     replace: 'where excluded.ends_at > external_access.ends_at',
     red: integration(
-      'services/identity/test/people-acts.int-spec.ts',
-      'goes on with the end that its access has, and with the earlier of two',
+      'services/identity/test/merged-access.int-spec.ts',
+      'a merged account goes on with the end that its access has, and with the earlier of two',
     ),
   },
   {

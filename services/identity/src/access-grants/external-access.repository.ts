@@ -48,6 +48,8 @@ export class ExternalAccesses {
   /** @param ownAccount whether who goes on does so with an account of their own */
   async merge(tx: SqlExecutor, duplicateId: string, survivorId: string, ownAccount: boolean): Promise<void> {
     await tx.$executeRawUnsafe(MERGE, duplicateId, survivorId, ownAccount);
+    // Nobody is let in again as a duplicate.
+    await tx.$executeRawUnsafe('delete from external_access where person_id = $1::uuid', duplicateId);
   }
 
   async findOver(sql: SqlExecutor, now: Date, limit: number): Promise<string[]> {
