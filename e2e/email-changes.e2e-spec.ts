@@ -137,15 +137,17 @@ it('is stopped by a press behind the link in the old mailbox, and discarded by a
   await counts(old);
 });
 
-it('is confirmed for everybody whom the list shows', async () => {
+it('is confirmed for everybody whose new address has the domain', async () => {
   const next = addresses[3];
   await move(next);
   await open(page, `/admin/users?q=${number}&emailChange=waiting`);
   await page.getByRole('rowheader').getByText('Mona').waitFor();
+  await page.getByText(`New: ${next}`).waitFor();
   await isGoodToLookAt(page);
-  await button(page, 'Confirm all').click();
+  await button(page, 'Confirm by domain').click();
   const dialog = page.getByRole('dialog', { name: 'Use the new email address of 1 person?' });
-  await dialog.getByRole('button', { name: 'Confirm all' }).click();
+  await dialog.getByText('rigwise.example (1)').waitFor();
+  await dialog.getByRole('button', { name: 'Confirm these' }).click();
   await page.getByText('1 email address done').waitFor();
   await isGoodToLookAt(page);
   await page.getByRole('dialog', { name: 'Results' }).getByRole('button', { name: 'Close' }).click();

@@ -178,7 +178,7 @@ export const drawerScreens: readonly Shown[] = [
         'emailChange',
       );
       await open(page, '/admin/users?emailChange=waiting&q=Max%20Manager');
-      await button(page, 'Confirm all').waitFor();
+      await button(page, 'Confirm by domain').waitFor();
     },
   },
   {

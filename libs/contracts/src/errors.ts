@@ -67,6 +67,7 @@ export const errorCodes = [
   'people/legal-hold',
   'people/still-working',
   'email-change/none',
+  'email-change/one-by-one',
   'email-change/changed',
   'email-change/administrator-confirms',
   'access-request/throttled',

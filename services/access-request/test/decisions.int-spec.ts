@@ -89,6 +89,20 @@ describe('an approval', () => {
     expect((await desk.approve(id, { personId: owner.personId, external: null })).status).toBe(200);
     expect((await desk.approvals(id)).map(({ payload }) => payload.personId)).toEqual([owner.personId]);
   });
+
+  it('lets external people in again who are not active, until a day and nobody else', async () => {
+    const { id, employeeNumber } = await desk.aRequest();
+    const [back, left] = [
+      aPerson({ employeeNumber, external: true, active: false }),
+      aPerson({ active: false }),
+    ];
+    await desk.know(back);
+    await desk.know(left);
+    for (const terms of [{ personId: back.personId, external: null }, { personId: left.personId }]) {
+      expect((await desk.approve(id, terms)).problem.code).toBe('access-request/unknown-person');
+    }
+    expect((await desk.approve(id, { personId: back.personId })).status).toBe(200);
+  });
 });
 
 describe('a rejection', () => {

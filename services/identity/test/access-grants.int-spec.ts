@@ -15,6 +15,7 @@ import {
 import { anEvent, publishEvents, recordIn, waitFor } from '@rigwise/testing';
 import { Metrics } from '@rigwise/platform';
 import { EndExternalAccess } from '../src/access-grants/end-external-access.ts';
+import { putBy } from './support/hr-system.ts';
 import { addAccount, addPerson, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 import { TestGateway } from './support/test-gateway.ts';
@@ -155,6 +156,74 @@ describe('somebody of the directory', () => {
     expect(await carryOut(approval)).toMatchObject([{ outcome: 'has-account', personId: account.personId }]);
     expect(await personOf(account.employeeNumber)).toEqual(before);
     expect(await identity.rows.invitationsOf(account.personId)).toEqual([]);
+  });
+
+  it('is let in again by another approval once their access has ended, by nobody else', async () => {
+    const external = await anExternal(-60);
+    const end = identity.service.app.get(EndExternalAccess, { strict: false });
+    await end.execute();
+    const { personId, employeeNumber, username } = external;
+    const signedIn = async () =>
+      (await identity.browser().send(login, { username, password: DEMO_PASSWORD })).status;
+    const put = putBy(identity);
+    const row = { employeeNumber, active: true, external: false, location: 'Rig 9' };
+    const { results } = await put(row, {
+      ...row,
+      employeeNumber: (await addPerson(identity.rows)).employeeNumber,
+    });
+    expect(results).toMatchObject([
+      {
+        result: 'refused',
+        errors: [{ field: 'active', message: expect.stringContaining('has ended') as string }],
+      },
+      { result: 'changed' },
+    ]);
+    // As rows could before they were refused: the last day counts for good.
+    await identity.rows.query('update person set active = true where id = $1', personId);
+    expect(await signedIn()).toBe(401);
+    await identity.rows.query('update person set active = false where id = $1', personId);
+    expect(await carryOut(anApproval({ personId, external: null }))).toMatchObject([
+      { problem: 'person-inactive' },
+    ]);
+    const endsOn = new Date(identity.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const again = anApproval({ personId, external: { sponsorId, endsOn, timeZone: 'UTC' } });
+    expect(await carryOut(again)).toMatchObject([{ outcome: 'has-account' }]);
+    expect(await signedIn()).toBe(200);
+    identity.clock.advance({ hours: 48 });
+    expect(await signedIn()).toBe(401);
+    await end.execute();
+    expect(await personOf(employeeNumber)).toMatchObject({ active: false, email: external.email });
+  });
+
+  it('comes back with a disabled account where it does more than their own training', async () => {
+    const external = await anExternal(-60);
+    await identity.rows.query(`update account set role = 'manager' where id = $1`, external.accountId);
+    await identity.service.app.get(EndExternalAccess, { strict: false }).execute();
+    await carryOut(
+      anApproval({
+        personId: external.personId,
+        external: { sponsorId, endsOn: '2099-01-01', timeZone: 'UTC' },
+      }),
+    );
+    const [account] = await identity.rows.query(
+      'select status from account where id = $1',
+      external.accountId,
+    );
+    expect(account).toEqual({ status: 'disabled' });
+    expect(await personOf(external.employeeNumber)).toMatchObject({ active: true });
+  });
+
+  it('has the end of the newest approval, also with an account', async () => {
+    const external = await anExternal(600);
+    const on = { sponsorId, endsOn: '2099-01-01', timeZone: 'UTC' };
+    expect(await carryOut(anApproval({ personId: external.personId, external: on }))).toMatchObject([
+      { outcome: 'has-account' },
+    ]);
+    const [access] = await identity.rows.query(
+      'select ends_on::text from external_access where person_id = $1',
+      external.personId,
+    );
+    expect(access).toEqual({ ends_on: '2099-01-01' });
   });
 
   it.each([

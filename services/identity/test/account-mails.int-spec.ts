@@ -8,6 +8,7 @@ import {
   sendEmployeeVerification,
   signupSendOtp,
   signupVerifyOtp,
+  verifyEmailOtp,
   type PayloadOf,
 } from '@rigwise/contracts';
 import { anEvent, infrastructure, publishEvents } from '@rigwise/testing';
@@ -132,6 +133,26 @@ describe('a mail that was asked for', () => {
     expect((await browser.send(signupVerifyOtp, body, options)).status).toBe(200);
     expect((await stranger.send(signupVerifyOtp, body, options)).status).toBe(400);
     expect(stranger.sessionHash).toBeNull();
+  });
+
+  it('leaves for who has an account, however many people without one a list put before them', async () => {
+    const email = 'planted@rigwise.example';
+    for (let n = 0; n < 20; n++) await addPerson(identity.rows, { email, employeeNumber: `0-${n}` });
+    const active = await addAccount(identity.rows, { email, employeeNumber: '1-active' });
+    await identity.browser().send(forgotPassword, { email });
+    await identity.rows.untilMailRequestsHandled();
+    expect(await made(active)).toHaveLength(1);
+  });
+
+  it('to verify an address leaves before all others who have it', async () => {
+    const email = 'big-rig@rigwise.example';
+    for (let n = 0; n < 20; n++) await addAccount(identity.rows, { email, employeeNumber: `2-${n}` });
+    const last = await addAccount(identity.rows, {
+      ...{ email, employeeNumber: '3-last', status: 'unverified' },
+    });
+    await identity.browser().send(resendVerification, { email });
+    const { clearCode: otp } = await identity.rows.nextCode('email-verification', last.employeeNumber, 0);
+    expect((await identity.browser().send(verifyEmailOtp, { email, otp })).status).toBe(200);
   });
 
   it('to a mailbox of several people leaves once for each of them, however many ask at once', async () => {

@@ -229,6 +229,13 @@ it('is given up where it is too slow for a database that answers, after ten trie
   }
 });
 
+it('refuses a cursor beyond every line', async () => {
+  const { id } = await checked(FILE);
+  const cursor = Buffer.from(JSON.stringify(['directory-import-rows:line', 2 ** 31])).toString('base64url');
+  const answer = await ask(calls.listImportRows, { path: at(id, `/rows?cursor=${cursor}`) });
+  expect(answer.status).toBe(400);
+});
+
 it('says of an address of an account that it waits for confirmation, and lets it wait', async () => {
   const file = ['Employee number,Email,Location', 'RW-1003,erin.new@rigwise.example,Rig 7'].join('\n');
   const { id, verdicts } = await checked(file);

@@ -98,7 +98,7 @@ describe('a token that wants an account', () => {
   });
 });
 
-describe('the address of an account that was used once', () => {
+describe('the address of an account', () => {
   it('is protected while a temporary password replaces a forgotten one', async () => {
     const person = await addAccount(identity.rows, { email: null });
     const path = { params: { personId: person.personId } };

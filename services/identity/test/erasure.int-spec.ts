@@ -3,8 +3,11 @@ import {
   disableAccount,
   enableAccount,
   erasePerson,
+  forgotPassword,
   listErasures,
   listPeople,
+  mailAskedForV1,
+  mergePerson,
   personErasedV1,
   putDirectory,
   setLegalHold,
@@ -91,6 +94,27 @@ describe('who left', () => {
     expect([await exists(person), await exists(duplicate)]).toEqual([false, false]);
     const told = (await identity.rows.events(personErasedV1)).map(({ payload }) => payload.personId);
     expect(told).toEqual(expect.arrayContaining([person.personId, duplicate.personId]));
+  });
+
+  it('leaves no message with an address that only they and a duplicate of theirs had', async () => {
+    const email = 'twice@rigwise.example';
+    const [person, duplicate] = [
+      await addPerson(identity.rows, { email }),
+      await addPerson(identity.rows, { email }),
+    ];
+    await admin.send(mergePerson, {
+      params: { personId: person.personId },
+      body: { duplicateId: duplicate.personId, confirmation: duplicate.employeeNumber },
+    });
+    const asked = async () =>
+      (await identity.rows.events(mailAskedForV1)).filter(({ payload }) => payload.target === email);
+    await identity.browser().send(forgotPassword, { email });
+    await identity.rows.untilMailRequestsHandled();
+    expect(await asked()).toHaveLength(1);
+    await leave(person);
+    expect((await erase(person)).status).toBe(200);
+    await identity.service.app.get(FinishErasures).execute();
+    expect(await asked()).toEqual([]);
   });
 
   it('does not keep others waiting where one can not be erased', async () => {

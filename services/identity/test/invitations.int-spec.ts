@@ -1,14 +1,17 @@
 import {
   accountCreatedV1,
   createPassword,
+  decideEmailChanges,
   followVerifyLink,
   forgotPassword,
   login,
+  showPerson,
   type InvitationOrigin,
 } from '@rigwise/contracts';
 import { PrismaTransactions } from '../src/database/transactions.ts';
 import { InvitePerson } from '../src/invitations/invite-person.ts';
 import { UpdatePerson } from '../src/people/update-person.ts';
+import { signedIn } from './support/administrator.ts';
 import { addAccount, addPerson, type AddedPerson } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
@@ -105,12 +108,17 @@ describe('an invitation', () => {
     expect(led).toHaveLength(4);
   });
 
-  it('stops working when the address changes, and when the person leaves', async () => {
+  it('stops working when a new address is confirmed, and when the person leaves', async () => {
     const [moved, left] = [await addPerson(identity.rows), await addPerson(identity.rows)];
     await Promise.all([invite(moved), invite(left)]);
     const update = identity.service.app.get(UpdatePerson, { strict: false });
     await update.execute(moved.personId, { email: 'moved@rigwise.example' }, BY);
     await update.execute(left.personId, { active: false }, BY);
+    const admin = await signedIn(identity, 'ada.admin');
+    const { personId } = moved;
+    const change = (await admin.send(showPerson, { params: { personId } })).body.emailChange;
+    const changes = [{ personId, changeId: change?.id, state: 'waiting' }];
+    await admin.send(decideEmailChanges, { body: { decision: 'confirm', changes } });
     expect(await follow((await linksOf(moved))[0] ?? '')).toContain('/login?error=');
     expect(await follow((await linksOf(left))[0] ?? '')).toBe('/login?error=employee-not-found');
   });

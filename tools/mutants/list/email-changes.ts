@@ -1,8 +1,9 @@
-import { integration, type Mutant } from '../mutant.ts';
+import { integration, unit, type Mutant } from '../mutant.ts';
 
 const source = 'services/identity/src';
 const test = 'services/identity/test';
 const changes = `${test}/email-changes.int-spec.ts`;
+const decisions = `${test}/email-decisions.int-spec.ts`;
 const attacks = `${test}/email-attacks.int-spec.ts`;
 const lists = `${test}/put-directory.int-spec.ts`;
 
@@ -37,6 +38,27 @@ export const emailChanges: readonly Mutant[] = [
     red: integration(changes, 'is another administrator’s to confirm, never their own'),
   },
   {
+    name: 'managers are confirmed together with everybody else',
+    file: `${source}/email-changes/email-change.ts`,
+    find: '!isPrivileged(guard) && email !== null',
+    replace: 'email !== null',
+    red: integration(decisions, 'are confirmed by the domain of their new addresses'),
+  },
+  {
+    name: 'addresses of any domain are confirmed together',
+    file: `${source}/email-changes/email-change.ts`,
+    find: 'email.endsWith(`@${domain}`)',
+    replace: 'email.includes(domain)',
+    red: integration(decisions, 'are confirmed by the domain of their new addresses'),
+  },
+  {
+    name: 'one who is slow ends a decision about many',
+    file: 'libs/persistence/src/each-until-away.ts',
+    find: 'if (isAway(error)) away = error;',
+    replace: "if (error.kind === 'unavailable') away = error;",
+    red: unit('libs/persistence/src/each-until-away.spec.ts', 'goes on behind one that was slow'),
+  },
+  {
     name: 'a stopped address begins anew with the next list',
     file: `${source}/email-changes/email-change.ts`,
     find: "return restarts ? 'started' : 'stopped';",
@@ -58,11 +80,18 @@ export const emailChanges: readonly Mutant[] = [
     red: integration(attacks, 'has nothing wait that the old mailbox did not hear of'),
   },
   {
-    name: 'an account that was used is open to lists while it has a temporary password',
-    file: `${source}/email-changes/email-changes.repository.ts`,
-    find: 'a.used or coalesce(',
-    replace: 'coalesce(',
+    name: 'an account that nobody can sign in to is open to lists',
+    file: `${source}/directory/plan-rows.ts`,
+    find: 'if (wanted === undefined || !guard) return undefined;',
+    replace: 'if (wanted === undefined || !guard?.signsIn) return undefined;',
     red: integration(attacks, 'is protected while a temporary password replaces a forgotten one'),
+  },
+  {
+    name: 'whoever can’t sign in is to confirm their address themselves',
+    file: `${source}/email-changes/email-change.ts`,
+    find: ' || !account.signsIn',
+    replace: '',
+    red: integration(decisions, 'keeps their address until an administrator confirms the new one'),
   },
   {
     name: 'a merge gives an account the address of the other entry',

@@ -69,6 +69,13 @@ export const erasure: readonly Mutant[] = [
     red: integration(everywhere, NOTHING_LEFT),
   },
   {
+    name: 'an address that a duplicate has as well stays in messages',
+    file: `${identity}/erasures.repository.ts`,
+    find: ' and o.merged_into_id is distinct from $1::uuid',
+    replace: '',
+    red: integration(own, 'leaves no message with an address that only they and a duplicate of theirs had'),
+  },
+  {
     name: 'any number confirms an erasure',
     file: `${identity}/erasure.ts`,
     find: 'if (employeeNumberKey(confirmation) !== employeeNumberKey(person?.employeeNumber',

@@ -75,6 +75,36 @@ export const periodic: readonly Mutant[] = [
     red: integration(grants, 'nobody signs in, in words that a disabled account would get'),
   },
   {
+    name: 'a row lets external people in for good once their access was ended',
+    file: `${identity}/accounts/access-sql.ts`,
+    find: "x on x.person_id = p.id'",
+    replace: "x on x.person_id = p.id and x.ended_at is null'",
+    red: integration(
+      grants,
+      'is let in again by another approval once their access has ended, by nobody else',
+    ),
+  },
+  {
+    name: 'a row marks external people as back whose access has ended',
+    file: `${identity}/directory/plan-rows.ts`,
+    find: 'if (known.accessOver && ',
+    replace: 'if (false && ',
+    red: integration(
+      grants,
+      'is let in again by another approval once their access has ended, by nobody else',
+    ),
+  },
+  {
+    name: 'a merge puts off the end of external access',
+    file: `${identity}/access-grants/external-access.repository.ts`,
+    find: 'where excluded.ends_at < external_access.ends_at',
+    replace: 'where excluded.ends_at > external_access.ends_at',
+    red: integration(
+      'services/identity/test/merged-access.int-spec.ts',
+      'a merged account goes on with the end that its access has, and with the earlier of two',
+    ),
+  },
+  {
     name: 'a copy of a session outlives external access',
     file: `${identity}/sessions/session.ts`,
     find: 'accessEndsAt !== null && accessEndsAt < absolute ? accessEndsAt : absolute',

@@ -75,16 +75,19 @@ export const singleSignOn: readonly Mutant[] = [
   {
     name: 'single sign-on: of several accounts the first is taken',
     file: `${sso}/judge-person.ts`,
-    find: 'holders.length > 1 || ',
-    replace: '',
+    find: 'holders.length > 1',
+    replace: '!holders',
     red: integration(signIn, 'whose address several accounts have'),
   },
   {
-    name: 'single sign-on: an address of many is of those who were read',
-    file: `${sso}/judge-person.ts`,
-    find: ' || people.length >= MOST_OF_AN_EMAIL',
+    name: 'single sign-on: people without an account take the place of who has one',
+    file: 'services/identity/src/accounts/directory.repository.ts',
+    find: " and a.status <> 'disabled'",
     replace: '',
-    red: integration(signIn, 'whose address more people have than are looked at'),
+    red: integration(
+      signIn,
+      'but who shares an address with people that have no usable account, however many',
+    ),
   },
   {
     name: 'single sign-on: a linked account signs in though it is disabled',

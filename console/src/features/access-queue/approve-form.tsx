@@ -22,9 +22,10 @@ export function ApproveForm({ label, matches, note, onDecide, onCancel }: Approv
   const { t } = useTranslation();
   const same = useSame();
   const terms = useExternalTerms();
-  const people = matches.filter(({ active }) => active);
+  // External people come back by another approval; whoever else left does so in the directory.
+  const people = matches.filter(({ active, external }) => active || external);
   const owner = matches.find((person) => person.same.includes('number'));
-  const [personId, setPersonId] = useState(owner?.active ? owner.personId : null);
+  const [personId, setPersonId] = useState(owner && people.includes(owner) ? owner.personId : null);
   const person = people.find((each) => each.personId === personId);
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
@@ -73,7 +74,13 @@ export function ApproveForm({ label, matches, note, onDecide, onCancel }: Approv
       )}
       {person && (
         <p className={classes['soft']}>
-          {t(person.hasAccount ? 'queue.acts.hasAccountHint' : 'queue.acts.known')}
+          {t(
+            !person.active
+              ? 'queue.acts.endedHint'
+              : person.hasAccount
+                ? 'queue.acts.hasAccountHint'
+                : 'queue.acts.known',
+          )}
         </p>
       )}
       {(person === undefined || person.external) && <ExternalFields terms={terms} />}

@@ -18,10 +18,14 @@ export interface EmailResult {
 
 type Changing = Pick<ListedPerson, 'id' | 'firstName' | 'lastName' | 'emailChange'>;
 
-/** Confirms or discards what waits for these people, as it was read. */
+/**
+ * Confirms or discards what waits for these people, as it was read.
+ * @param domain of the new addresses, where many are confirmed
+ */
 export async function decideEmails(
   decision: EmailDecision,
   people: readonly Changing[],
+  domain?: string,
 ): Promise<EmailResult[]> {
   const changes = people.flatMap(({ id, emailChange }) =>
     emailChange ? [{ personId: id, changeId: emailChange.id, state: emailChange.state }] : [],
@@ -30,7 +34,7 @@ export async function decideEmails(
   const results: EmailResult[] = [];
   for (let from = 0; from < changes.length; from += MOST_EMAIL_DECISIONS) {
     const some = changes.slice(from, from + MOST_EMAIL_DECISIONS);
-    const { body } = await call(decideEmailChanges, { body: { decision, changes: some } });
+    const { body } = await call(decideEmailChanges, { body: { decision, domain, changes: some } });
     results.push(
       ...body.results.map(({ personId, done, message }) => ({
         ...{ id: personId, name: names.get(personId) ?? '', done, message },
@@ -49,4 +53,17 @@ export async function everybodyOf(query: ReturnType<typeof queryOf>): Promise<Li
     if (body.nextCursor === null) return people;
     cursor = body.nextCursor;
   }
+}
+
+const domainOf = ({ emailChange }: ListedPerson): string | undefined => emailChange?.email?.split('@').at(-1);
+
+/** Whom an administrator may confirm together, by the domain of their new addresses; most first. */
+export function byDomain(people: readonly ListedPerson[]): [domain: string, people: ListedPerson[]][] {
+  const together = people.filter(({ account }) => account?.role === 'employee');
+  const domains = new Map<string, ListedPerson[]>();
+  for (const person of together) {
+    const domain = domainOf(person);
+    if (domain !== undefined) domains.set(domain, [...(domains.get(domain) ?? []), person]);
+  }
+  return [...domains].sort(([, one], [, other]) => other.length - one.length);
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { emailDecisions, type EmailDecision } from '@rigwise/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { RowResults, type ResultGroup } from '../../ui/dialog/row-results.tsx';
-import { decideEmails, everybodyOf, type EmailResult } from './decide-emails.ts';
+import { InlineAlert } from '../../ui/form/inline-alert.tsx';
+import { serverMessage } from '../../ui/form/refusals.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { ConfirmEmailsDialog } from './confirm-emails-dialog.tsx';
+import { byDomain, decideEmails, everybodyOf, type EmailResult } from './decide-emails.ts';
 import { queryOf, type PeopleSettings } from './people-filters.ts';
 import classes from './people.module.css';
 
@@ -18,39 +21,57 @@ interface EmailChangesBarProps {
 /** Decides the new addresses of everybody whom the filters leave: after a change of domain they are many. */
 export function EmailChangesBar({ settings, total, onDecided }: EmailChangesBarProps) {
   const { t } = useTranslation();
-  const [decision, setDecision] = useState<EmailDecision | null>(null);
+  const { busy, submit } = useSubmission();
+  const [domains, setDomains] = useState<ReturnType<typeof byDomain> | null>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [results, setResults] = useState<readonly EmailResult[] | null>(null);
+
+  const askForDomain = (): void =>
+    submit(async () => {
+      try {
+        const found = byDomain(await everybodyOf(queryOf(settings)));
+        setProblem(found.length === 0 ? t('people.emailChange.nobodyTogether') : null);
+        setDomains(found.length === 0 ? null : found);
+      } catch (error) {
+        setProblem(serverMessage(error) ?? t('people.emailChange.notRead'));
+      }
+    });
+
   return (
     <section className={classes['emailBar']} aria-label={t('people.emailChange.all')}>
       <p>{t('people.emailChange.allLead')}</p>
-      {emailDecisions.map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          variant={one === 'confirm' ? 'filled' : 'default'}
-          onClick={() => setDecision(one)}
-        >
-          {t(`people.emailChange.${one}All`)}
-        </Button>
-      ))}
-      {decision && (
+      <Button size="sm" loading={busy} onClick={askForDomain}>
+        {t('people.emailChange.confirmAll')}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setDiscarding(true)}>
+        {t('people.emailChange.discardAll')}
+      </Button>
+      <InlineAlert text={problem} />
+      {domains && (
+        <ConfirmEmailsDialog
+          domains={domains}
+          onClose={() => setDomains(null)}
+          onDone={(done) => {
+            setResults(done);
+            setDomains(null);
+          }}
+        />
+      )}
+      {isDiscarding && (
         <ActDialog
           title={
             total === undefined
-              ? t(`people.emailChange.${decision}VeryMany`)
-              : t(`people.emailChange.${decision}Many`, { count: total })
+              ? t('people.emailChange.discardVeryMany')
+              : t('people.emailChange.discardMany', { count: total })
           }
-          consequences={[
-            t(`people.emailChange.${decision}Means`),
-            t('people.emailChange.told'),
-            t('people.emailChange.notOwn'),
-          ]}
-          confirm={t(`people.emailChange.${decision}All`)}
-          isSevere={decision === 'discard'}
-          onClose={() => setDecision(null)}
+          consequences={[t('people.emailChange.discardMeans'), t('people.emailChange.told')]}
+          confirm={t('people.emailChange.discardAll')}
+          isSevere
+          onClose={() => setDiscarding(false)}
           onConfirm={async () => {
-            setResults(await decideEmails(decision, await everybodyOf(queryOf(settings))));
-            setDecision(null);
+            setResults(await decideEmails('discard', await everybodyOf(queryOf(settings))));
+            setDiscarding(false);
           }}
         />
       )}

@@ -54,10 +54,11 @@ export const optionalColumns = [
 export type OptionalColumn = (typeof optionalColumns)[number];
 const STANDARD: readonly OptionalColumn[] = ['role', 'state', 'department', 'location'];
 
+/** Who decides about new addresses sees them. */
 export function columnsOf({ values }: PeopleSettings): readonly OptionalColumn[] {
-  if (values.columns === undefined) return STANDARD;
-  const wanted = values.columns.split('.');
-  return optionalColumns.filter((column) => wanted.includes(column));
+  const wanted: readonly string[] = values.columns?.split('.') ?? STANDARD;
+  const always = oneOf(emailChangeStates, values.emailChange) ? 'email' : undefined;
+  return optionalColumns.filter((column) => column === always || wanted.includes(column));
 }
 
 /** For the address; none at all stands there too. */

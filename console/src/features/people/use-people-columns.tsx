@@ -40,7 +40,16 @@ export function usePeopleColumns(
     position: (person) => person.position,
     location: (person) => person.location,
     rotation: (person) => person.rotation,
-    email: ({ email }) => email && <span className={classes['address']}>{email}</span>,
+    email: ({ email, emailChange }) => (
+      <>
+        {email && <span className={classes['address']}>{email}</span>}
+        {emailChange && (
+          <span className={classes['soft']}>
+            {t('people.emailChange.to', { email: emailChange.email ?? t('people.emailChange.none') })}
+          </span>
+        )}
+      </>
+    ),
     username: ({ account }) => account?.username,
   };
   return [

@@ -159,7 +159,9 @@ export const accessQueue = {
       endsOnMissing: 'Please choose a last day, today or later.',
       sponsorMissing: 'Please choose a sponsor.',
       known: 'The directory entry stays as it is; a missing email is filled in.',
-      hasAccountHint: 'This person has an account: it is left as it is, and a mail says so.',
+      hasAccountHint:
+        'This person has an account: only the last day of external access changes. A mail says that they have it.',
+      endedHint: 'Not active. If their external access has ended, they are let in again until the last day.',
       reason: 'Reason for the person',
       reasonHint: 'It stands in the mail that says no.',
       reasonMissing: 'Please write a reason.',

@@ -18,28 +18,39 @@ export const decideEmailChanges = defineCall({
   tag: 'People',
   summary: 'Confirms or discards changes of email, each by itself: what fails leaves the others as decided',
   access: ['admin'],
-  body: z.strictObject({
-    decision: z.enum(emailDecisions).meta({ example: 'confirm' }),
-    changes: z
-      .array(
-        z.strictObject({
-          personId: z.uuid(),
-          changeId: z.uuid(),
-          state: z.enum(emailChangeStates).meta({ description: 'As it was read' }),
-        }),
-      )
-      .min(1)
-      .max(MOST_EMAIL_DECISIONS)
-      .meta({
-        example: [
-          {
-            personId: '0190a0a0-0000-7000-8000-000000000001',
-            changeId: '0190a0a0-0000-7000-8000-000000000002',
-            state: 'waiting',
-          },
-        ],
+  body: z
+    .strictObject({
+      decision: z.enum(emailDecisions).meta({ example: 'confirm' }),
+      domain: z.string().max(255).toLowerCase().optional().meta({
+        description:
+          'Of the new addresses. Several are confirmed by it alone, without managers, administrators and people with permissions',
+        example: 'rigwise.example',
       }),
-  }),
+      changes: z
+        .array(
+          z.strictObject({
+            personId: z.uuid(),
+            changeId: z.uuid(),
+            state: z.enum(emailChangeStates).meta({ description: 'As it was read' }),
+          }),
+        )
+        .min(1)
+        .max(MOST_EMAIL_DECISIONS)
+        .meta({
+          example: [
+            {
+              personId: '0190a0a0-0000-7000-8000-000000000001',
+              changeId: '0190a0a0-0000-7000-8000-000000000002',
+              state: 'waiting',
+            },
+          ],
+        }),
+    })
+    .refine(
+      ({ decision, domain, changes }) =>
+        decision === 'discard' || domain !== undefined || changes.length === 1,
+      { path: ['domain'], message: 'Several addresses are confirmed by their domain.' },
+    ),
   answers: {
     200: {
       description: 'What became of each, in the order in which they were sent',

@@ -36,11 +36,19 @@ it.each([
   ['no id', cursorOf(['people:name', 'Erin', 'x'])],
   ['what PostgreSQL can not compare', cursorOf(['people:name', 'E\0', id])],
   ['a year that PostgreSQL does not know', cursorOf(['people:name', '0000-01-01T00:00:00Z', id])],
+  ['a moment of too many digits', cursorOf(['people:name', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`, id])],
   ['cut off', byName.write(['Erin', id]).slice(0, -9)],
 ])('refuses one that is %s as a fault of the request', (_, cursor) => {
   const error = refusal(cursor);
   expect(error).toBeInstanceOf(DomainError);
   expect(error).toMatchObject({ kind: 'invalid', code: 'request/invalid' });
+});
+
+it('refuses a number that is no integer of PostgreSQL', () => {
+  const byLine = new Cursors('rows:line', z.tuple([z.number().int()]));
+  const read = (line: number) => byLine.read(cursorOf(['rows:line', line]));
+  expect(read(2 ** 31 - 1)).toEqual([2 ** 31 - 1]);
+  for (const line of [2 ** 31, -(2 ** 31), 1e15]) expect(() => read(line)).toThrow(DomainError);
 });
 
 describe('a page', () => {

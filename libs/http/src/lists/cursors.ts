@@ -64,9 +64,12 @@ export class Cursors<Key extends SortKey> {
   }
 }
 
-/** PostgreSQL has no NUL in a text, and no year 0. */
-const UNSTORABLE = /\0|^0000-\d\d-\d\dT/;
-const isUnstorable = (part: unknown): boolean => typeof part === 'string' && UNSTORABLE.test(part);
+/** PostgreSQL has no NUL in a text, no year 0, and reads no moment with very many digits. */
+const UNSTORABLE = /\0|^0000-\d\d-\d\dT|^\d{4}-\d\d-\d\dT\S{40}/;
+/** A larger number is a bigint, which travels as a text. */
+const LARGEST = 2 ** 31 - 1;
+const isUnstorable = (part: unknown): boolean =>
+  typeof part === 'number' ? Math.abs(part) > LARGEST : typeof part === 'string' && UNSTORABLE.test(part);
 
 const list = z.array(z.unknown());
 

@@ -23,7 +23,7 @@ export class CheckTerms {
     if (personId === null) {
       const holder = await this.people.findByNumber(tx, request.employeeNumber);
       if (holder) throw new NumberTaken(holder.employeeNumber, `${holder.firstName} ${holder.lastName}`);
-    } else if (!(await this.people.isActive(tx, personId))) throw new UnknownPerson();
+    } else if (!(await this.people.canBeLetIn(tx, personId, external !== null))) throw new UnknownPerson();
     if (external) await this.checkExternal(tx, external);
   }
 

@@ -49,10 +49,12 @@ export class PeopleRepository {
     return person ?? null;
   }
 
-  async isActive(sql: SqlExecutor, personId: string): Promise<boolean> {
+  /** Whoever works here; and external people whose access ended, where an approval says until when. */
+  async canBeLetIn(sql: SqlExecutor, personId: string, untilWhen: boolean): Promise<boolean> {
     const rows = await sql.$queryRawUnsafe<unknown[]>(
-      `select 1 from person where id = $1::uuid and active`,
+      `select 1 from person where id = $1::uuid and (active or (external and $2::boolean))`,
       personId,
+      untilWhen,
     );
     return rows.length > 0;
   }

@@ -14,6 +14,6 @@ import { OnAccessRequestApproved } from './on-access-request-approved.ts';
   imports: [AccountsModule, AuditModule, InvitationsModule, PeopleModule, ProofsModule, SessionsModule],
   controllers: [OnAccessRequestApproved],
   providers: [CarryOutApproval, EndExternalAccess, ExternalAccesses],
-  exports: [EndExternalAccess],
+  exports: [EndExternalAccess, ExternalAccesses],
 })
 export class AccessGrantsModule {}

@@ -8,12 +8,14 @@ import {
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { DirectoryPerson } from '../accounts/directory-person.ts';
+import { Accounts } from '../accounts/accounts.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
 import type { Tx } from '../database/transactions.ts';
+import { isPrivileged } from '../email-changes/email-change.ts';
 import { InvitePerson } from '../invitations/invite-person.ts';
 import { People } from '../people/people.repository.ts';
-import { emailKey } from '../people/person.ts';
+import { changePerson, emailKey } from '../people/person.ts';
 import { PublishPeople } from '../people/publish-people.ts';
 import { endOfDay } from './end-of-day.ts';
 import { ExternalAccesses } from './external-access.repository.ts';
@@ -29,6 +31,7 @@ type Settled = Omit<PayloadOf<typeof accessGrantSettledV1>, 'requestId' | 'revis
 export class CarryOutApproval {
   constructor(
     private readonly people: People,
+    private readonly accounts: Accounts,
     private readonly directory: Directory,
     private readonly publishPeople: PublishPeople,
     private readonly accesses: ExternalAccesses,
@@ -91,7 +94,10 @@ export class CarryOutApproval {
     return { personId };
   }
 
-  /** Adds what the directory does not know: nothing that it knows is overwritten, and nobody with an account touched. */
+  /**
+   * Adds what the directory does not know: of what it knows only the end of external access is overwritten, and of
+   * somebody with an account nothing else.
+   */
   private async complete(
     tx: Tx,
     personId: string,
@@ -100,11 +106,37 @@ export class CarryOutApproval {
     await this.people.hold(tx, personId);
     const known = await this.directory.find(personId, tx);
     if (!known) return 'person-gone';
-    if (!known.active) return 'person-inactive';
-    if (known.holder) return known;
-    if (known.email === null) await this.fillIn(tx, known, approval);
-    if ((await this.people.lock(tx, personId)).external) await this.grant(tx, personId, approval);
+    const isOver = known.accessEndsAt !== null && known.accessEndsAt <= this.clock.now();
+    if (!known.active && !(isOver && approval.external)) return 'person-inactive';
+    if (isOver) await this.letInAgain(tx, known, approval);
+    if (!known.holder && known.email === null) await this.fillIn(tx, known, approval);
+    const { external } = await this.people.lock(tx, personId);
+    if (external || known.accessEndsAt !== null) await this.grant(tx, personId, approval);
     return known;
+  }
+
+  /** As with rows, an account that does more than its person's own training comes back disabled. */
+  private async letInAgain(
+    tx: Tx,
+    { personId, holder }: DirectoryPerson,
+    { decidedBy }: Approval,
+  ): Promise<void> {
+    const person = await this.people.lock(tx, personId);
+    if (!person.active) {
+      await this.people.save(tx, changePerson(person, { active: true }), this.clock.now());
+      await this.publishPeople.execute(tx, [personId]);
+    }
+    if (!holder || !isPrivileged(holder)) return;
+    await this.accounts.hold(tx, holder.accountId);
+    await this.accounts.disable(tx, holder.accountId);
+    await this.audit.add(tx, {
+      action: 'account.disabled',
+      outcome: 'succeeded',
+      actorId: decidedBy,
+      target: { type: 'person', id: personId },
+      reason: 'came back',
+      address: null,
+    });
   }
 
   private async fillIn(tx: Tx, { personId }: DirectoryPerson, { email }: Approval): Promise<void> {

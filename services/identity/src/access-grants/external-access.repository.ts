@@ -14,11 +14,21 @@ export interface ExternalAccess {
   readonly grantedAt: Date;
 }
 
-// What is known already stays: only an administrator of people changes it.
+// The newest approval says until when, and lets in again whose access has ended.
 const GRANT = `
   insert into external_access (person_id, sponsor_id, ends_on, time_zone, ends_at, granted_at)
   values ($1::uuid, $2::uuid, $3::date, $4, $5::timestamptz, $6::timestamptz)
-  on conflict (person_id) do nothing`;
+  on conflict (person_id) do update set sponsor_id = excluded.sponsor_id, ends_on = excluded.ends_on,
+    time_zone = excluded.time_zone, ends_at = excluded.ends_at, granted_at = excluded.granted_at, ended_at = null`;
+// $1 duplicate, $2 who goes on. An account goes on with the end that it has; of two ends the earlier counts. What was
+// carried out for the duplicate has to be so for who goes on.
+const MERGE = `
+  insert into external_access (person_id, sponsor_id, ends_on, time_zone, ends_at, granted_at)
+  select $2::uuid, sponsor_id, ends_on, time_zone, ends_at, granted_at from external_access
+  where person_id = $1::uuid and (not $3::boolean or exists (select from external_access where person_id = $2::uuid))
+  on conflict (person_id) do update set sponsor_id = excluded.sponsor_id, ends_on = excluded.ends_on,
+    time_zone = excluded.time_zone, ends_at = excluded.ends_at, granted_at = excluded.granted_at, ended_at = null
+  where excluded.ends_at < external_access.ends_at`;
 const FIND_OVER = `
   select person_id::text from external_access where ended_at is null and ends_at <= $1::timestamptz
     and ${notPaused(END_ACCESS, 'person_id::text', '$1')}
@@ -33,6 +43,13 @@ export class ExternalAccesses {
   async grant(tx: SqlExecutor, access: ExternalAccess): Promise<void> {
     const { personId, sponsorId, endsOn, timeZone, endsAt, grantedAt } = access;
     await tx.$executeRawUnsafe(GRANT, personId, sponsorId, endsOn, timeZone, endsAt, grantedAt);
+  }
+
+  /** @param ownAccount whether who goes on does so with an account of their own */
+  async merge(tx: SqlExecutor, duplicateId: string, survivorId: string, ownAccount: boolean): Promise<void> {
+    await tx.$executeRawUnsafe(MERGE, duplicateId, survivorId, ownAccount);
+    // Nobody is let in again as a duplicate.
+    await tx.$executeRawUnsafe('delete from external_access where person_id = $1::uuid', duplicateId);
   }
 
   async findOver(sql: SqlExecutor, now: Date, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
-/** Joins to a person `p` the end of an external access that nobody has carried out yet, as `x`. */
-export const JOIN_ACCESS = 'left join external_access x on x.person_id = p.id and x.ended_at is null';
+/** Joins to a person `p` the end of an external access, as `x`: it counts for good, also once it has been carried out. */
+export const JOIN_ACCESS = 'left join external_access x on x.person_id = p.id';
 
 /**
  * Whether a person may act, over `p` and `x`. External access ends with its last day, whenever the periodic task that

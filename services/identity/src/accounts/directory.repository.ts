@@ -27,9 +27,11 @@ const SELECT = `select p.id as person_id, ${mayAct('$2')} as active, x.ends_at a
 const BY_ID = `${SELECT} where p.id = $1::uuid`;
 const BY_ACCOUNT = `${SELECT} where a.id = $1::uuid`;
 const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
-/** Rigs share mailboxes; beyond this many people it is none. */
-export const MOST_OF_AN_EMAIL = 20;
-const BY_EMAIL = `${SELECT} where p.email = $1 and ${mayAct('$2')} order by p.employee_number_key limit ${MOST_OF_AN_EMAIL}`;
+/** Rigs share mailboxes; of one with more accounts the first ones are looked at. */
+const MOST_OF_AN_EMAIL = 20;
+// Who has no usable account takes nobody's place: lists write people. $3 whose state comes first.
+const BY_EMAIL = `${SELECT} where p.email = $1 and ${mayAct('$2')} and a.status <> 'disabled'
+  order by a.status is not distinct from $3::text desc, p.employee_number_key limit ${MOST_OF_AN_EMAIL}`;
 
 /** People with their accounts, for whoever may have none. */
 @Injectable()
@@ -43,10 +45,20 @@ export class Directory {
     return this.first(this.database, BY_EMPLOYEE_NUMBER, employeeNumberKey(employeeNumber));
   }
 
-  /** Everybody active who has this address, up to `MOST_OF_AN_EMAIL`. */
-  async findByEmail(email: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson[]> {
-    const rows = await sql.$queryRawUnsafe<PersonRow[]>(BY_EMAIL, emailKey(email), this.clock.now());
-    return rows.map(personOf);
+  /**
+   * Who has this address and an account that may be used, up to `MOST_OF_AN_EMAIL`.
+   * @param first the state of those who come before the others
+   */
+  async findHoldersByEmail(
+    email: string,
+    sql: SqlExecutor = this.database,
+    first: AccountStatus | null = null,
+  ): Promise<(DirectoryPerson & { readonly holder: AccountHolder })[]> {
+    const rows = await sql.$queryRawUnsafe<PersonRow[]>(BY_EMAIL, emailKey(email), this.clock.now(), first);
+    return rows.flatMap((row) => {
+      const person = personOf(row);
+      return person.holder ? [{ ...person, holder: person.holder }] : [];
+    });
   }
 
   find(personId: string, sql: SqlExecutor = this.database): Promise<DirectoryPerson | null> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessGrantsModule } from '../access-grants/access-grants.module.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { CodesModule } from '../codes/codes.module.ts';
@@ -41,6 +42,7 @@ import { UnlockAccount } from './unlock-account.ts';
 /** What administrators see of people and do about them. */
 @Module({
   imports: [
+    AccessGrantsModule,
     AccountsModule,
     AuditModule,
     CodesModule,

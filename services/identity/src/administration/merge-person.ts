@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { ExternalAccesses } from '../access-grants/external-access.repository.ts';
 import { Accounts } from '../accounts/accounts.repository.ts';
 import { Administrators } from '../accounts/administrators.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import type { Tx } from '../database/transactions.ts';
-import { isProtected } from '../email-changes/email-change.ts';
 import { EmailChanges } from '../email-changes/email-changes.repository.ts';
 import { StartEmailChange } from '../email-changes/start-email-change.ts';
 import { ExtraTimes } from '../extra-time/extra-times.repository.ts';
@@ -45,6 +45,7 @@ export class MergePerson {
     private readonly crews: Crews,
     private readonly accounts: Accounts,
     private readonly administered: AdministeredAccounts,
+    private readonly accesses: ExternalAccesses,
     private readonly extraTimes: ExtraTimes,
     private readonly emailChanges: EmailChanges,
     private readonly startEmailChange: StartEmailChange,
@@ -105,7 +106,7 @@ export class MergePerson {
   ): Promise<Done> {
     const now = this.clock.now();
     const [to, from] = [survivor.person.id, duplicate.person.id];
-    const keeps = await this.whoKeepsEmail(tx, survivor, duplicate);
+    const keeps = survivor.holder ? survivor : duplicate.holder ? duplicate : null;
     const ended = await this.takeAccount(tx, survivor, duplicate);
     const person = mergedPerson(survivor, duplicate, keeps);
     await this.people.save(tx, person, now);
@@ -114,6 +115,7 @@ export class MergePerson {
       await this.letOtherEmailWait(tx, person, survivor.person.email ?? duplicate.person.email, caller);
     const crew = await this.crews.move(tx, from, to, now);
     const gone = await this.merged.merge(tx, from, to, now);
+    await this.accesses.merge(tx, from, to, survivor.holder !== null);
     await this.extraTimes.merge(tx, from, to);
     for (const id of [to, from]) await this.endProofs.ofAddress(tx, id);
     // The duplicate first: nobody may read of one account twice.
@@ -121,13 +123,6 @@ export class MergePerson {
     await this.publishPeople.execute(tx, [to]);
     await this.publishPeople.execute(tx, crew);
     return { ended, detail: { duplicate: from, number: duplicate.person.employeeNumber, crew: crew.length } };
-  }
-
-  /** The side whose account goes on, where its address is protected. */
-  private async whoKeepsEmail(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<MergeSide | null> {
-    const side = survivor.holder ? survivor : duplicate;
-    const guard = await this.emailChanges.guard(tx, side.person.id, this.clock.now());
-    return guard && isProtected(guard) ? side : null;
   }
 
   /** An address that the account did not have is confirmed as any other. */

@@ -136,6 +136,7 @@ export class PeopleActsController {
     @Input() { body }: CallInput<typeof calls.decideEmailChanges>,
     @Caller() caller: CallerIdentity,
   ): Promise<CallAnswer<typeof calls.decideEmailChanges, 200>> {
-    return { results: await this.deciding.execute(body.decision, body.changes, caller) };
+    const { changes, ...wanted } = body;
+    return { results: await this.deciding.execute(wanted, changes, caller) };
   }
 }

@@ -224,7 +224,9 @@ export function listedPersonOf(row: Omit<Row, 'sort_key'>, now: Date): ListedPer
     emailChange:
       role === null
         ? null
-        : shownChange(emailChangeOf(row.email_change, now), { role, capabilities: row.capabilities ?? [] }),
+        : shownChange(emailChangeOf(row.email_change, now), {
+            ...{ role, capabilities: row.capabilities ?? [], signsIn: row.state === 'active' },
+          }),
     held: row.held,
     account:
       account_id === null || username === null || role === null ? null : { id: account_id, username, role },

@@ -69,6 +69,7 @@ const toCome = (key: string) => ({
   managerId: null,
   managerNumber: null,
   mergedInto: null,
+  accessOver: false,
   external: false,
   active: true,
   revision: 0,

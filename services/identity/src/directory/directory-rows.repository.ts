@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { JOIN_ACCESS } from '../accounts/access-sql.ts';
 import type { Tx } from '../database/transactions.ts';
 import { EmailChanges } from '../email-changes/email-changes.repository.ts';
 import type { Person } from '../people/person.ts';
@@ -11,8 +12,8 @@ const READ = `
   select p.id, p.employee_number as "employeeNumber", p.first_name as "firstName", p.last_name as "lastName", p.email,
     p.department, p.position, p.location, p.rotation, p.manager_id as "managerId", p.external, p.active, p.revision,
     p.employee_number_key as key, a.role, m.employee_number as "managerNumber",
-    g.employee_number as "mergedInto"
-  from person p left join account a on a.person_id = p.id left join person m on m.id = p.manager_id
+    g.employee_number as "mergedInto", coalesce(x.ends_at <= $2::timestamptz, false) as "accessOver"
+  from person p ${JOIN_ACCESS} left join account a on a.person_id = p.id left join person m on m.id = p.manager_id
   left join person g on g.id = p.merged_into_id where p.employee_number_key = any($1::text[])`;
 const ABOVE = `
   with recursive above as (
@@ -52,9 +53,14 @@ export class DirectoryRows {
 
   /** @param keys of people and managers */
   async read(sql: SqlExecutor, keys: readonly string[]): Promise<Known> {
-    const rows = await sql.$queryRawUnsafe<(Omit<KnownPerson, 'guard'> & { key: string })[]>(READ, [...keys]);
+    const now = this.clock.now();
+    const rows = await sql.$queryRawUnsafe<(Omit<KnownPerson, 'guard'> & { key: string })[]>(
+      READ,
+      [...keys],
+      now,
+    );
     const holders = rows.filter(({ role }) => role !== null).map(({ id }) => id);
-    const guards = await this.emailChanges.guards(sql, holders, this.clock.now());
+    const guards = await this.emailChanges.guards(sql, holders, now);
     const above = await sql.$queryRawUnsafe<Edge[]>(ABOVE, [...keys]);
     return {
       people: new Map(

@@ -20,6 +20,7 @@ const person = (employeeNumber: string, over: Partial<KnownPerson> = {}): KnownP
   guard: null,
   managerNumber: null,
   mergedInto: null,
+  accessOver: false,
   ...over,
 });
 const knowing = (...people: KnownPerson[]): Known => ({

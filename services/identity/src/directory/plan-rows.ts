@@ -1,7 +1,6 @@
 import { capabilityOf, type Role, type RowError } from '@rigwise/contracts';
 import {
   isPrivileged,
-  isProtected,
   judgeEmail,
   type EmailGuard,
   type EmailVerdict,
@@ -19,6 +18,8 @@ export interface KnownPerson extends Person {
   readonly managerNumber: string | null;
   /** The number under which the same person goes on, where two entries were merged. */
   readonly mergedInto: string | null;
+  /** Whether the last day of their external access is over. */
+  readonly accessOver: boolean;
 }
 
 /** What the directory has of the rows' people and managers, by key. */
@@ -88,7 +89,14 @@ function planOf(candidate: Candidate, idOf: (key: string) => string | undefined)
 }
 
 function changeOf(known: KnownPerson, wanted: PersonChanges): RowPlan {
-  const { role: _role, guard, managerNumber: _manager, mergedInto: _merged, ...before } = known;
+  const {
+    role: _role,
+    guard,
+    managerNumber: _manager,
+    mergedInto: _merged,
+    accessOver: _over,
+    ...before
+  } = known;
   const email = waitingEmail(before, guard, wanted.email);
   const { email: _waits, ...others } = wanted;
   const atOnce = email ? others : wanted;
@@ -105,7 +113,7 @@ function waitingEmail(
   guard: EmailGuard | null,
   wanted: string | null | undefined,
 ): WaitingEmail | undefined {
-  if (wanted === undefined || !guard || !isProtected(guard)) return undefined;
+  if (wanted === undefined || !guard) return undefined;
   return { verdict: judgeEmail(wanted, current, guard.change, false), wanted, guard };
 }
 
@@ -136,8 +144,8 @@ const missingNames = ({ values, errors }: DirectoryRow): RowError[] =>
     .map((field) => refusedBy(field, 'Somebody new needs a first and a last name.'));
 
 /**
- * Whoever was merged has another number; who keeps the platform going could be the last one who does; and what somebody
- * may do for their department an administrator gave them for this one.
+ * Whoever was merged has another number; who keeps the platform going could be the last one who does; when external
+ * access ends an approval says; and what somebody may do for their department an administrator gave them for this one.
  */
 function leaving(known: KnownPerson, { values }: DirectoryRow): RowError[] {
   const { role, active, mergedInto, guard } = known;
@@ -145,6 +153,11 @@ function leaving(known: KnownPerson, { values }: DirectoryRow): RowError[] {
   const errors: RowError[] = [];
   if (role === 'admin' && active && values.active === false) {
     errors.push(refusedBy('active', 'This is an administrator, who can only be disabled under Users.'));
+  }
+  if (known.accessOver && !active && values.active === true) {
+    errors.push(
+      refusedBy('active', 'Their external access has ended. An approved access request lets them in again.'),
+    );
   }
   const moves = values.department !== undefined && values.department !== known.department;
   if (moves && guard?.capabilities.some((text) => capabilityOf(text)?.scope === 'department')) {

@@ -29,3 +29,14 @@ export class AdministratorConfirms extends DomainError {
     });
   }
 }
+
+export class OneByOne extends DomainError {
+  constructor() {
+    super({
+      code: 'email-change/one-by-one',
+      kind: 'unprocessable',
+      message:
+        'Managers, administrators, people with permissions and addresses of another domain are confirmed one by one.',
+    });
+  }
+}

@@ -11,24 +11,21 @@ export interface EmailChange {
   readonly stopHash: string | null;
 }
 
-/** What protects the address of a person with an account. */
+/** What protects the address of a person with an account, whether they have used it or not. */
 export interface EmailGuard {
   readonly personId: string;
   readonly accountId: string;
   readonly username: string;
   readonly role: Role;
   readonly capabilities: readonly string[];
-  /** The person signed in, chose a password, or came through single sign-on: once, whatever the account is now. */
-  readonly isInUse: boolean;
+  /** Whether the person can sign in, to confirm an address in their profile. */
+  readonly signsIn: boolean;
   readonly change: EmailChange | null;
 }
 
 /** Whose account does more than its person's own training: an administrator decides about its address. */
 export const isPrivileged = ({ role, capabilities }: Pick<EmailGuard, 'role' | 'capabilities'>): boolean =>
   role !== 'employee' || capabilities.length > 0;
-
-/** An account that nobody has used and that opens nothing yet follows the directory, as people without one do. */
-export const isProtected = (guard: EmailGuard): boolean => isPrivileged(guard) || guard.isInUse;
 
 /** What a list or an administrator that names an address comes to. */
 export type EmailVerdict =
@@ -62,16 +59,21 @@ export function waitsOf(verdict: EmailVerdict | undefined): EmailWaits {
   return verdict === 'stopped' ? 'stopped' : undefined;
 }
 
-/** Taking an address away leaves no mailbox that could prove anything. */
+/** Whoever can't sign in can't confirm; and taking an address away leaves no mailbox that could prove anything. */
 export const confirmedBy = (
-  account: Pick<EmailGuard, 'role' | 'capabilities'>,
+  account: Pick<EmailGuard, 'role' | 'capabilities' | 'signsIn'>,
   email: string | null,
-): ShownChange['confirmedBy'] => (isPrivileged(account) || email === null ? 'administrator' : 'person');
+): ShownChange['confirmedBy'] =>
+  isPrivileged(account) || !account.signsIn || email === null ? 'administrator' : 'person';
+
+/** Whether an administrator may confirm it together with all others whose new addresses have the domain. */
+export const isOfMany = (guard: EmailGuard, { email }: EmailChange, domain: string): boolean =>
+  !isPrivileged(guard) && email !== null && email.endsWith(`@${domain}`);
 
 /** What people see of a change: one that an administrator discarded is over for them. */
 export function shownChange(
   change: EmailChange | null,
-  account: Pick<EmailGuard, 'role' | 'capabilities'>,
+  account: Pick<EmailGuard, 'role' | 'capabilities' | 'signsIn'>,
 ): ShownChange | null {
   if (!change || change.state === 'discarded') return null;
   return {

@@ -19,11 +19,8 @@ export function emailChangeOf(json: EmailChangeJson | null, now: Date): EmailCha
 
 const GUARDS = `
   select a.person_id as "personId", a.id as "accountId", a.username, a.role, a.capabilities,
-    a.used or coalesce(not c.temporary, false) or exists (select from sso_identity s where s.account_id = a.id)
-      as "isInUse",
-    ${EMAIL_CHANGE_JSON} as change
-  from account a left join credential c on c.account_id = a.id
-    left join email_change w on w.person_id = a.person_id
+    a.status = 'active' as "signsIn", ${EMAIL_CHANGE_JSON} as change
+  from account a left join email_change w on w.person_id = a.person_id
   where a.person_id = any($1::uuid[])`;
 const PERSON_OF_STOP = `
   select person_id as "personId" from email_change where stop_hash = $1 and expires_at > $2::timestamptz`;

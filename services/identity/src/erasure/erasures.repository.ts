@@ -8,14 +8,16 @@ import type { Leaving, Why } from './erasure.ts';
 export const ERASE_WHO_LEFT = 'erase-who-left';
 export const FINISH_ERASURES = 'finish-erasures';
 
-// Somebody, and whoever was merged into them. An address is theirs alone where nobody else has it.
+// Somebody, and whoever was merged into them. An address is theirs alone where nobody else has it; a duplicate often does.
+const isTheirsAlone = (email: string): string => `not exists (select from person o
+  where o.email = ${email} and o.id <> $1::uuid and o.merged_into_id is distinct from $1::uuid)`;
 const LEAVING = `
   select p.id::text as "personId", a.id::text as "accountId", p.employee_number as "employeeNumber",
     p.merged_into_id::text as "mergedIntoId", h.person_id is not null as held,
     p.active and a.id is not null and a.status <> 'disabled' as works,
     array_remove(array[p.employee_number, a.username,
-      case when not exists (select from person o where o.email = p.email and o.id <> p.id) then p.email end,
-      case when not exists (select from person o where o.email = w.email and o.id <> p.id) then w.email end], null) as texts
+      case when ${isTheirsAlone('p.email')} then p.email end,
+      case when ${isTheirsAlone('w.email')} then w.email end], null) as texts
   from person p left join account a on a.person_id = p.id left join legal_hold h on h.person_id = p.id
     left join email_change w on w.person_id = p.id
   where p.id = $1::uuid or p.merged_into_id = $1::uuid order by p.id`;

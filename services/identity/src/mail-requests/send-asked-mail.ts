@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { mailAskedForV1, PayloadOf } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { addresseeOf, usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
+import { addresseeOf, type DirectoryPerson } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { IssueNotice } from '../accounts/issue-notice.ts';
 import type { AuditAction, AuditOutcome } from '../audit/audit-entry.ts';
@@ -53,11 +53,9 @@ export class SendAskedMail {
       const person = await this.directory.findByEmployeeNumber(target);
       return person?.active ? [person] : [];
     }
-    const people = await this.directory.findByEmail(target, tx);
-    const wanted = people.filter((person) => {
-      const holder = usableHolder(person);
-      return holder !== null && (purpose === 'password-reset' || holder.status === 'unverified');
-    });
+    const isReset = purpose === 'password-reset';
+    const people = await this.directory.findHoldersByEmail(target, tx, isReset ? null : 'unverified');
+    const wanted = people.filter(({ holder }) => isReset || holder.status === 'unverified');
     return wanted.sort((one, other) => (one.personId < other.personId ? -1 : 1));
   }
 

@@ -5,7 +5,7 @@ import { Administrators } from '../accounts/administrators.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
-import { judgeEmail, isProtected } from '../email-changes/email-change.ts';
+import { judgeEmail } from '../email-changes/email-change.ts';
 import { EmailChanges } from '../email-changes/email-changes.repository.ts';
 import { StartEmailChange } from '../email-changes/start-email-change.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
@@ -89,7 +89,7 @@ export class UpdatePerson {
   ): Promise<PersonChanges> {
     if (changes.email === undefined) return changes;
     const guard = await this.emailChanges.guard(tx, person.id, this.clock.now());
-    if (!guard || !isProtected(guard)) return changes;
+    if (!guard) return changes;
     const { email, ...others } = changes;
     const wanted = email === null ? null : emailKey(email);
     const verdict = judgeEmail(wanted, person.email, guard.change, true);

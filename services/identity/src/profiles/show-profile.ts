@@ -36,7 +36,7 @@ export class ShowProfile {
           : { endsOn: row.ends_on, timeZone: row.time_zone, sponsor: row.sponsor },
       // What is about somebody's health is looked up on purpose, never come across while seeing what they see.
       extraTime: actorId === null ? shownExtraTime(extraTimeOf(row)) : null,
-      emailChange: shownChange(emailChangeOf(row.email_change, this.clock.now()), row),
+      emailChange: shownChange(emailChangeOf(row.email_change, this.clock.now()), { ...row, signsIn: true }),
     };
   }
 }

@@ -1,6 +1,5 @@
 import type { AccountHolder } from '../accounts/account.ts';
 import { usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
-import { MOST_OF_AN_EMAIL } from '../accounts/directory.repository.ts';
 
 /** Whose account somebody at the provider may use here, or why none. */
 export type Judged =
@@ -16,13 +15,11 @@ export function judgeLinked(person: DirectoryPerson | null): Judged {
   return holder ? { holder, linked: true } : { holder: null, reason: 'disabled' };
 }
 
-/** @param people those who have the address; null where it is not verified */
-export function judgeUnlinked(people: readonly DirectoryPerson[] | null): Judged {
-  if (people === null) return { holder: null, reason: 'unverified-email' };
-  const holders = people.map(usableHolder).filter((holder) => holder !== null);
-  const [holder] = holders;
-  // Rigs share mailboxes: such an address says that it is one of them, and not which. There may be more than were read.
-  const shared = holders.length > 1 || people.length >= MOST_OF_AN_EMAIL;
-  if (shared) return { holder: null, reason: 'ambiguous-email' };
-  return holder ? { holder, linked: false } : { holder: null, reason: 'no-account' };
+/** @param holders of usable accounts with the address; null where it is not verified */
+export function judgeUnlinked(holders: readonly { readonly holder: AccountHolder }[] | null): Judged {
+  if (holders === null) return { holder: null, reason: 'unverified-email' };
+  // Rigs share mailboxes: such an address says that it is one of them, and not which.
+  if (holders.length > 1) return { holder: null, reason: 'ambiguous-email' };
+  const [only] = holders;
+  return only ? { holder: only.holder, linked: false } : { holder: null, reason: 'no-account' };
 }

@@ -61,7 +61,9 @@ export class SignInBySso {
     const accountId = await this.identities.findAccountId(tx, person);
     if (accountId !== null) return judgeLinked(await this.directory.findByAccount(accountId, tx));
     const { verifiedEmail } = person;
-    return judgeUnlinked(verifiedEmail === null ? null : await this.directory.findByEmail(verifiedEmail, tx));
+    return judgeUnlinked(
+      verifiedEmail === null ? null : await this.directory.findHoldersByEmail(verifiedEmail, tx),
+    );
   }
 }
 

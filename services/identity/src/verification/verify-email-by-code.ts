@@ -3,7 +3,7 @@ import type { SessionUser } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
-import { hasOwnPassword, usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
+import { hasOwnPassword } from '../accounts/directory-person.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { VerifyEmail } from '../accounts/verify-email.ts';
 import type { AuditOutcome } from '../audit/audit-entry.ts';
@@ -53,10 +53,10 @@ export class VerifyEmailByCode {
   execute(email: string, clearCode: string, browser: Browser): Promise<VerifiedEmail> {
     return this.refusals.around('email.verified', browser.address, async () => {
       await this.addresses.checkFailures(browser.address);
-      const people = await this.directory.findByEmail(email);
+      const people = await this.directory.findHoldersByEmail(email, this.database, 'unverified');
       const verified = await this.tryEach(people, clearCode, browser);
       if (!verified) {
-        if (!people.some(usableHolder)) await this.record(this.database, null, browser, 'failed', 'none');
+        if (people.length === 0) await this.record(this.database, null, browser, 'failed', 'none');
         await this.addresses.countFailure(this.database, browser.address);
         throw new InvalidCode();
       }
@@ -70,13 +70,11 @@ export class VerifyEmailByCode {
    * too often reads what is read where there is nobody: whose address it is must not show.
    */
   private async tryEach(
-    people: readonly DirectoryPerson[],
+    people: readonly { readonly holder: AccountHolder }[],
     clearCode: string,
     browser: Browser,
   ): Promise<VerifiedEmail | null> {
-    for (const person of people) {
-      const holder = usableHolder(person);
-      if (!holder) continue;
+    for (const { holder } of people) {
       try {
         const verified = await this.transactions.once(`verify-email ${holder.accountId}`, (tx) =>
           this.attempt(tx, holder, clearCode, browser),
