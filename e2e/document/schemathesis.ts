@@ -1,9 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { refuseWhereOthersWrite } from '../../infra/local/programs/others-write.ts';
 import { stateFolder } from '../../infra/local/settings.ts';
 import { alone } from '../../tools/door/alone.mjs';
 
@@ -36,7 +45,9 @@ export async function schemathesisProgram(env: NodeJS.ProcessEnv = process.env):
     });
     writeFileSync(mark, '');
   });
-  return path.join(whole, 'bin', 'schemathesis');
+  const program = path.join(whole, 'bin', 'schemathesis');
+  refuseWhereOthersWrite(realpathSync(program));
+  return program;
 }
 
 /**

@@ -27,7 +27,7 @@ export class Zipkin {
 
   static async start(port: number): Promise<Zipkin> {
     const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-zipkin-'));
-    const child = new RigProcess(zipkinProgram(port), folder, folder);
+    const child = new RigProcess(zipkinProgram(port, folder), folder, folder);
     process.once('exit', () => child.signal('SIGKILL'));
     await child.start();
     return new Zipkin(spansUrl(port), folder, child);

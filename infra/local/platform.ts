@@ -147,7 +147,7 @@ export class Platform {
   private async traces(): Promise<Traces> {
     const { stateFolder } = this.settings;
     const { zipkin: port = 0 } = await choosePorts(stateFolder, ['zipkin']);
-    const program = zipkinProgram(port);
+    const program = zipkinProgram(port, stateFolder);
     const start = async (): Promise<void> => {
       await fetchZipkin(stateFolder, this.run.around.signal);
       await Supervised.start(program, this.run.around, this.run.register);

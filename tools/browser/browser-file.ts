@@ -11,18 +11,16 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { plainEnvironment } from '../../infra/local/programs/java.ts';
+import { refuseWhereOthersWrite } from '../../infra/local/programs/others-write.ts';
 import { root, stateFolder } from '../../infra/local/settings.ts';
 import { alone } from '../door/alone.mjs';
 
 const run = promisify(execFile);
 const PACKAGE = path.join(root, 'node_modules', '@sparticuz', 'chromium');
-const OTHERS_MAY_WRITE = 0o002;
-const STICKY = 0o1000;
 
 /** The package unpacks into the temporary folder, wherever that is. */
 const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
@@ -76,18 +74,4 @@ function sync(file: string): void {
   const handle = openSync(file, 'r');
   fsyncSync(handle);
   closeSync(handle);
-}
-
-/** Root could change anything. */
-const isOurs = (uid: number): boolean => uid === 0 || uid === process.getuid?.();
-
-/** In a sticky folder, as /tmp is, nobody moves what is another's: it may be above, but not hold the program itself. */
-function refuseWhereOthersWrite(file: string): void {
-  const holder = path.dirname(file);
-  for (let at = file; at !== path.dirname(at); at = path.dirname(at)) {
-    const { mode, uid } = statSync(at);
-    const isHarmless = (mode & OTHERS_MAY_WRITE) === 0 || ((mode & STICKY) !== 0 && at !== holder);
-    if (!isHarmless) throw new Error(`${file} is not run: everybody on this machine may write ${at}.`);
-    if (!isOurs(uid)) throw new Error(`${file} is not run: ${at} belongs to another user.`);
-  }
 }

@@ -1,7 +1,8 @@
 // `npm run check` runs it: every rendered manifest against the strict schema of its kind.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { refuseWhereOthersWrite } from '../../local/programs/others-write.ts';
 import { root } from '../../local/settings.ts';
 import { ENVIRONMENTS, hasKubectl, layersOf, render, renderText } from '../render.ts';
 import { hasGo } from './go.ts';
@@ -25,10 +26,12 @@ async function check(): Promise<void> {
     return undefined;
   });
   if (folder === undefined) return;
+  const program = path.join(folder, 'kubeconform');
+  refuseWhereOthersWrite(realpathSync(program));
   const unknown = kindsWithout(folder);
   const hold = (what: string, input: string): void => {
     const { status, stdout, stderr } = spawnSync(
-      path.join(folder, 'kubeconform'),
+      program,
       ['-strict', '-summary', '-schema-location', schemasIn(folder), '-skip', unknown.join(',')],
       { input, encoding: 'utf8' },
     );

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { downloadsFolder, root, type Given } from '../settings.ts';
 import { StartFailure, tellingLine } from '../start-failure.ts';
 import { makeWhole } from './make-whole.ts';
 import { runMaven } from './maven.ts';
+import { refuseWhereOthersWrite } from './others-write.ts';
 
 const pom = path.join(root, 'infra', 'maven', 'pom.xml');
 
@@ -17,21 +18,30 @@ export interface Downloads {
   readonly redisBinary: string;
 }
 
-/** Fetches what is needed and not there yet; the folder carries the hash of the versions, and is whole or absent. */
+/**
+ * Fetches what is needed and not there yet; the folder carries the hash of the versions, and is whole or absent.
+ * @throws StartFailure where Maven can't, or others could have changed what was fetched
+ */
 export async function fetchDownloads(
   given: Given,
   stateFolder: string,
   signal: AbortSignal,
 ): Promise<Downloads> {
-  const folder = path.join(
-    downloadsFolder(),
-    createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12),
-  );
+  const folder = fetchedFolder();
   if (downloadsWanted(given)) await makeWhole(folder, (draft) => fetchInto(draft, stateFolder, signal));
-  return {
-    kafkaFolder: path.join(folder, 'kafka'),
-    redisBinary: redisOnPath() ? 'redis-server' : redisIn(path.join(folder, 'redis')),
-  };
+  const kafkaFolder = path.join(folder, 'kafka');
+  const redisBinary = redisOnPath() ? 'redis-server' : redisIn(path.join(folder, 'redis'));
+  // What is given is not fetched; what is on the PATH was installed by an administrator.
+  for (const fetched of [kafkaFolder, redisBinary]) {
+    if (existsSync(fetched)) refuseWhereOthersWrite(realpathSync(fetched));
+  }
+  return { kafkaFolder, redisBinary };
+}
+
+/** Where what is needed lies, once it was fetched. */
+export function fetchedFolder(): string {
+  const versions = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12);
+  return path.join(downloadsFolder(), versions);
 }
 
 /** Whether Maven has anything to fetch for what is not given. */

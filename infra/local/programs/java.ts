@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** The JDK's java, found as Maven finds it: JAVA_HOME first, then PATH. */
@@ -9,8 +8,17 @@ export function javaBinary(env: NodeJS.ProcessEnv = process.env): string {
   return named && existsSync(named) ? named : 'java';
 }
 
-/** The JVM looks at no TMPDIR, and unpacks what is not Java into its own temporary folder. */
-export const javaTemporaryFolder = (): string => `-Djava.io.tmpdir=${tmpdir()}`;
+/**
+ * The JVM unpacks what is not Java into its temporary folder and runs it from there: into one that nobody else may write,
+ * and that has nothing of a JVM that was killed.
+ * @param name of the program that has it for itself
+ */
+export function javaTemporaryFolder(stateFolder: string, name: string): string {
+  const folder = path.join(stateFolder, 'java', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return `-Djava.io.tmpdir=${folder}`;
+}
 
 /** What a started program needs of our own environment; nothing that was set for us leaks into it. */
 export function plainEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {

@@ -31,7 +31,7 @@ export async function kafkaProgram(
   signal: AbortSignal,
   extras: KafkaExtras = { properties: [], format: [] },
 ): Promise<Program> {
-  const java = javaWith(jarFolder);
+  const java = javaWith(stateFolder, jarFolder);
   const data = path.join(stateFolder, 'kafka');
   const properties = path.join(stateFolder, 'kafka.properties');
   if (!existsSync(path.join(data, 'meta.properties'))) await format(stateFolder, data, java, signal, extras);
@@ -98,13 +98,14 @@ function serverProperties(ports: KafkaPorts, data: string, extras: KafkaExtras):
   ].join('\n');
 }
 
-function javaWith(jarFolder: string): (args: readonly string[]) => Command {
+function javaWith(stateFolder: string, jarFolder: string): (args: readonly string[]) => Command {
   const jars = readdirSync(jarFolder).filter((file) => file.endsWith('.jar'));
   const classPath = jars.sort().map((file) => path.join(jarFolder, file));
   return (args) => ({
     file: javaBinary(),
     args: [
-      ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', javaTemporaryFolder()],
+      ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+      javaTemporaryFolder(stateFolder, 'kafka'),
       `-Dlog4j2.configurationFile=${path.join(folder, 'log4j2.xml')}`,
       ...['-cp', classPath.join(path.delimiter), ...args],
     ],

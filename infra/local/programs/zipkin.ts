@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Program } from '../process/program.ts';
 import { downloadsFolder, root } from '../settings.ts';
@@ -7,6 +7,7 @@ import { StartFailure, tellingLine } from '../start-failure.ts';
 import { javaBinary, javaTemporaryFolder, plainEnvironment } from './java.ts';
 import { makeWhole } from './make-whole.ts';
 import { runMaven } from './maven.ts';
+import { refuseWhereOthersWrite } from './others-write.ts';
 
 const VERSION = '3.6.1';
 const folder = path.join(downloadsFolder(), `zipkin-${VERSION}`);
@@ -24,22 +25,25 @@ export function zipkinIsThere(): boolean {
 }
 
 /** Zipkin with what it is sent in memory; its page and its API are at the same address. */
-export function zipkinProgram(port: number): Program {
+export function zipkinProgram(port: number, stateFolder: string): Program {
   const url = `http://127.0.0.1:${port}`;
   const listen = ['ip=127.0.0.1', `port=${port}`, 'protocols[0]=http'];
   return {
     name: 'zipkin',
     port,
     url: `${url}/zipkin/`,
-    command: () => ({
-      file: javaBinary(),
-      args: [
-        ...['-Xms32m', '-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', javaTemporaryFolder()],
-        ...['-jar', jar],
-        ...listen.map((setting) => `--armeria.ports[0].${setting}`),
-      ],
-      env: { ...plainEnvironment(), MEM_MAX_SPANS: '100000' },
-    }),
+    command: () => {
+      refuseWhereOthersWrite(realpathSync(jar));
+      return {
+        file: javaBinary(),
+        args: [
+          ...['-Xms32m', '-Xmx128m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+          ...[javaTemporaryFolder(stateFolder, 'zipkin'), '-jar', jar],
+          ...listen.map((setting) => `--armeria.ports[0].${setting}`),
+        ],
+        env: { ...plainEnvironment(), MEM_MAX_SPANS: '100000' },
+      };
+    },
     ready: async () => (await fetch(`${url}/health`)).ok,
     startTimeoutMs: 90_000,
     stopSignal: 'SIGTERM',

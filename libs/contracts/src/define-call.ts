@@ -50,8 +50,8 @@ export interface CallDefinition {
   readonly scope?: ServiceScope;
   /** Whether it counts as activity of the person; polls don't. Default true. */
   readonly extendsSession?: boolean;
-  /** It may end the caller's session or replace it by another: what is sent with the old one afterwards is sent by nobody. */
-  readonly changesSession?: true;
+  /** It may end or replace the caller's session, or those of whom it is about: what is sent with one afterwards is nobody's. */
+  readonly endsSessions?: true;
   /** Opened by the browser itself, from a link or a redirect: whatever fails has to end at a page, never at JSON. */
   readonly navigation?: true;
   /**

@@ -30,10 +30,17 @@ export const firstRuns: readonly Mutant[] = [
   },
   {
     name: 'a browser is run from where everybody may write',
-    file: browser,
-    find: 'if (!isHarmless) throw',
-    replace: 'if (false) throw',
+    file: 'infra/local/programs/others-write.ts',
+    find: 'if (!isHarmless)',
+    replace: 'if (false)',
     red: unit(browserSpec, 'is refused in a folder of everybody, be it sticky'),
+  },
+  {
+    name: 'Kafka is run from where everybody may write',
+    file: 'infra/local/programs/downloads.ts',
+    find: 'if (existsSync(folder)) refuseWhereOthersWrite(realpathSync(kafkaFolder));',
+    replace: '',
+    red: unit('infra/local/programs/others-write.spec.ts', 'may write the folder of downloads'),
   },
   {
     name: 'the folder of the browser is open to others',

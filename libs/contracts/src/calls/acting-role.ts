@@ -12,7 +12,7 @@ export const changeActingRole = defineCall({
   tag: 'Session',
   summary: 'A manager or an administrator goes to their own training, as an employee, and comes back',
   access: 'signed-in',
-  changesSession: true,
+  endsSessions: true,
   body: z.strictObject({
     role: z.enum(roles).meta({
       description: '`employee`, or the role that the account has',

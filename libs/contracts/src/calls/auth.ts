@@ -29,7 +29,7 @@ export const logout = defineCall({
   summary: 'End this session; harmless without one',
   access: 'public',
   inEmployeeView: true,
-  changesSession: true,
+  endsSessions: true,
   answers: { 200: { description: 'Signed out', schema: message }, 403: crossSite, 503: unavailable },
 });
 
@@ -60,7 +60,7 @@ export const login = defineCall({
   tag: 'Sign-in',
   summary: 'Sign in with username and password',
   access: 'public',
-  changesSession: true,
+  endsSessions: true,
   body: z.strictObject({ username, password }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },
@@ -115,7 +115,7 @@ export const employeeLoginVerifyOtp = defineCall({
   tag: 'Sign-in',
   summary: 'Sign in with the code from the mail, in the browser that asked for it',
   access: 'public',
-  changesSession: true,
+  endsSessions: true,
   body: z.strictObject({ employeeNumber, otp: otpOf('Please enter the OTP sent to your email.') }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },

@@ -158,6 +158,7 @@ export const loadDirectoryImport = defineCall({
   id: 'loadDirectoryImport',
   method: 'POST',
   path: '/api/admin/directory-imports/{importId}/load',
+  endsSessions: true,
   summary: 'Store the good rows of a checked import; goes on by itself until all are stored',
   params,
   answers: { 200: asItIs, 400: invalid, ...unknown, ...notNow, ...refusals },

@@ -81,6 +81,7 @@ export const putDirectory = defineCall({
   id: 'putDirectory',
   method: 'PUT',
   path: '/api/admin/directory',
+  endsSessions: true,
   service: 'identity',
   tag: 'People',
   summary: `Bring up to ${MOST_OF_A_CALL} people of the directory to this state; the same call again changes nothing`,

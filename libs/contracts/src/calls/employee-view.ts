@@ -17,7 +17,7 @@ export const startEmployeeView = defineCall({
   // Of administrators; but one who is in a view already is an employee for the time, and has to hear that it is one.
   access: 'signed-in',
   inEmployeeView: true,
-  changesSession: true,
+  endsSessions: true,
   body: z.strictObject({
     userId: z.uuid(),
     reason: oneLine('Please say why you open this view.', 300).meta({
@@ -48,7 +48,7 @@ export const exitEmployeeView = defineCall({
   summary: 'Back to the own session; harmless for an administrator who is in no view',
   access: 'signed-in',
   inEmployeeView: true,
-  changesSession: true,
+  endsSessions: true,
   answers: {
     200: { description: 'The administrator is who they are again', schema: message },
     401: unauthenticated,

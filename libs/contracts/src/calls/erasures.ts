@@ -35,6 +35,7 @@ export const erasePerson = defineCall({
   id: 'erasePerson',
   method: 'POST',
   path: '/api/admin/people/{personId}/erasure',
+  endsSessions: true,
   service: 'identity',
   tag: 'People',
   summary: 'Erases everything personal about somebody who left, in every service. Nothing brings it back',

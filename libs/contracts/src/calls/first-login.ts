@@ -19,7 +19,7 @@ export const completeFirstTimeLogin = defineCall({
   tag: 'Account setup',
   summary: 'Replace a temporary password, in the browser that signed in with it',
   access: 'public',
-  changesSession: true,
+  endsSessions: true,
   body: z.strictObject({ userId: z.uuid(), otp: optionalOtp, newPassword: longPassword }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },

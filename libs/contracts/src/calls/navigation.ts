@@ -46,7 +46,7 @@ export const ssoCallback = defineCall({
   path: '/auth/callback',
   tag: 'Single sign-on',
   summary: 'Where the provider sends the browser back to',
-  changesSession: true,
+  endsSessions: true,
   navigation: true,
   query: z.object({ code: one, state: one, iss: one, error: one, error_description: one }),
   answers: { 302: { description: 'Signed in, or to /login with an error' } },

@@ -17,6 +17,7 @@ export const createPassword = defineCall({
   id: 'createPassword',
   method: 'POST',
   path: '/api/auth/create-password',
+  endsSessions: true,
   service: 'identity',
   tag: 'Passwords',
   summary:
@@ -65,6 +66,7 @@ export const resetPassword = defineCall({
   id: 'resetPassword',
   method: 'POST',
   path: '/api/auth/reset-password',
+  endsSessions: true,
   service: 'identity',
   tag: 'Passwords',
   summary:
@@ -95,7 +97,7 @@ export const changePassword = defineCall({
   tag: 'Passwords',
   summary: 'Change the password after a reset by an admin, or with the present one; every other session ends',
   access: 'public',
-  changesSession: true,
+  endsSessions: true,
   body: z
     .strictObject({
       userId: z.uuid(),

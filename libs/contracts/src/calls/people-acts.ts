@@ -71,6 +71,7 @@ export const setRole = defineCall({
   id: 'setRole',
   method: 'PUT',
   path: '/api/admin/people/{personId}/role',
+  endsSessions: true,
   summary: 'Gives an account another role; its sessions end',
   body: z.strictObject({ role: z.enum(roles).meta({ example: 'employee' }) }),
 });
@@ -80,6 +81,7 @@ export const setCapabilities = defineCall({
   id: 'setCapabilities',
   method: 'PUT',
   path: '/api/admin/people/{personId}/capabilities',
+  endsSessions: true,
   summary: 'Says what an account may do beside its role; its sessions end where that is less than before',
   body: z.strictObject({
     capabilities: z
@@ -98,6 +100,7 @@ export const disableAccount = defineCall({
   id: 'disableAccount',
   method: 'POST',
   path: '/api/admin/people/{personId}/disable',
+  endsSessions: true,
   summary: 'Nobody signs in with this account any more; its sessions end',
 });
 
@@ -123,6 +126,7 @@ export const makeTemporaryPassword = defineCall({
   id: 'makeTemporaryPassword',
   method: 'POST',
   path: '/api/admin/people/{personId}/temporary-password',
+  endsSessions: true,
   summary: 'For somebody without an email address: a password for one first sign-in within 7 days',
   answers: {
     ...answers,
@@ -143,6 +147,7 @@ export const signOutEverywhere = defineCall({
   id: 'signOutEverywhere',
   method: 'POST',
   path: '/api/admin/people/{personId}/sign-out',
+  endsSessions: true,
   summary: 'Ends every session of an account',
 });
 
@@ -175,6 +180,7 @@ export const mergePerson = defineCall({
   id: 'mergePerson',
   method: 'POST',
   path: '/api/admin/people/{personId}/merge',
+  endsSessions: true,
   summary: 'This person and the duplicate are one: this one goes on with what both have',
   body: z.strictObject({
     duplicateId: z.uuid(),

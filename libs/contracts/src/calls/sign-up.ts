@@ -51,7 +51,7 @@ export const signupVerifyOtp = defineCall({
   tag: 'Sign-up',
   summary: 'Make the account with the code from the mail, in the browser that asked for it',
   access: 'public',
-  changesSession: true,
+  endsSessions: true,
   body: z.strictObject({ employeeNumber, otp: otpOf(OTP_MUST, OTP_MUST), password: longPassword }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },

@@ -47,7 +47,7 @@ export const verifyEmailOtp = defineCall({
   tag: 'Account setup',
   summary: 'Verify an email address with the code that was mailed to it, from any browser',
   access: 'public',
-  changesSession: true,
+  endsSessions: true,
   body: z.strictObject({
     email: emailOf('Please enter your email address'),
     otp: otpOf('Please enter a 6-digit verification code.'),

@@ -9,7 +9,7 @@ import { ChildProgram } from './child-program.ts';
 
 export interface ProgramOptions {
   readonly args?: readonly string[];
-  /** Added to PATH and HOME; nothing else of the test's own environment is passed on. */
+  /** Added to PATH, HOME and TMPDIR; nothing else of the test's own environment is passed on. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -81,10 +81,10 @@ function canListen(port: number): Promise<boolean> {
 }
 
 function launch(name: string, args: readonly string[], options: ProgramOptions): ChildProgram {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, [preload('end-with-parent.mjs'), ...args, ...(options.args ?? [])], {
     cwd: repository,
-    env: { PATH, HOME, ...options.env },
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...options.env },
     // The channel closes when the test process ends, however it ends: `end-with-parent.mjs` waits for that.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
