@@ -38,7 +38,7 @@ export function eventCatalogue(readersOf: (event: EventDefinition) => readonly s
     'A person waits for what is interactive: it stands behind nothing that is bulk',
     '([0053](adr/0053-what-a-person-waits-for-has-a-lane-of-its-own.md)).',
     '',
-    `Dead letters are kept for ${DEAD_LETTER_RETENTION_DAYS} days, and their rows until somebody decides`,
+    `Dead letters are kept for ${DEAD_LETTER_RETENTION_DAYS} days; their rows as long where they are personal, else until somebody decides`,
     '([retention.md](retention.md)). What can be published again is published by `npm run ops -- republish`.',
     '',
     '| topic | lane | read by | kept | dead letters | published again |',
