@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { failpoint, Metrics, OperationsSources, PlatformLogger, Stopping } from '@rigwise/platform';
+import { failpoint, Metrics, OperationsSources, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { Queue, type JobsOptions as BullOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { JobData, JobDefinition } from './define-job.ts';
@@ -37,13 +37,13 @@ export class JobQueue {
     @Inject(JOBS_OPTIONS) private readonly options: ResolvedJobsOptions,
     metrics: Metrics,
     logger: PlatformLogger,
-    stopping: Stopping,
+    shutdownHooks: ShutdownHooks,
     sources: OperationsSources,
   ) {
     this.redis = addingConnection(options.redisUrl, options.addTimeoutMs, logger);
     this.contact = firstContact(this.redis);
     // Registered first, so it is the last of the jobs' parts to stop.
-    stopping.registerStop('adding jobs', () => this.close());
+    shutdownHooks.register('adding jobs', () => this.close());
     this.metrics = new JobsMetrics(metrics);
     this.metrics.watchDepth(() => this.depth());
     sources.register('queues', async () =>

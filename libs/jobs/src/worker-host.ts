@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { failpoint, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import { failpoint, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import { jitteredBackoff } from './backoff.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -33,7 +33,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
-    private readonly stopping: Stopping,
+    private readonly shutdownHooks: ShutdownHooks,
     private readonly logger: PlatformLogger,
     metrics: Metrics,
   ) {
@@ -52,7 +52,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     const byQueue = Map.groupBy(this.options.jobs, ({ queue }) => queue);
     if (byQueue.size > 0) this.redis = new WorkingConnection(this.options.redisUrl, this.logger);
     for (const [queue, jobs] of byQueue) this.workers.push(this.startWorker(queue, jobs));
-    this.stopping.registerStop('working on jobs', () => this.stop());
+    this.shutdownHooks.register('working on jobs', () => this.stop());
   }
 
   /** Fetches no more, lets running jobs end within the grace, then lets go of them: another worker takes them over. */

@@ -4,8 +4,8 @@ import type {
   Metrics,
   OperationsSources,
   PlatformLogger,
-  Rounds,
-  Stopping,
+  Scheduler,
+  ShutdownHooks,
 } from '@rigwise/platform';
 import { isAway, Sweeper } from '@rigwise/persistence';
 import { laneOf } from '@rigwise/contracts';
@@ -16,8 +16,8 @@ import { EventHandlers } from './consumer/event-handlers.ts';
 import { eachByItself, EventTransactions } from './consumer/event-transactions.ts';
 import { EventsStrategy } from './consumer/events-strategy.ts';
 import { Inbox } from './consumer/inbox.ts';
-import { Intake } from './consumer/intake.ts';
-import { Burial } from './dead-letters/bury.ts';
+import { EventProcessor } from './consumer/event-processor.ts';
+import { DeadLettering } from './dead-letters/dead-letter-message.ts';
 import { DeadLetterRepository } from './dead-letters/dead-letter.repository.ts';
 import { DeadLetters } from './dead-letters/dead-letters.ts';
 import { ExpireDeadLetters } from './dead-letters/expire-dead-letters.ts';
@@ -49,8 +49,8 @@ export interface PlatformParts {
   readonly logger: PlatformLogger;
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
-  readonly stopping: Stopping;
-  readonly rounds: Rounds;
+  readonly shutdownHooks: ShutdownHooks;
+  readonly scheduler: Scheduler;
   readonly sources: OperationsSources;
 }
 
@@ -91,7 +91,7 @@ export function assembleMessaging(
     erasedAmong,
   }: MessagingConnections,
   broker: EventBroker,
-  { clock, logger, metrics: registry, health, stopping, rounds, sources }: PlatformParts,
+  { clock, logger, metrics: registry, health, shutdownHooks, scheduler, sources }: PlatformParts,
 ): MessagingParts {
   const metrics = new MessagingMetrics(registry);
   const part = (name: string): Part => {
@@ -105,7 +105,7 @@ export function assembleMessaging(
     interactiveTopics: catalogue.publishedTopics.filter((topic) => laneOf(topic) === 'interactive'),
     state: part('outbox-relay'),
   });
-  stopping.registerStop('messaging', async () => {
+  shutdownHooks.register('messaging', async () => {
     await relay.stop();
     await broker.close();
   });
@@ -118,10 +118,18 @@ export function assembleMessaging(
   const handlers = new EventHandlers(catalogue, metrics);
   const heldKeys = new HeldKeys(service);
   const letters = new DeadLetterRepository(service);
-  const burial = new Burial(service, letters, heldKeys, outboxRows, clock);
+  const deadLettering = new DeadLettering(service, letters, heldKeys, outboxRows, clock);
   const inbox = new Inbox(service);
-  const intake = new Intake({ transactions, handlers, inbox, heldKeys, burial, clock });
-  const release = new KeyRelease({ catalogue, transactions, handlers, heldKeys, letters, burial, clock });
+  const processor = new EventProcessor({ transactions, handlers, inbox, heldKeys, deadLettering, clock });
+  const release = new KeyRelease({
+    catalogue,
+    transactions,
+    handlers,
+    heldKeys,
+    letters,
+    deadLettering,
+    clock,
+  });
   const deadLetters = new DeadLetters({
     catalogue,
     transactions,
@@ -137,7 +145,7 @@ export function assembleMessaging(
   const expireDeadLetters = new ExpireDeadLetters({
     ...{ deadLetters, letters, kept, clock, logger, transactions: runner },
   });
-  const sweeper = new Sweeper(eachByItself(runner), logger, registry, stopping);
+  const sweeper = new Sweeper(eachByItself(runner), logger, registry, shutdownHooks);
   const housekeeping = new Housekeeping({
     catalogue,
     transactions,
@@ -150,7 +158,7 @@ export function assembleMessaging(
     logger,
   });
   const consumer = new EventConsumer({
-    ...{ catalogue, intake, transactions, metrics, logger, clock, state: part('event-handling') },
+    ...{ catalogue, processor, transactions, metrics, logger, clock, state: part('event-handling') },
   });
   const state = part('event-consumer');
   const strategy = new EventsStrategy({ catalogue, handlers, broker, consumer, housekeeping, state });
@@ -169,8 +177,8 @@ export function assembleMessaging(
   const eraseMessages = new EraseMessages(kept, runner, clock);
   const lateMessages = new LateMessages(kept, eraseMessages, runner, erasedAmong ?? nobody);
   if (erasedAmong) {
-    rounds.start({
-      what: 'round over late messages',
+    scheduler.start({
+      name: 'erasure of late messages',
       everyMs: LATE_EVERY_MS,
       work: () => lateMessages.execute(),
       expected: isAway,
@@ -178,8 +186,8 @@ export function assembleMessaging(
   }
   const samples = new SamplesRepository();
   const history = new History({ state: serviceState, sources, samples, transactions: runner, clock });
-  rounds.start({
-    what: 'sample of the last minute',
+  scheduler.start({
+    name: 'sample of the last minute',
     everyMs: SAMPLE_EVERY_MS,
     work: () => history.sample(),
     expected: isAway,

@@ -8,8 +8,8 @@ import {
   Metrics,
   OperationsSources,
   PlatformLogger,
-  Rounds,
-  Stopping,
+  Scheduler,
+  ShutdownHooks,
   type Clock,
 } from '@rigwise/platform';
 import { AuditTrail } from './audit/audit-trail.ts';
@@ -66,8 +66,8 @@ export class MessagingModule implements OnApplicationBootstrap {
       logger: PlatformLogger,
       metrics: Metrics,
       health: HealthRegistry,
-      stopping: Stopping,
-      rounds: Rounds,
+      shutdownHooks: ShutdownHooks,
+      scheduler: Scheduler,
       sources: OperationsSources,
     ): MessagingParts => {
       handErrorsOn(discovery);
@@ -77,7 +77,7 @@ export class MessagingModule implements OnApplicationBootstrap {
       };
       const options = { brokers, topicPrefix, sessionTimeoutMs, access, debug };
       const broker = new KafkaBroker({ clientId: service, ...options });
-      const platform = { clock, logger, metrics, health, stopping, rounds, sources };
+      const platform = { clock, logger, metrics, health, shutdownHooks, scheduler, sources };
       return assembleMessaging(catalogue, connections, broker, platform);
     };
     const part = <K extends keyof MessagingParts>(provide: unknown, name: K) => ({
@@ -94,8 +94,8 @@ export class MessagingModule implements OnApplicationBootstrap {
         {
           provide: PARTS,
           inject: [
-            ...[CONNECTIONS, DiscoveryService, CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
-            ...[Rounds, OperationsSources],
+            ...[CONNECTIONS, DiscoveryService, CLOCK, PlatformLogger, Metrics, HealthRegistry, ShutdownHooks],
+            ...[Scheduler, OperationsSources],
           ],
           useFactory: assemble,
         },

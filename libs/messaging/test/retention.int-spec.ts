@@ -1,5 +1,5 @@
 import { createPool, Sweeper } from '@rigwise/persistence';
-import { Metrics, newId, Stopping } from '@rigwise/platform';
+import { Metrics, newId, ShutdownHooks } from '@rigwise/platform';
 import { eachByItself } from '../src/consumer/event-transactions.ts';
 import { sweepsAt } from '../src/housekeeping/retention.ts';
 import { Fixture } from './support/fixture.ts';
@@ -48,7 +48,7 @@ describe('housekeeping', () => {
 
     const pool = createPool(database.url, { max: 1 });
     const sql = eachByItself(transactionsOver(pool));
-    await new Sweeper(sql, console, new Metrics(), new Stopping()).execute(sweepsAt(NOW, 44));
+    await new Sweeper(sql, console, new Metrics(), new ShutdownHooks()).execute(sweepsAt(NOW, 44));
     await pool.end();
 
     const keys = await database.rows('SELECT key FROM outbox ORDER BY sequence');

@@ -1,4 +1,4 @@
-import { HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import { HealthRegistry, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { createPool, prismaAdapterOver } from './connections.ts';
 import { migrationFolders } from './migrations/migration-files.ts';
 import { schemaCheck } from './migrations/schema-check.ts';
@@ -31,9 +31,9 @@ export function prismaProviders<Client extends PrismaConnection, T>(
   return [
     {
       provide: PrismaClient,
-      inject: [Stopping, HealthRegistry, Metrics, PlatformLogger],
+      inject: [ShutdownHooks, HealthRegistry, Metrics, PlatformLogger],
       useFactory: (
-        stopping: Stopping,
+        shutdownHooks: ShutdownHooks,
         health: HealthRegistry,
         metrics: Metrics,
         logger: PlatformLogger,
@@ -41,7 +41,7 @@ export function prismaProviders<Client extends PrismaConnection, T>(
         const pool = createPool(DATABASE_URL, { max: DATABASE_CONNECTIONS, name });
         watchPool(metrics, 'prisma', pool);
         const client = new PrismaClient({ adapter: prismaAdapterOver(pool) });
-        stopping.registerStop('prisma', () => client.$disconnect());
+        shutdownHooks.register('prisma', () => client.$disconnect());
         health.register('postgres', async () => void (await client.$queryRawUnsafe('select 1')), {
           critical: true,
         });

@@ -1,5 +1,5 @@
 import { createPool, Sweeper, type SqlExecutor, type Sweep } from '@rigwise/persistence';
-import { Metrics, Stopping } from '@rigwise/platform';
+import { Metrics, ShutdownHooks } from '@rigwise/platform';
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -42,7 +42,7 @@ const left = async (table: string) =>
   (await database.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count;
 const old = (table: string): Sweep => ({ table, where: 'ends_at < $1::timestamptz', before: NOW });
 /** @param rows a statement, and a round */
-const sweeper = (...rows: number[]) => new Sweeper(sql, logger, metrics, new Stopping(), ...rows);
+const sweeper = (...rows: number[]) => new Sweeper(sql, logger, metrics, new ShutdownHooks(), ...rows);
 /** Which rows are old takes longer to find than a statement may take. */
 const slow = (table: string): Sweep => ({
   ...old(table),
@@ -96,7 +96,7 @@ it('comes to every table, whichever fails', async () => {
 it('tells of a sweep that is always too slow, though its rows can not be counted either', async () => {
   const hasty = createPool(database.url, { max: 1, statementTimeoutMs: 20 });
   await fill('one', 3);
-  await new Sweeper(over(hasty), logger, metrics, new Stopping(), 1).execute([slow('one')]);
+  await new Sweeper(over(hasty), logger, metrics, new ShutdownHooks(), 1).execute([slow('one')]);
   expect(await told('one')).toBe('sweep_rows_left{table="one"} 10000');
   expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'one' }));
   await hasty.end();
@@ -105,7 +105,7 @@ it('tells of a sweep that is always too slow, though its rows can not be counted
 it('keeps what was told while the database is away, and leaves it to others to report that', async () => {
   const gone = createPool(database.url, { max: 1 });
   await fill('one', 50);
-  const bounded = new Sweeper(over(gone), logger, metrics, new Stopping(), 10, 20);
+  const bounded = new Sweeper(over(gone), logger, metrics, new ShutdownHooks(), 10, 20);
   await bounded.execute([old('one')]);
   await gone.end();
   await bounded.execute([old('one'), old('two')]);
@@ -122,7 +122,7 @@ it('leaves a table that is slow to the next round after half a minute, and tells
     now += 9_000 * limit;
     return sql.$executeRawUnsafe('delete from one where n <= (select min(n) from one) + $1 - 1', limit);
   };
-  const held = new Sweeper(sql, logger, metrics, new Stopping(), 1, 100, () => now);
+  const held = new Sweeper(sql, logger, metrics, new ShutdownHooks(), 1, 100, () => now);
   await held.execute([{ ...old('one'), remove }, old('two')]);
   expect([await left('one'), await left('two')]).toEqual([46, 0]);
   expect([await told('one'), await told('two')]).toEqual([
@@ -170,7 +170,7 @@ it('passes over rows that somebody else holds, and two at once share the work', 
 
 it('ends with the service, after the statement at hand', async () => {
   await fill('one', 30);
-  const stopping = new Stopping();
+  const stopping = new ShutdownHooks();
   const stopped = new Sweeper(sql, logger, metrics, stopping, 10);
   const remove = async (limit: number) => {
     await stopping.run();

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Module, type OnModuleDestroy } from '@nest
 import { EventPattern, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { Public } from '@rigwise/http';
 import { waitFor } from '@rigwise/testing';
-import { HealthRegistry, Stopping } from '../src/index.ts';
+import { HealthRegistry, ShutdownHooks } from '../src/index.ts';
 import { RunningExample } from './fixtures/running-example.ts';
 
 jest.setTimeout(60_000);
@@ -102,7 +102,7 @@ describe('a transport beside HTTP', () => {
       module: EventsModule,
       strategies: () => [transport],
       async beforeListen(app) {
-        app.get(Stopping).registerStop('relay', async () => void happened.push('relay stopped'));
+        app.get(ShutdownHooks).register('relay', async () => void happened.push('relay stopped'));
       },
     });
     await transport.hand('person.changed.v1');
@@ -140,7 +140,7 @@ it('leaves nothing running where it can’t start', async () => {
   const stopped: string[] = [];
   const starting = RunningExample.start({
     async beforeListen(app) {
-      app.get(Stopping).registerStop('consumer', async () => void stopped.push('consumer'));
+      app.get(ShutdownHooks).register('consumer', async () => void stopped.push('consumer'));
       throw new Error('no such topic');
     },
   });

@@ -1,4 +1,4 @@
-import { HealthRegistry, Instances, Stopping, systemClock } from '@rigwise/platform';
+import { HealthRegistry, Instances, ShutdownHooks, systemClock } from '@rigwise/platform';
 import { startTcpProxy, testRedisUrl, waitFor } from '@rigwise/testing';
 import { Redis } from 'ioredis';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 function start(service: string, redisUrl: string | undefined): Process {
-  const [health, stopping] = [new HealthRegistry(), new Stopping()];
+  const [health, shutdownHooks] = [new HealthRegistry(), new ShutdownHooks()];
   health.register('database', async () => undefined, { critical: true });
   const instances = new Instances({
     service,
@@ -23,9 +23,9 @@ function start(service: string, redisUrl: string | undefined): Process {
     redisUrl,
     clock: systemClock,
     health,
-    stopping,
+    shutdownHooks,
   });
-  const one = { instances, stop: () => stopping.run() };
+  const one = { instances, stop: () => shutdownHooks.run() };
   running.push(one);
   instances.start();
   return one;

@@ -1,5 +1,12 @@
 import type { CallDefinition } from '@rigwise/contracts';
-import type { Clock, HealthRegistry, Instances, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import type {
+  Clock,
+  HealthRegistry,
+  Instances,
+  Metrics,
+  PlatformLogger,
+  ShutdownHooks,
+} from '@rigwise/platform';
 import type { GatewayConfig } from './config.ts';
 
 /** What the gateway is put together from. */
@@ -9,7 +16,7 @@ export interface GatewayParts {
   readonly logger: PlatformLogger;
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
-  readonly stopping: Stopping;
+  readonly shutdownHooks: ShutdownHooks;
   /** Of all services. */
   readonly instances: Instances;
   /** What is routed. */

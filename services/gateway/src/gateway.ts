@@ -39,7 +39,7 @@ const SHARE_EVERY_MS = 250;
 
 /** Puts the gateway's parts together and its routes onto the server; what runs beside requests is stopped in order. */
 export async function registerGateway(app: FastifyInstance, parts: GatewayParts): Promise<void> {
-  const { config, clock, logger, stopping, calls } = parts;
+  const { config, clock, logger, shutdownHooks, calls } = parts;
   const publicUrl = new URL(config.PUBLIC_URL);
   const proxies = new TrustedProxies(config.TRUSTED_PROXIES);
   const sessionCookie = cookieNames(config.PUBLIC_URL).session;
@@ -47,7 +47,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
 
   const upstreams = upstreamsOf(config);
   watchUpstreams(parts.metrics, upstreams);
-  stopping.registerStop('connections to services', async () => {
+  shutdownHooks.register('connections to services', async () => {
     await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
   });
   const sessions = connectSessions({ ...parts, signer });
@@ -58,7 +58,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   });
   const usage = new SharedUsage(sessions.redis, limits.ledgers);
   usage.start(SHARE_EVERY_MS);
-  stopping.registerStop('shared rate limits', () => usage.stop());
+  shutdownHooks.register('shared rate limits', () => usage.stop());
 
   const admission = new CallAdmission(
     { publicOrigin: publicUrl.origin, sessionCookie, proxies },
@@ -71,7 +71,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   );
   const arrivals = new Arrivals(app.server, config.REQUEST_TIMEOUT);
   const stopWatching = arrivals.watch();
-  stopping.registerStop('watch over arriving bodies', () => Promise.resolve(stopWatching()));
+  shutdownHooks.register('watch over arriving bodies', () => Promise.resolve(stopWatching()));
   const files = new FileIntake(arrivals);
   const forwarder = new Forwarder(upstreams, signer, sessionCookie, files, {
     failed: (error) => logger.warn({ err: error }, 'A service did not answer'),

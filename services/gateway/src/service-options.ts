@@ -6,7 +6,7 @@ import {
   Instances,
   Metrics,
   PlatformLogger,
-  Stopping,
+  ShutdownHooks,
   type Clock,
   type ServiceOptions,
 } from '@rigwise/platform';
@@ -41,7 +41,7 @@ export function gatewayOptions(
         logger: app.get(PlatformLogger),
         metrics: app.get(Metrics),
         health: app.get(HealthRegistry),
-        stopping: app.get(Stopping),
+        shutdownHooks: app.get(ShutdownHooks),
         instances: app.get(Instances),
       });
     },

@@ -176,7 +176,7 @@ export const calls: readonly Mutant[] = [
   },
   {
     name: 'parts stop in the order in which they began',
-    file: `${platform}/service/stopping.ts`,
+    file: `${platform}/service/shutdown-hooks.ts`,
     find: 'for (let step = this.steps.pop(); step; step = this.steps.pop())',
     replace: 'for (let step = this.steps.shift(); step; step = this.steps.shift())',
     red: unit(`${platform}/service/stopping.spec.ts`, 'runs the steps last first'),

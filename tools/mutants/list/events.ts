@@ -127,7 +127,7 @@ export const events: readonly Mutant[] = [
   },
   {
     name: 'an event that comes again is handled again',
-    file: `${messaging}/consumer/intake.ts`,
+    file: `${messaging}/consumer/event-processor.ts`,
     find: `if (!(await inbox.record(tx, parsed.id, clock.now()))) return 'duplicate';`,
     replace: 'await inbox.record(tx, parsed.id, clock.now());',
     red: integration(consumer, 'has one effect however often it is delivered'),
@@ -148,7 +148,7 @@ export const events: readonly Mutant[] = [
   },
   {
     name: 'a dead letter does not hold back its key',
-    file: `${messaging}/dead-letters/bury.ts`,
+    file: `${messaging}/dead-letters/dead-letter-message.ts`,
     find: 'if (parsed.orderedKey !== null) {',
     replace: 'if (parsed.orderedKey !== null && attempts < 0) {',
     red: integration(consumer, 'is tried five times and then holds back its own key only'),
@@ -204,7 +204,7 @@ export const events: readonly Mutant[] = [
   },
   {
     name: 'an error is kept as it comes, cut or not',
-    file: `${messaging}/dead-letters/bury.ts`,
+    file: `${messaging}/dead-letters/dead-letter-message.ts`,
     find: 'return storableText(text, ERROR_LENGTH);',
     replace: 'return text.slice(0, ERROR_LENGTH);',
     red: integration(consumer, 'becomes a dead letter whatever its error says'),

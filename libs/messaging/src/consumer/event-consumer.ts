@@ -4,13 +4,13 @@ import { isSlow } from '@rigwise/persistence';
 import { failpoint, storableText, type Clock } from '@rigwise/platform';
 import { backoffMs } from '../backoff.ts';
 import type { IncomingMessage, Reception } from '../broker/event-broker.ts';
-import { printable } from '../dead-letters/bury.ts';
+import { printable } from '../dead-letters/dead-letter-message.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import type { EventOutcome, MessagingMetrics } from '../messaging-metrics.ts';
 import type { Part } from '../part.ts';
 import { HandlerFailed } from './event-handlers.ts';
 import type { EventTransactions } from './event-transactions.ts';
-import type { Intake } from './intake.ts';
+import type { EventProcessor } from './event-processor.ts';
 import { parseMessage, type ReadableEvent, type UnparsableMessage } from './parse-message.ts';
 import { MOST_TRIES, SlowTries, Tries, waitBeforeSlowTry, waitBeforeTry } from './tries.ts';
 
@@ -18,7 +18,7 @@ const WHILE_AWAY = { firstMs: 250, mostMs: 5_000 };
 
 export interface ConsumerDependencies {
   readonly catalogue: EventCatalogue;
-  readonly intake: Intake;
+  readonly processor: EventProcessor;
   readonly transactions: Pick<EventTransactions, 'isHealthy'>;
   readonly metrics: MessagingMetrics;
   readonly logger: LoggerService;
@@ -40,7 +40,7 @@ export class EventConsumer {
     if (parsed.kind === 'not-subscribed') return 'done';
     try {
       await failpoint('consumer.before-transaction');
-      const outcome = await this.needs.intake.takeIn(message, parsed);
+      const outcome = await this.needs.processor.process(message, parsed);
       await this.finish(message, parsed, outcome);
       return 'done';
     } catch (error) {
@@ -114,7 +114,7 @@ export class EventConsumer {
       await this.finish(
         message,
         parsed,
-        await this.needs.intake.giveUp(message, parsed, error, attempts),
+        await this.needs.processor.giveUp(message, parsed, error, attempts),
         why,
       );
       return 'done';

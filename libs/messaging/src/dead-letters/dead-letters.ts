@@ -7,7 +7,7 @@ import { HandlerFailed, type EventHandlers } from '../consumer/event-handlers.ts
 import type { EventTransactions } from '../consumer/event-transactions.ts';
 import { parseMessage } from '../consumer/parse-message.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
-import { printable } from './bury.ts';
+import { printable } from './dead-letter-message.ts';
 import type { DeadLetterOutcome, DeadLetterRepository, DeadLetterRow } from './dead-letter.repository.ts';
 import type { HeldKey, HeldKeys } from './held-keys.ts';
 import type { KeyRelease } from './key-release.ts';

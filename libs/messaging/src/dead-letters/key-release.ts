@@ -7,7 +7,7 @@ import type { AfterCommit, EventTransactions } from '../consumer/event-transacti
 import { parseMessage } from '../consumer/parse-message.ts';
 import { MOST_TRIES, SlowTries, waitBeforeTry } from '../consumer/tries.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
-import { printable, type Burial } from './bury.ts';
+import { printable, type DeadLettering } from './dead-letter-message.ts';
 import type { DeadLetterRepository } from './dead-letter.repository.ts';
 import type { HeldKey, HeldKeys, ParkedEvent } from './held-keys.ts';
 import { asMessage } from './stored-message.ts';
@@ -18,7 +18,7 @@ export interface ReleaseDependencies {
   readonly handlers: EventHandlers;
   readonly heldKeys: HeldKeys;
   readonly letters: DeadLetterRepository;
-  readonly burial: Burial;
+  readonly deadLettering: DeadLettering;
   readonly clock: Clock;
 }
 
@@ -86,7 +86,7 @@ export class KeyRelease {
     afterCommit: AfterCommit,
     trying: { event?: ParkedEvent },
   ): Promise<Step> {
-    const { burial, catalogue, handlers, heldKeys, letters } = this.needs;
+    const { deadLettering, catalogue, handlers, heldKeys, letters } = this.needs;
     if (!(await heldKeys.lockForStep(tx, key))) return 'free';
     if (await letters.holds(tx, key)) return 'held';
     const parked = await heldKeys.firstParked(tx, key);
@@ -97,7 +97,7 @@ export class KeyRelease {
     if (parsed.kind === 'not-subscribed') return 'skipped';
     if (parsed.kind === 'unparsable') {
       const known = { ...parsed, id: parked.event_id, orderedKey: parked.key };
-      await burial.bury(tx, { message, parsed: known, error: parsed.reason, attempts: 0 });
+      await deadLettering.execute(tx, { message, parsed: known, error: parsed.reason, attempts: 0 });
       return 'held';
     }
     trying.event = parked;
@@ -116,7 +116,7 @@ export class KeyRelease {
       if (parsed.kind === 'not-subscribed') return;
       await this.needs.heldKeys.unpark(tx, event);
       const known = { ...parsed, id: event.event_id, orderedKey: event.key };
-      await this.needs.burial.bury(tx, {
+      await this.needs.deadLettering.execute(tx, {
         message,
         parsed: known,
         error: printable(causeOf(error)),

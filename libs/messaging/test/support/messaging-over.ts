@@ -5,8 +5,8 @@ import {
   HealthRegistry,
   Metrics,
   OperationsSources,
-  Rounds,
-  Stopping,
+  Scheduler,
+  ShutdownHooks,
   systemClock,
   type Clock,
 } from '@rigwise/platform';
@@ -37,10 +37,10 @@ export function messagingOver<Line extends KafkaBroker>(
   const brokers = infrastructure().kafkaBrokers.split(',');
   const line = new Broker({ clientId: 'over', brokers, topicPrefix: prefix, debug: () => undefined });
   const connections = { databaseUrl: database.url, brokers, topicPrefix: prefix };
-  const [health, stopping, metrics] = [new HealthRegistry(), new Stopping(), new Metrics()];
+  const [health, shutdownHooks, metrics] = [new HealthRegistry(), new ShutdownHooks(), new Metrics()];
   const logger = createLogger({ service: 'over', level: 'silent' });
-  const [rounds, sources] = [new Rounds(logger, stopping), new OperationsSources()];
-  const platform = { clock, logger, metrics, health, stopping, rounds, sources };
+  const [scheduler, sources] = [new Scheduler(logger, shutdownHooks), new OperationsSources()];
+  const platform = { clock, logger, metrics, health, shutdownHooks, scheduler, sources };
   const subscribes = handlers.map(([definition]) => definition);
   const catalogue = new EventCatalogue('over', [accountCreatedV1, mailAskedForV1], subscribes);
   const parts = assembleMessaging(
@@ -52,7 +52,7 @@ export function messagingOver<Line extends KafkaBroker>(
   for (const [definition, handler] of handlers) parts.strategy.addHandler(definition.name, handler, true);
   const stop = async (): Promise<void> => {
     await parts.strategy.close();
-    expect(await stopping.run()).toEqual([]);
+    expect(await shutdownHooks.run()).toEqual([]);
     await pool.end();
   };
   return { ...parts, database, transactions, line, health, metrics, stop };

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { isAway } from '../database-errors.ts';
 import { Sweeper } from '../periodic/sweeper.ts';
 
@@ -10,13 +10,13 @@ const EVERY_MS = 10 * 60_000;
 export class SweepIdempotencyKeys implements OnApplicationBootstrap {
   constructor(
     private readonly sweeper: Sweeper,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'sweep of idempotency keys',
+    this.scheduler.start({
+      name: 'sweep of idempotency keys',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
-import { CLOCK, Metrics, PlatformLogger, Rounds, Stopping, type Clock } from '@rigwise/platform';
+import { CLOCK, Metrics, PlatformLogger, Scheduler, ShutdownHooks, type Clock } from '@rigwise/platform';
 import { isAway } from '../database-errors.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 import { EachItem } from './each-item.ts';
@@ -22,28 +22,28 @@ export class PeriodicModule {
       providers: [
         {
           provide: Sweeper,
-          inject: [database, PlatformLogger, Metrics, Stopping],
+          inject: [database, PlatformLogger, Metrics, ShutdownHooks],
           useFactory: (
             sql: SqlExecutor,
             logger: PlatformLogger,
             metrics: Metrics,
-            stops: Stopping,
+            stops: ShutdownHooks,
           ): Sweeper => new Sweeper(sql, logger, metrics, stops),
         },
         {
           provide: EachItem,
-          inject: [database, CLOCK, PlatformLogger, Metrics, Rounds],
+          inject: [database, CLOCK, PlatformLogger, Metrics, Scheduler],
           useFactory: (
             sql: SqlExecutor,
             clock: Clock,
             logger: PlatformLogger,
             metrics: Metrics,
-            rounds: Rounds,
+            scheduler: Scheduler,
           ): EachItem => {
             const eachItem = new EachItem(sql, clock, logger);
             eachItem.watch(metrics);
-            rounds.start({
-              what: 'sweep of failing items',
+            scheduler.start({
+              name: 'sweep of failing items',
               everyMs: FORGET_EVERY_MS,
               work: () => eachItem.forgetStale(),
               expected: isAway,

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Metrics, Stopping } from '@rigwise/platform';
+import type { Metrics, ShutdownHooks } from '@rigwise/platform';
 import { isAway, isSlow } from '../database-errors.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 
@@ -42,7 +42,7 @@ export class Sweeper {
     private readonly database: SqlExecutor,
     private readonly logger: LoggerService,
     metrics: Metrics,
-    private readonly stops: Stopping,
+    private readonly stops: ShutdownHooks,
     private readonly rowsAStatement = ROWS_A_STATEMENT,
     private readonly rowsARound = ROWS_A_ROUND,
     private readonly nowMs = (): number => performance.now(),
@@ -78,7 +78,7 @@ export class Sweeper {
   private endWithService(): void {
     if (this.isKnown) return;
     this.isKnown = true;
-    this.stops.registerStop('sweeps', async () => {
+    this.stops.register('sweeps', async () => {
       this.stopping = true;
     });
   }

@@ -3,7 +3,7 @@ import type { Instance } from '@rigwise/contracts';
 import type { Clock } from '../clock.ts';
 import type { HealthRegistry } from '../health/health-registry.ts';
 import { newId } from '../new-id.ts';
-import type { Stopping } from '../service/stopping.ts';
+import type { ShutdownHooks } from '../service/shutdown-hooks.ts';
 import { HEARTBEAT_MS, InstanceRegistry } from './instance-registry.ts';
 
 export interface InstancesOptions {
@@ -13,7 +13,7 @@ export interface InstancesOptions {
   readonly redisUrl: string | undefined;
   readonly clock: Clock;
   readonly health: HealthRegistry;
-  readonly stopping: Stopping;
+  readonly shutdownHooks: ShutdownHooks;
 }
 
 /** This process among those of its service: announces it for as long as it runs, and knows the others. */
@@ -34,12 +34,12 @@ export class Instances {
 
   /** To be called once the process takes requests. Redis may be away: nothing depends on it. */
   start(): void {
-    const { redisUrl, health, stopping } = this.options;
+    const { redisUrl, health, shutdownHooks } = this.options;
     if (redisUrl === undefined) return;
     const registry = new InstanceRegistry(redisUrl);
     this.registry = registry;
     if (!health.has('redis')) health.register('redis', () => registry.check(), { critical: false });
-    stopping.registerStop('announcing this instance', () => this.stop(registry));
+    shutdownHooks.register('announcing this instance', () => this.stop(registry));
     this.inHand = registry.settled().then(() => this.announce(registry));
     this.timer = setInterval(() => {
       this.inHand = this.announce(registry);

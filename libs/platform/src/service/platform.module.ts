@@ -8,8 +8,8 @@ import { Instances } from '../instances/instances.ts';
 import { PlatformLogger } from '../logging/platform-logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { OperationsSources } from '../operations/operations-sources.ts';
-import { Rounds } from './rounds.ts';
-import { Stopping } from './stopping.ts';
+import { Scheduler } from './scheduler.ts';
+import { ShutdownHooks } from './shutdown-hooks.ts';
 
 export interface PlatformModuleOptions {
   /** The service's name: the audience of its caller tokens. */
@@ -40,13 +40,13 @@ export class PlatformModule {
       Metrics,
       { provide: HealthRegistry, useFactory: () => new HealthRegistry() },
       OperationsSources,
-      Rounds,
-      Stopping,
+      Scheduler,
+      ShutdownHooks,
       {
         provide: Instances,
-        inject: [HealthRegistry, Stopping],
-        useFactory: (health: HealthRegistry, stopping: Stopping) =>
-          new Instances({ service: name, version, redisUrl, clock, health, stopping }),
+        inject: [HealthRegistry, ShutdownHooks],
+        useFactory: (health: HealthRegistry, shutdownHooks: ShutdownHooks) =>
+          new Instances({ service: name, version, redisUrl, clock, health, shutdownHooks }),
       },
     ];
     const providers: Provider[] = [...shared, { provide: APP_FILTER, useClass: ProblemFilter }];
@@ -64,7 +64,7 @@ export class PlatformModule {
       providers,
       exports: [
         ...[CLOCK, PlatformLogger, Metrics, HealthRegistry],
-        ...[Instances, OperationsSources, Rounds, Stopping],
+        ...[Instances, OperationsSources, Scheduler, ShutdownHooks],
       ],
     };
   }

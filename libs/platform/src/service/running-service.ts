@@ -8,7 +8,7 @@ import type { PlatformLogger } from '../logging/platform-logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { serveHealth, serveMetrics } from './operations.ts';
 import type { ServiceOptions } from './start-service.ts';
-import { Stopping } from './stopping.ts';
+import { ShutdownHooks } from './shutdown-hooks.ts';
 import { UnusedConnections } from './unused-connections.ts';
 
 const ASK_AGAIN_MS = 1_000;
@@ -111,7 +111,7 @@ export class RunningService {
     const failures = ended
       .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason as unknown);
-    for (const { name, error } of await this.app.get(Stopping).run()) {
+    for (const { name, error } of await this.app.get(ShutdownHooks).run()) {
       this.logger.error({ step: name, err: error }, 'A part did not stop cleanly');
       failures.push(error);
     }

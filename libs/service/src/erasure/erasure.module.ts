@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { ServiceName } from '@rigwise/contracts';
 import { EraseMessages, Outbox, type TransactionRunner } from '@rigwise/messaging';
 import { EachItem, type SqlExecutor } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { BeginErasure } from './begin-erasure.ts';
 import { Erased } from './erased.repository.ts';
 import { FinishErasures } from './finish-erasures.ts';
@@ -37,21 +37,31 @@ export class ErasureModule {
         },
         {
           provide: FinishErasures,
-          inject: [database, transactions, Erased, EraseMessages, Outbox, Rounds, EachItem, CLOCK, ModuleRef],
+          inject: [
+            database,
+            transactions,
+            Erased,
+            EraseMessages,
+            Outbox,
+            Scheduler,
+            EachItem,
+            CLOCK,
+            ModuleRef,
+          ],
           useFactory: (
             sql: SqlExecutor,
             runner: TransactionRunner<SqlExecutor>,
             erased: Erased,
             eraseMessages: EraseMessages,
             outbox: Outbox,
-            rounds: Rounds,
+            scheduler: Scheduler,
             eachItem: EachItem,
             clock: Clock,
             modules: ModuleRef,
           ) =>
             new FinishErasures({
               ...{ service, database: sql, transactions: runner, own: ownOf(modules) },
-              ...{ erased, eraseMessages, outbox, rounds, eachItem, clock },
+              ...{ erased, eraseMessages, outbox, scheduler, eachItem, clock },
             }),
         },
       ],

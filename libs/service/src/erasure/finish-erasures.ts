@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { erasureCompletedV1, type ServiceName } from '@rigwise/contracts';
 import type { EraseMessages, Outbox, TransactionRunner } from '@rigwise/messaging';
 import { isAway, type EachItem, type SqlExecutor } from '@rigwise/persistence';
-import type { Clock, Rounds } from '@rigwise/platform';
+import type { Clock, Scheduler } from '@rigwise/platform';
 import { FINISH_ERASURES, type Erased } from './erased.repository.ts';
 import { PERSON, type OwnErasure, type Subject } from './own-erasure.ts';
 
@@ -16,7 +16,7 @@ export interface ErasureParts {
   readonly erased: Erased;
   readonly eraseMessages: EraseMessages;
   readonly outbox: Outbox;
-  readonly rounds: Rounds;
+  readonly scheduler: Scheduler;
   readonly eachItem: EachItem;
   readonly clock: Clock;
   readonly own: () => OwnErasure;
@@ -27,8 +27,8 @@ export class FinishErasures implements OnApplicationBootstrap {
   constructor(private readonly parts: ErasureParts) {}
 
   onApplicationBootstrap(): void {
-    this.parts.rounds.start({
-      what: 'finish erasures',
+    this.parts.scheduler.start({
+      name: 'erasures',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

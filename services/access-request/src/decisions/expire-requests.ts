@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditTrail } from '@rigwise/messaging';
 import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { TellRequester } from '../requesters/tell-requester.ts';
@@ -23,14 +23,14 @@ export class ExpireRequests implements OnApplicationBootstrap {
     private readonly requests: RequestStates,
     private readonly tell: TellRequester,
     private readonly audit: AuditTrail,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'round over requests that expire',
+    this.scheduler.start({
+      name: 'expiry of requests',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { PrismaClient } from '../generated/client.ts';
 import { Settings } from '../settings.ts';
 import { EraseRequests } from './erase-requests.ts';
@@ -20,14 +20,14 @@ export class EraseOldRequests implements OnApplicationBootstrap {
     private readonly client: PrismaClient,
     private readonly erasures: Erasures,
     private readonly eraseRequests: EraseRequests,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'round over old requests',
+    this.scheduler.start({
+      name: 'erasure of old requests',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 10 * 60_000;
@@ -12,13 +12,13 @@ const EVERY_MS = 10 * 60_000;
 export class SweepExpired implements OnApplicationBootstrap {
   constructor(
     private readonly sweeper: Sweeper,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'sweep',
+    this.scheduler.start({
+      name: 'sweep',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

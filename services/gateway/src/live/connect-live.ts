@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 500;
 /** Puts the live streams together; Redis need not be there yet. */
 export function connectLive(
   app: FastifyInstance,
-  { config, clock, metrics, health, stopping }: GatewayParts,
+  { config, clock, metrics, health, shutdownHooks }: GatewayParts,
   { check, redis }: Sessions,
 ): Answer {
   const channels = new LiveChannels(config.REDIS_URL, () => streams.endAll('redis', retryMs));
@@ -28,7 +28,7 @@ export function connectLive(
     streams.endAll('drain', retryMs);
     done();
   });
-  stopping.registerStop('live streams', async () => {
+  shutdownHooks.register('live streams', async () => {
     clearInterval(looks);
     channels.close();
   });

@@ -33,11 +33,11 @@ export function connectSessions({
   logger,
   metrics,
   health,
-  stopping,
+  shutdownHooks,
   signer,
 }: GatewayParts & { readonly signer: CallerSigner }): Sessions {
   const pool = servicePool(config.IDENTITY_URL, AUTHORITY_CONNECTIONS);
-  stopping.registerStop("connections to identity's sessions", () => pool.destroy());
+  shutdownHooks.register("connections to identity's sessions", () => pool.destroy());
   const authority = new SessionAuthority(pool, () => signer.tokenFor('identity', gatewayItself));
   const watch = new SessionWatch();
   const cache = new SessionCache(watch);
@@ -47,7 +47,7 @@ export function connectSessions({
   );
 
   const redis = redisConnection(config.REDIS_URL);
-  stopping.registerStop('Redis', async () => {
+  shutdownHooks.register('Redis', async () => {
     trust.lose();
     redis.disconnect();
     unfollow();
@@ -89,7 +89,7 @@ export function connectSessions({
   const touches = new SessionTouches(authority, cache, clock, (error) =>
     logger.warn({ err: error }, 'Activity could not be told to identity'),
   );
-  stopping.registerStop('activity of sessions', () => touches.finish());
+  shutdownHooks.register('activity of sessions', () => touches.finish());
   return {
     check: new SessionCheck(
       ...([

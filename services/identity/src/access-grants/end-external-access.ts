@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { Accounts } from '../accounts/accounts.repository.ts';
 import { Directory } from '../accounts/directory.repository.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
@@ -35,14 +35,14 @@ export class EndExternalAccess implements OnApplicationBootstrap {
     private readonly endAllSessions: EndAllSessions,
     private readonly cache: SessionCache,
     private readonly audit: AuditLog,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'round over external people whose access ends',
+    this.scheduler.start({
+      name: 'end of external access',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

@@ -7,7 +7,7 @@ import {
   schemaCheck,
   watchPool,
 } from '@rigwise/persistence';
-import { HealthRegistry, Metrics, PlatformLogger, Stopping } from '@rigwise/platform';
+import { HealthRegistry, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import type { IdentityConfig } from '../config.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { PreparedDatabase } from './prepared-database.ts';
@@ -26,19 +26,19 @@ export class DatabaseModule {
       providers: [
         {
           provide: PrismaClient,
-          useFactory: (stopping: Stopping, metrics: Metrics) => {
+          useFactory: (shutdownHooks: ShutdownHooks, metrics: Metrics) => {
             const pool = createPool(config.DATABASE_URL, options);
             watchPool(metrics, 'prisma', pool);
             const client = new PrismaClient({ adapter: prismaAdapterOver(pool) });
-            stopping.registerStop('prisma', () => client.$disconnect());
+            shutdownHooks.register('prisma', () => client.$disconnect());
             return client;
           },
-          inject: [Stopping, Metrics],
+          inject: [ShutdownHooks, Metrics],
         },
         {
           provide: PreparedDatabase,
           useFactory: (
-            stopping: Stopping,
+            shutdownHooks: ShutdownHooks,
             health: HealthRegistry,
             metrics: Metrics,
             logger: PlatformLogger,
@@ -46,7 +46,7 @@ export class DatabaseModule {
             // A wave of sign-ins asks all at once (docs/adr/0025).
             const pool = createPool(config.DATABASE_URL, { ...options, max: 2 * options.max });
             watchPool(metrics, 'prepared', pool);
-            stopping.registerStop('connections', () => pool.end());
+            shutdownHooks.register('connections', () => pool.end());
             health.register('postgres', async () => void (await pool.query('select 1')), { critical: true });
             const schema = schemaCheck(
               migrations,
@@ -56,7 +56,7 @@ export class DatabaseModule {
             health.register('schema', schema, { critical: true, once: true });
             return new PreparedDatabase(pool);
           },
-          inject: [Stopping, HealthRegistry, Metrics, PlatformLogger],
+          inject: [ShutdownHooks, HealthRegistry, Metrics, PlatformLogger],
         },
         {
           provide: PrismaTransactions,

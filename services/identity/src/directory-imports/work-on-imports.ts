@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isAway, isSlow } from '@rigwise/persistence';
-import { CLOCK, RestsBetween, Rounds, Stopping, type Clock } from '@rigwise/platform';
+import { CLOCK, RestsBetween, Scheduler, ShutdownHooks, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
 import { CheckRows } from './check-rows.ts';
@@ -24,7 +24,7 @@ const SLOW_FOR_MS = 15 * 60_000;
  */
 @Injectable()
 export class WorkOnImports implements OnApplicationBootstrap {
-  private stopping = false;
+  private shutdownHooks = false;
 
   constructor(
     private readonly transactions: PrismaTransactions,
@@ -34,23 +34,23 @@ export class WorkOnImports implements OnApplicationBootstrap {
     private readonly loadRows: LoadRows,
     private readonly tellEnd: TellEnd,
     private readonly sessions: SessionCache,
-    private readonly rounds: Rounds,
-    private readonly stops: Stopping,
+    private readonly scheduler: Scheduler,
+    private readonly stops: ShutdownHooks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
     const work = (): Promise<void> => this.execute();
-    this.rounds.start({ what: 'directory import', everyMs: LOOK_EVERY_MS, work, expected: isAway });
+    this.scheduler.start({ name: 'directory import', everyMs: LOOK_EVERY_MS, work, expected: isAway });
     // Asked before the round is waited for: the last registered stops first.
-    this.stops.registerStop('directory imports', async () => {
-      this.stopping = true;
+    this.stops.register('directory imports', async () => {
+      this.shutdownHooks = true;
     });
   }
 
   async execute(): Promise<void> {
     const rests = new RestsBetween();
-    while (!this.stopping && (await rests.portion(() => this.step())));
+    while (!this.shutdownHooks && (await rests.portion(() => this.step())));
   }
 
   /** @returns whether there was something to do */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EachItem, isAway } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
@@ -26,14 +26,14 @@ export class EraseWhoLeft implements OnApplicationBootstrap {
     private readonly erasePerson: ErasePerson,
     private readonly cache: SessionCache,
     private readonly audit: AuditLog,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'round over people who left',
+    this.scheduler.start({
+      name: 'erasure of people who left',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

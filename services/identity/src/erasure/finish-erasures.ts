@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EraseMessages } from '@rigwise/messaging';
 import { EachItem, isAway } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { EraseDetails } from '../audit/erase-details.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
@@ -23,14 +23,14 @@ export class FinishErasures implements OnApplicationBootstrap {
     private readonly erasures: Erasures,
     private readonly eraseDetails: EraseDetails,
     private readonly eraseMessages: EraseMessages,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'round over erasures',
+    this.scheduler.start({
+      name: 'erasures',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isAway, Sweeper, type Sweep } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { Settings } from '../settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,13 +34,13 @@ export class SweepExpired implements OnApplicationBootstrap {
   constructor(
     private readonly settings: Settings,
     private readonly sweeper: Sweeper,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'sweep',
+    this.scheduler.start({
+      name: 'sweep',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SessionCopies } from '@rigwise/http';
-import { CLOCK, HealthRegistry, Metrics, PlatformLogger, Stopping, type Clock } from '@rigwise/platform';
+import { CLOCK, HealthRegistry, Metrics, PlatformLogger, ShutdownHooks, type Clock } from '@rigwise/platform';
 import { AuditModule } from '../audit/audit.module.ts';
 import { Settings } from '../settings.ts';
 import { BeginGeneration } from './begin-generation.ts';
@@ -30,11 +30,11 @@ import { TouchSession } from './touch-session.ts';
         logger: PlatformLogger,
         metrics: Metrics,
         health: HealthRegistry,
-        stopping: Stopping,
+        shutdownHooks: ShutdownHooks,
       ) => {
         const { url, commandTimeoutMs } = settings.redis;
         const redis = connectRedis(url, commandTimeoutMs, logger);
-        stopping.registerStop('redis', () => Promise.resolve(redis.disconnect()));
+        shutdownHooks.register('redis', () => Promise.resolve(redis.disconnect()));
         health.register('redis', async () => void (await redis.ping()), { critical: false });
         const failures = metrics.counter({
           name: 'session_cache_failures_total',
@@ -44,7 +44,7 @@ import { TouchSession } from './touch-session.ts';
         const tombstoneMs = settings.sessions.absoluteSeconds * 1000;
         return new SessionCache(redis, tombstoneMs, copies, clock, () => failures.inc());
       },
-      inject: [Settings, CLOCK, PlatformLogger, Metrics, HealthRegistry, Stopping],
+      inject: [Settings, CLOCK, PlatformLogger, Metrics, HealthRegistry, ShutdownHooks],
     },
     BeginGeneration,
     EndAllSessions,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
-import { CLOCK, failpoint, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, failpoint, Scheduler, type Clock } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { Announcements, GO_ON_ANNOUNCING } from './announcements.repository.ts';
@@ -23,14 +23,14 @@ export class GoOnAnnouncing implements OnApplicationBootstrap {
     private readonly announcements: Announcements,
     private readonly tell: TellAnnounced,
     private readonly takeBack: TakeBackAnnounced,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
     const work = (): Promise<void> => this.execute();
-    this.rounds.start({ what: 'round of announcements', everyMs: EVERY_MS, work, expected: isAway });
+    this.scheduler.start({ name: 'announcements', everyMs: EVERY_MS, work, expected: isAway });
   }
 
   async execute(): Promise<void> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { createPool, prismaProviders, watchPool, type DatabaseSettings } from '@rigwise/persistence';
-import { Metrics, Stopping } from '@rigwise/platform';
+import { Metrics, ShutdownHooks } from '@rigwise/platform';
 import { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { PrismaTransactions } from './transactions.ts';
@@ -21,14 +21,14 @@ export class DatabaseModule {
         ...prismaProviders('notification', settings, PrismaClient, PrismaTransactions, folder),
         {
           provide: Pool,
-          inject: [Stopping, Metrics],
-          useFactory: (stopping: Stopping, metrics: Metrics): Pool => {
+          inject: [ShutdownHooks, Metrics],
+          useFactory: (shutdownHooks: ShutdownHooks, metrics: Metrics): Pool => {
             const pool = createPool(settings.DATABASE_URL, {
               max: PREPARED_CONNECTIONS,
               name: 'notification',
             });
             watchPool(metrics, 'prepared', pool);
-            stopping.registerStop('connections', () => pool.end());
+            shutdownHooks.register('connections', () => pool.end());
             return pool;
           },
         },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { JobQueue } from '@rigwise/jobs';
-import { HealthRegistry, OperationsSources, PlatformLogger, Stopping } from '@rigwise/platform';
+import { HealthRegistry, OperationsSources, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { SecretsOpener } from '../codes/secrets-opener.ts';
 import type { NotificationConfig } from '../config.ts';
 import { MailServer } from '../mail/mail-server.ts';
@@ -44,7 +44,7 @@ const LAST_GRACE_MS = 2_000;
 @Module({})
 export class DeliveriesModule {
   constructor(
-    stopping: Stopping,
+    shutdownHooks: ShutdownHooks,
     worker: DeliveryWorker,
     mailServer: MailServer,
     health: HealthRegistry,
@@ -58,7 +58,7 @@ export class DeliveriesModule {
     sources.register('mails', () => records.count());
     sources.register('mailsFailed', (from, to) => records.countFailed(from, to));
     // What still hangs at the mail server in the end is cut, and recorded as what it then is.
-    stopping.registerStop('deliveries', async () => {
+    shutdownHooks.register('deliveries', async () => {
       const ended = worker.stop();
       await Promise.race([ended, delay(LAST_GRACE_MS, undefined, { ref: false })]);
       await mailServer.close();

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { USELESS_SECRET } from './ledger-sql.ts';
@@ -14,7 +14,7 @@ export class SweepRegularly implements OnApplicationBootstrap {
     private readonly sweepDeliveries: SweepDeliveries,
     private readonly deliveries: Deliveries,
     private readonly sweeper: Sweeper,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -44,6 +44,6 @@ export class SweepRegularly implements OnApplicationBootstrap {
   }
 
   private every(everyMs: number, work: () => Promise<unknown>): void {
-    this.rounds.start({ what: 'sweep', everyMs, work, expected: isAway });
+    this.scheduler.start({ name: 'sweep', everyMs, work, expected: isAway });
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { DigestPolicy } from './digest-policy.ts';
 import { MakeDueDigests } from './make-due-digests.ts';
 
@@ -11,7 +11,7 @@ export class SweepDigests implements OnApplicationBootstrap {
     private readonly policy: DigestPolicy,
     private readonly makeDueDigests: MakeDueDigests,
     private readonly sweeper: Sweeper,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -27,6 +27,6 @@ export class SweepDigests implements OnApplicationBootstrap {
   }
 
   private every(everyMs: number, work: () => Promise<unknown>): void {
-    this.rounds.start({ what: 'sweep of digests', everyMs, work, expected: isAway });
+    this.scheduler.start({ name: 'sweep of digests', everyMs, work, expected: isAway });
   }
 }

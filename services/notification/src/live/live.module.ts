@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { PlatformLogger, Stopping } from '@rigwise/platform';
+import { PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import type { NotificationConfig } from '../config.ts';
 import { InboxChanges } from './inbox-changes.repository.ts';
 import { InboxVersions } from './inbox-versions.repository.ts';
@@ -19,10 +19,10 @@ export class LiveModule {
         { provide: LivePolicy, useValue: new LivePolicy(config) },
         {
           provide: LiveRedis,
-          inject: [PlatformLogger, Stopping],
-          useFactory: (logger: PlatformLogger, stopping: Stopping): LiveRedis => {
+          inject: [PlatformLogger, ShutdownHooks],
+          useFactory: (logger: PlatformLogger, shutdownHooks: ShutdownHooks): LiveRedis => {
             const redis = new LiveRedis(config.REDIS_URL, logger);
-            stopping.registerStop('Redis of open consoles', () => Promise.resolve(redis.close()));
+            shutdownHooks.register('Redis of open consoles', () => Promise.resolve(redis.close()));
             return redis;
           },
         },

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { InboxVersions } from './inbox-versions.repository.ts';
 import { LivePolicy } from './live-policy.ts';
 import { LiveRedis } from './live-redis.ts';
@@ -24,7 +24,7 @@ export class SweepLive implements OnApplicationBootstrap {
     private readonly redis: LiveRedis,
     private readonly tellLive: TellLive,
     private readonly sweeper: Sweeper,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -32,8 +32,8 @@ export class SweepLive implements OnApplicationBootstrap {
     const { sweepEveryMs, removeEveryMs } = this.policy;
     const expected = (error: unknown): boolean =>
       isAway(error) || this.redis.connection !== this.sweptConnection;
-    this.rounds.start({ what: 'sweep', everyMs: sweepEveryMs, work: () => this.sweep(), expected });
-    this.rounds.start({ what: 'sweep', everyMs: removeEveryMs, work: () => this.removeOld(), expected });
+    this.scheduler.start({ name: 'sweep', everyMs: sweepEveryMs, work: () => this.sweep(), expected });
+    this.scheduler.start({ name: 'sweep', everyMs: removeEveryMs, work: () => this.removeOld(), expected });
   }
 
   private async sweep(): Promise<void> {

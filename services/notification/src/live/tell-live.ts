@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PlatformLogger, Stopping } from '@rigwise/platform';
+import { PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { InboxVersions, type InboxVersion } from './inbox-versions.repository.ts';
 import { LiveRedis } from './live-redis.ts';
 
@@ -16,9 +16,9 @@ export class TellLive {
     private readonly versions: InboxVersions,
     private readonly redis: LiveRedis,
     private readonly logger: PlatformLogger,
-    stopping: Stopping,
+    shutdownHooks: ShutdownHooks,
   ) {
-    stopping.registerStop('telling open consoles', async () => this.telling);
+    shutdownHooks.register('telling open consoles', async () => this.telling);
   }
 
   /** After the commit, and without waiting for it: what can't be told now, the sweeper tells. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
 import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { Inboxes } from './inboxes.ts';
@@ -21,13 +21,13 @@ export class RemoveOldNotifications implements OnApplicationBootstrap {
     private readonly inboxes: Inboxes,
     private readonly oldUnread: OldUnread,
     private readonly policy: DeliveryPolicy,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
     const work = (): Promise<void> => this.execute();
-    this.rounds.start({ what: 'sweep', everyMs: this.policy.removeEveryMs, work, expected: isAway });
+    this.scheduler.start({ name: 'sweep', everyMs: this.policy.removeEveryMs, work, expected: isAway });
   }
 
   async execute(): Promise<void> {

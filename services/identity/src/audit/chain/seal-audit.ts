@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isAway } from '@rigwise/persistence';
-import { CLOCK, PlatformLogger, Rounds, type Clock } from '@rigwise/platform';
+import { CLOCK, PlatformLogger, Scheduler, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PreparedTransactions } from '../../database/transactions.ts';
 import { AuditChain } from './audit-chain.repository.ts';
@@ -23,14 +23,14 @@ export class SealAudit implements OnApplicationBootstrap {
     private readonly database: PreparedDatabase,
     private readonly transactions: PreparedTransactions,
     private readonly chain: AuditChain,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
     private readonly logger: PlatformLogger,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start({
-      what: 'sealing of the audit log',
+    this.scheduler.start({
+      name: 'sealing of the audit log',
       everyMs: EVERY_MS,
       work: () => this.execute(),
       expected: isAway,

@@ -1,32 +1,32 @@
 import { isUnavailable } from '@rigwise/persistence';
 import { failpoint, type Clock } from '@rigwise/platform';
 import type { IncomingMessage } from '../broker/event-broker.ts';
-import type { Burial } from '../dead-letters/bury.ts';
+import type { DeadLettering } from '../dead-letters/dead-letter-message.ts';
 import type { HeldKeys } from '../dead-letters/held-keys.ts';
 import { HandlerFailed, type EventHandlers } from './event-handlers.ts';
 import type { EventTransactions } from './event-transactions.ts';
 import type { Inbox } from './inbox.ts';
 import type { ReadableEvent, UnparsableMessage } from './parse-message.ts';
 
-export type TakenIn = 'handled' | 'duplicate' | 'parked' | 'dead-lettered';
+export type Processed = 'handled' | 'duplicate' | 'parked' | 'dead-lettered';
 type Parsed = ReadableEvent | UnparsableMessage;
 
-export interface IntakeDependencies {
+export interface EventProcessorDependencies {
   readonly transactions: EventTransactions;
   readonly handlers: EventHandlers;
   readonly inbox: Inbox;
   readonly heldKeys: HeldKeys;
-  readonly burial: Burial;
+  readonly deadLettering: DeadLettering;
   readonly clock: Clock;
 }
 
-/** Takes one message in, once: its inbox row and what comes of it commit together. */
-export class Intake {
-  constructor(private readonly needs: IntakeDependencies) {}
+/** Processes each message once: its inbox row and its effects commit together. */
+export class EventProcessor {
+  constructor(private readonly needs: EventProcessorDependencies) {}
 
   /** @throws HandlerFailed where the handler refuses; any other error: try again later */
-  async takeIn(message: IncomingMessage, parsed: Parsed): Promise<TakenIn> {
-    const { burial, handlers, transactions } = this.needs;
+  async process(message: IncomingMessage, parsed: Parsed): Promise<Processed> {
+    const { deadLettering, handlers, transactions } = this.needs;
     let handled = false;
     try {
       return await transactions.run(async (tx, afterCommit) => {
@@ -34,7 +34,7 @@ export class Intake {
         const before = await this.parkedOrKnown(tx, message, parsed);
         if (before) return before;
         if (parsed.kind === 'unparsable') {
-          await burial.bury(tx, { message, parsed, error: parsed.reason, attempts: 0 });
+          await deadLettering.execute(tx, { message, parsed, error: parsed.reason, attempts: 0 });
           return 'dead-lettered';
         }
         handled = true;
@@ -50,12 +50,12 @@ export class Intake {
     }
   }
 
-  /** Gives an event up whose handler failed too often. */
-  giveUp(message: IncomingMessage, parsed: Parsed, error: string, attempts: number): Promise<TakenIn> {
+  /** Dead-letters an event whose handler has failed too often. */
+  giveUp(message: IncomingMessage, parsed: Parsed, error: string, attempts: number): Promise<Processed> {
     return this.needs.transactions.run(async (tx) => {
       const before = await this.parkedOrKnown(tx, message, parsed);
       if (before) return before;
-      await this.needs.burial.bury(tx, { message, parsed, error, attempts });
+      await this.needs.deadLettering.execute(tx, { message, parsed, error, attempts });
       return 'dead-lettered';
     });
   }

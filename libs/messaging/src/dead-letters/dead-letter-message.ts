@@ -18,8 +18,8 @@ export interface Failure {
 /** Error texts come from anywhere, and travel in a header. */
 const ERROR_LENGTH = 2_000;
 
-/** Gives a message up: its row, the hold of its key, and the message for the dead-letter topic, in one transaction. */
-export class Burial {
+/** Dead-letters a message and blocks its key, atomically: its row, the block and the copy for the dead-letter topic. */
+export class DeadLettering {
   constructor(
     private readonly service: string,
     private readonly letters: DeadLetterRepository,
@@ -28,7 +28,7 @@ export class Burial {
     private readonly clock: Clock,
   ) {}
 
-  async bury(tx: SqlExecutor, { message, parsed, error, attempts }: Failure): Promise<void> {
+  async execute(tx: SqlExecutor, { message, parsed, error, attempts }: Failure): Promise<void> {
     const id = newId();
     const at = this.clock.now();
     const key = keyOf(message);
