@@ -177,9 +177,9 @@ export const calls: readonly Mutant[] = [
   {
     name: 'parts stop in the order in which they began',
     file: `${platform}/service/shutdown-hooks.ts`,
-    find: 'for (let step = this.steps.pop(); step; step = this.steps.pop())',
-    replace: 'for (let step = this.steps.shift(); step; step = this.steps.shift())',
-    red: unit(`${platform}/service/stopping.spec.ts`, 'runs the steps last first'),
+    find: 'for (let hook = this.hooks.pop(); hook; hook = this.hooks.pop())',
+    replace: 'for (let hook = this.hooks.shift(); hook; hook = this.hooks.shift())',
+    red: unit(`${platform}/service/shutdown-hooks.spec.ts`, 'runs the hooks last first'),
   },
   {
     name: 'text that no database takes reaches the database',

@@ -1,21 +1,21 @@
 import { ShutdownHooks } from './shutdown-hooks.ts';
 
-it('runs the steps last first, one after the other, also after one failed', async () => {
+it('runs the hooks last first, one after the other, even after one has failed', async () => {
   const shutdownHooks = new ShutdownHooks();
   const done: string[] = [];
-  const step = (name: string) => async (): Promise<void> => {
+  const hook = (name: string) => async (): Promise<void> => {
     await Promise.resolve();
     done.push(name);
   };
   const error = new Error('no');
-  shutdownHooks.register('first', step('first'));
+  shutdownHooks.register('first', hook('first'));
   shutdownHooks.register('broken', () => Promise.reject(error));
-  shutdownHooks.register('last', step('last'));
+  shutdownHooks.register('last', hook('last'));
   expect(await shutdownHooks.run()).toEqual([{ name: 'broken', error }]);
   expect(done).toEqual(['last', 'first']);
 });
 
-it('runs each step once, and one that a step registers too', async () => {
+it('runs each hook once, and one that a hook registers too', async () => {
   const shutdownHooks = new ShutdownHooks();
   const done: string[] = [];
   shutdownHooks.register('outer', async () => {
