@@ -23,6 +23,12 @@ module.exports = {
       'libs-know-nobody',
       'Libraries are used, they use nobody.',
     ),
+    mayNot(
+      '^(infra|tools)/',
+      '^(e2e|console)/',
+      'tools-know-no-test',
+      'Tests and the console use tools; what both need stands in tools/ or libs/testing.',
+    ),
     ...order.map((lib, at) =>
       mayNot(
         `^libs/${lib}/src/`,

@@ -6,7 +6,8 @@ import {
   type SampleMail,
   type Variation,
 } from '../services/notification/test/support/sample-mails.ts';
-import { launchBrowser, PHONE } from './browser/browser.ts';
+import { launchBrowser } from '../tools/browser/launch-browser.ts';
+import { PHONE } from './browser/browser.ts';
 import { shownTexts } from './browser/readability.ts';
 import { screen } from './browser/screens.ts';
 

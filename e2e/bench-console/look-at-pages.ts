@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '@rigwise/testing';
 import type { BrowserContext } from 'playwright-core';
 import type { Row } from '../../infra/bench/report/row.ts';
-import { launchBrowserOfOne } from '../browser/browser.ts';
+import { launchBrowserOfOne } from '../../tools/browser/launch-browser.ts';
 import type { Result } from 'lighthouse';
 import { lighthouseRows, lookAt, type Opened, type Seen } from './lighthouse-rows.ts';
 

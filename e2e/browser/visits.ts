@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { waitFor } from '@rigwise/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { running } from '../platform/running.ts';
-import { launchBrowser, watchedContext } from './browser.ts';
+import { launchBrowser } from '../../tools/browser/launch-browser.ts';
+import { watchedContext } from './browser.ts';
 
 /** Of everyone in the demo company who has one. */
 export const PASSWORD = 'Derrick!2026';

@@ -2,7 +2,7 @@ import { currentUser, liveEvents, login, publicCalls, type CallDefinition } from
 import { openApiDocument } from '@rigwise/contracts/documents';
 import { notRun } from '@rigwise/testing';
 import { ApiBrowser } from '../platform/api.ts';
-import { startPlatform, type Platform } from '../platform/platform.ts';
+import { startPlatform, type Platform } from '../../tools/testing/platform.ts';
 import { runSchemathesis } from './schemathesis.ts';
 
 jest.setTimeout(7_200_000);

@@ -1,6 +1,6 @@
 import { schemathesisProgram } from '../document/schemathesis.ts';
 import { browserFile } from '../../tools/browser/browser-file.ts';
-import { MANY_MAILS, startPlatform } from './platform.ts';
+import { MANY_MAILS, startPlatform } from '../../tools/testing/platform.ts';
 
 const held = globalThis as typeof globalThis & { stopPlatform?: () => Promise<void> };
 

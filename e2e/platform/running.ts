@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import type { Platform } from '../../tools/testing/platform.ts';
 
 /** The platform that the global set-up started. */
 export function running(): Platform {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { MANY_MAILS, startPlatform, type Platform } from '../../e2e/platform/platform.ts';
+import { MANY_MAILS, startPlatform, type Platform } from '../testing/platform.ts';
 import { buildConsoleOf } from '../build/console.ts';
 
 /** Every try is the same people's: what keeps them from it in a product would be no proof here. */

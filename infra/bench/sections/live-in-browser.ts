@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requestAccess } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../e2e/browser/browser.ts';
+import { launchBrowser } from '../../../tools/browser/launch-browser.ts';
 import { PASSWORD, type BenchRun } from '../bench-run.ts';
 import { percentile } from '../measure/statistics.ts';
 import { atMost } from '../report/row.ts';
