@@ -175,6 +175,13 @@ export const calls: readonly Mutant[] = [
     red: integration('libs/platform/test/lifecycle.int-spec.ts', 'lets the requests at hand end'),
   },
   {
+    name: 'tokens that expired stay in memory until it is full of them',
+    file: 'libs/http/src/least-recently-used.ts',
+    find: 'if (this.entries.size < this.capacity && !this.isStale(held)) break;',
+    replace: 'if (this.entries.size < this.capacity) break;',
+    red: unit('libs/http/src/least-recently-used.spec.ts', 'keeps nothing that is stale'),
+  },
+  {
     name: 'parts stop in the order in which they began',
     file: `${platform}/service/shutdown-hooks.ts`,
     find: 'for (let hook = this.hooks.pop(); hook; hook = this.hooks.pop())',

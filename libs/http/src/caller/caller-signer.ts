@@ -22,7 +22,7 @@ interface SignedToken {
 export class CallerSigner {
   private readonly key: KeyObject;
   private readonly keyId: Promise<string>;
-  private readonly tokens = new LeastRecentlyUsed<string, SignedToken>(REMEMBERED_TOKENS);
+  private readonly tokens;
 
   /** @param privateJwk Ed25519 (`kty` OKP) */
   constructor(
@@ -31,6 +31,10 @@ export class CallerSigner {
   ) {
     this.key = createPrivateKey({ key: privateJwk, format: 'jwk' });
     this.keyId = KeyRing.idOf(privateJwk);
+    this.tokens = new LeastRecentlyUsed<string, SignedToken>(
+      REMEMBERED_TOKENS,
+      ({ reusableUntil }) => clock.now().getTime() >= reusableUntil,
+    );
   }
 
   /** @param service the audience: the only service that will believe the token */

@@ -16,7 +16,7 @@ const MAX_TOKEN_LENGTH = 4_096;
 /** Checks the gateway's tokens; a token is verified once and then known until it expires. */
 export class CallerVerifier {
   private readonly keys: Promise<KeyRing>;
-  private readonly verified = new LeastRecentlyUsed<string, CallerClaims>(REMEMBERED_TOKENS);
+  private readonly verified;
 
   /**
    * @param publicJwks Ed25519 (`kty` OKP); two while the gateway's key is replaced
@@ -28,6 +28,10 @@ export class CallerVerifier {
     private readonly clock: TimeSource,
   ) {
     this.keys = KeyRing.of(publicJwks, 'EdDSA');
+    this.verified = new LeastRecentlyUsed<string, CallerClaims>(
+      REMEMBERED_TOKENS,
+      ({ exp }) => clock.now().getTime() >= exp * 1000,
+    );
   }
 
   /** What is known of a token that was verified before and is still valid. */
