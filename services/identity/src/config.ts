@@ -19,8 +19,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Everything that identity can be told. Spans are written as `30s` or `15m`, and are milliseconds here. The
- * limits' standards are those of the specification's decisions.
+ * Identity's configuration. Durations are written as `30s` or `15m` and parsed to milliseconds. The limits' defaults
+ * are those of the specification's decisions.
  */
 export const configSchema = z.object({
   ...backendConfig(),
@@ -123,7 +123,7 @@ export const configSchema = z.object({
     .optional()
     .meta({ secret: true, description: 'the secret that goes with it' }),
 
-  // With fewer threads hashes wait for each other unseen.
+  // With fewer threads, hashes would queue where the slots can't see it.
   PASSWORD_HASH_CONCURRENCY: positiveInteger().default(availableParallelism()).meta({
     description: 'passwords hashed at once; `UV_THREADPOOL_SIZE` should be as large',
     defaultsTo: 'as many as processors',

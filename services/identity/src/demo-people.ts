@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** By hand: a server with its relay and its consumers would be far too much for this. */
+/** Wired by hand: a server with its relay and consumers would be far too much for this. */
 function assemble(client: PrismaClient, passwords: Passwords): AddLoadTestPeople {
   const outbox = new Outbox(new EventCatalogue('identity', identity.publishes, []), systemClock);
   const [people, loads] = [new People(), new DemoLoads()];

@@ -24,8 +24,8 @@ export type Approval = PayloadOf<typeof accessRequestApprovedV1>;
 type Settled = Omit<PayloadOf<typeof accessGrantSettledV1>, 'requestId' | 'revision'>;
 
 /**
- * Lets in whom an administrator approved: makes the person of the directory, or completes the one it is, and invites
- * them. What became of it is told, so that the queue shows what needs another decision.
+ * Grants the access that an administrator approved: creates or completes the person in the directory and invites them.
+ * Publishes the outcome, so that the queue can list requests that need another decision.
  */
 @Injectable()
 export class CarryOutApproval {
@@ -69,7 +69,8 @@ export class CarryOutApproval {
       const mailedElsewhere = invitation.email !== emailKey(approval.email);
       return { outcome: 'invited', problem: null, personId, mailedElsewhere };
     }
-    // An account without a password and without an address is opened by an administrator, as one with a password.
+    // An account without a password or an email address is handled like one with a password: an administrator has to
+    // help.
     if (invitation.reason === 'inactive') return notCarriedOut('person-inactive', personId);
     return { outcome: 'has-account', problem: null, personId, mailedElsewhere: false };
   }
@@ -95,8 +96,8 @@ export class CarryOutApproval {
   }
 
   /**
-   * Adds what the directory does not know: of what it knows only the end of external access is overwritten, and of
-   * somebody with an account nothing else.
+   * Fills in missing details only. The end of external access is the one known value that is overwritten, and for a
+   * person with an account nothing else changes.
    */
   private async complete(
     tx: Tx,
@@ -115,7 +116,7 @@ export class CarryOutApproval {
     return known;
   }
 
-  /** As with rows, an account that does more than its person's own training comes back disabled. */
+  /** Privileged accounts come back disabled, as they do when a directory row reactivates someone. */
   private async letInAgain(
     tx: Tx,
     { personId, holder }: DirectoryPerson,

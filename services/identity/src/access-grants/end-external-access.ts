@@ -18,8 +18,8 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 200;
 
 /**
- * Cleans up after external people whose last day is over: signing in and sessions know the end themselves. Every process
- * does it; each person once.
+ * Cleans up after external people whose last day has passed; sign-ins and sessions check the end date themselves. Runs
+ * in every process and handles each person once.
  */
 @Injectable()
 export class EndExternalAccess implements OnApplicationBootstrap {
@@ -61,10 +61,10 @@ export class EndExternalAccess implements OnApplicationBootstrap {
     return 'done';
   }
 
-  /** @returns the sessions that ended; null where somebody else holds the person */
+  /** @returns the ended sessions; null when another transaction has locked the person */
   private async end(tx: Tx, personId: string): Promise<readonly string[] | null> {
     const now = this.clock.now();
-    // Another process ends it, or somebody changes the person: the next round looks again.
+    // Another process is ending it, or the person is being changed: the next run checks again.
     if (!(await this.people.tryHold(tx, personId))) return null;
     const person = await this.people.lock(tx, personId);
     if (!(await this.accesses.end(tx, personId, now))) return [];

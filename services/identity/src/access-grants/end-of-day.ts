@@ -1,18 +1,18 @@
 const DAY_MS = 86_400_000;
 
 /**
- * The moment at which a day is over somewhere.
+ * Returns the moment at which a day ends in a time zone.
  * @param day `2026-11-22`
  * @param timeZone IANA name
  */
 export function endOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-  // The offset at that moment is known once the moment is: the second look is right also where clocks change that day.
+  // The offset depends on the moment itself; the second pass corrects it on days when clocks change.
   const guess = midnight - offsetMs(midnight, timeZone);
   return new Date(midnight - offsetMs(guess, timeZone));
 }
 
-/** How far the clocks there are ahead of UTC. */
+/** How far ahead of UTC the zone's clocks are. */
 function offsetMs(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

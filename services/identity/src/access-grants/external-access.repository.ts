@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 
-/** The task, as failing items and metrics call it. */
+/** The task's name in metrics and in the list of failing items. */
 export const END_ACCESS = 'end-external-access';
 
 export interface ExternalAccess {
   readonly personId: string;
   readonly sponsorId: string;
-  /** The last day, in the zone that counts. */
+  /** The last day, in `timeZone`. */
   readonly endsOn: string;
   readonly timeZone: string;
   readonly endsAt: Date;
   readonly grantedAt: Date;
 }
 
-// The newest approval says until when, and lets in again whose access has ended.
+// The newest approval sets the end and reopens access that has ended.
 const GRANT = `
   insert into external_access (person_id, sponsor_id, ends_on, time_zone, ends_at, granted_at)
   values ($1::uuid, $2::uuid, $3::date, $4, $5::timestamptz, $6::timestamptz)
   on conflict (person_id) do update set sponsor_id = excluded.sponsor_id, ends_on = excluded.ends_on,
     time_zone = excluded.time_zone, ends_at = excluded.ends_at, granted_at = excluded.granted_at, ended_at = null`;
-// $1 duplicate, $2 who goes on. An account goes on with the end that it has; of two ends the earlier counts. What was
-// carried out for the duplicate has to be so for who goes on.
+// $1 duplicate, $2 survivor. A survivor with an account keeps its own end; of two ends the earlier wins. `ended_at` is
+// reset so that the inherited end is applied to the survivor.
 const MERGE = `
   insert into external_access (person_id, sponsor_id, ends_on, time_zone, ends_at, granted_at)
   select $2::uuid, sponsor_id, ends_on, time_zone, ends_at, granted_at from external_access
@@ -37,7 +37,7 @@ const END = `
   update external_access set ended_at = $2::timestamptz
   where person_id = $1::uuid and ended_at is null and ends_at <= $2::timestamptz`;
 
-/** Until when external people are let in, and who answers for them. */
+/** When external people's access ends, and who sponsors them. */
 @Injectable()
 export class ExternalAccesses {
   async grant(tx: SqlExecutor, access: ExternalAccess): Promise<void> {
@@ -45,10 +45,10 @@ export class ExternalAccesses {
     await tx.$executeRawUnsafe(GRANT, personId, sponsorId, endsOn, timeZone, endsAt, grantedAt);
   }
 
-  /** @param ownAccount whether who goes on does so with an account of their own */
+  /** @param ownAccount whether the survivor keeps an account of their own */
   async merge(tx: SqlExecutor, duplicateId: string, survivorId: string, ownAccount: boolean): Promise<void> {
     await tx.$executeRawUnsafe(MERGE, duplicateId, survivorId, ownAccount);
-    // Nobody is let in again as a duplicate.
+    // A duplicate must not be granted access again.
     await tx.$executeRawUnsafe('delete from external_access where person_id = $1::uuid', duplicateId);
   }
 
@@ -57,7 +57,7 @@ export class ExternalAccesses {
     return rows.map(({ person_id }) => person_id);
   }
 
-  /** @returns whether it was over, and nobody had ended it */
+  /** @returns whether the access was over and not yet marked as ended */
   async end(tx: SqlExecutor, personId: string, now: Date): Promise<boolean> {
     return (await tx.$executeRawUnsafe(END, personId, now)) > 0;
   }

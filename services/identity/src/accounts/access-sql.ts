@@ -1,9 +1,9 @@
-/** Joins to a person `p` the end of an external access, as `x`: it counts for good, also once it has been carried out. */
+/** Joins the end of external access to person `p` as `x`. The row still applies after its end was processed. */
 export const JOIN_ACCESS = 'left join external_access x on x.person_id = p.id';
 
 /**
- * Whether a person may act, over `p` and `x`. External access ends with its last day, whenever the periodic task that
- * cleans up after it gets there.
+ * Whether a person may act, over `p` and `x`. External access ends with its last day, even before the periodic cleanup
+ * gets to it.
  * @param now the parameter that holds the time, such as `$2`
  */
 export const mayAct = (now: string): string =>

@@ -34,14 +34,14 @@ const SELECT = `select ${HOLDER_COLUMNS}, c.hash, c.temporary, c.expires_at
   left join credential c on c.account_id = a.id`;
 const BY_USERNAME = `${SELECT} where a.username = $1`;
 
-// An error rather than no row: it must undo what leaves in the same packet.
+// Raises an error instead of returning no row, to roll back the statements sent in the same packet.
 const CHECK = `select 1 / count(*)::int from credential c
   join account a on a.id = c.account_id join person p on p.id = a.person_id ${JOIN_ACCESS}
   where c.account_id = $1::uuid and c.hash = $2 and a.role = $3 and a.status = $4 and ${mayAct('$6')}
     and a.capabilities = $5::text[]`;
 const DIVISION_BY_ZERO = '22012';
 
-/** What a sign-in with a password reads; people who may have no account are in directory.repository.ts. */
+/** Reads for password sign-ins; people without an account are in directory.repository.ts. */
 @Injectable()
 export class AccountHolders {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
@@ -56,10 +56,10 @@ export class AccountHolders {
   }
 
   /**
-   * Makes sure that the password which was looked at is the account's still, and the account what it was. To be asked once the session is
-   * inserted: its reference keeps the account from `Accounts.hold`, with which every new password,
-   * role and status begins, so that this sees the new one or the new one finds the session that it has to end.
-   * @throws where one was replaced since, which `wasReplaced` knows
+   * Checks that the account and its password have not changed since they were read. Call it after the session is
+   * inserted: the session's foreign key blocks `Accounts.hold`, which every change of password, role or status takes
+   * first. So either this check sees the change, or the change sees the session and ends it.
+   * @throws when either has changed, which `wasReplaced` recognises
    */
   async checkPassword(tx: SqlExecutor, holder: AccountHolder): Promise<void> {
     const { accountId, credential, role, status, capabilities } = holder;

@@ -5,12 +5,12 @@ export type AccountStatus = (typeof accountStatuses)[number];
 
 export interface Credential {
   readonly hash: string;
-  /** Chosen by the system, for a first login only. */
+  /** Chosen by the system, for the first login only. */
   readonly temporary: boolean;
   readonly expiresAt: Date | null;
 }
 
-/** An account with the person it belongs to: everything that signing in has to know, read in one query. */
+/** An account and its person: everything that a sign-in needs, read in one query. */
 export interface AccountHolder {
   readonly accountId: string;
   readonly personId: string;
@@ -18,7 +18,7 @@ export interface AccountHolder {
   readonly status: AccountStatus;
   readonly role: Role;
   readonly capabilities: readonly string[];
-  /** Whether the person may act: is in the directory still, and their external access has not ended. */
+  /** Whether the person may act: still in the directory, and external access not over. */
   readonly personActive: boolean;
   /** When external access ends; null for everyone else. */
   readonly accessEndsAt: Date | null;
@@ -31,34 +31,36 @@ export interface AccountHolder {
   readonly credential: Credential | null;
 }
 
-/** Usernames compare in lower case. Control characters can be in none, and PostgreSQL refuses some of them. */
+/**
+ * Usernames compare in lower case. Control characters are stripped: no username has them, and PostgreSQL rejects some.
+ */
 export const usernameKey = (username: string): string =>
   username
     .trim()
     .toLowerCase()
     .replace(/\p{Cc}/gu, '\uFFFD');
 
-/** Whether anybody may act as this account at all. */
+/** Whether the account can be used at all. */
 export const isUsable = (holder: AccountHolder): boolean =>
   holder.status !== 'disabled' && holder.personActive;
 
-/** What is left to do before there is a session. */
+/** What is left to do before a session starts. */
 export type NextStep =
   { readonly kind: 'replace-password' } | { readonly kind: 'verify-email'; readonly email: string };
 export type AfterPassword = { readonly kind: 'refused' } | { readonly kind: 'signed-in' } | NextStep;
 
-/** Where a right password leads. `refused` must look exactly like a wrong one. */
+/** What follows a correct password. `refused` must look exactly like a wrong password. */
 export function afterPassword(holder: AccountHolder, now: Date): AfterPassword {
   const { credential, email, status } = holder;
   if (!isUsable(holder) || !credential) return { kind: 'refused' };
   if (credential.expiresAt !== null && credential.expiresAt <= now) return { kind: 'refused' };
   if (credential.temporary || status === 'first-login') return { kind: 'replace-password' };
-  // Without an address there is nothing that could be verified.
+  // Without an email address there is nothing to verify.
   if (status === 'unverified' && email !== null) return { kind: 'verify-email', email };
   return { kind: 'signed-in' };
 }
 
-/** The documented session user, and nothing else of the account. */
+/** The documented session user, without other account data. */
 export function sessionUserOf(holder: AccountHolder): SessionUser {
   return {
     id: holder.accountId,

@@ -3,29 +3,29 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import type { Tx } from '../database/transactions.ts';
 import type { AccountHolder, AccountStatus } from './account.ts';
 
-// Everybody whose name begins so: the digits behind it are looked at by who asks. `like` knows % and _ only, and a
-// username made of a name has neither; an employee number may have the latter, which finds a few too many.
+// Matches by prefix; the caller checks the digits that follow. `like` treats % and _ as wildcards: generated usernames
+// contain neither, and an underscore in an employee number only yields a few extra matches.
 const TAKEN = `select username from account where username = $1 or username like $1 || '%'`;
-/** Two people of one name get their usernames one after the other. */
+/** Serialises the choice of usernames for people with the same name. */
 const HOLD_NAME = `select pg_advisory_xact_lock(hashtextextended('username:' || $1, 0))`;
 
-/** Not even a session can be begun meanwhile. */
+/** Also blocks new sessions of the account. */
 const HOLD = 'select 1 from account where id = $1::uuid for update';
 
 @Injectable()
 export class Accounts {
-  /** @returns null where the person has no account */
+  /** @returns null when the person has no account */
   async idOf(tx: Tx, personId: string): Promise<string | null> {
     const account = await tx.account.findUnique({ where: { personId }, select: { id: true } });
     return account?.id ?? null;
   }
 
-  /** Waits for who is just signing in with a password, and keeps others from it until the transaction ends. */
+  /** Waits for password sign-ins in progress and blocks new ones until the transaction ends. */
   async hold(tx: Tx, accountId: string): Promise<void> {
     await tx.$executeRawUnsafe(HOLD, accountId);
   }
 
-  /** @returns whether the account was waiting for it */
+  /** @returns whether the account was waiting for verification */
   async markEmailVerified(tx: Tx, accountId: string): Promise<boolean> {
     return this.activate(tx, accountId, ['unverified']);
   }
@@ -39,7 +39,7 @@ export class Accounts {
     return count > 0;
   }
 
-  /** Nobody signs in with it any more. */
+  /** Prevents further sign-ins. */
   async disable(tx: Tx, accountId: string): Promise<void> {
     await tx.account.update({ where: { id: accountId }, data: { status: 'disabled' } });
   }
@@ -56,7 +56,7 @@ export class Accounts {
     });
   }
 
-  /** Keeps others from choosing a username like this one until the transaction ends. */
+  /** Locks the name until the transaction ends, so that no one else picks a similar username. */
   async holdName(tx: Tx, username: string): Promise<void> {
     await tx.$executeRawUnsafe(HOLD_NAME, username);
   }

@@ -6,7 +6,7 @@ import { JOIN_ACCESS, mayAct } from './access-sql.ts';
 import type { AccountHolder } from './account.ts';
 
 const HOLD = `select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
-// Who waits for a first sign-in or a disabled one administers nothing.
+// People who have not signed in yet or are disabled don't count as administrators.
 const OTHERS = `
   select exists (select from account a join person p on p.id = a.person_id ${JOIN_ACCESS}
     where a.role = 'admin' and a.status = 'active' and ${mayAct('$2')} and a.id <> $1::uuid) as some`;
@@ -21,25 +21,25 @@ export class LastAdministrator extends DomainError {
   }
 }
 
-/** Whoever takes an administrator's rights away waits here for everybody else who does: one is always left. */
+/** Serialises everything that removes an administrator's rights, so that one administrator always remains. */
 @Injectable()
 export class Administrators {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  /** To be asked before anybody is held: then two wait in one order. */
+  /** Call it before locking any person, so that all transactions lock in the same order. */
   async hold(tx: Tx): Promise<void> {
     await tx.$executeRawUnsafe(HOLD);
   }
 
   /**
-   * To be asked before somebody is an administrator no more; `hold` was called.
-   * @throws LastAdministrator where nobody else would be one
+   * Call it before an administrator loses their rights, after `hold`.
+   * @throws LastAdministrator when no other administrator remains
    */
   async keepOne(tx: Tx, { accountId, role }: AccountHolder): Promise<void> {
     if (role === 'admin' && !(await this.othersThan(tx, accountId))) throw new LastAdministrator();
   }
 
-  /** Whether anybody else administers. */
+  /** Whether there is another administrator. */
   async othersThan(tx: Tx, accountId: string): Promise<boolean> {
     const [row] = await tx.$queryRawUnsafe<{ some: boolean }[]>(OTHERS, accountId, this.clock.now());
     return row?.some === true;

@@ -12,8 +12,8 @@ import type { DirectoryPerson } from './directory-person.ts';
 import { firstFree, usernameOf } from './username.ts';
 
 /**
- * Gives a person who has proved who they are an account with the password they chose, and one who is invited an
- * account without; the proofs end with that.
+ * Creates an account: with the chosen password for a person who has proved their identity, without one for an invited
+ * person. Ends the proofs.
  */
 @Injectable()
 export class CreateAccount {
@@ -27,8 +27,8 @@ export class CreateAccount {
   ) {}
 
   /**
-   * @param person held by the transaction, active, and without an account
-   * @param passwordHash null for one who is invited: the address waits to be verified by the link in the mail
+   * @param person locked by the transaction, active, and without an account
+   * @param passwordHash null for an invited person, whose email is verified by the link in the mail
    */
   async execute(
     tx: Tx,

@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** Nobody can be reached by this number; whether there is somebody is not told where that matters. */
+/** No email is on file for this number. Where it matters, the response does not reveal whether the person exists. */
 export class NoEmailOnFile extends DomainError {
   constructor() {
     super({

@@ -20,20 +20,21 @@ type PersonRow = Omit<HolderRow, 'account_id' | 'username' | 'status' | 'role' |
   expires_at: Date | null;
 };
 
-// $1 whose, $2 now.
+// $1 the key searched for, $2 now.
 const SELECT = `select p.id as person_id, ${mayAct('$2')} as active, x.ends_at as access_ends_at, p.employee_number,
   p.first_name, p.last_name, p.email, p.department, p.position, a.id as account_id, a.username, a.status, a.role, a.capabilities, c.hash, c.temporary, c.expires_at
   from person p ${JOIN_ACCESS} left join account a on a.person_id = p.id left join credential c on c.account_id = a.id`;
 const BY_ID = `${SELECT} where p.id = $1::uuid`;
 const BY_ACCOUNT = `${SELECT} where a.id = $1::uuid`;
 const BY_EMPLOYEE_NUMBER = `${SELECT} where p.employee_number_key = $1`;
-/** Rigs share mailboxes; of one with more accounts the first ones are looked at. */
+/** Rigs share mailboxes; only the first accounts of an address are considered. */
 const MOST_OF_AN_EMAIL = 20;
-// Who has no usable account takes nobody's place: lists write people. $3 whose state comes first.
+// Only usable accounts count towards the limit, since lists can add any number of people. $3 the status that sorts
+// first.
 const BY_EMAIL = `${SELECT} where p.email = $1 and ${mayAct('$2')} and a.status <> 'disabled'
   order by a.status is not distinct from $3::text desc, p.employee_number_key limit ${MOST_OF_AN_EMAIL}`;
 
-/** People with their accounts, for whoever may have none. */
+/** People with or without an account. */
 @Injectable()
 export class Directory {
   constructor(
@@ -46,8 +47,8 @@ export class Directory {
   }
 
   /**
-   * Who has this address and an account that may be used, up to `MOST_OF_AN_EMAIL`.
-   * @param first the state of those who come before the others
+   * Finds people with this email and a usable account, up to `MOST_OF_AN_EMAIL`.
+   * @param first the account status that sorts first
    */
   async findHoldersByEmail(
     email: string,
@@ -69,7 +70,7 @@ export class Directory {
     return this.first(sql, BY_ACCOUNT, accountId);
   }
 
-  /** What was read before the person was held, as it is now; null where it is theirs or usable no more. */
+  /** Re-reads the account once its person is locked; null when it is no longer usable or no longer theirs. */
   async findAgain(sql: SqlExecutor, { accountId, personId }: AccountHolder): Promise<AccountHolder | null> {
     const present = usableHolder(await this.find(personId, sql));
     return present?.accountId === accountId ? present : null;

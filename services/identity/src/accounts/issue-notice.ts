@@ -5,10 +5,10 @@ import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import type { AccountHolder } from './account.ts';
 
-/** Longer than any outage of a mail server that is worth waiting for. */
+/** Longer than any mail server outage worth waiting out. */
 const OF_USE_MS = 3 * 86_400_000;
 
-/** Tells a person something about their account, where there is an address to tell it to. */
+/** Notifies a person about their account, if they have an email address. */
 @Injectable()
 export class IssueNotice {
   constructor(

@@ -13,13 +13,13 @@ import { IssueNotice } from './issue-notice.ts';
 
 export interface ChosenPassword {
   readonly hash: string;
-  /** `mail` where reading a mail of ours proved the address too. */
+  /** `mail` when reading our mail proved the address too. */
   readonly by: 'mail' | 'password';
-  /** What the browser that sets it says it is. */
+  /** The device that the browser claims to be. */
   readonly device: DeviceClaim | null;
 }
 
-/** Gives an account the password that its person chose; whatever was open for the old one ends with it. */
+/** Sets a password that the person chose and ends everything that relied on the old one. */
 @Injectable()
 export class SetPassword {
   constructor(
@@ -35,8 +35,8 @@ export class SetPassword {
   ) {}
 
   /**
-   * @param holder whose person the transaction holds
-   * @returns the sessions that ended, to be buried in Redis after the commit
+   * @param holder whose person the transaction has locked
+   * @returns the ended sessions, to be tombstoned in Redis after the commit
    */
   async execute(
     tx: Tx,

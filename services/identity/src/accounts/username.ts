@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,8 +11,8 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * The username that a person gets: `erin.employee`, in plain letters and digits; where the name has none, the
- * employee number.
+ * Derives a username such as `erin.employee` in plain letters and digits; falls back to the employee number when the
+ * name yields none.
  */
 export function usernameOf(person: {
   readonly firstName: string;
@@ -23,7 +23,7 @@ export function usernameOf(person: {
   return name === '' ? person.employeeNumber.trim().toLowerCase() : name;
 }
 
-/** The first of `erin.employee`, `erin.employee2`, `erin.employee3` … that nobody has. */
+/** The first free one of `erin.employee`, `erin.employee2`, `erin.employee3` … */
 export function firstFree(username: string, taken: ReadonlySet<string>): string {
   if (!taken.has(username)) return username;
   let number = 2;

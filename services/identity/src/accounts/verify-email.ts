@@ -6,7 +6,7 @@ import { PublishPeople } from '../people/publish-people.ts';
 import type { AccountHolder } from './account.ts';
 import { Accounts } from './accounts.repository.ts';
 
-/** Somebody read a mail of ours: an address that waited for that is verified. */
+/** Marks an address as verified once its owner has read one of our mails. */
 @Injectable()
 export class VerifyEmail {
   constructor(

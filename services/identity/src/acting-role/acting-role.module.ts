@@ -6,7 +6,7 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ActingRoleController } from './acting-role.controller.ts';
 import { ChangeActingRole } from './change-acting-role.ts';
 
-/** Managers and administrators prove skills too: as employees, until they switch back. */
+/** Lets managers and administrators work on their own training as employees, until they switch back. */
 @Module({
   imports: [AccountsModule, AuditModule, BrowserModule, SessionsModule],
   controllers: [ActingRoleController],

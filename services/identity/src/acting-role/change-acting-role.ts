@@ -18,11 +18,11 @@ import { NotTheirRole } from './acting-role.errors.ts';
 
 export interface ActingSession {
   readonly record: SessionRecord;
-  /** Null where the session was in that role already. */
+  /** Null when the session already had that role. */
   readonly started: StartedSession | null;
 }
 
-/** Managers and administrators prove skills too: as employees, until they switch back (decisions §10). */
+/** Lets managers and administrators work on their own training as employees, until they switch back (decisions §10). */
 @Injectable()
 export class ChangeActingRole {
   constructor(
@@ -45,10 +45,11 @@ export class ChangeActingRole {
     return session;
   }
 
-  /** @returns null where it is refused, which is written down */
+  /** @returns null when it is refused, which is recorded in the audit log */
   private async change(tx: Tx, role: Role, caller: CallerIdentity): Promise<ActingSession | null> {
     const accountId = caller.accountId ?? '';
-    // Whoever takes the account its rights or sessions waits, and then finds the new one; of two at once one changes it.
+    // Serialises with changes of rights and sessions, which then see the new session; of two concurrent switches one
+    // takes effect.
     await this.accounts.hold(tx, accountId);
     const holder = usableHolder(await this.directory.findByAccount(accountId, tx));
     const present = await this.sessions.findLive(tx, caller.sessionHash ?? '', this.clock.now());

@@ -19,28 +19,28 @@ export interface Act {
   readonly action: AuditAction;
   readonly caller: CallerIdentity;
   readonly personId: string;
-  /** Others whom it changes. */
+  /** Other people whom the act changes. */
   readonly alsoHolds?: readonly string[];
   /** Whether it changes who reports to whom. */
   readonly changesHierarchy?: boolean;
-  /** Whether somebody may be no administrator after it. */
+  /** Whether it may remove administrator rights. */
   readonly takesRights?: boolean;
-  /** Whether a request whose answer was lost does it anew: what the first one made is known to nobody. */
+  /** Whether a retry with the same key runs again: the result of the first run was lost with its response. */
   readonly isNewAgain?: boolean;
 }
 
 export interface Done {
-  /** Sessions that ended, to be buried in Redis after the commit. */
+  /** Ended sessions, to be tombstoned in Redis after the commit. */
   readonly ended?: readonly string[];
-  /** The account whose sessions go on with more than before: told after the commit. */
+  /** The account whose sessions gain rights: they are refreshed after the commit. */
   readonly gained?: string;
   /** For the audit log: never a secret. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What every act of an administrator on a person has in common: the person is held, the administrator is one still
- * (the gateway's word may be 30 s old), and whether it was done or refused is written down.
+ * What every administrator's act on a person shares: it locks the person, re-checks that the caller is an administrator
+ * (the gateway's information may be 30 s old), and audits success or refusal.
  */
 @Injectable()
 export class ActOnPerson {
@@ -57,9 +57,9 @@ export class ActOnPerson {
   ) {}
 
   /**
-   * @param work what is to be done, in the transaction; nothing where all is as wanted already
-   * @returns the person after it
-   * @throws PersonNotFound, AdministratorsOnly, and what `work` refuses with
+   * @param work runs in the transaction; returns null when there is nothing to change
+   * @returns the person afterwards
+   * @throws PersonNotFound, AdministratorsOnly, and whatever `work` throws
    */
   async execute(
     act: Act,
@@ -69,7 +69,7 @@ export class ActOnPerson {
     return this.showPerson.execute(act.personId);
   }
 
-  /** The same, where the person may be no more after it. */
+  /** Like `execute`, for acts after which the person may no longer exist. */
   async perform(act: Act, work: (tx: Tx, person: DirectoryPerson) => Promise<Done | null>): Promise<void> {
     try {
       const { action, isNewAgain = false } = act;
@@ -93,7 +93,7 @@ export class ActOnPerson {
     const { action, caller, personId, alsoHolds = [], takesRights = false, changesHierarchy = false } = act;
     if (changesHierarchy) await this.people.holdHierarchy(tx);
     if (takesRights) await this.administrators.hold(tx);
-    // Everybody holds several people in the order of their ids.
+    // Always lock people in the order of their ids, to avoid deadlocks.
     for (const id of [...new Set([personId, ...alsoHolds])].sort()) await this.people.hold(tx, id);
     const actor = usableHolder(await this.directory.findByAccount(caller.accountId ?? '', tx));
     if (actor?.role !== 'admin') throw new AdministratorsOnly();

@@ -3,7 +3,7 @@ import type { Role } from '@rigwise/contracts';
 import type { AccountStatus } from '../accounts/account.ts';
 import type { Tx } from '../database/transactions.ts';
 
-/** What administrators change of accounts. Whoever calls holds the account's person. */
+/** Administrators' changes to accounts. Callers must have locked the account's person. */
 @Injectable()
 export class AdministeredAccounts {
   async setRole(tx: Tx, accountId: string, role: Role): Promise<void> {

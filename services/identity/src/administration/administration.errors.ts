@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode, type PersonDetails } from '@rigwise/contracts';
 
-/** What an administrator wanted does not fit the person. */
+/** The requested act does not fit the person's state. */
 export class Unfit extends DomainError {
   constructor(code: ErrorCode, message: string) {
     super({ code, kind: 'unprocessable', message });
@@ -25,7 +25,7 @@ export class NotUsable extends Unfit {
   }
 }
 
-/** As `PersonChangedMeanwhile`, with what the person is now. */
+/** Like `PersonChangedMeanwhile`, with the person's current state. */
 export class StalePerson extends DomainError {
   constructor(current: PersonDetails) {
     super({

@@ -39,7 +39,7 @@ import { ShowPerson } from './show-person.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.ts';
 import { UnlockAccount } from './unlock-account.ts';
 
-/** What administrators see of people and do about them. */
+/** What administrators see of people and can do with them. */
 @Module({
   imports: [
     AccessGrantsModule,

@@ -8,7 +8,7 @@ import { PublishPeople } from '../people/publish-people.ts';
 import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import type { RevokeReason } from '../sessions/session.ts';
 
-/** Changes what somebody may do: nobody signs in meanwhile, every session of before ends, and everyone is told. */
+/** Changes an account's rights: blocks sign-ins meanwhile, ends existing sessions and publishes the change. */
 @Injectable()
 export class ChangeAccess {
   constructor(
@@ -20,8 +20,8 @@ export class ChangeAccess {
   ) {}
 
   /**
-   * @param ends why sessions end; null where they may go on
-   * @returns those that ended
+   * @param ends why sessions end; null when they continue
+   * @returns the ended sessions
    */
   async execute(
     tx: Tx,

@@ -10,7 +10,7 @@ import { ShowPerson } from './show-person.ts';
 
 export type WantedDetails = CallInput<typeof changePerson>['body'];
 
-/** Changes what the directory knows of a person. */
+/** Changes a person's directory data. */
 @Injectable()
 export class ChangePerson {
   constructor(
@@ -19,7 +19,7 @@ export class ChangePerson {
     private readonly showPerson: ShowPerson,
   ) {}
 
-  /** @throws PersonNotFound; StalePerson, which carries the person as they are now; Unfit */
+  /** @throws PersonNotFound; StalePerson, which carries the person's current state; Unfit */
   async execute(
     personId: string,
     { revision, managerId, ...texts }: WantedDetails,
@@ -44,7 +44,7 @@ export class ChangePerson {
     return this.showPerson.execute(personId);
   }
 
-  /** Nobody is above themselves, whoever stands between. */
+  /** Rejects cycles in the reporting line, however long. */
   private async checkManager(tx: Tx, personId: string, managerId: string): Promise<void> {
     const verdict = await this.crews.judgeManager(tx, personId, managerId);
     if (verdict === 'unknown') {

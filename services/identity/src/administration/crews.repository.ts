@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { Tx } from '../database/transactions.ts';
 
-/** Deeper than any company; a circle that is there already ends here. */
+/** Deeper than any company; also stops at an existing cycle. */
 const DEEPEST = 50;
 
-// $1 person, $2 who is to be the manager.
+// $1 person, $2 the future manager.
 const JUDGE = `
   with recursive above (id, manager_id, depth) as (
     select id, manager_id, 1 from person where id = $2::uuid
@@ -21,7 +21,7 @@ const MANAGERS = `
   select p.id, m.employee_number as number from person p join person m on m.id = p.manager_id
   where p.id = any($1::uuid[])`;
 
-// $1 the crew's manager until now, $2 from now on, $3 now.
+// $1 the crew's current manager, $2 the new one, $3 now.
 const MOVE = `
   update person set manager_id = $2::uuid, revision = revision + 1, updated_at = $3::timestamptz
   where manager_id = $1::uuid and id <> $2::uuid returning id`;
@@ -39,7 +39,7 @@ export class Crews {
     return row.below ? 'below' : 'fits';
   }
 
-  /** The managers' employee numbers, by the ids of the people. */
+  /** The managers' employee numbers, by person id. */
   async managersOf(sql: SqlExecutor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await sql.$queryRawUnsafe<{ id: string; number: string }[]>(MANAGERS, [...ids]);
     return new Map(rows.map(({ id, number }) => [id, number]));
@@ -49,7 +49,7 @@ export class Crews {
     return (await sql.$queryRawUnsafe<{ id: string }[]>(OF, managerId)).map(({ id }) => id);
   }
 
-  /** @returns those who report to the other from now on */
+  /** @returns the people who now report to the new manager */
   async move(tx: Tx, from: string, to: string, now: Date): Promise<string[]> {
     return (await tx.$queryRawUnsafe<{ id: string }[]>(MOVE, from, to, now)).map(({ id }) => id);
   }

@@ -17,7 +17,7 @@ type Wanted = Omit<CallInput<typeof decideEmailChanges>['body'], 'changes'>;
 type Decided = CallInput<typeof decideEmailChanges>['body']['changes'][number];
 type Result = CallAnswer<typeof decideEmailChanges, 200>['results'][number];
 
-/** An administrator confirms or discards changes of email, each in a transaction of its own. */
+/** An administrator confirms or discards email changes, each in its own transaction. */
 @Injectable()
 export class DecideEmailChanges {
   constructor(

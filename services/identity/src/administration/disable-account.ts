@@ -7,7 +7,7 @@ import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { NoAccount, OwnAccount } from './administration.errors.ts';
 import { ChangeAccess } from './change-access.ts';
 
-/** Nobody signs in with an account any more. */
+/** Prevents sign-ins with an account. */
 @Injectable()
 export class DisableAccount {
   constructor(

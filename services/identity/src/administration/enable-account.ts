@@ -7,7 +7,7 @@ import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { NoAccount, NotUsable } from './administration.errors.ts';
 import { ChangeAccess } from './change-access.ts';
 
-/** Lets a disabled account be used again. */
+/** Re-enables a disabled account. */
 @Injectable()
 export class EnableAccount {
   constructor(
@@ -16,7 +16,7 @@ export class EnableAccount {
     private readonly accounts: AdministeredAccounts,
   ) {}
 
-  /** @throws PersonNotFound, NoAccount; NotUsable for somebody who left */
+  /** @throws PersonNotFound, NoAccount; NotUsable for a person who has left */
   execute(personId: string, caller: CallerIdentity): Promise<PersonDetails> {
     const act = { action: 'account.enabled', caller, personId } as const;
     return this.actOnPerson.execute(act, async (tx, { holder, active }) => {
@@ -32,7 +32,7 @@ export class EnableAccount {
   }
 }
 
-/** What it was before is not kept: it follows from the password. */
+/** The status before disabling is not stored; it follows from the password. */
 function statusOf({ credential }: AccountHolder): AccountStatus {
   if (!credential) return 'unverified';
   return credential.temporary ? 'first-login' : 'active';

@@ -15,7 +15,7 @@ interface ExportedPerson extends ListedPerson {
 
 const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** The first eleven are the columns of an import, by the names that it knows. */
+/** The first eleven are the columns of an import, under the names that it recognises. */
 const COLUMNS: readonly CsvColumn<ExportedPerson>[] = [
   { header: 'Employee number', value: ({ employeeNumber }) => employeeNumber },
   { header: 'First name', value: ({ firstName }) => firstName },
@@ -33,7 +33,7 @@ const COLUMNS: readonly CsvColumn<ExportedPerson>[] = [
   { header: 'State', value: ({ state }) => state },
 ];
 
-/** Everybody whom the list's filters leave, as a file; read a page after the other, by the list's own query. */
+/** Exports everyone whom the list's filters match, page by page, with the list's own query. */
 @Injectable()
 export class ExportPeople {
   constructor(
@@ -55,7 +55,7 @@ export class ExportPeople {
       actorId: accountId,
       target: null,
       address,
-      // What was searched for may be a name, which would outlive its erasure.
+      // A search text may be a name, and would survive that person's erasure.
       detail: { ...plain, ...(q !== undefined && { filteredBy: ['q'] }) },
     });
     return csvFile({

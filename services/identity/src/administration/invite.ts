@@ -7,7 +7,7 @@ import { PersonNotFound } from '../people/person.errors.ts';
 import { NotUsable, Unfit } from './administration.errors.ts';
 import { ShowPerson } from './show-person.ts';
 
-/** An administrator asks somebody in; once more, where the mail was lost. */
+/** An administrator invites a person, or resends a lost invitation. */
 @Injectable()
 export class Invite {
   constructor(
@@ -18,7 +18,7 @@ export class Invite {
 
   /** @throws PersonNotFound, NotUsable, Unfit */
   async execute(personId: string, { accountId, address }: CallerIdentity): Promise<PersonDetails> {
-    // A refusal is part of the audit log: it is answered by the transaction, not thrown in it.
+    // A refusal is audited in the transaction: it is returned, because throwing would roll it back.
     const outcome = await this.transactions.once('invite', (tx) =>
       this.invitePerson.execute(tx, personId, 'invitation', { accountId, address }),
     );

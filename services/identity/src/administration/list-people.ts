@@ -19,7 +19,7 @@ export interface WantedPeople extends ListFilter {
   readonly limit: number;
 }
 
-/** A page of the directory. How many there are is counted with the first page only: it costs as much as a page. */
+/** A page of the directory. The total is counted for the first page only, since it costs as much as a page. */
 @Injectable()
 export class ListPeople {
   constructor(

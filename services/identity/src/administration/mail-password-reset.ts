@@ -7,10 +7,10 @@ import { hashToken, newToken } from '../security/tokens.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { NoAccount, NotUsable, Unfit } from './administration.errors.ts';
 
-/** A budget of mails that nobody uses up by asking in the person's name. */
+/** A separate mail budget, which requests in the person's name cannot exhaust. */
 const BY_ADMINISTRATORS = 'by-administrators';
 
-/** Mails a link to choose another password. The one that is in use works until then. */
+/** Mails a link to choose a new password. The current one works until then. */
 @Injectable()
 export class MailPasswordReset {
   constructor(
@@ -37,7 +37,7 @@ export class MailPasswordReset {
       await this.issueCode.execute(tx, {
         person: addressee,
         purpose: 'password-reset',
-        // The flow of no browser: only the link of the mail works.
+        // Belongs to no browser's flow: only the link in the mail works.
         flowHash: hashToken(newToken()),
         deviceId: BY_ADMINISTRATORS,
         askedBy: 'administrator',

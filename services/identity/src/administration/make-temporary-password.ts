@@ -18,13 +18,13 @@ const VALID_SECONDS = 7 * 86_400;
 
 export interface TemporaryPassword {
   readonly username: string;
-  /** Clear, to be shown once; only its hash is kept. */
+  /** In clear text, shown once; only its hash is stored. */
   readonly temporaryPassword: string;
   readonly expiresAt: string;
   readonly person: PersonDetails;
 }
 
-/** For somebody whom no mail reaches: a password that the system chooses, for one first sign-in (decisions, §1). */
+/** For people without email: a password that the system chooses, for one first sign-in (decisions, §1). */
 @Injectable()
 export class MakeTemporaryPassword {
   constructor(

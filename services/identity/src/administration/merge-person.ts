@@ -30,8 +30,8 @@ export interface WantedMerge {
 }
 
 /**
- * Two entries of the directory are one person: the survivor gets the duplicate's crew, whatever details are missing,
- * and the account where there is no other; else the duplicate's account is disabled.
+ * Merges two directory entries of the same person: the survivor takes over the duplicate's crew, missing details, and
+ * its account if they have none; otherwise the duplicate's account is disabled.
  */
 @Injectable()
 export class MergePerson {
@@ -78,7 +78,7 @@ export class MergePerson {
     });
   }
 
-  /** Two in one must not come to stand above themselves, whoever stands between. */
+  /** Rejects a merge that would create a cycle in the reporting line, however long. */
   private async checkCircle(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<void> {
     const { managerId } = mergedPerson(survivor, duplicate, null);
     if (managerId === null) return;
@@ -118,14 +118,14 @@ export class MergePerson {
     await this.accesses.merge(tx, from, to, survivor.holder !== null);
     await this.extraTimes.merge(tx, from, to);
     for (const id of [to, from]) await this.endProofs.ofAddress(tx, id);
-    // The duplicate first: nobody may read of one account twice.
+    // Publish the duplicate first, so that no consumer sees the account on two people.
     await this.publishPeople.execute(tx, gone);
     await this.publishPeople.execute(tx, [to]);
     await this.publishPeople.execute(tx, crew);
     return { ended, detail: { duplicate: from, number: duplicate.person.employeeNumber, crew: crew.length } };
   }
 
-  /** An address that the account did not have is confirmed as any other. */
+  /** An address that is new to the account has to be confirmed like any other. */
   private async letOtherEmailWait(
     tx: Tx,
     person: Person,
@@ -138,7 +138,7 @@ export class MergePerson {
       await this.startEmailChange.carryOut(tx, 'started', person, guard, other, { accountId, address });
   }
 
-  /** @returns the sessions that ended */
+  /** @returns the ended sessions */
   private async takeAccount(tx: Tx, survivor: MergeSide, duplicate: MergeSide): Promise<readonly string[]> {
     const { holder } = duplicate;
     if (!holder) return [];

@@ -2,7 +2,7 @@ import type { AccountHolder } from '../accounts/account.ts';
 import { employeeNumberKey, type Person } from '../people/person.ts';
 import { Unfit } from './administration.errors.ts';
 
-/** A person with what merging has to know. */
+/** A person with the facts that a merge depends on. */
 export interface MergeSide {
   readonly person: Person;
   readonly holder: AccountHolder | null;
@@ -12,8 +12,8 @@ export interface MergeSide {
 const FILLED = ['email', 'department', 'position', 'location', 'rotation'] as const;
 
 /**
- * Whether the duplicate can become part of the survivor.
- * @param confirmation the duplicate's number, as somebody typed it
+ * Checks that the duplicate can be merged into the survivor.
+ * @param confirmation the duplicate's number as typed by the administrator
  * @throws Unfit
  */
 export function checkMerge(survivor: MergeSide, duplicate: MergeSide, confirmation: string): void {
@@ -26,9 +26,9 @@ export function checkMerge(survivor: MergeSide, duplicate: MergeSide, confirmati
 }
 
 /**
- * The survivor with what only the duplicate had; who was their own manager through it is so no more. The address that
- * an account has goes with it: another one would be a way into it.
- * @param keeps whose account goes on with the address that it has; null where none has to
+ * The survivor with the details that only the duplicate had, and without themselves as manager. The address of a kept
+ * account stays with it: another address would be a way into the account.
+ * @param keeps whose account keeps its address; null when none has to
  */
 export function mergedPerson(
   { person: survivor }: MergeSide,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.ts';
 
-// $1 duplicate, $2 who goes on, $3 now. Whoever was merged into the duplicate is so into the other from now on.
+// $1 duplicate, $2 survivor, $3 now. People merged into the duplicate earlier now point to the survivor.
 const MERGE = `
   update person set merged_into_id = $2::uuid, revision = revision + 1, updated_at = $3::timestamptz,
     active = false, manager_id = case when id = $1::uuid then null else manager_id end
   where id = $1::uuid or merged_into_id = $1::uuid returning id`;
 
-/** Duplicates: their numbers stay known, and lead to who goes on. */
+/** Duplicates: their numbers stay known and lead to the survivor. */
 @Injectable()
 export class MergedPeople {
   async isMerged(tx: Tx, personId: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export class MergedPeople {
     return row?.mergedIntoId != null;
   }
 
-  /** @returns everybody who changed */
+  /** @returns everyone who changed */
   async merge(tx: Tx, duplicateId: string, survivorId: string, now: Date): Promise<string[]> {
     const rows = await tx.$queryRawUnsafe<{ id: string }[]>(MERGE, duplicateId, survivorId, now);
     return rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ export interface Choices {
   locations: string[];
 }
 
-/** What there is to filter people by, and to choose from when one is changed. */
+/** The values to filter people by, and to choose from when editing one. */
 @Injectable()
 export class OfferChoices {
   constructor(private readonly list: PeopleList) {}

@@ -16,7 +16,7 @@ import { SetRole } from './set-role.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.ts';
 import { UnlockAccount } from './unlock-account.ts';
 
-/** What administrators do about people; each answers the person as they are then. */
+/** Administrators' acts on people; each returns the person's new state. */
 @Controller()
 export class PeopleActsController {
   constructor(

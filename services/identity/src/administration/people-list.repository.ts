@@ -18,14 +18,14 @@ import { lockedAccounts } from '../throttling/throttles.repository.ts';
 import { searchPatterns } from './search-words.ts';
 
 export interface ListedRow extends ListedPerson {
-  /** By which it is sorted. */
+  /** The value that the list is sorted by. */
   readonly sortKey: string;
 }
 
-/** The sort key and id of the last row of the page before. */
+/** The sort key and id of the previous page's last row. */
 export type PeopleKey = [sortKey: string, id: string];
 
-/** What is no export's business is filtered by in the list alone. */
+/** Adds filters that the list offers and exports don't. */
 export interface ListFilter extends PeopleFilter {
   readonly extraTime?: 'requested' | undefined;
   readonly emailChange?: EmailChangeState | undefined;
@@ -63,8 +63,8 @@ interface Row {
 
 /**
  * Columns of a listed person, over the tables `p` (person), `a` (account), `locked` (see lockedAccounts) and `w`
- * (email_change). The hold of a duplicate keeps its person as well; without `offset 0` all people would be hashed to
- * find it.
+ * (email_change). A legal hold on a duplicate covers its survivor too; without `offset 0` PostgreSQL would hash all
+ * people to find it.
  */
 export const LISTED_COLUMNS = `p.id, p.employee_number, p.first_name, p.last_name, p.email, p.department, p.position,
   p.location, p.rotation, p.external, p.state, a.id as account_id, a.username, a.role,
@@ -81,8 +81,8 @@ const SORTS: Readonly<Record<PeopleOrder, readonly [column: string, direction: '
 };
 
 /**
- * Pages of people. Each question is planned as it is asked: a plan for any words and any filter would be one that
- * reads everybody. Everything it is narrowed by stands in `person`; accounts are looked up for the page alone.
+ * Pages of people. Every query is planned for its own values: a generic plan for any search and filter would scan
+ * everyone. All filters are columns of `person`; accounts are joined for the page alone.
  */
 @Injectable()
 export class PeopleList {
@@ -95,14 +95,14 @@ export class PeopleList {
     );
   }
 
-  /** @returns how many fit; undefined where they are more than are counted */
+  /** @returns the number of matches; undefined when it exceeds the counting limit */
   async count(filter: ListFilter, now: Date): Promise<number | undefined> {
     const { sql, values } = countStatement(filter, now);
     const [row] = await this.database.$queryRawUnsafe<{ count: number }[]>(sql, ...values);
     return row && row.count <= mostCounted(filter) ? row.count : undefined;
   }
 
-  /** The values of a column of the directory, in order. */
+  /** The values of a directory column, in order. */
   async choices(column: 'department' | 'location'): Promise<string[]> {
     const rows = await this.database.$queryRawUnsafe<{ value: string }[]>(choicesStatement(column));
     return rows.map(({ value }) => value);
@@ -114,10 +114,10 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** So many are looked through in their order before those that fit are gathered and put in order. */
+/** How many rows are scanned in list order before all matches are collected and sorted instead. */
 const NEAR = 1_000;
 
-/** Exported for the specification of its plans. */
+/** Exported so that a test can check its query plans. */
 export function pageStatement({ filter, sort, after, limit, now }: PeopleQuestion): Statement {
   const [column, direction] = SORTS[sort];
   const values: unknown[] = [];
@@ -146,9 +146,9 @@ interface Parts {
 }
 
 /**
- * Words that many have are found soon in the order of the list, and gathering all who have them would take long; a last
- * name stands in one place of that order, maybe the last, and going there through everybody would. So first the one,
- * a little way, then the other. `offset 0` keeps PostgreSQL from the order where it must gather.
+ * Common words are found fastest in list order, where collecting all matches would be slow. A rare last name may sit at
+ * the end of that order, where scanning to it would be slow. So scan a limited distance first, then collect. `offset 0`
+ * keeps PostgreSQL from using list order for the second part.
  */
 const searched = ({ conditions, beyond, order, limit }: Parts): string => `
   with near as materialized (
@@ -166,7 +166,7 @@ export function countStatement(filter: ListFilter, now: Date): Statement {
   return { sql: `select count(*)::int as count from (${fitting}) counted`, values };
 }
 
-/** From one value to the next through the index, instead of through all people. */
+/** A loose index scan: jumps from value to value instead of reading all people. */
 const choicesStatement = (column: 'department' | 'location'): string => `
   with recursive choice as (
     (select ${column} as value from person where ${column} is not null order by ${column} limit 1)

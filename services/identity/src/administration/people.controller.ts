@@ -13,7 +13,7 @@ import { ListPeople } from './list-people.ts';
 import { OfferChoices } from './offer-choices.ts';
 import { ShowPerson } from './show-person.ts';
 
-/** What administrators read of people. */
+/** What administrators can read about people. */
 @Controller()
 export class PeopleController {
   constructor(

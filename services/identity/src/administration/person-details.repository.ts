@@ -28,8 +28,8 @@ export interface DetailsRow extends ListedColumns, ExtraTimeRow {
 const nameOf = (table: string): string => `json_build_object('id', ${table}.id,
   'employeeNumber', ${table}.employee_number, 'firstName', ${table}.first_name, 'lastName', ${table}.last_name)`;
 
-// $1 person, $2 now. The hold of a duplicate keeps them as their own does.
-// A sign-in that handed over to a next step has a reason, and is none yet.
+// $1 person, $2 now. A legal hold on a duplicate covers the person too. A sign-in that led to a next step has a reason
+// in the audit log and does not count as a sign-in yet.
 const FIND = `
   select ${LISTED_COLUMNS}, p.revision, p.created_at, p.updated_at, p.left_at, h.reason as hold_reason, h.placed_at as held_at,
     case when hp.id is not null then ${nameOf('hp')} end as held_by, ${EXTRA_TIME_COLUMNS},
@@ -55,7 +55,7 @@ const FIND = `
     left join extra_time x on x.person_id = p.id left join email_change w on w.person_id = p.id
   where p.id = $1::uuid`;
 
-/** Everything that an administrator is shown of one person, in one query. */
+/** Everything shown to an administrator about one person, in one query. */
 @Injectable()
 export class StoredDetails {
   async find(sql: SqlExecutor, personId: string, now: Date): Promise<DetailsRow | null> {

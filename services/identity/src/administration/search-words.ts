@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart; as the database's `person_plain` has them. */
+/** Letters that Unicode does not decompose; must match the database's `person_plain`. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -9,13 +9,13 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** More words than these narrow nothing down any more. */
+/** More words than this do not narrow the search further. */
 const MOST_WORDS = 8;
 
-/** Parts of words are found by three letters; fewer are looked for where a word begins. */
+/** The trigram index needs three letters; shorter words match only at the start of a word. */
 const INDEXED_LETTERS = 3;
 
-/** What somebody looks for, as patterns for LIKE, each of which has to be part of what is known of a person. */
+/** Turns a search text into LIKE patterns, all of which must match the person's search text. */
 export function searchPatterns(wanted: string): string[] {
   return plain(wanted)
     .split(/\s+/)

@@ -7,8 +7,8 @@ import { NoAccount } from './administration.errors.ts';
 import { ChangeAccess } from './change-access.ts';
 
 /**
- * Says what an account may do beside its role. What is taken away ends at once, with the sessions that carry it; where
- * there is only more of it, they go on and have it with their next call.
+ * Sets an account's capabilities. Removing one ends the sessions that carry it; if capabilities are only added,
+ * sessions continue and have them from the next call.
  */
 @Injectable()
 export class SetCapabilities {
@@ -27,7 +27,7 @@ export class SetCapabilities {
       const taken = holder.capabilities.filter((one) => !capabilities.includes(one));
       const given = capabilities.filter((one) => !holder.capabilities.includes(one));
       if (taken.length + given.length === 0) return null;
-      // An administrator's own sessions end as well: their token carries it for as long.
+      // This ends the administrator's own sessions too, as their tokens carry the capability.
       const ends = taken.length > 0 ? 'role-changed' : null;
       const ended = await this.changeAccess.execute(tx, holder, ends, () =>
         this.accounts.setCapabilities(tx, holder.accountId, capabilities),

@@ -22,8 +22,8 @@ class ChangedMeanwhile extends DomainError {
 }
 
 /**
- * Says how much longer somebody may take in tests. Who asked hears that they were answered. Whoever times tests will
- * hear of it by an event of its own: those about people go to everybody, whom it does not concern.
+ * Sets the extra time that a person gets in tests and notifies them if they asked for it. The services that time tests
+ * will get an event of their own: person events go to everyone, and this is nobody else's concern.
  */
 @Injectable()
 export class SetExtraTime {

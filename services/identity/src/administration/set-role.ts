@@ -7,7 +7,7 @@ import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { NoAccount, OwnAccount } from './administration.errors.ts';
 import { ChangeAccess } from './change-access.ts';
 
-/** Gives an account another role. */
+/** Changes an account's role. */
 @Injectable()
 export class SetRole {
   constructor(

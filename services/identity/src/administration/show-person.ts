@@ -8,7 +8,7 @@ import { listedPersonOf } from './people-list.repository.ts';
 import { Settings } from '../settings.ts';
 import { StoredDetails, type DetailsRow } from './person-details.repository.ts';
 
-/** One person as they are now. */
+/** A person's current state. */
 @Injectable()
 export class ShowPerson {
   constructor(

@@ -6,7 +6,7 @@ import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { NoAccount } from './administration.errors.ts';
 
-/** Ends every session of somebody else: a telephone was lost, or a shared computer left open. */
+/** Ends every session of another person, for example after a lost phone or on a shared computer left open. */
 @Injectable()
 export class SignOutEverywhere {
   constructor(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without what looks alike in any typeface, and without vowels, which make words: 26 characters. */
+/** Without look-alike characters and without vowels, which could form words: 26 characters. */
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXZ2456789';
 const GROUPS = 4;
 const OF = 4;

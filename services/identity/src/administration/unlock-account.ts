@@ -5,7 +5,7 @@ import { PasswordThrottle } from '../throttling/password-throttle.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { NoAccount } from './administration.errors.ts';
 
-/** Lets somebody who typed too many wrong passwords try again at once, from everywhere. */
+/** Clears the throttling after too many wrong passwords, immediately and for all addresses. */
 @Injectable()
 export class UnlockAccount {
   constructor(

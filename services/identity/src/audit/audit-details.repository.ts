@@ -3,7 +3,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { employeeNumberKey } from '../people/person.ts';
 import { eraseUnlessHeld } from './held-details.ts';
 
-/** Far below what a statement may take, whatever it is of. */
+/** Stays far below the statement timeout, whatever the rows contain. */
 export const ROWS_AT_ONCE = 500;
 
 const FIND = `
@@ -15,10 +15,10 @@ const FIND = `
 const COLUMNS = 'a.id, a.occurred_at, a.sequence, a.target_type, a.target_id';
 const ROWS = {
   actor: 'a.actor_id = $1::uuid',
-  // That somebody was erased stays known, with who did it.
+  // The fact of an erasure, and who did it, is kept.
   target: `a.target_id = $1 and a.action not in ('audit.details-erased', 'person.erased')`,
 };
-// Each by an index of its own.
+// Each condition uses an index of its own.
 const ERASE = (rows: string): string =>
   eraseUnlessHeld(
     `select ${COLUMNS} from audit a where ${rows} and (a.occurred_at, a.sequence) > ($2::timestamptz, $3::bigint)
@@ -26,7 +26,7 @@ const ERASE = (rows: string): string =>
     '$4',
   );
 const ERASE_OF = { actor: ERASE(ROWS.actor), target: ERASE(ROWS.target) };
-// Who was erased stays so: what comes late about them loses its details at once.
+// Late entries about an erased person lose their details immediately.
 const ERASE_LATE = eraseUnlessHeld(
   `select ${COLUMNS} from audit a where a.id = $1::uuid and exists (
      select from erasure where account_id = a.actor_id or a.target_id in (person_id::text, account_id::text))`,
@@ -38,13 +38,13 @@ const ERASE_RELEASED = eraseUnlessHeld(
   '$1',
 );
 
-/** Whose rows, or what was done to whom: an id. */
+/** Whose rows, or rows about whom: an id. */
 export interface DetailsOf {
   readonly by: keyof typeof ERASE_OF;
   readonly id: string;
 }
 
-/** How far the erasure of many rows has come. */
+/** The cursor of an erasure of many rows. */
 export interface Reached {
   readonly at: Date;
   readonly sequence: string;
@@ -53,7 +53,7 @@ export interface Reached {
 export interface Portion {
   /** How many rows had details. */
   readonly erased: number;
-  /** Where the next one begins; null after the last. */
+  /** Where the next portion starts; null after the last. */
   readonly reached: Reached | null;
 }
 
@@ -64,7 +64,7 @@ interface Row {
   readonly sequence: string | null;
 }
 
-/** The ids that the audit log knows somebody by. */
+/** The ids by which the audit log refers to a person. */
 export interface AuditedPerson {
   readonly personId: string;
   readonly accountId: string | null;
@@ -72,7 +72,7 @@ export interface AuditedPerson {
 
 const FROM_THE_FIRST: Reached = { at: new Date(0), sequence: '0' };
 
-/** What identifies people in the audit log. What a legal hold keeps is erased when it ends. */
+/** Personal details in the audit log. Those under a legal hold are erased when it ends. */
 @Injectable()
 export class AuditDetails {
   async findPerson(
@@ -91,12 +91,12 @@ export class AuditDetails {
     return portionOf(await tx.$queryRawUnsafe<Row[]>(ERASE_OF[by], id, at, sequence, now));
   }
 
-  /** Of one row that has just come, where its actor or target was erased before. */
+  /** Erases the details of a newly written row if its actor or target was erased before. */
   async eraseLate(tx: SqlExecutor, auditId: string, now: Date): Promise<void> {
     await tx.$queryRawUnsafe(ERASE_LATE, auditId, now);
   }
 
-  /** Of rows that a hold kept which has ended. */
+  /** Erases the details of rows whose legal hold has ended. */
   async eraseReleased(tx: SqlExecutor, now: Date): Promise<Portion> {
     return portionOf(await tx.$queryRawUnsafe<Row[]>(ERASE_RELEASED, now));
   }

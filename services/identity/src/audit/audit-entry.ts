@@ -62,19 +62,19 @@ export type AuditAction =
   | 'audit.verified'
   | 'audit.details-erased';
 
-/** One thing that was done or tried. Neither `reason` nor `detail` ever carries a secret. */
+/** One act or attempt. Neither `reason` nor `detail` ever carries a secret. */
 export interface AuditEntry {
   readonly action: AuditAction;
   readonly outcome: AuditOutcome;
-  /** The account that acted; null while nobody is signed in. */
+  /** The account that acted; null when nobody is signed in. */
   readonly actorId: string | null;
   readonly target: {
     readonly type: 'account' | 'person' | 'audit' | 'service-token' | 'directory-import';
     readonly id: string;
   } | null;
   readonly reason?: string;
-  /** Where it came from. */
+  /** The client's address. */
   readonly address: string | null;
-  /** Personal detail, kept apart so that it can be erased. */
+  /** Personal details, stored separately so that they can be erased. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }

@@ -5,7 +5,7 @@ import { CLOCK, currentContext, newId, type Clock } from '@rigwise/platform';
 import { AuditDetails } from './audit-details.repository.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
-// One statement for all tables: an audit row is on the path of every sign-in.
+// One statement for all tables: every sign-in writes an audit row.
 const REST = `
     returning id, sequence),
   waiting as (insert into audit_unsealed (sequence, audit_id) select sequence, id from entry)
@@ -32,7 +32,7 @@ const ADD_ALL = `
   waiting as (insert into audit_unsealed (sequence, audit_id) select sequence, id from entry)
   insert into audit_detail (audit_id, address, detail) select id, address, detail from given`;
 
-/** Writes what happened, in the transaction in which it happened. */
+/** Writes audit entries in the transaction of what they record. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -57,14 +57,14 @@ export class AuditLog {
     );
   }
 
-  /** What happened to many at once, in one statement. */
+  /** Writes many entries in one statement. */
   async addAll(tx: SqlExecutor, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
     const rows = JSON.stringify(entries.map((entry) => ({ id: newId(), ...entry })));
     await tx.$executeRawUnsafe(ADD_ALL, rows, this.clock.now(), currentContext()?.correlationId ?? null);
   }
 
-  /** Takes in what another service did, or the operators of this one; the entry's id is the event's. */
+  /** Stores an entry of another service, or of this service's operators; the entry's id is the event's. */
   async takeIn(tx: SqlExecutor, event: Envelope<PayloadOf<typeof auditRecordedV1>>): Promise<void> {
     const { action, actorId, facts, outcome, personal, reason, service, target } = event.payload;
     const { address, note, operator } = personal;

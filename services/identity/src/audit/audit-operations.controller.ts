@@ -5,7 +5,7 @@ import { operatorOf } from '@rigwise/messaging';
 import { CheckChain } from './chain/check-chain.ts';
 import { EraseAuditDetails } from './erase-audit-details.ts';
 
-/** What operators do about the audit log. */
+/** Operators' access to the audit log. */
 @Controller()
 export class AuditOperationsController {
   constructor(

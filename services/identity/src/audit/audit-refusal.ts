@@ -6,14 +6,14 @@ import { AuditLog } from './audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
 
-/** What is written down of a refusal; of others the use case writes what it knows. */
+/** Audit reasons by error; use cases write other refusals themselves. */
 const REASONS: readonly (readonly [abstract new (...args: never[]) => Error, string])[] = [
   [TooManyTries, 'throttled'],
   [NotProven, 'not proven'],
   [InvalidLink, 'no such link'],
 ];
 
-/** Writes down that somebody was refused, apart from a transaction that rolled back over it. */
+/** Audits a refusal outside the transaction that it rolled back. */
 @Injectable()
 export class AuditRefusal {
   constructor(

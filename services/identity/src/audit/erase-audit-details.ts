@@ -8,8 +8,8 @@ import { AuditLog } from './audit-log.repository.ts';
 import { EraseDetails } from './erase-details.ts';
 
 /**
- * Empties what the audit log keeps of a person beside ids. Rows and chain stay: digests of what was erased say nothing
- * without its salt. Safe to repeat, for what came since.
+ * Erases personal details of a person from the audit log, keeping ids. Rows and chain stay: without its salt, a digest
+ * reveals nothing about what was erased. Safe to repeat for entries written since.
  */
 @Injectable()
 export class EraseAuditDetails {
@@ -26,7 +26,7 @@ export class EraseAuditDetails {
     if (!person) throw new PersonNotFound();
     if (person.held) throw new UnderLegalHold();
     const erased = await this.eraseDetails.ofPerson(person);
-    // After it, and by the id alone: it must not bring back what it erased.
+    // Written afterwards and with the id alone, so that it does not reintroduce what was erased.
     await this.audit.add(this.database, {
       action: 'audit.details-erased',
       outcome: 'succeeded',

@@ -11,8 +11,8 @@ import {
 } from './audit-details.repository.ts';
 
 /**
- * Empties details of the audit log in portions, a transaction each: an administrator who imported files did tens of
- * thousands of things. Safe to repeat and to interrupt.
+ * Erases audit details in portions, one transaction each: an administrator who imported files may have tens of
+ * thousands of entries. Safe to repeat and to interrupt.
  */
 @Injectable()
 export class EraseDetails {
@@ -22,7 +22,7 @@ export class EraseDetails {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Of every row that the person did, or that was done to them. @returns how many had details */
+  /** Erases the details of every row that the person is the actor or target of. @returns how many had details */
   async ofPerson({ personId, accountId }: AuditedPerson): Promise<number> {
     const all: DetailsOf[] = [{ by: 'target', id: personId }];
     if (accountId !== null) all.push({ by: 'actor', id: accountId }, { by: 'target', id: accountId });
@@ -35,12 +35,12 @@ export class EraseDetails {
     return erased;
   }
 
-  /** In the caller's transaction, for what has few rows, such as a request for access. */
+  /** Runs in the caller's transaction, for subjects with few rows, such as an access request. */
   async of(tx: SqlExecutor, one: DetailsOf): Promise<void> {
     await this.inPortions((after) => this.details.erase(tx, one, this.clock.now(), after));
   }
 
-  /** Of what fell due while a legal hold kept it, and the hold has ended. */
+  /** Erases what was due during a legal hold that has ended. */
   async released(): Promise<void> {
     await this.inPortions(() =>
       this.transactions.run((tx) => this.details.eraseReleased(tx, this.clock.now())),

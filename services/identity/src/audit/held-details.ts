@@ -1,5 +1,5 @@
-// Who is under a legal hold: the person, who is merged into the same one, and the accounts of them all. The last two are
-// evaluated only where a portion asks for them.
+// Everyone under a legal hold: the person, people merged into the same survivor, and all their accounts. The last two
+// are evaluated only when a portion needs them.
 const HELD = `
   held_person as materialized (
     select h.person_id as hold, p.id from legal_hold h join person d on d.id = h.person_id
@@ -12,10 +12,9 @@ const HELD = `
       join audit g on g.target_id = p.id::text and g.action = 'access.granted' join audit_detail d on d.audit_id = g.id)`;
 
 /**
- * Empties details of one portion of rows, and notes those that a legal hold keeps: what is due while it lasts happens
- * when it ends.
+ * Erases the details of a portion of rows, and records those under a legal hold, to be erased when it ends.
  * @param rows selects from `audit a`, in the order of the portions
- * @param now the parameter that says when
+ * @param now the parameter that holds the time
  */
 export const eraseUnlessHeld = (rows: string, now: string): string => `
   with portion as materialized (${rows}),${HELD},

@@ -3,7 +3,7 @@ import { auditRecordedV1 } from '@rigwise/contracts';
 import { type EventContext, type EventOf, Handles } from '@rigwise/messaging';
 import { AuditLog } from './audit-log.repository.ts';
 
-/** Keeps the audit log of all services. */
+/** Collects the audit entries of all services. */
 @Controller()
 export class OnAuditRecorded {
   constructor(private readonly log: AuditLog) {}

@@ -6,7 +6,7 @@ const IPHONE = `${MOZILLA} (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKi
 const WINDOWS = `${MOZILLA} (Windows NT 10.0; Win64; x64)`;
 const MAC = `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7)`;
 
-// As the browsers send them.
+// Real User-Agent headers.
 it.each([
   ['Chrome on Windows', `${WINDOWS} ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`],
   ['Edge on Windows', `${WINDOWS} ${WEBKIT} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`],

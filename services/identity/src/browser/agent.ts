@@ -1,4 +1,4 @@
-/** What somebody calls the device that a browser runs on: families only, as versions tell nobody anything. */
+/** A device as its owner would describe it: families only, as versions mean nothing to people. */
 export interface Agent {
   readonly browser: string | null;
   readonly system: string | null;
@@ -6,7 +6,7 @@ export interface Agent {
 
 type Families = readonly (readonly [family: string, pattern: RegExp])[];
 
-// The first that fits: most call themselves Chrome and Safari besides.
+// The first match wins: most browsers also claim to be Chrome and Safari.
 const BROWSERS: Families = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPX|Opera)\//],
@@ -15,7 +15,7 @@ const BROWSERS: Families = [
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
   ['Safari', /\bSafari\//],
 ];
-// A tablet of Apple's says that it is a Macintosh, and is called what it says.
+// iPads identify as Macintosh and are shown as such.
 const SYSTEMS: Families = [
   ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
   ['Android', /\bAndroid\b/],
@@ -24,10 +24,10 @@ const SYSTEMS: Families = [
   ['macOS', /\bMacintosh\b/],
   ['Linux', /\bLinux\b/],
 ];
-/** Longer ones than any browser sends are not worth reading to their end. */
+/** Longer than any real browser's header; the rest is ignored. */
 const READ = 400;
 
-/** Reads a User-Agent header. Anybody can send any: for showing to the owner of a session, never for deciding. */
+/** Parses a User-Agent header. It can be forged: show it to the session's owner, never base decisions on it. */
 export function agentOf(userAgent: string | undefined): Agent {
   const said = userAgent?.slice(0, READ) ?? '';
   return { browser: firstIn(BROWSERS, said), system: firstIn(SYSTEMS, said) };
@@ -35,7 +35,7 @@ export function agentOf(userAgent: string | undefined): Agent {
 
 const HANDHELD: ReadonlySet<string | null> = new Set(['Android', 'iOS']);
 
-/** Whether it is one to hold in a hand. */
+/** Whether it is a handheld device. */
 export const isHandheld = (system: string | null): boolean => HANDHELD.has(system);
 
 const firstIn = (families: Families, said: string): string | null =>

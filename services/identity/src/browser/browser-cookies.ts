@@ -17,7 +17,7 @@ import { Settings } from '../settings.ts';
 import type { Browser } from './browser.ts';
 import { deviceClaim, DeviceMarks } from './device-marks.ts';
 
-/** Our cookies, in and out. Secure and `__Host-` exactly where the public URL is https. */
+/** Reads and writes our cookies. Secure and `__Host-` exactly when the public URL is https. */
 @Injectable()
 export class BrowserCookies {
   private readonly names: CookieNames;
@@ -51,7 +51,7 @@ export class BrowserCookies {
     };
   }
 
-  /** A session begins: the browser is known from now on, and what led here is used up. */
+  /** A session starts: remembers the device and clears the cookies of the steps that led here. */
   signedIn(reply: FastifyReply, browser: Browser, started: StartedSession): void {
     const { user, token } = started;
     const device = this.devices.afterSignIn(browser.deviceCookie, user.username, this.clock.now());
@@ -60,18 +60,18 @@ export class BrowserCookies {
     this.finished(reply);
   }
 
-  /** The session goes on under a new id, as somebody else for a while: nothing that a sign-in tells of the browser. */
+  /** The session continues under a new id, possibly as another person for a while: the device cookie is unchanged. */
   sessionReplaced(reply: FastifyReply, { token }: StartedSession): void {
     this.set(reply, this.names.session, token, this.settings.sessions.absoluteSeconds, 'Lax');
   }
 
-  /** The device stays known: that it was here once is no secret, and spares its owner other people's throttles. */
+  /** Keeps the device cookie: it is no secret, and it spares its owner other people's throttles. */
   signedOut(reply: FastifyReply): void {
     this.clear(reply, this.names.session, 'Lax');
     this.finished(reply);
   }
 
-  /** Lives as long as the code it belongs to. */
+  /** Lives as long as its code. */
   flow(reply: FastifyReply, token: string, purpose: CodePurpose): void {
     this.set(reply, this.names.flow, token, this.settings.codes.lifetimeSeconds[purpose], 'Strict');
   }
@@ -80,7 +80,7 @@ export class BrowserCookies {
     this.set(reply, this.names.pending, token, this.settings.pendingSeconds, 'Strict');
   }
 
-  /** What led to an account or a password is used up, and no session follows from it. */
+  /** Clears the cookies of a finished flow that starts no session. */
   finished(reply: FastifyReply): void {
     this.clear(reply, this.names.flow, 'Strict');
     this.clear(reply, this.names.pending, 'Strict');

@@ -4,14 +4,14 @@ import { PreparedTransactions } from '../database/transactions.ts';
 import { newToken } from '../security/tokens.ts';
 import type { Browser } from './browser.ts';
 
-/** What binds a mailed code to the browser that asked for it. */
+/** Binds a mailed code to the browser that requested it. */
 @Injectable()
 export class BrowserFlows {
   constructor(private readonly transactions: PreparedTransactions) {}
 
   /**
-   * The browser's own, else a new one. A request that is repeated gets the one of the first time: the code that was
-   * mailed then fits no other, and is not mailed again.
+   * The browser's own flow token, or a new one. A repeated request gets the same token as the first: the mailed code
+   * fits no other, and is not mailed again.
    */
   async tokenOf({ flowToken }: Browser): Promise<string> {
     if (flowToken !== null) return flowToken;

@@ -4,7 +4,7 @@ import { BrowserCookies } from './browser-cookies.ts';
 import { BrowserFlows } from './browser-flows.ts';
 import { DeviceMarks } from './device-marks.ts';
 
-/** Cookies in and out, and what they tell of a browser. */
+/** Reads and writes cookies, and derives what they say about a browser. */
 @Module({
   providers: [
     {

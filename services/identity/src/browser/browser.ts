@@ -1,10 +1,10 @@
 import type { DeviceClaim } from './device-marks.ts';
 
-/** What the browser brought along; cookies that can't be ours are absent. */
+/** What the browser sent; malformed cookies are dropped. */
 export interface Browser {
-  /** Of the session it has now, as the gateway vouches; the cookie itself never gets here. */
+  /** The current session's, as vouched for by the gateway; the cookie itself never gets here. */
   readonly sessionHash: string | null;
-  /** Whose session that is. */
+  /** The account of that session. */
   readonly accountId: string | null;
   readonly flowToken: string | null;
   readonly pendingToken: string | null;

@@ -3,11 +3,11 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import { hashToken, isToken, newToken } from '../security/tokens.ts';
 import type { Keys } from '../settings.ts';
 
-/** A shared computer on a rig remembers this many people; the one who signed in longest ago is dropped. */
+/** How many people a device remembers, as rigs share computers; the one who signed in longest ago is dropped. */
 const PEOPLE_A_DEVICE = 8;
 const SECONDS_A_DAY = 86_400;
 
-/** What a device cookie claims. It can be passed on: nobody makes the cookie from it. */
+/** What a device cookie claims. Safe to pass on: the cookie can't be rebuilt from it. */
 export interface DeviceClaim {
   /** Of the device's id. */
   readonly hash: string;
@@ -15,19 +15,19 @@ export interface DeviceClaim {
 }
 
 /**
- * The device cookie: `<device>.<mark>.<mark>…`, newest mark first. A mark is the day of a sign-in with a MAC
- * over device, username and day: it proves that this browser signed in under that name, tells nobody which, needs no
+ * The device cookie: `<device>.<mark>.<mark>…`, newest mark first. A mark is the day of a sign-in with a MAC over
+ * device, username and day: it proves that this browser signed in as that user without revealing the name, needs no
  * table, and can be checked before the account is looked up.
  */
 export class DeviceMarks {
-  /** @param keys the first makes marks, all of them prove them */
+  /** @param keys the first signs marks, all of them verify */
   constructor(
     private readonly keys: Keys,
     private readonly lifetimeSeconds: number,
   ) {}
 
   /**
-   * The hash of the device where this browser signed in under the name within the lifetime; else null.
+   * Returns the device's hash if this browser signed in as the user within the lifetime; else null.
    * @param username as `usernameKey` writes it
    */
   knownDevice(claim: DeviceClaim | null, username: string, now: Date): string | null {
@@ -35,7 +35,7 @@ export class DeviceMarks {
     return claim.marks.some((mark) => this.isOf(mark, claim.hash, username, now)) ? claim.hash : null;
   }
 
-  /** The cookie's next value after a sign-in with this browser. */
+  /** The cookie's new value after a sign-in with this browser. */
   afterSignIn(cookie: string | undefined, username: string, now: Date): string {
     const { device, marks } = parse(cookie);
     const id = device ?? newToken();
@@ -61,11 +61,11 @@ export class DeviceMarks {
 }
 
 function markOf(key: KeyObject, hash: string, username: string, day: number): string {
-  // 132 bits of the MAC are plenty, and eight marks still make a small cookie.
+  // 132 bits of the MAC are plenty, and keep a cookie of eight marks small.
   return `${day.toString(36)}-${keyedHash(key, 'device', hash, username, String(day)).slice(0, 22)}`;
 }
 
-/** What a cookie claims; null where it is none of ours. */
+/** Parses a cookie; null when it is not one of ours. */
 export function deviceClaim(cookie: string | undefined): DeviceClaim | null {
   const { device, marks } = parse(cookie);
   return device === null ? null : { hash: hashToken(device), marks };

@@ -12,22 +12,22 @@ import { digestOf } from './code-secrets.ts';
 import { Codes, type AttemptVerdict, type OpenCode } from './codes.repository.ts';
 
 const HOUR = 3600;
-/** Stands for all browsers that did not ask for the code they try. */
+/** Stands for all browsers that did not request the code they try. */
 const ELSEWHERE = 'elsewhere';
 
 export interface CodeAttempt {
   readonly personId: string;
   readonly purpose: ProvenByCode;
-  /** Of the browser that tries; null where it asked for nothing. */
+  /** The trying browser's; null when it requested nothing. */
   readonly flowHash: string | null;
   readonly deviceId: string | null;
   readonly clearCode: string;
 }
 
-/** `none` where there is no code to try: that costs nobody an attempt. */
+/** `none` when there is no code to try, which costs no attempt. */
 export type Attempted = AttemptVerdict | 'none';
 
-/** Tries a code. The caller must let the transaction commit whatever the verdict: it holds the count. */
+/** Tries a code. The caller must let the transaction commit whatever the verdict, as it counts the attempt. */
 @Injectable()
 export class AttemptCode {
   constructor(
@@ -40,11 +40,11 @@ export class AttemptCode {
   ) {}
 
   /**
-   * Tries the code that this browser asked for.
-   * @throws TooManyTries when too many codes of this person failed lately, before anything is compared
+   * Tries the code that this browser requested.
+   * @throws TooManyTries when too many codes of this person failed recently, before anything is compared
    */
   async execute(tx: Tx, attempt: CodeAttempt): Promise<Attempted> {
-    // Under the person's lock the failures counted here can't be outrun by attempts at the same time.
+    // Counted under the person's lock, so that concurrent attempts can't exceed the limit.
     await this.people.hold(tx, attempt.personId);
     if (attempt.flowHash === null) return 'none';
     const open = await this.codes.findOpenOfFlow(tx, attempt.purpose, attempt.flowHash);
@@ -55,8 +55,8 @@ export class AttemptCode {
   }
 
   /**
-   * Tries every code of the person for this purpose, whichever browser asked for it, this one's own first. Attempts
-   * from elsewhere are counted apart: they take nothing from who asked.
+   * Tries every code of the person for this purpose, whichever browser requested it, this browser's first. Attempts
+   * from other browsers are counted separately and don't use up the requester's.
    * @throws TooManyTries as above: never after something was counted, which the throw would undo
    */
   async executeAnywhere(tx: Tx, attempt: CodeAttempt): Promise<Attempted> {
@@ -67,7 +67,7 @@ export class AttemptCode {
     );
     if (own.length > 0) await this.checkOpen(tx, attempt, false);
     else if (foreign.length > 0) await this.checkOpen(tx, attempt, true);
-    // Where others guessed too much, the person's own browser goes on without them.
+    // When other browsers have used up their attempts, the person's own browser can continue.
     const guessedOut = own.length > 0 && (await this.fullUntil(tx, attempt, true)) !== null;
     let last: Attempted = 'none';
     for (const code of guessedOut ? own : [...own, ...foreign]) {

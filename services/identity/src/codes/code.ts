@@ -12,11 +12,11 @@ export interface CodePolicy extends SendPolicy {
   readonly failuresAnHour: number;
 }
 
-/** What was sent before to one person for one purpose. */
+/** An earlier mail to one person for one purpose. */
 export interface SentCode {
   readonly id: string;
   readonly flowHash: string;
-  /** The known device that asked; null for a browser nobody signed in with. */
+  /** The known device that requested it; null for a browser nobody signed in with. */
   readonly deviceId: string | null;
   readonly issuedAt: Date;
   /** Neither used nor superseded; it may have expired. */
@@ -40,7 +40,7 @@ export type SendVerdict =
   | { readonly kind: 'cooling-down' }
   | { readonly kind: 'over-budget'; readonly retryAfterSeconds: number };
 
-/** As many codes as anybody asks for, one after the other in each browser. */
+/** A policy without a limit on codes, for consecutive requests in each browser. */
 export const unlimited = (policy: SendPolicy): SendPolicy => ({
   ...policy,
   sendsAnHour: Number.POSITIVE_INFINITY,
@@ -52,8 +52,9 @@ const DAY = 24 * HOUR;
 export const SEND_HISTORY_SECONDS = DAY;
 
 /**
- * Whether another code may be sent. Within a flow a newer code replaces the older; flows of other browsers
- * are untouched, so that nobody can block a person by asking in her name. Known devices have a budget each.
+ * Decides whether another code may be sent. Within a flow a newer code replaces the older; other browsers' flows are
+ * untouched, so that nobody can lock a person out by requesting codes in their name. Each known device has its own
+ * budget.
  */
 export function judgeSend(
   history: readonly SentCode[],

@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** Wrong, expired, used up, or asked for by another browser: one text for all. */
+/** Wrong, expired, used up, or requested by another browser: one text for all. */
 export class InvalidCode extends DomainError {
   constructor() {
     super({
@@ -21,7 +21,7 @@ export class CodeMissing extends DomainError {
   }
 }
 
-/** Unknown, expired, used or replaced: a call by hand learns no more; who follows the link learns which. */
+/** Unknown, expired, used or replaced: API callers don't learn which; people who follow the link do. */
 export class InvalidLink extends DomainError {
   constructor() {
     super({

@@ -6,13 +6,13 @@ import { SEND_HISTORY_SECONDS, type NewCode, type SentCode } from './code.ts';
 
 export type AttemptVerdict = 'right' | 'wrong' | 'spent';
 
-/** Which codes: those of one person for one purpose. */
+/** Selects the codes of one person for one purpose. */
 export interface CodeScope {
   readonly personId: string;
   readonly purpose: ProvenByCode;
 }
 
-/** A code that was neither used nor replaced; it may have expired, which the attempt finds out. */
+/** A code that was neither used nor replaced; it may have expired, which the attempt checks. */
 export interface OpenCode {
   readonly id: string;
   readonly personId: string;
@@ -21,16 +21,16 @@ export interface OpenCode {
 }
 
 export interface GivenCode {
-  /** Of the clear code with each pepper that may have keyed it. */
+  /** The clear code's digest with each pepper that may have keyed it. */
   readonly digests: readonly string[];
   readonly now: Date;
   readonly mostAttempts: number;
-  /** Whether the browser that tries it is not the one that asked. */
+  /** Whether the trying browser is not the one that requested the code. */
   readonly foreign: boolean;
 }
 
-// Counts the attempt, compares and consumes in one statement: of parallel right answers one wins, of parallel
-// wrong ones no more are evaluated than a code allows. $1 id, $2 now, $3 most attempts, $4 digests.
+// Counts the attempt, compares and consumes in one statement: of concurrent correct attempts one wins, and concurrent
+// wrong ones can't exceed the limit. $1 id, $2 now, $3 most attempts, $4 digests.
 const attemptOf = (counter: 'attempts' | 'foreign_attempts'): string => `
   update code set ${counter} = ${counter} + 1,
     consumed_at = case when digest = any($4::text[]) then $2::timestamptz end
@@ -74,17 +74,17 @@ export class Codes {
     });
   }
 
-  /** @param open false where it only counts as sent, and nothing can be done with it */
+  /** @param open false when it only counts as sent and can't be used */
   async insert(tx: Tx, code: NewCode, open: boolean): Promise<void> {
     await tx.code.create({ data: { ...code, supersededAt: open ? null : code.issuedAt } });
   }
 
-  /** The open codes of one browser for one purpose: one of each person it asked for. */
+  /** The open codes of one browser for one purpose: one for each person it requested codes for. */
   findOpenOfFlow(sql: SqlExecutor, purpose: ProvenByCode, flowHash: string): Promise<OpenCode[]> {
     return sql.$queryRawUnsafe<OpenCode[]>(OPEN_OF_FLOW, flowHash, purpose);
   }
 
-  /** Newest first, expired ones left out. */
+  /** Newest first, without expired ones. */
   findOpenOfPerson(sql: SqlExecutor, { personId, purpose }: CodeScope, now: Date): Promise<OpenCode[]> {
     return sql.$queryRawUnsafe<OpenCode[]>(OPEN_OF_PERSON, personId, purpose, now);
   }

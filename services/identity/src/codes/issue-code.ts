@@ -23,22 +23,22 @@ export interface CodeRequest {
   readonly person: Addressee;
   readonly purpose: ProvenByCode;
   readonly flowHash: string;
-  /** The known device that asks, hashed; else null. */
+  /** The hash of the requesting device, if it is known; else null. */
   readonly deviceId: string | null;
-  /** Left out where the person asked, or somebody in their name. */
+  /** Absent when the person requested it, or someone in their name. */
   readonly askedBy?: 'administrator';
-  /** Of a load test: as many as it likes. */
+  /** For load tests: no limit. */
   readonly unlimited?: boolean;
 }
 
 export interface IssuedCode {
-  /** Null while the flow cools down: the code mailed before still counts. */
+  /** Null while the flow cools down: the code mailed before is still valid. */
   readonly codeId: string | null;
 }
 
 /**
- * Makes a code and the event that gets it mailed, in one transaction. The clear code lives in this function
- * and in the mail; the database gets a digest, the event a sealed copy. With some purposes a link goes along.
+ * Creates a code and the event that mails it, in one transaction. The clear code exists only in this function and in
+ * the mail; the database gets a digest, the event a sealed copy. Some purposes add a link.
  */
 @Injectable()
 export class IssueCode {
@@ -52,7 +52,7 @@ export class IssueCode {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TooManyTries when this person was sent enough codes for this purpose */
+  /** @throws TooManyTries when this person was sent too many codes for this purpose */
   async execute(tx: Tx, request: CodeRequest): Promise<IssuedCode> {
     const supersedes = await this.allowed(tx, request);
     if (supersedes === null) return { codeId: null };
@@ -60,7 +60,7 @@ export class IssueCode {
   }
 
   /**
-   * Counts a mail that is sent in a code's place, against the same budget.
+   * Counts a mail that is sent instead of a code, against the same budget.
    * @returns whether it may be sent now
    * @throws TooManyTries as for a code
    */
@@ -72,7 +72,7 @@ export class IssueCode {
     return true;
   }
 
-  /** @returns what a new mail replaces; null while the flow cools down */
+  /** @returns the codes that a new mail replaces; null while the flow cools down */
   private async allowed(tx: Tx, request: CodeRequest): Promise<readonly string[] | null> {
     const scope = { personId: request.person.personId, purpose: request.purpose };
     await this.people.hold(tx, scope.personId);

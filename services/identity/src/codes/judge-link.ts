@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@rigwise/contracts';
 
-/** What a link was mailed for. That of an invitation does what that of a registration does, and lives longer. */
+/** What a link was mailed for. An invitation's link does the same as a registration's and lives longer. */
 export type LinkOrigin = LinkPurpose | 'invitation';
 
 /** The `error` values that the login page knows (§2 of the specification). */
@@ -13,11 +13,11 @@ interface JudgedLink {
   readonly ended: 'used' | 'superseded' | null;
 }
 
-/** Why a link does not work; undefined where it does. */
+/** Why a link does not work; undefined when it does. */
 export function judgeLink(link: JudgedLink | null, purpose: LinkPurpose, now: Date): LinkFailure | undefined {
   if (!link || serves(link.purpose) !== purpose) return 'invalid-link';
   if (link.ended === 'used') return 'already-used';
-  // A newer mail has replaced it: to the person it is simply an old one.
+  // Replaced by a newer mail: to the person it has simply expired.
   return link.ended === 'superseded' || link.expiresAt <= now ? 'expired-link' : undefined;
 }
 

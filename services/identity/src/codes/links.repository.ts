@@ -9,7 +9,7 @@ export interface NewLink {
   readonly purpose: LinkOrigin;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** What the mail is about: the code of the same mail, or the invitation. */
+  /** The subject of the mail: the code in it, or the invitation. */
   readonly codeId: string | null;
 }
 
@@ -22,7 +22,7 @@ const FIND = `
     code_id as "codeId", end_reason as ended
   from link where hash = $1`;
 
-/** Links in mails, by the hash of what they carry. */
+/** Mailed links, by the hash of their token. */
 @Injectable()
 export class Links {
   async insert(tx: Tx, link: NewLink): Promise<void> {
@@ -47,7 +47,7 @@ export class Links {
     return ids;
   }
 
-  /** Ends every link of a person: one was used, or its code was. */
+  /** Ends every link of a person after one of them, or its code, was used. */
   async useAll(tx: Tx, personId: string, now: Date): Promise<void> {
     await this.end(tx, { personId }, 'used', now);
   }

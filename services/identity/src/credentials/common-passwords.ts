@@ -1,21 +1,21 @@
 /**
- * Fewer guesses than these an attacker gets by trying at the door, however slowly (Wheeler, "zxcvbn: Low-Budget
- * Password Strength Estimation", USENIX Security 2016, §5: 10^6 for online guessing).
+ * An online attacker can make this many guesses, however slowly (Wheeler, "zxcvbn: Low-Budget Password Strength
+ * Estimation", USENIX Security 2016, §5: 10^6 for online guessing).
  */
 const TOO_FEW_GUESSES = 1e6;
-/** Enough to judge by; the estimate's work grows with the square of the length. */
+/** Enough for an estimate; its cost grows with the square of the length. */
 const JUDGED_CHARACTERS = 64;
 
 let estimator: Promise<(password: string) => number> | undefined;
 
-/** Whether a password is a common one, or made of common ones, of neighbouring keys, repetitions or dates. */
+/** Whether a password is common, or built from common ones, adjacent keys, repetitions or dates. */
 export async function isEasyToGuess(password: string): Promise<boolean> {
   estimator ??= loadEstimator();
   const guesses = await estimator;
   return guesses(password.normalize('NFKC').slice(0, JUDGED_CHARACTERS)) < TOO_FEW_GUESSES;
 }
 
-/** With its word lists it takes megabytes: loaded when the first password is chosen, not with the service. */
+/** The word lists take megabytes: loaded when the first password is chosen, not at startup. */
 async function loadEstimator(): Promise<(password: string) => number> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import('@zxcvbn-ts/core'),

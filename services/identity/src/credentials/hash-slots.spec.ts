@@ -3,7 +3,7 @@ import { HashSlots, TooManyHashes } from './hash-slots.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Work that ends when told to, and says in which order it started. */
+/** Work that finishes on command and records its start order. */
 function workshop() {
   const started: string[] = [];
   const finish = new Map<string, () => void>();
@@ -73,7 +73,7 @@ describe('while others wait', () => {
     expect(wentOn).toEqual(names.slice(0, 16));
     finish('q');
     await jest.advanceTimersByTimeAsync(0);
-    // Nobody waits any more, and so there is nothing to wait for.
+    // The queue is empty, so there is no wave to wait for.
     expect(wentOn).toEqual(names.slice(0, 17));
     finish('r');
     await Promise.all(done);

@@ -5,7 +5,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** The machine has its hands full with password hashes; nothing was checked. */
+/** All hash slots are busy; nothing was checked. */
 export class TooManyHashes extends DomainError {
   constructor(retryAfterSeconds: number) {
     super({
@@ -17,18 +17,18 @@ export class TooManyHashes extends DomainError {
   }
 }
 
-/** Finished hashes a slot that go on together while others wait: at most 200 milliseconds of hashing. */
+/** How many finished hashes per slot are released together while others wait: at most 200 milliseconds of hashing. */
 const WAVE_PER_SLOT = 16;
-/** More at once give nothing more, and would keep other requests waiting. */
+/** Larger waves gain nothing and would delay other requests. */
 const LARGEST_WAVE = 32;
 
 /**
- * Bounds how many password hashes are computed at once. Each takes 19 MiB and a whole core for ten
- * milliseconds or so: without a bound a burst of sign-ins would starve every other request, and would itself
- * get slower, not faster. Who waits longer than the queue allows is turned away.
+ * Bounds how many password hashes run concurrently. Each takes 19 MiB and a full core for about ten milliseconds:
+ * unbounded, a burst of sign-ins would starve every other request and slow itself down. Requests that exceed the
+ * queue's time limit are rejected.
  *
- * While others wait, finished work goes on in waves: a hash empties the processor's caches, and what follows it costs
- * half as much where thirty-two do it one right after the other (docs/adr/0025).
+ * While others wait, finished work is released in waves: a hash evicts the processor's caches, and the work that
+ * follows costs half as much when thirty-two of it run back to back (docs/adr/0025).
  */
 export class HashSlots {
   private running = 0;
@@ -39,13 +39,13 @@ export class HashSlots {
   constructor(
     private readonly limit: number,
     private readonly maxWaitMs: number,
-    /** Told of everybody who is turned away. */
+    /** Called for every rejected request. */
     private readonly refused: () => void = () => undefined,
   ) {
     this.waveSize = Math.min(limit * WAVE_PER_SLOT, LARGEST_WAVE);
   }
 
-  /** How busy it is at the moment. */
+  /** The current load. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.running, waiting: this.queue.size };
   }
@@ -82,7 +82,7 @@ export class HashSlots {
     });
   }
 
-  /** Hands the slot on, oldest first, or gives it back. */
+  /** Passes the slot to the oldest waiter, or frees it. */
   private leave(): void {
     const [next] = this.queue;
     if (!next) {
@@ -96,7 +96,7 @@ export class HashSlots {
   private nextWave(): Promise<void> {
     return new Promise((resolve) => {
       this.wave.push(resolve);
-      // Somebody who waits means that another hash will end here soon.
+      // A waiter means that another hash will finish here soon.
       if (this.queue.size > 0 && this.wave.length < this.waveSize) return;
       for (const goOn of this.wave.splice(0)) goOn();
     });

@@ -4,12 +4,12 @@ import { isEasyToGuess } from './common-passwords.ts';
 import { PasswordRefused } from './credentials.errors.ts';
 import { personalPartOf, type Personal } from './personal-parts.ts';
 
-/** What a new password must be, beyond what the call's contract says. Asked before a code is used up. */
+/** Rules for new passwords beyond the call's contract. Checked before a code is used up. */
 @Injectable()
 export class PasswordPolicy {
   constructor(private readonly settings: Settings) {}
 
-  /** @throws PasswordRefused where anybody's password would be refused */
+  /** @throws PasswordRefused when the password is unacceptable for anyone */
   async check(password: string): Promise<void> {
     const least = this.settings.passwordMinLength;
     if ([...password.normalize('NFKC')].length < least) {
@@ -23,7 +23,7 @@ export class PasswordPolicy {
   }
 
   /**
-   * Only once the person has proved who they are: else the answer would tell a stranger their name.
+   * Call it only once the person has proved their identity: otherwise the response would reveal their name.
    * @throws PasswordRefused
    */
   checkPersonal(password: string, person: Personal): void {

@@ -10,7 +10,7 @@ const ARGON2ID = {
   parallelism: 1,
 };
 
-/** Hashes and checks passwords. They are normalised to NFKC, so that every keyboard's way to type one fits. */
+/** Hashes and verifies passwords. They are normalised to NFKC, so that a password matches on every keyboard. */
 export class Passwords {
   private constructor(
     private readonly slots: HashSlots,
@@ -26,8 +26,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the password fits. Without a hash (unknown user, no password yet) the work is the same, against
-   * a hash that nothing fits.
+   * Whether the password matches. Without a hash (unknown user, no password yet) it does the same work, against a hash
+   * that nothing matches.
    * @throws TooManyHashes when nothing could be checked
    */
   async fits(password: string, stored: string | null): Promise<boolean> {

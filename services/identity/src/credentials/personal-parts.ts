@@ -2,16 +2,16 @@ export interface Personal {
   readonly firstName: string;
   readonly lastName: string;
   readonly employeeNumber: string;
-  /** Where there is one already. */
+  /** If there is one already. */
   readonly username?: string | undefined;
 }
 
 export type PersonalPart = 'name' | 'employee number' | 'username';
 
-/** Two letters of a short name are in many good passwords. */
+/** Two-letter names occur in many good passwords. */
 const SHORTEST = 3;
 
-/** What of the person the password contains, whatever the case, the accents and the signs between. */
+/** The part of the person's details that the password contains, ignoring case, accents and separators. */
 export function personalPartOf(password: string, person: Personal): PersonalPart | null {
   const given = bare(password);
   const contains = (texts: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 import type { Metrics } from '@rigwise/platform';
 import { HashSlots } from './hash-slots.ts';
 
-/** Slots that tell operators, at shift change above all, whether sign-ins wait and whether anybody is turned away. */
+/** Hash slots with metrics: whether sign-ins wait or are rejected, at shift change above all. */
 export function watchedHashSlots(limit: number, maxWaitMs: number, metrics: Metrics): HashSlots {
   const refused = metrics.counter({
     name: 'password_hashes_refused_total',

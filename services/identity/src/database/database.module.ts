@@ -15,7 +15,7 @@ import { PreparedTransactions, PrismaTransactions } from './transactions.ts';
 
 const migrations = migrationFolders(path.join(import.meta.dirname, '../..'));
 
-/** The service's one database, twice: Prisma for most, prepared statements where a sign-in passes. */
+/** The service's database with two clients: Prisma for most, prepared statements on the sign-in path. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -43,7 +43,7 @@ export class DatabaseModule {
             metrics: Metrics,
             logger: PlatformLogger,
           ) => {
-            // A wave of sign-ins asks all at once (docs/adr/0025).
+            // A wave of sign-ins queries simultaneously (docs/adr/0025).
             const pool = createPool(config.DATABASE_URL, { ...options, max: 2 * options.max });
             watchPool(metrics, 'prepared', pool);
             shutdownHooks.register('connections', () => pool.end());

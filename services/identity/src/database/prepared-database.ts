@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { BatchingConnection, toDomainError, type SqlExecutor, type Statement } from '@rigwise/persistence';
 import type { Pool, QueryResult } from 'pg';
 
-/** Statements in this service are constants; the bound only keeps a mistake from filling the server's memory. */
+/** Statements in this service are constants; the limit only keeps a mistake from filling the server's memory. */
 const MOST_STATEMENTS = 200;
 const names = new Map<string, string>();
 
-/** Runs every statement as a prepared one: parsed and planned once a connection, on the paths where that counts. */
+/** Runs every statement as a prepared one, parsed and planned once per connection, where speed matters. */
 class PreparedStatements implements SqlExecutor {
   constructor(private readonly run: (statement: Statement) => Promise<QueryResult>) {}
 
@@ -20,8 +20,8 @@ class PreparedStatements implements SqlExecutor {
 }
 
 /**
- * The database through `pg` itself. On its own a statement commits by itself; `$transaction` and `$together` are what
- * `PreparedTransactions` wraps.
+ * The database through `pg` itself. A single statement commits on its own; `$transaction` and `$together` are wrapped
+ * by `PreparedTransactions`.
  */
 export class PreparedDatabase implements SqlExecutor {
   private readonly statements: PreparedStatements;
@@ -42,10 +42,10 @@ export class PreparedDatabase implements SqlExecutor {
   }
 
   /**
-   * A transaction whose statements need nothing of each other: one packet, and one answer. Without begin and commit,
-   * for to PostgreSQL whatever precedes a Sync is one transaction (its protocol, "Pipelining"). It is committed when
-   * the answers are there, whatever `work` makes of them.
-   * @throws Error where `work` asks for a statement after an answer
+   * Runs a transaction of independent statements in one packet and one round trip. It needs no begin and commit:
+   * PostgreSQL treats everything before a Sync as one transaction (its protocol, "Pipelining"). It is committed once
+   * the results arrive, even if `work` then throws.
+   * @throws Error when `work` issues a statement after a result
    */
   async $together<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
@@ -63,20 +63,20 @@ export class PreparedDatabase implements SqlExecutor {
     }
   }
 
-  /** Statements of `work` that need nothing of each other leave together, and their answers come together. */
+  /** Independent statements of `work` are pipelined: sent together, and their results arrive together. */
   async $transaction<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     const connection = new BatchingConnection(client);
     const run = (text: string): Promise<QueryResult> => connection.run(prepared(text, []));
     let broken: Error | undefined;
     try {
-      // Not waited for: it leaves with the first statement, which fails where it does.
+      // Not awaited: it is sent with the first statement, which fails if this does.
       run('begin').catch(() => undefined);
       const result = await work(new PreparedStatements((statement) => connection.run(statement)));
       await run('commit');
       return result;
     } catch (error) {
-      // A connection that can't even roll back is of no use to the next one.
+      // A connection that can't roll back must not be reused.
       await run('rollback').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {

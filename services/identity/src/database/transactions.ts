@@ -5,7 +5,7 @@ import type { PreparedDatabase } from './prepared-database.ts';
 
 export type Tx = Prisma.TransactionClient;
 
-/** Transactions through Prisma: everything but the hottest paths. */
+/** Transactions through Prisma: everything but the hot paths. */
 export class PrismaTransactions extends Transactions<PrismaClient, Tx> {}
 
 /** Transactions through prepared statements: signing in with a password, logging out. */
@@ -15,14 +15,14 @@ export class PreparedTransactions extends Transactions<PreparedDatabase, SqlExec
   }
 
   /**
-   * As `run`, in one round trip: for work that asks for all its statements at once.
-   * @throws as `run` does; what `work` threw over its answers undoes nothing
+   * Like `run`, in one round trip: for work that issues all its statements at the start.
+   * @throws as `run` does; an error that `work` throws after its results rolls nothing back
    */
   together<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
     return this.persist(work, (hooked) => this.database.$together(hooked));
   }
 
-  /** As `together`; with an Idempotency-Key as `once`, which must hear the answers before it commits. */
+  /** Like `together`; with an Idempotency-Key like `once`, which needs the results before it commits. */
   onceTogether<T>(name: string, work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
     return currentEffects() ? this.once(name, work) : this.together(work);
   }

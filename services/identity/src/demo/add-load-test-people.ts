@@ -10,14 +10,16 @@ import { loadTestPeople } from './load-test-people.ts';
 const BATCH = 500;
 const TIMEOUT_MS = 60_000;
 
-/** Accounts with a password that is printed in the manual may only join a company that is a demo already. */
+/** Accounts whose password is printed in the manual may only be added to a demo company. */
 export class NoDemoCompany extends Error {
   constructor() {
     super('There is no demo company in this database: start it with RIGWISE_DEMO=1 first.');
   }
 }
 
-/** Makes sure that `load.00001` to the given count exist. They share one hash: thousands would take minutes. */
+/**
+ * Creates the load-test people from `load.00001` up to the count. They share one hash: thousands would take minutes.
+ */
 @Injectable()
 export class AddLoadTestPeople {
   constructor(

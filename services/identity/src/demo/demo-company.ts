@@ -20,7 +20,7 @@ export interface DemoCompany {
   readonly accounts: readonly DemoAccount[];
 }
 
-/** Of everyone in the demo company who has one. It is printed at the first start; nothing real uses it. */
+/** The password of everyone in the demo company who has one. It is printed at the first start; nothing real uses it. */
 export const DEMO_PASSWORD = 'Derrick!2026';
 
 interface Seat {
@@ -32,7 +32,7 @@ interface Seat {
   readonly manager?: string;
   readonly email?: false;
   readonly account?: AccountStatus | false;
-  /** Whether somebody else chose the password; by itself that of a first login only. */
+  /** Whether someone else chose the password; by itself, a first-login password. */
   readonly temporaryPassword?: true;
 }
 
@@ -62,7 +62,7 @@ const DEPARTMENTS: Readonly<Record<string, { location: string; positions: readon
 };
 
 const MAX = 'RW-1002';
-/** RW-1001 and on: the people whom the documentation and the tests know by name. */
+/** RW-1001 and up: the people that the documentation and tests know by name. */
 const KNOWN: readonly Seat[] = [
   {
     firstName: 'Ada',
@@ -108,8 +108,8 @@ const FIRST_LOGIN = { account: 'first-login' } as const;
 const UNVERIFIED = { account: 'unverified' } as const;
 const IMPORTED = { account: 'unverified', temporaryPassword: true } as const;
 /**
- * RW-1039 to RW-1056, the newest outside of Drilling: somebody before each step to an account, more than once, since a
- * step that was shown is taken.
+ * RW-1039 to RW-1056, the newest outside Drilling: several people for each step towards an account, since demonstrating
+ * a step uses it up.
  */
 const NEWCOMERS: readonly Partial<Seat>[] = [
   ...[ON_FILE, UNVERIFIED],
@@ -153,7 +153,7 @@ function otherSeats(): Seat[] {
   const managers = others.map((_, index) => numberOf(PEOPLE - others.length + index));
   return names.map((name, index): Seat => {
     if (index < CREW_OF_MAX - inCrew) {
-      // The newest of the crew has no account yet either.
+      // The newest of each crew has no account yet either.
       const isNewest = index === CREW_OF_MAX - inCrew - 1;
       return { ...name, department: 'Drilling', manager: MAX, ...(isNewest && { account: false }) };
     }
@@ -178,7 +178,7 @@ function accountOf(seat: Seat, index: number): DemoAccount[] {
       username: usernameOf(seat),
       role: seat.role ?? 'employee',
       status: seat.account ?? 'active',
-      // Whoever tries the platform sees how it runs, too.
+      // Lets people who try the platform see its operations too.
       capabilities: seat.role === 'admin' ? ['operator:all'] : [],
       temporaryPassword: seat.temporaryPassword ?? seat.account === 'first-login',
     },

@@ -6,11 +6,11 @@ import type { Tx } from '../database/transactions.ts';
 import type { DemoAccount } from './demo-company.ts';
 
 const COMPANY = 'company';
-/** Key of the advisory lock that keeps two processes from loading at once; any number of our own. */
+/** Key of the advisory lock that keeps two processes from loading concurrently; any unused number. */
 export const DEMO_LOCK = 7_236_118;
 const LOCK_PAUSE_MS = 100;
 
-/** Nobody where the company was not loaded. */
+/** Empty when the company was not loaded. */
 const PEOPLE = `
   select p.employee_number, p.first_name, p.last_name, p.department, p.email is not null as has_email, p.active,
     a.username, a.role, a.status
@@ -25,7 +25,9 @@ export type DemoRow = Pick<
 
 @Injectable()
 export class DemoLoads {
-  /** Until the transaction ends, nobody else loads. Asks again and again: loading may outlast any one statement. */
+  /**
+   * Prevents concurrent loading until the transaction ends. Polls, because loading may outlast the statement timeout.
+   */
   async lock(tx: Tx): Promise<void> {
     while (!(await this.tryLock(tx))) await pause(LOCK_PAUSE_MS);
   }
@@ -66,7 +68,7 @@ export class DemoLoads {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Those of these people who are there, by employee number. */
+  /** The existing ones of these people, by employee number. */
   findPeople(sql: SqlExecutor, personIds: readonly string[]): Promise<DemoRow[]> {
     return sql.$queryRawUnsafe<DemoRow[]>(PEOPLE, personIds);
   }

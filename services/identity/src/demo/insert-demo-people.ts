@@ -8,12 +8,12 @@ import type { DemoCompany } from './demo-company.ts';
 import { DemoLoads } from './demo-loads.repository.ts';
 
 /**
- * A demo person who never signed in keeps the temporary password for a year, not for the week that real ones
- * live: a demo that stops answering as documented would be of no use.
+ * Demo people who never signed in keep the temporary password for a year instead of a week, so that the demo keeps
+ * working as documented.
  */
 const TEMPORARY_SECONDS = 365 * 86_400;
 
-/** Writes demo people with their accounts, and tells the other services as for any others. */
+/** Inserts demo people with their accounts and publishes them like any others. */
 @Injectable()
 export class InsertDemoPeople {
   constructor(

@@ -14,7 +14,7 @@ class NoDemoCompany extends DomainError {
   }
 }
 
-/** Who of the demo company can be tried out, as they are now: somebody may have signed up since. */
+/** The demo people available for trying out, as they are now: some may have signed up since. */
 @Injectable()
 export class ListDemoPeople {
   constructor(
@@ -22,7 +22,7 @@ export class ListDemoPeople {
     private readonly loads: DemoLoads,
   ) {}
 
-  /** @throws where the demo company was not loaded */
+  /** @throws when the demo company was not loaded */
   async execute(): Promise<DemoPerson[]> {
     const ids = demoCompany().people.map(({ id }) => id);
     const rows = await this.loads.findPeople(this.database, ids);

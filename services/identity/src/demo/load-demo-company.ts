@@ -8,10 +8,10 @@ import { InsertDemoPeople } from './insert-demo-people.ts';
 
 export type DemoOutcome = 'loaded' | 'loaded before' | 'there are other people';
 
-/** 60 hashes and as many events: more than a request's transaction gets. */
+/** 60 hashes and as many events take longer than a request's transaction may. */
 const TIMEOUT_MS = 60_000;
 
-/** Loads the demo company once, also where several processes start together. */
+/** Loads the demo company once, even when several processes start together. */
 @Injectable()
 export class LoadDemoCompany {
   constructor(
@@ -27,7 +27,7 @@ export class LoadDemoCompany {
       async (tx) => {
         await this.loads.lock(tx);
         if (await this.loads.isLoaded(tx)) return 'loaded before';
-        // Somebody's real directory: demo accounts with a known password have no place in it.
+        // A real directory: demo accounts with a known password don't belong in it.
         if (await this.loads.hasPeople(tx)) return 'there are other people';
         const company = demoCompany();
         const now = this.clock.now();

@@ -4,7 +4,7 @@ import type { Person } from '../people/person.ts';
 
 const NAMESPACE = 'b7c0d7a4-5a4e-5d0f-8f0e-3c1d7a9e2b10';
 
-/** People for load tests, `load.00001` and on; the same number is the same person every time. */
+/** People for load tests, `load.00001` and up; the same number is the same person every time. */
 export function loadTestPeople(from: number, to: number): DemoCompany {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(5, '0'));
   return {

@@ -1,4 +1,4 @@
-/** Chooses from lists, the same way at every run: Mulberry32, a public-domain generator by Tommy Ettinger. */
+/** Chooses from lists deterministically: Mulberry32, a public-domain generator by Tommy Ettinger. */
 export function seededChoice(seed: number): <T>(from: readonly T[]) => T {
   let state = seed >>> 0;
   const next = (): number => {

@@ -7,7 +7,7 @@ import { cancellable, type DirectoryImport } from './directory-import.ts';
 import { NotNow } from './directory-imports.errors.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 
-/** Ends an import between two of its steps; what is stored stays stored. */
+/** Cancels an import between two steps; stored rows stay. */
 @Injectable()
 export class CancelImport {
   constructor(

@@ -9,10 +9,10 @@ import { DirectoryImports } from './directory-imports.repository.ts';
 import { ImportRows } from './import-rows.repository.ts';
 import { changesOf } from './row-changes.ts';
 
-/** Rows of one transaction; nobody's lock is taken. */
+/** Rows per transaction; takes no locks on people. */
 const AT_ONCE = 1_000;
 
-/** Says of the next rows what loading them would do. Nothing is stored in the directory. */
+/** Determines what loading the next rows would do, without changing the directory. */
 @Injectable()
 export class CheckRows {
   constructor(
@@ -35,7 +35,7 @@ export class CheckRows {
     await this.imports.save(tx, { ...one, verdicts, checked: one.checked + rows.length });
   }
 
-  /** What is stored, and who of the file comes before. Circles were looked for in the whole file. */
+  /** The stored people, and those created by earlier rows. Cycles were checked for the whole file. */
   private async known(tx: Tx, id: string, rows: readonly ImportedRow[]): Promise<Known> {
     const managers = rows.map(managerKeyOf).filter((key) => typeof key === 'string');
     const keys = rows.map(keyOf).filter((key) => key !== null);
@@ -55,7 +55,7 @@ function verdictOf(row: ImportedRow, plan: RowPlan | undefined, known: Known) {
   return { line: row.line, verdict, errors, changes: plan ? changesOf(row, plan, known) : [] };
 }
 
-/** Somebody whom the file makes: others may report to them. */
+/** A person whom the file creates: others may report to them. */
 const toCome = (key: string) => ({
   id: `to-come:${key}`,
   employeeNumber: key,

@@ -1,6 +1,6 @@
 import { CsvReader, CsvUnreadable } from './csv-reader.ts';
 
-/** However the text is cut into pieces, the lines are the same. */
+/** The lines must not depend on how the text is split. */
 function read(text: string, pieces = text.length || 1): unknown[] {
   const reader = new CsvReader();
   const records = [];

@@ -1,19 +1,19 @@
-/** A line of a table, as its cells; `line` is where it begins in the file. */
+/** A line of a table as cells; `line` is its first line in the file. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** A cell that goes on and on is a quote that nobody closed. */
+/** A longer cell means an unclosed quote. */
 const LONGEST_CELL = 10_000;
 
-/** What no reader could make sense of; the text is for whoever made the file. */
+/** The file can't be parsed; the message is meant for its author. */
 export class CsvUnreadable extends Error {}
 
 /**
- * Reads RFC 4180 while it comes, and what spreadsheets make of it: comma, semicolon or tab, whichever the header has
- * most of; any line ends; blank lines are none. A first line `sep=;` says it itself, as Excel has it.
+ * Streaming RFC 4180 reader that also accepts what spreadsheets write: comma, semicolon or tab, whichever the header
+ * has most of; any line ending; blank lines are skipped. A first line `sep=;` sets the separator, as in Excel.
  */
 export class CsvReader {
   private separator: string | undefined;
@@ -25,7 +25,7 @@ export class CsvReader {
   private state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
   private afterReturn = false;
 
-  /** @returns the lines that are whole now */
+  /** @returns the lines that are now complete */
   read(text: string): CsvRecord[] {
     if (this.separator !== undefined) return this.take(text);
     this.head += text;
@@ -34,7 +34,7 @@ export class CsvReader {
     return this.begin(end ?? this.head.length);
   }
 
-  /** The last line, which needs no end. */
+  /** The last line, which may lack a line ending. */
   end(): CsvRecord[] {
     const records = this.separator === undefined ? this.begin(this.head.length) : [];
     if (this.state === 'quoted') {

@@ -10,7 +10,7 @@ import type { RowValues } from '../directory/directory-row.ts';
 
 export type Counts = Readonly<Record<Verdict, number>>;
 
-/** A file of people: checked by itself, loaded when an administrator says so. */
+/** A file of people: checked automatically, loaded when an administrator starts it. */
 export interface DirectoryImport {
   readonly id: string;
   readonly fileName: string;
@@ -18,20 +18,20 @@ export interface DirectoryImport {
   /** By name; null once the account is gone. */
   readonly uploadedBy: string | null;
   readonly uploadedAt: Date;
-  /** Whose word it was to load it, and from where. */
+  /** Who started the load, and from which address. */
   readonly loadedBy: string | null;
   readonly loadedFrom: string | null;
   readonly endedAt: Date | null;
   readonly columns: readonly DirectoryField[];
   readonly ignoredColumns: readonly string[];
   readonly rows: number;
-  /** Whether its rows have their positions. */
+  /** Whether its rows have been ranked. */
   readonly ranked: boolean;
   readonly checked: number;
   readonly verdicts: Counts;
   readonly loaded: Counts;
   readonly failures: number;
-  /** Why it was given up. */
+  /** Why it failed. */
   readonly failure: ImportFailure | null;
 }
 
@@ -39,7 +39,7 @@ export interface RowChange {
   readonly field: DirectoryField;
   readonly from: string;
   readonly to: string;
-  /** Of an address that changes only once it is confirmed. */
+  /** For an address that changes only after confirmation. */
   readonly waits?: EmailWaits;
 }
 
@@ -61,10 +61,10 @@ export const countsOf = (verdicts: readonly Verdict[]): Counts => {
   return counts;
 };
 
-/** What loading has to do: the others are as they should be, or can't be. */
+/** The rows that loading stores: the others are unchanged or invalid. */
 export const worthLoading: readonly Verdict[] = ['created', 'changed'];
 
-/** States that an administrator may leave by cancelling. */
+/** States that can be cancelled. */
 export const cancellable: readonly ImportStatus[] = ['checking', 'checked', 'loading'];
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({

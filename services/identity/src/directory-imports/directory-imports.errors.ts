@@ -6,7 +6,7 @@ export class NoSuchImport extends DomainError {
   }
 }
 
-/** Somebody else, or another window, was quicker. */
+/** Another user or window changed it first. */
 export class NotNow extends DomainError {
   constructor(status: string) {
     super({

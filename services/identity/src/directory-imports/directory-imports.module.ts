@@ -15,7 +15,7 @@ import { TellEnd } from './tell-end.ts';
 import { UploadDirectory } from './upload-directory.ts';
 import { WorkOnImports } from './work-on-imports.ts';
 
-/** Files of people: uploaded, checked row by row, and loaded on an administrator's word. */
+/** Files of people: uploaded, checked row by row, and loaded when an administrator starts it. */
 @Module({
   imports: [AuditModule, DirectoryModule, SessionsModule],
   controllers: [DirectoryImportsController],

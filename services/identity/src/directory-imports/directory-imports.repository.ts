@@ -29,7 +29,7 @@ const PAGE = `${SELECT} where ($1::timestamptz is null or (i.uploaded_at, i.id) 
   and ($4::text is null or i.uploaded_at > $5::timestamptz and case $4::text
     when 'failed' then ${IS_CONCERN.failed} else ${IS_CONCERN.unfinished} end)
   order by i.uploaded_at desc, i.id desc limit $3::int`;
-// Whoever has it in hand holds the row: a process that dies lets go of it at once, and another goes on.
+// A worker locks the import's row: when its process dies, the lock is released immediately and another continues.
 const CLAIM = `${SELECT} where i.status in ('checking', 'loading') order by i.uploaded_at limit 1
   for update of i skip locked`;
 
@@ -85,20 +85,20 @@ export class DirectoryImports {
     return row;
   }
 
-  /** The newest first. @param after the last one of the page before */
+  /** Newest first. @param after the previous page's last import */
   page(sql: SqlExecutor, { after, limit, concern, now }: ImportsQuestion): Promise<DirectoryImport[]> {
     const [at = null, id = null] = after ?? [];
     return sql.$queryRawUnsafe<DirectoryImport[]>(PAGE, at, id, limit, concern ?? null, concernsFrom(now));
   }
 
-  /** How many there are of each concern. */
+  /** How many imports there are per concern. */
   async countConcerns(sql: SqlExecutor, now: Date): Promise<Readonly<Record<ImportConcern, number>>> {
     const [row] = await sql.$queryRawUnsafe<Record<ImportConcern, number>[]>(CONCERNS, concernsFrom(now));
     if (!row) throw new Error('An aggregate without a row');
     return row;
   }
 
-  /** The oldest that has something left to do and that nobody has in hand, held until the transaction ends. */
+  /** Locks the oldest unfinished import that no worker holds, until the transaction ends. */
   async claim(sql: SqlExecutor): Promise<DirectoryImport | null> {
     const [row] = await sql.$queryRawUnsafe<DirectoryImport[]>(CLAIM);
     return row ?? null;
@@ -108,7 +108,7 @@ export class DirectoryImports {
     await sql.$executeRawUnsafe(INSERT, id, fileName, accountId, uploadedAt);
   }
 
-  /** What the file turned out to have. */
+  /** Stores what the file contains. */
   async describe(
     sql: SqlExecutor,
     id: string,
@@ -117,14 +117,14 @@ export class DirectoryImports {
     await sql.$executeRawUnsafe(DESCRIBE, id, [...columns], [...ignoredColumns], rows);
   }
 
-  /** Where it stands now; it has been claimed. */
+  /** Stores the progress of a claimed import. */
   async save(sql: SqlExecutor, one: DirectoryImport): Promise<void> {
     const { id, status, ranked, checked, endedAt, verdicts, loaded } = one;
     const counts = [JSON.stringify(verdicts), JSON.stringify(loaded)];
     await sql.$executeRawUnsafe(SAVE, id, status, ranked, checked, endedAt, ...counts);
   }
 
-  /** @returns whether it was in one of these states; of two at once one moves it */
+  /** @returns whether it was in one of these states; of two concurrent calls one succeeds */
   async move(
     sql: SqlExecutor,
     id: string,
@@ -140,8 +140,8 @@ export class DirectoryImports {
   }
 
   /**
-   * Counts an error of ours; after `most` in a row it is given up.
-   * @returns whether it is now
+   * Counts an internal error; after `most` in a row the import fails.
+   * @returns whether it has failed now
    */
   async countFailure(sql: SqlExecutor, id: string, most: number, now: Date): Promise<boolean> {
     const rows = await sql.$queryRawUnsafe<{ isGivenUp: boolean }[]>(FAIL, id, most, now);
@@ -149,8 +149,9 @@ export class DirectoryImports {
   }
 
   /**
-   * Counts a step that took the database too long; after `most` in a row, the first of them before `since`, it is given up.
-   * @returns whether it is now
+   * Counts a step that the database took too long for; after `most` in a row, the first of them before `since`, the
+   * import fails.
+   * @returns whether it has failed now
    */
   async countSlowStep(
     sql: SqlExecutor,
@@ -161,7 +162,7 @@ export class DirectoryImports {
     return rows[0]?.isGivenUp ?? false;
   }
 
-  /** The account of who had it loaded; of who uploaded it where nobody has. */
+  /** The account that started the load; the uploader's if nobody has. */
   async startedBy(sql: SqlExecutor, id: string): Promise<string | null> {
     const rows = await sql.$queryRawUnsafe<{ id: string | null }[]>(STARTED_BY, id);
     return rows[0]?.id ?? null;

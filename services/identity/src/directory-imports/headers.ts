@@ -2,7 +2,7 @@ import { directoryFields, type DirectoryField } from '@rigwise/contracts';
 import { storableText } from '@rigwise/platform';
 import { CsvUnreadable } from './csv-reader.ts';
 
-/** What people call the columns, besides our own names for them; without case, blanks and signs. */
+/** Common names of the columns besides our own; without case, blanks and punctuation. */
 const ALIASES: Readonly<Record<DirectoryField, readonly string[]>> = {
   employeeNumber: [
     'employeeno',
@@ -42,13 +42,13 @@ const FIELDS = new Map(
 );
 
 export interface Headers {
-  /** By column; undefined where a header means nothing here. */
+  /** By column; undefined where a header is unknown. */
   readonly fields: readonly (DirectoryField | undefined)[];
   readonly columns: readonly DirectoryField[];
   readonly ignored: readonly string[];
 }
 
-/** @throws CsvUnreadable where nobody could be found by these headers, or one says a thing twice */
+/** @throws CsvUnreadable when the headers can't identify people, or one occurs twice */
 export function readHeaders(cells: readonly string[]): Headers {
   const fields = cells.map((cell) => FIELDS.get(plain(cell)));
   const columns = fields.filter((field) => field !== undefined);

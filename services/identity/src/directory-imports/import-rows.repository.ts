@@ -5,7 +5,7 @@ import { keyOf, managerKeyOf } from '../directory/directory-row.ts';
 import { worthLoading, type ImportedRow, type RowChange } from './directory-import.ts';
 import type { FileRow } from './read-file.ts';
 
-/** Rows of one statement: it stays well under the time that a statement has. */
+/** Rows per statement, to stay well under the statement timeout. */
 const A_STATEMENT = 2_000;
 
 const INSERT = `
@@ -57,7 +57,7 @@ export class ImportRows {
     await inStatements(given, (some) => sql.$executeRawUnsafe(INSERT, id, some));
   }
 
-  /** All of them, as far as it matters for their order. */
+  /** All rows, with the fields that determine their order. */
   outlines(sql: SqlExecutor, id: string): Promise<RowOutline[]> {
     return sql.$queryRawUnsafe<RowOutline[]>(OUTLINES, id);
   }
@@ -78,7 +78,7 @@ export class ImportRows {
     return sql.$queryRawUnsafe<ImportedRow[]>(TO_LOAD, id, limit, [...worthLoading]);
   }
 
-  /** In the order of the file. @param verdict what became of them, or would */
+  /** In file order. @param verdict what loading did, or would do */
   page(
     sql: SqlExecutor,
     id: string,
@@ -89,7 +89,7 @@ export class ImportRows {
     return sql.$queryRawUnsafe<ImportedRow[]>(PAGE, id, afterLine, verdict, limit);
   }
 
-  /** Which of these people the file makes. */
+  /** Which of these people the file creates. */
   async made(sql: SqlExecutor, id: string, keys: readonly string[]): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ key: string }[]>(MADE, id, [...keys]);
     return rows.map(({ key }) => key);

@@ -5,7 +5,7 @@ import type { DirectoryImport } from './directory-import.ts';
 import { NotNow } from './directory-imports.errors.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 
-/** An administrator has seen the verdicts and wants the good rows stored. */
+/** Starts the load of the good rows after an administrator has seen the verdicts. */
 @Injectable()
 export class LoadImport {
   constructor(

@@ -9,8 +9,8 @@ import { ImportRows } from './import-rows.repository.ts';
 import { TellEnd } from './tell-end.ts';
 
 /**
- * Stores the next rows of an import, and notes in the same transaction that they are stored: whenever this process dies,
- * each row is stored once. What became of the directory since the check counts, not the verdict.
+ * Stores the next rows of an import and marks them as stored in the same transaction, so that a crash never stores a
+ * row twice. Uses the directory's current state rather than the verdict.
  */
 @Injectable()
 export class LoadRows {
@@ -23,7 +23,7 @@ export class LoadRows {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns sessions that ended, for `SessionCache.buryNow` after the commit */
+  /** @returns ended sessions, for `SessionCache.buryNow` after the commit */
   async execute(tx: Tx, one: DirectoryImport): Promise<readonly string[]> {
     const rows = await this.rows.toLoad(tx, one.id, ROWS_AT_ONCE);
     if (rows.length === 0) {

@@ -9,7 +9,7 @@ import type { DirectoryImport } from './directory-import.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 import { ImportRows, type RowOutline } from './import-rows.repository.ts';
 
-/** Looks at the whole file once: numbers that come twice, circles, and the order in which rows can be stored. */
+/** Analyses the whole file once: duplicate numbers, cycles, and the order in which rows can be stored. */
 @Injectable()
 export class RankRows {
   constructor(

@@ -9,7 +9,7 @@ export interface FileRow extends DirectoryRow {
   readonly line: number;
 }
 
-/** The file is none that could be checked; what it would take is in the message. */
+/** The file can't be checked; the message says what is required. */
 class FileUnreadable extends DomainError {
   constructor(message: string) {
     super({ code: 'directory-import/unreadable', kind: 'unprocessable', message });
@@ -19,7 +19,7 @@ class FileUnreadable extends DomainError {
 const NO_UTF8 =
   'This file is not in UTF-8, so letters such as é or ø would be wrong. In Excel, save it as “CSV UTF-8 (Comma delimited)”.';
 
-/** Reads an uploaded file while it comes: its headers first, then its rows, a piece of the file at a time. */
+/** Streams an uploaded file: headers first, then rows, one chunk at a time. */
 export class DirectoryFile {
   private readonly reader = new CsvReader();
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
@@ -35,7 +35,7 @@ export class DirectoryFile {
     return this.headers?.ignored ?? [];
   }
 
-  /** @throws FileUnreadable, or RequestProblem 413 for one that is too large */
+  /** @throws FileUnreadable, or RequestProblem 413 for a file that is too large */
   async *read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow[]> {
     try {
       for await (const piece of pieces) {
@@ -77,7 +77,7 @@ function rowOf({ line, cells }: CsvRecord, fields: Headers['fields']): FileRow {
   fields.forEach((field, at) => {
     if (field) sent[field] = withoutApostrophe(cells[at] ?? '');
   });
-  // An empty cell says yes or no to nothing: what is stored stays.
+  // An empty cell means neither yes nor no: the stored value stays.
   for (const field of ['external', 'active']) if (sent[field]?.trim() === '') delete sent[field];
   const row = readRow(sent);
   const more = cells.slice(fields.length).some((cell) => cell.trim() !== '');

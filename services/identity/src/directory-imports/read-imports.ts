@@ -17,7 +17,7 @@ interface Paging {
   readonly limit: number;
 }
 
-/** What administrators get to see of imports. */
+/** Administrators' view of imports. */
 @Injectable()
 export class ReadImports {
   constructor(

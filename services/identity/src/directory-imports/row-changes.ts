@@ -4,7 +4,7 @@ import { keyOf } from '../directory/directory-row.ts';
 import type { Known, RowPlan } from '../directory/plan-rows.ts';
 import type { ImportedRow, RowChange } from './directory-import.ts';
 
-/** What a row would change, field by field, in the words of the file. */
+/** What a row would change, field by field, in the file's words. */
 export function changesOf(row: ImportedRow, plan: RowPlan, known: Known): RowChange[] {
   if (plan.verdict !== 'changed' && plan.verdict !== 'unchanged') return [];
   const waiting = waitingEmail(plan);

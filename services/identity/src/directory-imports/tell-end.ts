@@ -4,7 +4,7 @@ import { Outbox } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 
-/** Tells that an import came to its end; who started it may look at something else by then. */
+/** Announces that an import has ended; the person who started it may be elsewhere by then. */
 @Injectable()
 export class TellEnd {
   constructor(
@@ -12,7 +12,7 @@ export class TellEnd {
     private readonly outbox: Outbox,
   ) {}
 
-  /** In the transaction that ends it. */
+  /** Runs in the transaction that ends the import. */
   async execute(tx: Tx, importId: string, outcome: 'loaded' | 'failed'): Promise<void> {
     const { fileName, loaded, verdicts } = await this.imports.get(tx, importId);
     await this.outbox.add(tx, directoryImportEndedV1, {

@@ -9,10 +9,10 @@ import { DirectoryImports } from './directory-imports.repository.ts';
 import { ImportRows } from './import-rows.repository.ts';
 import { DirectoryFile, type FileRow } from './read-file.ts';
 
-/** Rows that are kept in memory before they are stored. */
+/** Rows buffered in memory before they are stored. */
 const AT_ONCE = 1_000;
 
-/** Takes a file in while it comes, all of it or nothing. It is checked later, beside requests. */
+/** Streams an upload into the database, all or nothing. It is checked later, in the background. */
 @Injectable()
 export class UploadDirectory {
   constructor(
@@ -43,7 +43,7 @@ export class UploadDirectory {
         return this.imports.get(tx, id);
       });
     } finally {
-      // What was not read of a refused file is let go by first: who is still sending would not hear the refusal.
+      // Drains the rest of a refused file first: a client that is still sending would not read the refusal.
       await finished(pieces.resume()).catch(() => undefined);
     }
   }

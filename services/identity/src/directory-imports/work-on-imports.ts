@@ -11,16 +11,16 @@ import { RankRows } from './rank-rows.ts';
 import { TellEnd } from './tell-end.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Ranking the largest file is one transaction, of a minute on the slowest machine. */
+/** Ranking the largest file is one transaction and takes a minute on the slowest machine. */
 const LONGEST_STEP_MS = 60_000;
 const MOST_FAILURES = 5;
-/** Both, before a step that takes the database too long is given up: a slow hour ends no import. */
+/** Both limits must be exceeded before an import fails over slow steps: a slow hour ends no import. */
 const MOST_SLOW_STEPS = 10;
 const SLOW_FOR_MS = 15 * 60_000;
 
 /**
- * Goes on with whatever import has something left to do: one step a transaction, so that a process may die between any
- * two. The table alone says what is left; any number of processes may look, and each import is in one hand at a time.
+ * Advances unfinished imports, one step per transaction, so that a process may die between any two. The table alone
+ * holds the progress; any number of processes may poll, and each import has one worker at a time.
  */
 @Injectable()
 export class WorkOnImports implements OnApplicationBootstrap {
@@ -42,7 +42,7 @@ export class WorkOnImports implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const work = (): Promise<void> => this.execute();
     this.scheduler.start({ name: 'directory import', everyMs: LOOK_EVERY_MS, work, expected: isAway });
-    // Asked before the round is waited for: the last registered stops first.
+    // Signal before awaiting the current run: the hook registered last runs first.
     this.stops.register('directory imports', async () => {
       this.shutdownHooks = true;
     });
@@ -67,7 +67,7 @@ export class WorkOnImports implements OnApplicationBootstrap {
       await this.sessions.buryNow(endedSessions ?? []);
       return endedSessions !== null;
     } catch (error) {
-      // Slow is not away: it may be slow for ever. Where it can't even be counted, the database is.
+      // Slow is not the same as away: it may stay slow for ever. When even counting fails, the database is away.
       if (id !== undefined && !isAway(error)) await this.countFailure(id, isSlow(error));
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { DirectoryField, RowError } from '@rigwise/contracts';
 import { employeeNumberKey } from '../people/person.ts';
 
-/** What a row says of a person; a field it does not name stays as it is. */
+/** A row's values for a person; absent fields stay unchanged. */
 export interface RowValues {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -15,19 +15,19 @@ export interface RowValues {
   readonly active?: boolean;
 }
 
-/** A row as it was sent, understood as far as it can be. */
+/** A row as it was sent, parsed as far as possible. */
 export interface DirectoryRow {
-  /** As it was written; null where it is none. */
+  /** As written; null when there is none. */
   readonly employeeNumber: string | null;
   readonly values: RowValues;
   readonly errors: readonly RowError[];
 }
 
-/** What the rows' people are told apart by; null where the row names nobody. */
+/** The key that identifies the row's person; null when the row names nobody. */
 export const keyOf = ({ employeeNumber }: Pick<DirectoryRow, 'employeeNumber'>): string | null =>
   employeeNumber === null ? null : employeeNumberKey(employeeNumber);
 
-/** Whose crew the person is to be in: undefined stays, null is nobody's. */
+/** The manager's key: undefined leaves it unchanged, null removes it. */
 export function managerKeyOf({ values }: Pick<DirectoryRow, 'values'>): string | null | undefined {
   const { managerNumber } = values;
   return typeof managerNumber === 'string' ? employeeNumberKey(managerNumber) : managerNumber;

@@ -38,7 +38,7 @@ interface Edge {
   manager: string;
 }
 
-/** The directory as lists change it: many people in few statements. */
+/** Bulk reads and writes of the directory: many people in few statements. */
 @Injectable()
 export class DirectoryRows {
   constructor(
@@ -70,7 +70,7 @@ export class DirectoryRows {
     };
   }
 
-  /** Who reports to whom, all of it. */
+  /** The complete hierarchy: who reports to whom. */
   async hierarchy(sql: SqlExecutor): Promise<ReadonlyMap<string, string>> {
     return hierarchyOf(await sql.$queryRawUnsafe<Edge[]>(EVERYBODY));
   }

@@ -10,7 +10,7 @@ import { DirectoryRows } from './directory-rows.repository.ts';
 import { PutDirectory } from './put-directory.ts';
 import { StoreRows } from './store-rows.ts';
 
-/** The employee directory as lists bring it in: by programs, and by files of administrators. */
+/** Bulk changes to the employee directory, by programs and by administrators' files. */
 @Module({
   imports: [AccountsModule, AuditModule, EmailChangesModule, PeopleModule, ProofsModule, SessionsModule],
   controllers: [DirectoryController],

@@ -11,8 +11,8 @@ const IS_WAITING = 'select exists (select 1 from audit_unsealed) as waiting';
 const ROW = `a.id, a.sequence::text as sequence, a.occurred_at, a.service, a.actor_id, a.action, a.target_type, a.target_id,
   a.outcome, a.reason, a.correlation_id, d.audit_id as detail_of, d.salt, d.address, d.detail::text as detail, d.erased_at`;
 
-// A row that is gone stays in line, so that it is missed. Each of the few rows is looked up by its id (`offset 0` keeps
-// PostgreSQL from joining whole tables): it knows neither how few they are nor how many wait, and would read all of the log.
+// A deleted row stays queued, so that its absence is noticed. Each row is looked up by id (`offset 0` prevents a join):
+// PostgreSQL can't estimate how few rows are taken or queued, and would scan the whole log.
 export const TAKE = `
   with next as (
     select u.sequence from audit_unsealed u cross join lateral (
@@ -40,7 +40,7 @@ export const LINKS = `
   left join lateral (select * from audit_detail where audit_id = s.audit_id offset 0) d on true
   order by s.position`;
 
-// In one statement, as rows come and are sealed meanwhile.
+// In one statement, because rows are added and sealed concurrently.
 const UNCHAINED = `
   (select null as position, a.id, true as added from audit a
     where not exists (select 1 from audit_seal s where s.audit_id = a.id)
@@ -76,7 +76,7 @@ export interface Head extends Anchor {
   readonly sealedAt: Date;
 }
 
-/** The chain over the audit log, and what waits for it. */
+/** The hash chain over the audit log, and the rows queued for it. */
 @Injectable()
 export class AuditChain {
   async isWaiting(sql: SqlExecutor): Promise<boolean> {
@@ -87,12 +87,12 @@ export class AuditChain {
     return (await sql.$queryRawUnsafe<{ waiting: number }[]>(WAITING))[0]?.waiting ?? 0;
   }
 
-  /** Whether this transaction is the one that seals, until it ends. */
+  /** Takes the sealer's lock for this transaction. @returns whether it was free */
   async claim(tx: SqlExecutor): Promise<boolean> {
     return (await tx.$queryRawUnsafe<{ held: boolean }[]>(SEALER_LOCK))[0]?.held ?? false;
   }
 
-  /** The next rows, which leave the line with this transaction. */
+  /** Takes the next queued rows; they leave the queue when this transaction commits. */
   async take(
     tx: SqlExecutor,
     limit: number,
@@ -107,7 +107,7 @@ export class AuditChain {
     return row ? { position: Number(row.position), hash: row.hash, sealedAt: row.sealed_at } : null;
   }
 
-  /** @returns null where there is no such link */
+  /** @returns null when there is no such link */
   async anchorAt(sql: SqlExecutor, position: number): Promise<Anchor | null> {
     if (position === BEGINNING.position) return BEGINNING;
     const [row] = await sql.$queryRawUnsafe<{ hash: string }[]>(AT, position);
@@ -130,7 +130,7 @@ export class AuditChain {
     return (await sql.$queryRawUnsafe<LinkRow[]>(LINKS, position, limit)).map(linkOf);
   }
 
-  /** Rows that were never in line for a seal, and rows that are gone from it. */
+  /** Rows that were never queued for sealing, and queued rows that no longer exist. */
   async findUnchained(sql: SqlExecutor, limit: number): Promise<{ id: string; added: boolean }[]> {
     return sql.$queryRawUnsafe<{ id: string; added: boolean }[]>(UNCHAINED, limit);
   }

@@ -29,7 +29,7 @@ function aChain(length: number): StoredLink[] {
   return links;
 }
 
-/** The chain with one link as somebody left it. */
+/** The chain after one link was tampered with. */
 const tampered = (position: number, change: (link: StoredLink) => StoredLink): StoredLink[] =>
   aChain(4).map((link) => (link.seal.position === position ? change(link) : link));
 const row =

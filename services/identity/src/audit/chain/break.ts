@@ -10,7 +10,7 @@ import {
   type Seal,
 } from './chain.ts';
 
-/** A link with what it seals, as far as that is still there. */
+/** A link with what remains of the row that it seals. */
 export interface StoredLink {
   readonly seal: Seal;
   readonly row: ChainedRow | null;
@@ -19,12 +19,12 @@ export interface StoredLink {
 
 export interface Judged {
   readonly breaks: readonly AuditBreak[];
-  /** Rows whose details were erased: as it should be. */
+  /** Rows whose details were legitimately erased. */
   readonly erased: number;
   readonly last: Anchor;
 }
 
-/** Judges links that follow `before`, in the order of their positions. After a break it goes on from what is there. */
+/** Verifies the links that follow `before`, in order of position. After a break it continues from the stored link. */
 export function judge(links: readonly StoredLink[], before: Anchor = BEGINNING): Judged {
   const breaks: AuditBreak[] = [];
   let erased = 0;
@@ -41,7 +41,7 @@ export function judge(links: readonly StoredLink[], before: Anchor = BEGINNING):
   return { breaks, erased, last };
 }
 
-/** @param before null where the link before it is gone, so that there is nothing to hang on */
+/** @param before null when the previous link is missing, so that there is nothing to compare with */
 function breakOf({ seal, row, detail }: StoredLink, before: Anchor | null): AuditBreakKind | null {
   if (!row) return 'row-removed';
   if (digestOfRow(row, seal.detailDigest) !== seal.rowDigest) return 'row-changed';
@@ -51,6 +51,6 @@ function breakOf({ seal, row, detail }: StoredLink, before: Anchor | null): Audi
   return digestOfDetail(detail) === seal.detailDigest ? null : 'details-changed';
 }
 
-/** Empty, and says so; half an erasure is a change. */
+/** Empty and marked as erased; a partial erasure counts as tampering. */
 const isErased = ({ salt, address, detail, erasedAt }: NonNullable<StoredLink['detail']>): boolean =>
   erasedAt !== null && salt === null && address === null && detail === null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the chain covers of an audit row: ids and codes. Numbers of the database come as their text. */
+/** What the chain covers of an audit row: ids and codes. Database numbers are given as text. */
 export interface ChainedRow {
   readonly id: string;
   readonly sequence: string;
@@ -15,11 +15,11 @@ export interface ChainedRow {
   readonly correlationId: string | null;
 }
 
-/** What can be erased, with the salt that keeps its digest from being guessed. */
+/** The erasable part, with the salt that keeps its digest from being guessed. */
 export interface KeptDetail {
   readonly salt: string | null;
   readonly address: string | null;
-  /** As PostgreSQL writes its jsonb, which is always the same for the same content. */
+  /** As PostgreSQL prints jsonb, which is deterministic for equal content. */
   readonly detail: string | null;
 }
 
@@ -33,13 +33,13 @@ export interface Seal {
   readonly hash: string;
 }
 
-/** Where the chain ends: who keeps it elsewhere can tell later that nothing before it was changed. */
+/** The chain's end. A copy kept elsewhere proves later that nothing before it was changed. */
 export type Anchor = Pick<Seal, 'position' | 'hash'>;
 
-/** The end of a chain without a link. */
+/** The anchor of an empty chain. */
 export const BEGINNING: Anchor = { position: 0, hash: '0'.repeat(64) };
 
-/** Says what the digests are made of, should that ever change. */
+/** Identifies the digest format, should it ever change. */
 const VERSION = 'rigwise-audit-1';
 
 export const digestOfDetail = ({ salt, address, detail }: KeptDetail): string =>
@@ -54,7 +54,7 @@ export const digestOfRow = (row: ChainedRow, detailDigest: string): string =>
 export const hashOfLink = (before: Anchor, rowDigest: string): string =>
   digest('link', before.hash, before.position + 1, rowDigest);
 
-/** The link that follows `before`. */
+/** Computes the link that follows `before`. */
 export function seal(before: Anchor, row: ChainedRow, detail: KeptDetail): Seal {
   const detailDigest = digestOfDetail(detail);
   const rowDigest = digestOfRow(row, detailDigest);
@@ -62,7 +62,7 @@ export function seal(before: Anchor, row: ChainedRow, detail: KeptDetail): Seal 
   return { position: before.position + 1, auditId: row.id, detailDigest, rowDigest, hash };
 }
 
-// As JSON no two lists of parts are the same text.
+// JSON encodes different lists of parts as different texts.
 const digest = (...parts: readonly (string | number | null)[]): string =>
   createHash('sha256')
     .update(JSON.stringify([VERSION, ...parts]))

@@ -9,7 +9,7 @@ import { judge } from './break.ts';
 import { BEGINNING, type Anchor } from './chain.ts';
 
 const LINKS_A_PART = 2_000;
-/** Whoever empties the log leaves no shorter list behind. */
+/** Limits the report when, for example, the whole log was deleted. */
 const UNCHAINED_SHOWN = 20;
 
 export interface WantedPart {
@@ -22,13 +22,13 @@ export interface CheckedPart {
   readonly checked: number;
   readonly erased: number;
   readonly breaks: AuditBreak[];
-  /** Where the next part goes on; null where this was the last. */
+  /** Where the next part starts; null after the last. */
   readonly after: number | null;
   readonly head: Anchor | null;
   readonly waiting: number;
 }
 
-/** Compares the audit log with its chain, part by part. What it found is an entry of the log itself. */
+/** Verifies the audit log against its chain, part by part. The result is an audit entry itself. */
 @Injectable()
 export class CheckChain {
   constructor(
@@ -55,7 +55,7 @@ export class CheckChain {
     return { ...part, breaks: all, after: null, head: head && { position: head.position, hash: head.hash } };
   }
 
-  /** What no link tells of. */
+  /** Breaks that no link can reveal: unchained rows and a mismatch with the anchor. */
   private async beside(anchor: AuditAnchor | undefined): Promise<AuditBreak[]> {
     const rows = await this.chain.findUnchained(this.database, UNCHAINED_SHOWN);
     const breaks = rows.map(({ id, added }): AuditBreak => {

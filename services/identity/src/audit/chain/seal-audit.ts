@@ -7,13 +7,13 @@ import { AuditChain } from './audit-chain.repository.ts';
 import { BEGINNING, seal, type Anchor, type Seal } from './chain.ts';
 
 const EVERY_MS = 2_000;
-/** Digests of as many take a few milliseconds, in which nobody else is served. */
+/** Hashing this many takes a few milliseconds, during which nothing else is served. */
 const ROWS_A_BATCH = 200;
 const TELL_EVERY_MS = 60_000;
 
 /**
- * Links what was written down to the chain, off the path of requests. Every process tries; the one that gets the lock
- * seals. A batch is a transaction: whoever dies leaves a whole chain, and the next round goes on.
+ * Appends new audit rows to the chain, outside the request path. Every process tries; the one holding the lock seals.
+ * Each batch is a transaction, so a crash leaves a valid chain and the next run continues.
  */
 @Injectable()
 export class SealAudit implements OnApplicationBootstrap {
@@ -37,7 +37,7 @@ export class SealAudit implements OnApplicationBootstrap {
     });
   }
 
-  /** @returns how many rows it has sealed: all that waited, unless somebody else is at it */
+  /** @returns how many rows were sealed: all queued ones, unless another process holds the lock */
   async execute(): Promise<number> {
     let sealed = 0;
     if (!(await this.chain.isWaiting(this.database))) return sealed;
@@ -66,7 +66,7 @@ export class SealAudit implements OnApplicationBootstrap {
     });
   }
 
-  /** Now and then, for whoever keeps logs: against it a chain that was made anew is found out. */
+  /** Logs the anchor periodically: kept logs reveal a chain that was rebuilt. */
   private tell({ position, hash }: Anchor): void {
     const now = Date.now();
     if (now - this.toldAt < TELL_EVERY_MS) return;

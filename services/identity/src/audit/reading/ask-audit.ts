@@ -7,13 +7,13 @@ import type { AuditQuestion, Involved } from './audit-question.ts';
 export type AuditFilters = CallInput<typeof exportAudit>['query'];
 
 export interface Asked {
-  /** Null where the search finds nobody, or too many to look up. */
+  /** Null when the search matches nobody, or too many people to look up. */
   readonly question: AuditQuestion | null;
-  /** People that the search found, one more than are looked up at most; undefined where nobody was looked for. */
+  /** How many people the search matched, at most one more than the lookup limit; undefined without a search. */
   readonly matches: number | undefined;
 }
 
-/** Makes filters a question that names accounts and people by their ids. */
+/** Turns filters into a query by account and person ids. */
 @Injectable()
 export class AskAudit {
   constructor(

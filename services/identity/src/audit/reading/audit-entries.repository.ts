@@ -6,7 +6,7 @@ import type { AuditOutcome } from '../audit-entry.ts';
 import { keysOf } from './audit-keys.ts';
 import type { AuditPlace, AuditQuestion, Involved } from './audit-question.ts';
 
-/** An entry with its place in the order, and whom it names. */
+/** An entry with its position in the order and the people it names. */
 export interface ReadEntry extends AuditPlace {
   readonly entry: AuditEntryView;
 }
@@ -42,7 +42,7 @@ const entriesOf = (keys: string): string => `
   left join audit_detail d on d.audit_id = k.id left join audit_seal s on s.audit_id = k.id
   order by k.occurred_at desc, k.sequence desc`;
 
-// One `or` the other would have everybody read.
+// A single query with `or` would scan everyone.
 const PEOPLE = `
   select p.id as "personId", a.id as "accountId", p.employee_number as "employeeNumber",
     p.first_name as "firstName", p.last_name as "lastName"
@@ -65,7 +65,7 @@ export interface LastCheck {
   readonly detail: { readonly position?: unknown } | null;
 }
 
-/** The audit log as it is read. Names are those of now: the log itself has ids. */
+/** Reads the audit log. Names are current: the log itself stores ids. */
 @Injectable()
 export class AuditEntries {
   /** At most `limit`, newest first. */
@@ -86,20 +86,20 @@ export class AuditEntries {
     }));
   }
 
-  /** How many there are, as far as `limit`. */
+  /** Counts up to `limit`. */
   async count(sql: SqlExecutor, question: AuditQuestion, limit: number): Promise<number> {
     const { text, values } = keysOf(question, null, limit);
     const counted = `select count(*)::int as count from (${text}) as found`;
     return (await sql.$queryRawUnsafe<{ count: number }[]>(counted, ...values))[0]?.count ?? 0;
   }
 
-  /** By what entries tell of somebody, whose person or account this is. */
+  /** The ids by which entries refer to a person; `id` is the person's or their account's. */
   async involving(sql: SqlExecutor, id: string): Promise<Involved> {
     const person = (await this.peopleOf(sql, [id])).get(id);
     return person ? involvedOf([person]) : { accountIds: [id], targetIds: [id] };
   }
 
-  /** People by every word of their number, name, address or username; at most `limit`. */
+  /** Finds people who match every word by number, name, email or username; at most `limit`. */
   async search(sql: SqlExecutor, text: string, limit: number): Promise<PersonIds[]> {
     const patterns = searchPatterns(text);
     const conditions = patterns.map((_, at) => `p.search_text like $${at + 1}`);
@@ -114,7 +114,7 @@ export class AuditEntries {
     return (await sql.$queryRawUnsafe<LastCheck[]>(LAST_CHECK))[0] ?? null;
   }
 
-  /** People by the ids of theirs and of their accounts. */
+  /** People by their own ids and their accounts' ids. */
   private async peopleOf(sql: SqlExecutor, ids: readonly string[]): Promise<Map<string, Person>> {
     const wanted = [...new Set(ids)].filter((id) => UUID.test(id));
     if (wanted.length === 0) return new Map();

@@ -8,9 +8,9 @@ export interface Sql {
 const ORDER = 'order by occurred_at desc, sequence desc';
 
 /**
- * The keys of the entries that a question finds, newest first. Whoever is asked about leads, one look at an index for
- * each: `in` or `or` would have all that somebody ever did read and sorted for a page of fifty.
- * @param after where the page before ended
+ * Selects the keys of a query's entries, newest first. The person asked about leads, with one index scan per id: `in`
+ * or `or` would read and sort everything they ever did for a page of fifty.
+ * @param after where the previous page ended
  */
 export function keysOf(question: AuditQuestion, after: AuditPlace | null, limit: number): Sql {
   const values: unknown[] = [];
@@ -47,7 +47,7 @@ export function keysOf(question: AuditQuestion, after: AuditPlace | null, limit:
       led(lead.accountIds, 'actor_id', conditions),
       led(lead.targetIds, 'target_id', conditions),
     ];
-    // Who did something to themselves is found twice.
+    // `union` removes duplicates: entries whose actor is also the target are found twice.
     return { text: `${parts.join(' union ')} ${ORDER} limit ${most}`, values };
   }
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';

@@ -1,17 +1,17 @@
 import type { AuditOutcome } from '../audit-entry.ts';
 
-/** Accounts and targets by which entries tell of people. */
+/** The accounts and targets by which entries refer to people. */
 export interface Involved {
   readonly accountIds: readonly string[];
-  /** Of people and of accounts: entries name either. */
+  /** Person and account ids: entries name either. */
   readonly targetIds: readonly string[];
 }
 
-/** What is asked of the log; a part left out filters nothing. */
+/** A query on the log; a missing part does not filter. */
 export interface AuditQuestion {
   readonly actor?: Involved | undefined;
   readonly subject?: Involved | undefined;
-  /** Each is the actor or the subject. */
+  /** Each is the actor or the target. */
   readonly either: readonly Involved[];
   readonly action?: string | undefined;
   readonly outcome?: AuditOutcome | undefined;
@@ -20,7 +20,7 @@ export interface AuditQuestion {
   readonly to?: Date | undefined;
 }
 
-/** What entries are ordered by, newest first. */
+/** The sort order of entries, newest first. */
 export interface AuditPlace {
   readonly occurredAt: Date;
   readonly sequence: string;

@@ -38,7 +38,7 @@ const COLUMNS: readonly CsvColumn<AuditEntryView>[] = [
   { header: 'Chain hash', value: ({ seal }) => seal?.hash ?? null },
 ];
 
-/** The entries that filters leave, as a table; who took them is an entry itself. */
+/** Exports the filtered entries as a table; the export is audited itself. */
 @Injectable()
 export class ExportAudit {
   constructor(
@@ -62,7 +62,7 @@ export class ExportAudit {
       actorId: caller.accountId,
       target: { type: 'audit', id: 'log' },
       address: caller.address,
-      // Whom it was about would outlive the erasure of their details.
+      // Naming the people filtered by would survive the erasure of their details.
       detail: { ...plain, ...(named.length > 0 && { filteredBy: named }) },
     });
     return { name: 'audit-log', at: this.clock.now(), columns: COLUMNS, pages: this.pages(question) };

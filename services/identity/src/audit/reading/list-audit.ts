@@ -7,9 +7,9 @@ import { AskAudit } from './ask-audit.ts';
 import { AuditEntries, type ReadEntry } from './audit-entries.repository.ts';
 import type { AuditPlace } from './audit-question.ts';
 
-/** Counting goes through an index; beyond this it says nothing that anybody needs. */
+/** Counting uses an index; a higher count is of no use to anyone. */
 const MOST_COUNTED = 10_000;
-/** Where the log is narrowed each entry that fits may cost a look at its row. */
+/** With filters, counting may read the row of every matching entry. */
 const MOST_COUNTED_OF_FEWER = 2_000;
 
 const cursors = new Cursors(

@@ -6,7 +6,7 @@ import { AuditEntries, type LastCheck } from './audit-entries.repository.ts';
 
 type State = CallAnswer<typeof showAuditState, 200>;
 
-/** Up to where the log is sealed, and what the last check of it found. */
+/** How far the log is sealed, and the result of the last check. */
 @Injectable()
 export class ShowAuditState {
   constructor(
