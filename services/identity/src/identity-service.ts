@@ -34,7 +34,7 @@ import { LoadDemoCompany } from './demo/load-demo-company.ts';
 import { erasedAmong } from './erasure/erasures.repository.ts';
 import { Settings } from './settings.ts';
 
-/** The whole service, for the process that runs it and for tests. */
+/** The complete service, for its process and for tests. */
 export const identityService = (config: IdentityConfig): ServiceOptions =>
   createService(identity, {
     config,

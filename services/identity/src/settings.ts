@@ -10,11 +10,11 @@ import type { ThrottlePolicy } from './throttling/throttle-policy.ts';
 /** At least one. */
 export type Keys = readonly [KeyObject, ...KeyObject[]];
 
-/** The configuration as the features know it: policies, spans in seconds. */
+/** The configuration as the features use it: policies, durations in seconds. */
 export class Settings {
   readonly publicUrl: string;
   readonly codes: CodePolicy;
-  /** The first is for new codes, all are for those that come back. */
+  /** The first is for new codes; all are accepted. */
   readonly codePeppers: Keys;
   readonly codeSealingKey: JWK;
   readonly throttles: ThrottlePolicy;
@@ -25,11 +25,11 @@ export class Settings {
   readonly deviceKeys: Keys;
   readonly deviceSeconds: number;
   readonly redis: { readonly url: string; readonly commandTimeoutMs: number };
-  /** How long after they left people are erased. */
+  /** How long after leaving people are erased. */
   readonly eraseAfterMs: number;
   readonly passwordMinLength: number;
   readonly disclosesLittle: boolean;
-  /** Null where single sign-on is not configured. */
+  /** Null when single sign-on is not configured. */
   readonly sso: SsoSettings | null;
   readonly hashing: { readonly concurrency: number; readonly queueMs: number };
 

@@ -1,21 +1,21 @@
-/** A row as far as it says who reports to whom. */
+/** The reporting line of a row. */
 export interface Reporting {
   readonly key: string;
-  /** undefined where the row does not say, and what is stored stays. */
+  /** undefined when the row does not say; the stored manager stays. */
   readonly managerKey: string | null | undefined;
 }
 
 export interface Ranking {
-  /** Indexes of the rows, each manager before the crew. */
+  /** Indexes of the rows, managers before their crews. */
   readonly order: readonly number[];
-  /** Indexes of the rows whose manager would, in the end, report to them. */
+  /** Indexes of the rows whose manager would report to them, directly or not. */
   readonly circular: ReadonlySet<number>;
 }
 
 /**
- * Puts rows into the order in which they can be stored one after the other without a circle ever coming about.
- * @param rows no two of one person
- * @param stored who reports to whom now, at least for everybody above the rows' people and managers
+ * Orders rows so that storing them one by one never creates a cycle.
+ * @param rows at most one per person
+ * @param stored who currently reports to whom, at least for everyone above the rows' people and managers
  */
 export function managersFirst(rows: readonly Reporting[], stored: ReadonlyMap<string, string>): Ranking {
   const indexes = new Map(rows.map(({ key }, index) => [key, index]));
@@ -28,7 +28,7 @@ export function managersFirst(rows: readonly Reporting[], stored: ReadonlyMap<st
   const circular = new Set<number>();
   const done = new Set<string>();
   for (const { key } of rows) {
-    // Everybody has one manager, so the way up is a line: it ends at the top, at somebody done, or bites itself.
+    // Everyone has one manager, so the chain upwards is a line: it ends at the top, at a finished row, or in a cycle.
     const way: string[] = [];
     const onWay = new Map<string, number>();
     let at: string | undefined = key;

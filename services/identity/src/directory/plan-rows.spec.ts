@@ -93,7 +93,7 @@ it('refuses who would report to themselves in the end, also over what is stored'
   expect(plan(known, { employeeNumber: 'A', managerNumber: 'B' })).toEqual([
     refusal('managerNumber', 'report to'),
   ]);
-  // The row that would have opened the circle is refused for its own sake, so it stays.
+  // The row that would have avoided the cycle is refused for its own errors, so the cycle remains.
   expect(
     plan(
       known,

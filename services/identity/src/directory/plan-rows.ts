@@ -9,27 +9,27 @@ import { changedFields, changePerson, type Person, type PersonChanges } from '..
 import { keyOf, managerKeyOf, refusedBy, type DirectoryRow } from './directory-row.ts';
 import { managersFirst } from './hierarchy.ts';
 
-/** A person of the directory, and the role of the account if there is one. */
+/** A person in the directory, with their account's role if they have one. */
 export interface KnownPerson extends Person {
   readonly role: Role | null;
-  /** What protects the address, where there is an account. */
+  /** Protects the email address; null without an account. */
   readonly guard: EmailGuard | null;
-  /** As it is written. */
+  /** As written. */
   readonly managerNumber: string | null;
-  /** The number under which the same person goes on, where two entries were merged. */
+  /** The survivor's number, if this entry was merged. */
   readonly mergedInto: string | null;
-  /** Whether the last day of their external access is over. */
+  /** Whether their external access has ended. */
   readonly accessOver: boolean;
 }
 
-/** What the directory has of the rows' people and managers, by key. */
+/** The stored people and managers that the rows refer to, by key. */
 export interface Known {
   readonly people: ReadonlyMap<string, KnownPerson>;
-  /** Who reports to whom, for everybody above them. */
+  /** Who reports to whom, for everyone above them. */
   readonly managerOf: ReadonlyMap<string, string>;
 }
 
-/** An address that does not change with its row. */
+/** An email address that does not change together with its row. */
 export interface WaitingEmail {
   readonly verdict: EmailVerdict;
   readonly wanted: string | null;
@@ -44,7 +44,7 @@ export type RowPlan =
       readonly before: Person;
       readonly fields: readonly (keyof PersonChanges)[];
       readonly email?: WaitingEmail | undefined;
-      /** The account comes back with more than its person's own training: an administrator opens it. */
+      /** The account is privileged and comes back disabled, until an administrator enables it. */
       readonly opensNothing?: true;
     }
   | { readonly verdict: 'unchanged'; readonly person: Person; readonly email?: WaitingEmail | undefined }
@@ -54,14 +54,14 @@ interface Candidate {
   readonly row: DirectoryRow;
   readonly key: string | null;
   readonly known: KnownPerson | undefined;
-  /** Of the person that the row would make. */
+  /** The id of the person that the row would create. */
   readonly newId: string;
   errors: readonly RowError[];
 }
 
 /**
- * What would become of each row, in their order; rows whose manager is refused are refused with them.
- * @param rows no two good ones of one person
+ * Plans each row, in order; rows whose manager is refused are refused too.
+ * @param rows at most one valid row per person
  */
 export function planRows(rows: readonly DirectoryRow[], known: Known, newId: () => string): RowPlan[] {
   const candidates = rows.map((row): Candidate => {
@@ -144,8 +144,9 @@ const missingNames = ({ values, errors }: DirectoryRow): RowError[] =>
     .map((field) => refusedBy(field, 'Somebody new needs a first and a last name.'));
 
 /**
- * Whoever was merged has another number; who keeps the platform going could be the last one who does; when external
- * access ends an approval says; and what somebody may do for their department an administrator gave them for this one.
+ * Refuses changes that need an administrator: to merged people, who have another number; deactivating an administrator,
+ * who may be the last; reactivating someone whose external access has ended, which takes an approval; and moving
+ * someone whose capabilities are limited to their department.
  */
 function leaving(known: KnownPerson, { values }: DirectoryRow): RowError[] {
   const { role, active, mergedInto, guard } = known;

@@ -18,7 +18,7 @@ type Verdict = RowPlan['verdict'];
 const programOf = (service: CallerIdentity['service']): ListEditor['by'] =>
   service === null ? {} : { serviceToken: service.id };
 
-/** Brings people to the state that a program or an administrator sends, row by row: what fits is stored. */
+/** Stores the people sent by a program or an administrator, row by row: valid rows are stored, others refused. */
 @Injectable()
 export class PutDirectory {
   constructor(
@@ -52,20 +52,20 @@ export class PutDirectory {
     try {
       return await store();
     } catch (error) {
-      // Somebody made one of these people at this very moment, and now they are found.
+      // Someone created one of these people concurrently; a retry finds them.
       if (error instanceof DomainError && error.code === 'request/conflict') return store();
       throw error;
     }
   }
 }
 
-/** Each manager before the crew, so that the crew's batch finds them; what does not fit needs no place of its own. */
+/** Puts managers before their crews, so that the crew's batch finds them; invalid rows go last. */
 function inOrder(rows: DirectoryRow[]): number[] {
   const fitting = rows.flatMap((row, index) => {
     const key = keyOf(row);
     return key === null || row.errors.length > 0 ? [] : [{ index, key, managerKey: managerKeyOf(row) }];
   });
-  // What is stored may close circles too; each batch looks at that when it holds the directory.
+  // Stored people can close cycles too; each batch checks that once it has locked the directory.
   const { order, circular } = managersFirst(fitting, new Map());
   for (const at of circular) {
     const index = fitting[at]?.index ?? -1;

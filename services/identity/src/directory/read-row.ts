@@ -8,7 +8,7 @@ const YES = new Set(['true', 'yes', 'y', '1']);
 const NO = new Set(['false', 'no', 'n', '0']);
 const email = emailOf('');
 
-/** A fault of one field, in words. */
+/** A validation error of one field, in words. */
 class Misfit extends Error {}
 
 type Reader = (value: unknown) => string | boolean | null;
@@ -29,7 +29,7 @@ const READERS: Readonly<Record<Exclude<DirectoryField, 'employeeNumber'>, Reader
   active: yesOrNo,
 };
 
-/** Understands what was sent of a person: texts as people write them, and what JSON has besides. */
+/** Parses a person from strings as people write them, or from JSON values. */
 export function readRow(sent: Readonly<Record<string, unknown>>): DirectoryRow {
   const errors: RowError[] = [];
   const read = (field: DirectoryField, reader: Reader): ReturnType<Reader> | undefined => {

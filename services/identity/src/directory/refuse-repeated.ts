@@ -1,6 +1,6 @@
 import { keyOf, refusedBy, type DirectoryRow } from './directory-row.ts';
 
-/** Refuses every row of a number that comes twice, for which of them is right nobody knows. */
+/** Refuses every row of a number that occurs twice: there is no telling which is right. */
 export function refuseRepeated(rows: readonly DirectoryRow[]): DirectoryRow[] {
   const byKey = Map.groupBy(rows, keyOf);
   return rows.map((row) => {

@@ -13,27 +13,27 @@ import { keyOf, managerKeyOf, type DirectoryRow } from './directory-row.ts';
 import { DirectoryRows } from './directory-rows.repository.ts';
 import { planRows, type RowPlan, type WaitingEmail } from './plan-rows.ts';
 
-/** Rows of one transaction: few enough that no request waits long for their locks, or for the process. */
+/** Rows per transaction: few enough that no request waits long for their locks or for the process. */
 export const ROWS_AT_ONCE = 50;
 
 /** Who stores a list, for the audit log. */
 export interface ListEditor {
-  /** The administrator's account; null where a program does it. */
+  /** The administrator's account; null for a program. */
   readonly accountId: string | null;
   readonly address: string | null;
-  /** By what: the token's or the import's id. */
+  /** The id of the token or import. */
   readonly by: Readonly<Record<string, string>>;
 }
 
 export interface StoredRows {
   readonly plans: readonly RowPlan[];
-  /** Sessions of who left, for `SessionCache.buryNow` after the commit. */
+  /** Sessions of people who left, for `SessionCache.buryNow` after the commit. */
   readonly endedSessions: readonly string[];
 }
 
 type KnownPlan = RowPlan & { readonly verdict: 'changed' | 'unchanged' };
 
-/** Stores rows of a list in the caller's transaction: what changes is published, and nothing else is. */
+/** Stores rows of a list in the caller's transaction and publishes only what changed. */
 @Injectable()
 export class StoreRows {
   constructor(
@@ -82,7 +82,7 @@ export class StoreRows {
     return { plans, endedSessions: await this.letGo(tx, changed) };
   }
 
-  /** Who comes back finds an account that does more than their own training disabled: an administrator opens it. */
+  /** A privileged account comes back disabled, until an administrator enables it. */
   private async keepShut(
     tx: Tx,
     changed: readonly (RowPlan & { verdict: 'changed' })[],
@@ -106,7 +106,7 @@ export class StoreRows {
     }
   }
 
-  /** What lists want of addresses that are not theirs to change. @returns the plans, with what came of that */
+  /** Starts changes for addresses that a list can't change itself. @returns the plans with the outcome */
   private async letEmailsWait(tx: Tx, plans: readonly RowPlan[], editor: ListEditor): Promise<RowPlan[]> {
     const refused: string[] = [];
     const settled: RowPlan[] = [];
@@ -125,7 +125,7 @@ export class StoreRows {
     return settled;
   }
 
-  /** What was mailed to an old address proves nothing any more; and who has left is signed in no more. */
+  /** Invalidates what was mailed to an old address, and ends the sessions of people who left. */
   private async letGo(tx: Tx, changed: readonly (RowPlan & { verdict: 'changed' })[]): Promise<string[]> {
     const ended: string[] = [];
     for (const { before, person } of changed) {
@@ -142,7 +142,7 @@ export class StoreRows {
   private async writeDown(tx: Tx, plans: readonly RowPlan[], editor: ListEditor): Promise<void> {
     const entries = plans.flatMap((plan) => {
       if (plan.verdict !== 'created' && plan.verdict !== 'changed') return [];
-      // An address that waits is an entry of its own.
+      // A waiting address has an audit entry of its own.
       if (plan.verdict === 'changed' && plan.person === plan.before) return [];
       const made = plan.verdict === 'created';
       return {
@@ -158,7 +158,7 @@ export class StoreRows {
   }
 }
 
-/** A row that came to nothing but an address that does not wait changed nothing. */
+/** A row is unchanged when its only change is an address that does not start to wait. */
 function withVerdict(plan: KnownPlan, email: WaitingEmail): RowPlan {
   const { person } = plan;
   const isNothing = plan.verdict === 'unchanged' || (person === plan.before && email.verdict === 'stopped');

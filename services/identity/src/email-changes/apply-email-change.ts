@@ -10,7 +10,7 @@ import { EmailChanges } from './email-changes.repository.ts';
 import { EmailNotices } from './email-notices.ts';
 import { EMAIL_CHANGE_MS } from './start-email-change.ts';
 
-/** A confirmed address counts from now on: what was mailed to the old one proves nothing more, and it is told so. */
+/** Applies a confirmed address: invalidates what was mailed to the old one, and notifies the old one. */
 @Injectable()
 export class ApplyEmailChange {
   constructor(
@@ -22,7 +22,7 @@ export class ApplyEmailChange {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param guard of a person whom the transaction holds */
+  /** @param guard of a person locked by the transaction */
   async execute(tx: Tx, guard: EmailGuard, { email }: EmailChange): Promise<void> {
     const now = this.clock.now();
     const person = await this.people.lock(tx, guard.personId);

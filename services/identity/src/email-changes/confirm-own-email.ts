@@ -22,7 +22,9 @@ interface Confirmed {
   readonly ended: readonly string[];
 }
 
-/** The code from the new mailbox, typed while signed in: it proves the mailbox, and whose it is. */
+/**
+ * Confirms an address with the code from the new mailbox, entered while signed in: proves the mailbox and its owner.
+ */
 @Injectable()
 export class ConfirmOwnEmail {
   constructor(
@@ -42,7 +44,7 @@ export class ConfirmOwnEmail {
 
   /** @throws NotProven, NoEmailChange, AdministratorConfirms, InvalidCode, TooManyTries */
   async execute(clearCode: string, caller: CallerIdentity): Promise<string> {
-    // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
+    // A wrong code must be counted: the verdict is returned from the transaction, because throwing would roll it back.
     const confirmed = await this.transactions.once('confirm-own-email', (tx) =>
       this.confirm(tx, clearCode, caller),
     );

@@ -9,7 +9,7 @@ import { EmailChanges } from './email-changes.repository.ts';
 import { EmailNotices } from './email-notices.ts';
 import { StartEmailChange } from './start-email-change.ts';
 
-/** Addresses that wait to be confirmed, for whoever changes the directory. */
+/** Email changes waiting for confirmation, for everything that changes the directory. */
 @Module({
   imports: [AuditModule, CodesModule, PeopleModule, ProofsModule, ThrottlingModule],
   providers: [ApplyEmailChange, EmailChanges, EmailNotices, StartEmailChange],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { EmailChange, EmailGuard } from './email-change.ts';
 
-/** What `emailChangeOf` reads, over the table `w` (email_change), joined from the left. */
+/** Selects what `emailChangeOf` reads, over `w` (email_change), left-joined. */
 export const EMAIL_CHANGE_JSON = `case when w.id is not null then json_build_object('id', w.id, 'email', w.email,
   'state', w.state, 'requestedAt', w.requested_at, 'expiresAt', w.expires_at, 'stopHash', w.stop_hash) end`;
 
@@ -11,7 +11,7 @@ export type EmailChangeJson = Omit<EmailChange, 'requestedAt' | 'expiresAt'> & {
   readonly expiresAt: string;
 };
 
-/** One that has expired is none, also before it is swept. */
+/** An expired change is ignored, even before it is swept. */
 export function emailChangeOf(json: EmailChangeJson | null, now: Date): EmailChange | null {
   const expiresAt = new Date(json?.expiresAt ?? 0);
   return json && expiresAt > now ? { ...json, requestedAt: new Date(json.requestedAt), expiresAt } : null;
@@ -33,10 +33,10 @@ const KEEP = `
   update email_change set expires_at = $2::timestamptz
   where person_id = any($1::uuid[]) and state <> 'waiting' and expires_at < $2::timestamptz - interval '1 day'`;
 
-/** Addresses that wait to be confirmed, one of a person. Whoever changes one holds the person. */
+/** Email changes waiting for confirmation, one per person. Callers must have locked the person. */
 @Injectable()
 export class EmailChanges {
-  /** Of those people who have an account, by their ids. */
+  /** The guards of those people who have an account, by person id. */
   async guards(
     sql: SqlExecutor,
     personIds: readonly string[],
@@ -52,7 +52,7 @@ export class EmailChanges {
     return (await this.guards(sql, [personId], now)).get(personId) ?? null;
   }
 
-  /** Whose change the link stops. */
+  /** The person whose change the link stops. */
   async personOfStop(sql: SqlExecutor, stopHash: string, now: Date): Promise<string | null> {
     const [row] = await sql.$queryRawUnsafe<{ personId: string }[]>(PERSON_OF_STOP, stopHash, now);
     return row?.personId ?? null;
@@ -63,7 +63,7 @@ export class EmailChanges {
     await sql.$executeRawUnsafe(SAVE, personId, id, email, state, requestedAt, expiresAt, stopHash);
   }
 
-  /** Remembers what was refused for as long as lists go on asking for it. */
+  /** Remembers a refused address for as long as lists keep sending it. */
   async keep(sql: SqlExecutor, personIds: readonly string[], until: Date): Promise<void> {
     if (personIds.length > 0) await sql.$executeRawUnsafe(KEEP, [...personIds], until);
   }

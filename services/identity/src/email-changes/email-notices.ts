@@ -10,7 +10,7 @@ export interface EmailNotice {
   readonly kind: EmailChangeNoticeKind;
   readonly to: string;
   readonly newEmail: string | null;
-  /** From when on the mail is of no use. */
+  /** When the mail becomes useless. */
   readonly until: Date;
   readonly stopToken?: string;
 }

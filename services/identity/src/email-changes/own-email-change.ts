@@ -16,12 +16,12 @@ export interface OwnChange {
   readonly person: DirectoryPerson;
   readonly guard: EmailGuard;
   readonly change: EmailChange & { readonly email: string };
-  /** What the code is bound to: this change, and the session that asks. */
+  /** What the code is bound to: this change and the calling session. */
   readonly flowHash: string;
   readonly session: { readonly accountId: string; readonly sessionHash: string };
 }
 
-/** The change that a person signed in may confirm themselves, as it is now. */
+/** Finds the change that a signed-in person may confirm themselves. */
 @Injectable()
 export class OwnEmailChange {
   constructor(
@@ -33,7 +33,7 @@ export class OwnEmailChange {
   ) {}
 
   /**
-   * Holds the person.
+   * Locks the person.
    * @throws NotProven, NoEmailChange, AdministratorConfirms
    */
   async find(tx: Tx, { accountId, sessionHash }: CallerIdentity): Promise<OwnChange> {
@@ -59,7 +59,7 @@ export class OwnEmailChange {
     };
   }
 
-  /** Where there is no other administrator to do it, the only one proves session and mailbox like everybody else. */
+  /** The only administrator has nobody else to confirm it, and proves session and mailbox like any other user. */
   private async mayConfirm(tx: Tx, guard: EmailGuard): Promise<boolean> {
     if (!isPrivileged(guard)) return true;
     return guard.role === 'admin' && !(await this.administrators.othersThan(tx, guard.accountId));

@@ -12,7 +12,7 @@ import { OwnEmailChange } from './own-email-change.ts';
 import { SendEmailChangeCode } from './send-email-change-code.ts';
 import { StopEmailChange } from './stop-email-change.ts';
 
-/** What people do about a new address of their account. */
+/** Lets people confirm or stop an email change. */
 @Module({
   imports: [
     AccountsModule,

@@ -5,7 +5,7 @@ import { IssueCode } from '../codes/issue-code.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { OwnEmailChange } from './own-email-change.ts';
 
-/** Mails a code to the new address, for the session that asks alone. */
+/** Mails a code to the new address, valid in the calling session only. */
 @Injectable()
 export class SendEmailChangeCode {
   constructor(

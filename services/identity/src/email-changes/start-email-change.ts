@@ -12,12 +12,12 @@ import { EmailChanges } from './email-changes.repository.ts';
 import { EmailNotices } from './email-notices.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an address waits, and how long it is remembered that it was refused. */
+/** How long an address waits for confirmation, and how long a refusal is remembered. */
 export const EMAIL_CHANGE_MS = 30 * DAY_MS;
-/** Changes of one person in a day that are mailed about. */
+/** How many changes per person and day send mails. */
 const MAILED_A_DAY = 4;
 
-/** Who wants the address, for the audit log. */
+/** Who requested the address, for the audit log. */
 export interface EmailEditor {
   readonly accountId: string | null;
   readonly address: string | null;
@@ -25,8 +25,8 @@ export interface EmailEditor {
 }
 
 /**
- * The directory has another address for somebody with an account: it waits. Until it is confirmed everything goes to
- * the old one, which hears of it with a link that stops it.
+ * Starts a change of address for a person with an account. Until it is confirmed, all mail goes to the old address,
+ * which is notified with a link that stops the change.
  */
 @Injectable()
 export class StartEmailChange {
@@ -41,10 +41,10 @@ export class StartEmailChange {
   ) {}
 
   /**
-   * Does what was judged.
-   * @param person held by the transaction, with the address that counts
-   * @returns what came of it: `stopped` where a list wants more changes in a day than the old mailbox hears of. What
-   * waits or was stopped then stays as it is.
+   * Carries out the verdict.
+   * @param person locked by the transaction, with the current address
+   * @returns the outcome: `stopped` when a list requests more changes per day than mails may be sent. A waiting or
+   * stopped change then stays as it is.
    */
   async carryOut(
     tx: Tx,
@@ -84,7 +84,7 @@ export class StartEmailChange {
     const stopToken = mails && person.email !== null ? newLinkToken() : undefined;
     await this.changes.save(tx, person.id, {
       ...{ id: newId(), email, state: 'waiting', requestedAt: now, expiresAt: until },
-      // Without a mail of its own the link of the mail before goes on stopping whatever waits.
+      // Without a mail of its own, the earlier mail's link keeps working for the new change.
       stopHash: stopToken === undefined ? (guard.change?.stopHash ?? null) : hashToken(stopToken),
     });
     if (!mails) return;
@@ -97,7 +97,7 @@ export class StartEmailChange {
     }
   }
 
-  /** Addresses that go to and fro make no stream of mails. */
+  /** Limits mails when an address changes back and forth. */
   private async mayMail(tx: Tx, personId: string, now: Date): Promise<boolean> {
     const window = { key: this.keys.emailChanges(personId), limit: MAILED_A_DAY, seconds: DAY_MS / 1000 };
     if ((await this.throttles.fullUntil(tx, window, now)) !== null) return false;

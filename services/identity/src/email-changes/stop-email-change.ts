@@ -8,7 +8,7 @@ import { hashToken, isLinkToken } from '../security/tokens.ts';
 import { EmailChanges } from './email-changes.repository.ts';
 import { EMAIL_CHANGE_MS } from './start-email-change.ts';
 
-/** Who reads the old mailbox stops a change. It stays stopped, whatever lists say, until an administrator acts. */
+/** Stops a change from the old mailbox. It stays stopped, whatever lists say, until an administrator acts. */
 @Injectable()
 export class StopEmailChange {
   constructor(
@@ -31,7 +31,7 @@ export class StopEmailChange {
     if (personId === null) return;
     await this.people.hold(tx, personId);
     const change = (await this.changes.guard(tx, personId, now))?.change;
-    // Replaced or decided while the person was waited for: that has a mail of its own.
+    // Replaced or decided before the person was locked: the newer change has a mail of its own.
     if (change?.stopHash !== stopHash || change.state !== 'waiting') return;
     const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_MS);
     await this.changes.save(tx, personId, { ...change, state: 'stopped', stopHash: null, expiresAt });

@@ -7,7 +7,7 @@ import { EmployeeViewController } from './employee-view.controller.ts';
 import { ExitEmployeeView } from './exit-employee-view.ts';
 import { StartEmployeeView } from './start-employee-view.ts';
 
-/** What an employee sees, for an administrator who has to know. */
+/** Lets an administrator see what an employee sees. */
 @Module({
   imports: [AccountsModule, AuditModule, BrowserModule, SessionsModule],
   controllers: [EmployeeViewController],

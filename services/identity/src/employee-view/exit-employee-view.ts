@@ -14,7 +14,7 @@ import { SwitchSession } from '../sessions/switch-session.ts';
 import { Settings } from '../settings.ts';
 import { AdministratorsOnly } from './employee-view.errors.ts';
 
-/** Ends an employee view: the administrator is who they are again, for what was left of their own session. */
+/** Ends an employee view and resumes the administrator's own session for its remaining lifetime. */
 @Injectable()
 export class ExitEmployeeView {
   constructor(
@@ -31,7 +31,7 @@ export class ExitEmployeeView {
 
   /**
    * @returns null for an administrator who is in no view: another tab has left it
-   * @throws AdministratorsOnly; SessionIsOver also where the administrator is none any more
+   * @throws AdministratorsOnly; SessionIsOver also when the person is no longer an administrator
    */
   async execute(caller: CallerIdentity): Promise<StartedSession | null> {
     const { actorId } = caller;
@@ -44,7 +44,7 @@ export class ExitEmployeeView {
 
   private async exit(tx: Tx, actorId: string, caller: CallerIdentity): Promise<StartedSession> {
     await this.accounts.hold(tx, actorId);
-    // Alive only as long as its administrator is one.
+    // The view is live only while its administrator has the role.
     const view = (await this.sessions.findLive(tx, caller.sessionHash ?? '', this.clock.now()))?.session;
     const admin = usableHolder(await this.directory.findByAccount(actorId, tx));
     if (!view?.actor || !admin) throw new SessionIsOver();

@@ -29,7 +29,10 @@ export interface OpenedView {
   readonly answer: CurrentSession;
 }
 
-/** An administrator sees what an employee sees. The own session ends, and goes on after the view. */
+/**
+ * Starts a session in which an administrator sees what an employee sees. Their own session ends, and resumes after the
+ * view.
+ */
 @Injectable()
 export class StartEmployeeView {
   constructor(
@@ -59,7 +62,8 @@ export class StartEmployeeView {
 
   private async start(tx: Tx, wanted: WantedView, caller: CallerIdentity): Promise<StartedSession> {
     const { accountId, sessionHash } = caller;
-    // Whoever takes the administrator's rights or sessions waits, and then finds the view; of two at once one starts.
+    // Serialises with changes of the administrator's rights and sessions, which then see the view; of two concurrent
+    // starts one succeeds.
     await this.accounts.hold(tx, accountId ?? '');
     const employee = usableHolder(await this.directory.findByAccount(wanted.userId, tx));
     if (employee?.role !== 'employee') throw new NoEmployee();

@@ -12,7 +12,7 @@ import { Erasures } from './erasures.repository.ts';
 import { FinishErasures } from './finish-erasures.ts';
 import { ListErasures } from './list-erasures.ts';
 
-/** An administrator has somebody erased who works here no more. */
+/** An administrator erases a person who no longer works here. */
 @Injectable()
 export class EraseOnRequest {
   constructor(
@@ -45,7 +45,7 @@ export class EraseOnRequest {
     return this.listErasures.show(personId);
   }
 
-  /** Duplicates, and who reports to any of them: they change too. */
+  /** Duplicates, and everyone who reports to one of them: they change too. */
   private async concernedBy(personId: string): Promise<string[]> {
     const leaving = await this.erasures.leaving(this.database, personId);
     const crews = await Promise.all(leaving.map((one) => this.crews.idsOf(this.database, one.personId)));

@@ -9,8 +9,8 @@ import { Erasures } from './erasures.repository.ts';
 import { PublishErasures } from './publish-erasures.ts';
 
 /**
- * Removes people from the directory and has every service erase them. `FinishErasures` does what takes longer: what
- * messages, imports and the audit log have of them.
+ * Removes people from the directory and has every service erase them. `FinishErasures` does the slower parts: messages,
+ * imports and the audit log.
  */
 @Injectable()
 export class ErasePerson {
@@ -24,8 +24,8 @@ export class ErasePerson {
   ) {}
 
   /**
-   * @param leaving one person with their duplicates, held as the hierarchy is
-   * @returns the sessions that ended
+   * @param leaving one person with their duplicates, locked like the hierarchy
+   * @returns the ended sessions
    */
   async execute(tx: Tx, leaving: readonly Leaving[], why: Why): Promise<readonly string[]> {
     const erasedAt = this.clock.now();

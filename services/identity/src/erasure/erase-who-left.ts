@@ -14,7 +14,10 @@ import { ERASE_WHO_LEFT, Erasures } from './erasures.repository.ts';
 const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 200;
 
-/** Erases people some time after they left. Every process does it; each person once, and one who fails stops no other. */
+/**
+ * Erases people a while after they left. Runs in every process; handles each person once, and a failure affects no
+ * other person.
+ */
 @Injectable()
 export class EraseWhoLeft implements OnApplicationBootstrap {
   constructor(
@@ -48,11 +51,11 @@ export class EraseWhoLeft implements OnApplicationBootstrap {
     });
   }
 
-  /** @returns the sessions that ended */
+  /** @returns the ended sessions */
   private async erase(tx: Tx, personId: string, leftBefore: Date): Promise<readonly string[]> {
     await this.people.holdHierarchy(tx);
     for (const one of await this.erasures.leaving(tx, personId)) await this.people.hold(tx, one.personId);
-    // Looked at again: another process, an administrator or their return may have come first.
+    // Re-checked under the lock: another process, an administrator or the person's return may have come first.
     if (!(await this.erasures.isDue(tx, personId, leftBefore))) return [];
     const leaving = await this.erasures.leaving(tx, personId);
     assertNotHeld(leaving);

@@ -7,7 +7,7 @@ import { Erasures } from './erasures.repository.ts';
 const DAY_MS = 86_400_000;
 const MOST = 1_000;
 
-/** What operators watch: is everybody erased in time, and by every service. */
+/** Metrics for operators: whether everyone is erased in time, and by every service. */
 @Injectable()
 export class ErasureMetrics {
   constructor(

@@ -3,7 +3,7 @@ import type { PersonName } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { ErasureCause } from './erasure.ts';
 
-/** Of the list of who was erased. */
+/** A row of the erasure list. */
 export interface ErasureRow {
   readonly person_id: string;
   readonly cause: ErasureCause;
@@ -27,10 +27,10 @@ const PAGE = `${SELECT}
     and (not $3::boolean or e.completed_at is null)
   order by e.erased_at desc, e.person_id desc limit $4::int`;
 
-/** Who was erased, newest first, with what services say of it. */
+/** Erased people, newest first, with each service's progress. */
 @Injectable()
 export class ErasureRows {
-  /** @param after the row that the page before ended with */
+  /** @param after the previous page's last row */
   page(
     sql: SqlExecutor,
     after: {

@@ -18,7 +18,7 @@ import { PublishErasures } from './publish-erasures.ts';
 import { RepublishErasures } from './republish-erasures.ts';
 import { SetLegalHold } from './set-legal-hold.ts';
 
-/** Who is forgotten, and who must not be. */
+/** Erases people, and protects those under a legal hold. */
 @Module({
   imports: [AccountsModule, AdministrationModule, AuditModule, PeopleModule, SessionsModule],
   controllers: [ErasureController, OnErasureEvents],

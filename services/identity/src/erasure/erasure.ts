@@ -5,16 +5,16 @@ import { StillWorking, UnderLegalHold } from './erasure.errors.ts';
 
 export type ErasureCause = (typeof erasureCauses)[number];
 
-/** Somebody who is about to be erased. */
+/** A person to be erased. */
 export interface Leaving {
   readonly personId: string;
   readonly accountId: string | null;
   readonly employeeNumber: string;
   readonly mergedIntoId: string | null;
-  /** Whether the account lets somebody sign in. */
+  /** Whether the account can be signed in to. */
   readonly works: boolean;
   readonly held: boolean;
-  /** What messages about them are found by, and about nobody else. */
+  /** Texts that find messages about this person and about no one else. */
   readonly texts: readonly string[];
 }
 
@@ -30,8 +30,8 @@ export function assertNotHeld(leaving: readonly Leaving[]): void {
 }
 
 /**
- * Whether an administrator may erase somebody, with their duplicates.
- * @param confirmation the employee number, as somebody typed it
+ * Checks that an administrator may erase a person and their duplicates.
+ * @param confirmation the employee number as typed by the administrator
  * @throws Unfit, UnderLegalHold, StillWorking
  */
 export function checkRequest(leaving: readonly Leaving[], personId: string, confirmation: string): void {

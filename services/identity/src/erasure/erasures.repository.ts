@@ -8,7 +8,8 @@ import type { Leaving, Why } from './erasure.ts';
 export const ERASE_WHO_LEFT = 'erase-who-left';
 export const FINISH_ERASURES = 'finish-erasures';
 
-// Somebody, and whoever was merged into them. An address is theirs alone where nobody else has it; a duplicate often does.
+// A person and the people merged into them. An email identifies them only if no one else has it; a duplicate often
+// does.
 const isTheirsAlone = (email: string): string => `not exists (select from person o
   where o.email = ${email} and o.id <> $1::uuid and o.merged_into_id is distinct from $1::uuid)`;
 const LEAVING = `
@@ -54,7 +55,7 @@ const UNFINISHED = `
   where e.completed_at is null and s.service = $1 and s.completed_at is null
     and ${notPaused(FINISH_ERASURES, 'e.person_id::text', '$3')}
   order by e.erased_at, e.person_id limit $2::int`;
-// Of files from before the erasure: the number is free since, and a newer file means somebody else by it.
+// Only in files older than the erasure: the number is free since, and in a newer file belongs to someone else.
 const OF_FILES_BEFORE = `exists (
   select from directory_import i where i.id = r.import_id and i.uploaded_at <= $2::timestamptz)`;
 const ROWS_OF_IMPORTS = `
@@ -65,7 +66,7 @@ const MANAGER_IN_IMPORTS = `
     changes = (select jsonb_agg(change) from jsonb_array_elements(nullif(changes, 'null')) change
       where change->>'field' <> 'managerNumber')
   where manager_key = any($1::text[]) and ${OF_FILES_BEFORE}`;
-// From where an administrator loaded a file, and where they sat while they saw what an employee sees.
+// The addresses from which an administrator loaded a file or used an employee view.
 const ADDRESS_IN_IMPORTS = `
   update directory_import set loaded_from = null where loaded_by = $1::uuid and loaded_from is not null`;
 const ADDRESS_IN_VIEWS = `
@@ -100,15 +101,15 @@ export interface Unfinished extends Erased {
   readonly texts: readonly string[];
 }
 
-/** Who was erased, and how far it is. */
+/** Erased people and the progress of their erasures. */
 @Injectable()
 export class Erasures {
-  /** A person and the duplicates that were merged into them; nobody where there is no such person. */
+  /** A person and the duplicates merged into them; empty when there is no such person. */
   leaving(sql: SqlExecutor, personId: string): Promise<Leaving[]> {
     return sql.$queryRawUnsafe<Leaving[]>(LEAVING, personId);
   }
 
-  /** Who left before, without a legal hold, longest ago first. */
+  /** People who left before the given time and are under no legal hold, longest ago first. */
   async due(sql: SqlExecutor, leftBefore: Date, limit: number, now: Date): Promise<string[]> {
     return (await sql.$queryRawUnsafe<{ id: string }[]>(DUE, leftBefore, limit, now)).map(({ id }) => id);
   }
@@ -125,17 +126,17 @@ export class Erasures {
     await tx.$executeRawUnsafe(PLACE_HOLD, personId, reason, by, at);
   }
 
-  /** Theirs, and that of a duplicate, which is shown as theirs. @returns whether there was one */
+  /** Ends the person's legal hold and any on a duplicate, which is shown as theirs. @returns whether there was one */
   async endHold(tx: SqlExecutor, personId: string): Promise<boolean> {
     return (await tx.$executeRawUnsafe(END_HOLD, personId)) > 0;
   }
 
-  /** @returns those who have no manager any more */
+  /** @returns the people who no longer have a manager */
   async releaseCrew(tx: SqlExecutor, personIds: readonly string[], now: Date): Promise<string[]> {
     return (await tx.$queryRawUnsafe<{ id: string }[]>(RELEASE_CREW, personIds, now)).map(({ id }) => id);
   }
 
-  /** Account and person, with all that is theirs alone: everything that refers to them goes with them. */
+  /** Deletes account and person; everything that refers to them is deleted with them. */
   async remove(tx: SqlExecutor, leaving: readonly Leaving[]): Promise<void> {
     const ids = leaving.map(({ personId }) => personId);
     const accounts = leaving.flatMap(({ accountId }) => accountId ?? []);
@@ -161,7 +162,7 @@ export class Erasures {
     return (await this.forEvents(sql, [personId])).length > 0;
   }
 
-  /** What a service still has to do, longest ago first. */
+  /** A service's unfinished erasures, oldest first. */
   unfinished(sql: SqlExecutor, service: string, limit: number, now: Date): Promise<Unfinished[]> {
     return sql.$queryRawUnsafe<Unfinished[]>(UNFINISHED, service, limit, now);
   }
@@ -172,14 +173,14 @@ export class Erasures {
     await tx.$executeRawUnsafe(MANAGER_IN_IMPORTS, keys, erasedAt);
   }
 
-  /** What other rows than their own know of the place they worked from; their id stays in them. */
+  /** Removes the person's addresses from rows that are not theirs; their id stays. */
   async removeAddresses(tx: SqlExecutor, { accountId }: Unfinished): Promise<void> {
     if (accountId === null) return;
     await tx.$executeRawUnsafe(ADDRESS_IN_IMPORTS, accountId);
     await tx.$executeRawUnsafe(ADDRESS_IN_VIEWS, accountId);
   }
 
-  /** Of two services at once the second waits, and sees that it is the last. */
+  /** Of two concurrent services the second waits, and so sees that it is the last. */
   async complete(tx: SqlExecutor, personId: string, service: string, now: Date): Promise<void> {
     await tx.$executeRawUnsafe(LOCK, personId);
     await tx.$executeRawUnsafe(COMPLETE_STEP, personId, service, now);
@@ -208,6 +209,6 @@ const ERASED_AMONG = `
   select person_id::text as id from erasure where person_id = any($1::uuid[])
   union select account_id::text from erasure where account_id = any($1::uuid[])`;
 
-/** By the id of their person or account. */
+/** By person or account id. */
 export const erasedAmong: ErasedAmong = async (sql, ids) =>
   (await sql.$queryRawUnsafe<{ id: string }[]>(ERASED_AMONG, ids)).map(({ id }) => id);

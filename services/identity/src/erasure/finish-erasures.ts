@@ -12,8 +12,8 @@ const AT_ONCE = 200;
 const SERVICE = 'identity';
 
 /**
- * Erases personal data outside of a person's own rows: in messages, imports and the audit log. Safe to repeat and to
- * interrupt: unfinished erasures start again.
+ * Erases personal data outside a person's own rows: in messages, imports and the audit log. Safe to repeat and to
+ * interrupt: unfinished erasures start over.
  */
 @Injectable()
 export class FinishErasures implements OnApplicationBootstrap {

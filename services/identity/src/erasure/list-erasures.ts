@@ -8,7 +8,7 @@ import { ErasureRows, type ErasureRow } from './erasure-rows.repository.ts';
 
 const CURSORS = new Cursors('erasures', z.tuple([z.iso.datetime(), z.uuid()]));
 
-/** Who was erased, and which services have done so. */
+/** Lists erased people and the services that have completed each erasure. */
 @Injectable()
 export class ListErasures {
   constructor(
@@ -31,7 +31,7 @@ export class ListErasures {
     });
   }
 
-  /** @throws PersonNotFound where nobody with this id was erased */
+  /** @throws PersonNotFound when nobody with this id was erased */
   async show(personId: string): Promise<ErasureView> {
     const row = await this.rows.one(this.database, personId);
     if (!row) throw new PersonNotFound();

@@ -18,13 +18,13 @@ export class OnErasureEvents {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Knows which services are done. */
+  /** Records that a service has completed an erasure. */
   @Handles(erasureCompletedV1)
   async completed({ payload }: EventOf<typeof erasureCompletedV1>, { tx }: EventContext<Tx>): Promise<void> {
     await this.erasures.complete(tx, payload.personId, payload.service, this.clock.now());
   }
 
-  /** What the audit log had of a request that is gone. */
+  /** Erases the audit details of a deleted request. */
   @Handles(accessRequestErasedV1)
   async requestErased(
     { payload }: EventOf<typeof accessRequestErasedV1>,
@@ -33,13 +33,13 @@ export class OnErasureEvents {
     await this.eraseDetails.of(tx, { by: 'target', id: payload.requestId });
   }
 
-  /** Its own word, read once more after a backup was restored: who was erased since is there again. */
+  /** Consumes identity's own event: after a restore from backup, it repeats erasures that the backup predates. */
   @Handles(personErasedV1)
   async personErased({ payload }: EventOf<typeof personErasedV1>, { tx }: EventContext<Tx>): Promise<void> {
     const { personId, accountId } = payload;
     if (await this.erasures.isErased(tx, personId)) return;
     await this.people.holdHierarchy(tx);
-    // With duplicates, which were erased along with them: theirs may be the later event.
+    // Includes duplicates, which were erased together: their event may come later.
     for (const one of await this.erasures.leaving(tx, personId)) await this.people.hold(tx, one.personId);
     const leaving = await this.erasures.leaving(tx, personId);
     const why = { cause: 'restore', requestedBy: null } as const;

@@ -4,10 +4,10 @@ import { Outbox } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import type { Erased } from './erasures.repository.ts';
 
-/** Nothing is told of somebody after they were erased. */
+/** No later version: nothing is published about a person after their erasure. */
 const ONLY_VERSION = 1;
 
-/** Has every service erase somebody, and Kafka forget what it was told of them. */
+/** Has every service erase a person, and compacts away what Kafka holds about them. */
 @Injectable()
 export class PublishErasures {
   constructor(private readonly outbox: Outbox) {}

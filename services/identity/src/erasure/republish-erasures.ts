@@ -7,7 +7,7 @@ import { PublishErasures } from './publish-erasures.ts';
 
 const id = z.uuid();
 
-/** Has services erase everybody once more: one that came back from a backup has those again who were erased since. */
+/** Has services repeat all erasures: one restored from a backup holds people who were erased since. */
 @Injectable()
 @Republishes('identity.erasures')
 export class RepublishErasures implements Republisher<Tx> {

@@ -6,7 +6,7 @@ import { ActOnPerson } from '../administration/act-on-person.ts';
 import { Unfit } from '../administration/administration.errors.ts';
 import { Erasures } from './erasures.repository.ts';
 
-/** Keeps somebody from being erased, however long ago they left, or ends that. */
+/** Places or lifts a legal hold, which prevents erasure however long ago the person left. */
 @Injectable()
 export class SetLegalHold {
   constructor(
@@ -15,7 +15,7 @@ export class SetLegalHold {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param reason null ends the hold @throws PersonNotFound, Unfit */
+  /** @param reason null lifts the hold @throws PersonNotFound, Unfit */
   execute(personId: string, reason: string | null, caller: CallerIdentity): Promise<PersonDetails> {
     const action = reason === null ? 'legal-hold.released' : 'legal-hold.placed';
     return this.actOnPerson.execute({ action, caller, personId }, async (tx) => {

@@ -1,16 +1,16 @@
 import type { ExtraTimeMultiplier } from '@rigwise/contracts';
 
-/** How much longer somebody may take, and whether they ask for it. */
+/** The extra time that a person has, and their pending request for it. */
 export interface ExtraTime {
   readonly multiplier: ExtraTimeMultiplier;
-  /** Null where no request waits. */
+  /** Null without a pending request. */
   readonly requestedAt: Date | null;
   readonly reason: string | null;
   readonly answeredAt: Date | null;
   readonly revision: number;
 }
 
-/** Of who never asked. */
+/** For people who never asked. */
 export const NO_EXTRA_TIME: ExtraTime = {
   multiplier: 1,
   requestedAt: null,
@@ -19,7 +19,7 @@ export const NO_EXTRA_TIME: ExtraTime = {
   revision: 0,
 };
 
-/** The same object where the request says nothing new. @param reason empty where somebody rather not tells it */
+/** Returns the same object when the request adds nothing. @param reason empty when the person prefers not to say */
 export function asked(current: ExtraTime, reason: string, at: Date): ExtraTime {
   const given = reason === '' ? null : reason;
   if (current.requestedAt !== null && current.reason === given) return current;
@@ -31,13 +31,13 @@ export function asked(current: ExtraTime, reason: string, at: Date): ExtraTime {
   };
 }
 
-/** The same object where nothing waits. */
+/** Returns the same object when no request is pending. */
 export function withdrawn(current: ExtraTime): ExtraTime {
   if (current.requestedAt === null) return current;
   return { ...current, requestedAt: null, reason: null, revision: current.revision + 1 };
 }
 
-/** What an administrator decided. The reason has served: it is kept no longer. */
+/** Applies an administrator's decision and drops the reason, which has served its purpose. */
 export function answered(current: ExtraTime, multiplier: ExtraTimeMultiplier, at: Date): ExtraTime {
   return { multiplier, requestedAt: null, reason: null, answeredAt: at, revision: current.revision + 1 };
 }

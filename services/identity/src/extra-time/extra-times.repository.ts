@@ -3,7 +3,7 @@ import { extraTimeMultipliers, type ExtraTime as ShownExtraTime } from '@rigwise
 import type { SqlExecutor } from '@rigwise/persistence';
 import { NO_EXTRA_TIME, type ExtraTime } from './extra-time.ts';
 
-/** The columns of `extraTimeOf` over the table `x` (extra_time), joined from the left. */
+/** The columns that `extraTimeOf` reads, over `x` (extra_time), left-joined. */
 export const EXTRA_TIME_COLUMNS = `x.multiplier::float8 as extra_multiplier, x.requested_at as extra_requested_at,
   x.reason as extra_reason, x.answered_at as extra_answered_at, x.revision as extra_revision`;
 
@@ -21,7 +21,7 @@ const SAVE = `
   values ($1::uuid, $2::float8::numeric, $3::timestamptz, $4, $5::timestamptz, $6::int)
   on conflict (person_id) do update set multiplier = excluded.multiplier, requested_at = excluded.requested_at,
     reason = excluded.reason, answered_at = excluded.answered_at, revision = excluded.revision`;
-// $1 duplicate, $2 who goes on. Nobody loses what they were granted or asked for by being entered twice.
+// $1 duplicate, $2 survivor. A merge must not lose extra time granted to or requested by either entry.
 const MERGE = `
   with gone as (delete from extra_time where person_id = $1::uuid returning *)
   insert into extra_time as x select $2::uuid, multiplier, requested_at, reason, answered_at, revision from gone
@@ -30,7 +30,7 @@ const MERGE = `
     reason = case when x.requested_at is null then excluded.reason else x.reason end,
     answered_at = greatest(x.answered_at, excluded.answered_at), revision = x.revision + 1`;
 
-/** Whoever changes it holds the person: that orders all of it. */
+/** Callers must have locked the person, which serialises all changes. */
 @Injectable()
 export class ExtraTimes {
   async find(sql: SqlExecutor, personId: string): Promise<ExtraTime> {

@@ -11,7 +11,7 @@ import { PersonNotFound } from '../people/person.errors.ts';
 import { asked, withdrawn, type ExtraTime } from './extra-time.ts';
 import { ExtraTimes, shownExtraTime } from './extra-times.repository.ts';
 
-/** A person says that they need more time in tests, or takes that back. The log has neither reason nor amount. */
+/** A person requests extra time in tests, or withdraws the request. The audit log gets neither reason nor amount. */
 @Injectable()
 export class RequestExtraTime {
   constructor(
@@ -51,7 +51,7 @@ export class RequestExtraTime {
     return shown ?? this.change(caller, action, transition);
   }
 
-  /** @returns whom it held; null where the account went to somebody else meanwhile, as duplicates are merged */
+  /** @returns the locked person; null when a merge moved the account to another person meanwhile */
   private async hold(tx: Tx, accountId: string): Promise<string | null> {
     const found = await this.directory.findByAccount(accountId, tx);
     if (!found) throw new PersonNotFound();

@@ -24,7 +24,7 @@ import { StartSession, type StartedSession } from '../sessions/start-session.ts'
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 
 export interface FirstLogin {
-  /** Only compared with whom the proof is about. */
+  /** Only compared with the proof's subject. */
   readonly userId: string;
   readonly clearCode: string | null;
   readonly newPassword: string;
@@ -76,7 +76,7 @@ export class CompleteFirstLogin {
     await this.policy.check(login.newPassword);
     if (proof.codeSent && login.clearCode === null) throw new CodeMissing();
     const hash = await this.passwords.hash(login.newPassword);
-    // A wrong code must leave its count behind: it is answered by the transaction, not thrown in it.
+    // A wrong code must be counted: it is returned from the transaction, because throwing would roll it back.
     return this.transactions.once(COMPLETE, (tx) => this.complete(tx, login, proof, hash, browser));
   }
 
@@ -103,7 +103,7 @@ export class CompleteFirstLogin {
     browser: Browser,
   ): Promise<Completed | null> {
     await this.people.hold(tx, personId);
-    // Of two at once the second finds the proof used up.
+    // Of two concurrent requests, the second finds the proof used up.
     const { holder, proof } = await this.proofOf(tx, login, browser);
     const verdict = codeSent ? await this.attempt(tx, login, holder, browser) : 'right';
     if (verdict === 'right') this.policy.checkPersonal(login.newPassword, holder);
@@ -136,6 +136,6 @@ export class CompleteFirstLogin {
   }
 }
 
-/** Whether the person has chosen a password, by whatever way. */
+/** Whether the person has chosen a password, in any way. */
 const isSettled = (holder: AccountHolder): boolean =>
   hasOwnPassword(holder) && holder.status !== 'first-login';

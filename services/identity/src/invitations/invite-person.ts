@@ -15,15 +15,15 @@ import type { DirectoryEditor } from '../people/update-person.ts';
 import { hashToken, newLinkToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 
-/** Why somebody can't be invited. */
+/** Why a person can't be invited. */
 export type InvitationRefusal =
   /** They are not in the directory. */
   | 'unknown'
   /** They left, or their account is disabled. */
   | 'inactive'
-  /** There is no address to write to. */
+  /** They have no email address. */
   | 'no-email'
-  /** They chose a password already: there is nothing left to do for them. */
+  /** They have chosen a password already. */
   | 'has-password';
 
 export type InvitationOutcome =
@@ -31,8 +31,8 @@ export type InvitationOutcome =
   | { readonly kind: 'refused'; readonly reason: InvitationRefusal };
 
 /**
- * Invites a person of the directory: makes the account where there is none yet, without a password, and mails a link
- * that chooses it. Whoever is invited again gets a new link, and the older one stops working.
+ * Invites a person of the directory: creates the account, without a password, if there is none, and mails a link to
+ * choose one. A repeated invitation replaces the older link.
  */
 @Injectable()
 export class InvitePerson {
@@ -48,7 +48,7 @@ export class InvitePerson {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Holds the person: of two at once the second finds the account of the first, and replaces its link. */
+  /** Locks the person: of two concurrent invitations, the second finds the first's account and replaces its link. */
   async execute(
     tx: Tx,
     personId: string,

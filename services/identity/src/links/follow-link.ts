@@ -16,7 +16,7 @@ export type FollowedLink =
   | {
       readonly kind: 'proven';
       readonly person: DirectoryPerson;
-      /** As it stood in the link. */
+      /** As it appeared in the link. */
       readonly token: string;
       readonly pendingToken: string;
     };
@@ -26,10 +26,7 @@ const PENDING: Readonly<Record<LinkPurpose, PendingPurpose>> = {
   'password-reset': 'admin-reset',
 };
 
-/**
- * Somebody followed a link from a mail. It is used up by the password that is set with it, not by this: scanners of
- * mail servers follow every link.
- */
+/** Opens a mailed link. It is used up only when a password is set with it: mail scanners follow every link. */
 @Injectable()
 export class FollowLink {
   constructor(
@@ -77,7 +74,7 @@ export class FollowLink {
   }
 }
 
-/** Why the person can't use the link; undefined where they can. */
+/** Why the person can't use the link; undefined when they can. */
 function unfit(purpose: LinkPurpose, person: DirectoryPerson | null): LinkFailure | undefined {
   if (!person?.active) return 'employee-not-found';
   const holder = usableHolder(person);

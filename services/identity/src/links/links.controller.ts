@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { BrowserCookies } from '../browser/browser-cookies.ts';
 import { FollowLink, type FollowedLink } from './follow-link.ts';
 
-/** Links in mails lead here, and from here to a page of the console, whatever happens. */
+/** Target of mailed links; always redirects to a page of the console. */
 @Controller()
 export class LinksController {
   constructor(

@@ -18,8 +18,8 @@ const ACTIONS = {
 } as const satisfies Record<AskedPurpose, AuditAction>;
 
 /**
- * Notes that somebody asked for a mail, and nothing else: whether there is anybody to write to is looked up later, so
- * that neither the answer nor its time tells.
+ * Records a request for a mail and does nothing else: the recipient is looked up later, so that neither the response
+ * nor its timing reveals whether there is one.
  */
 @Injectable()
 export class AskForMail {
@@ -31,9 +31,9 @@ export class AskForMail {
   ) {}
 
   /**
-   * @param target an address or employee number, as it is compared
-   * @throws TooManyTries where too many unknown numbers came from this address, whatever this number is, or where it
-   *   asked for mails to too many different people
+   * @param target a normalised email address or employee number
+   * @throws TooManyTries when too many unknown numbers came from this address, whatever this number is, or when it
+   * requested mails to too many different people
    */
   async execute(purpose: AskedPurpose, target: string, flowToken: string, browser: Browser): Promise<void> {
     const { address, device } = browser;

@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<AskedPurpose, AuditAction>> = {
   'password-reset': 'password.reset-requested',
 };
 
-/** Looks up whom a request for a mail is about, and writes to each of them. */
+/** Looks up the recipients of a requested mail and writes to each of them. */
 @Injectable()
 export class SendAskedMail {
   constructor(
@@ -37,7 +37,7 @@ export class SendAskedMail {
   ) {}
 
   async execute(tx: Tx, asked: Asked, askedAt: Date): Promise<void> {
-    // The browser's flow cookie is over by now, and the person gave up waiting.
+    // The browser's flow cookie has expired by now, and the person is no longer waiting.
     const lifetimeMs = this.settings.codes.lifetimeSeconds[asked.purpose] * 1000;
     if (this.clock.now().getTime() - askedAt.getTime() >= lifetimeMs) {
       return this.record(tx, asked, null, 'failed', 'too late');
@@ -47,7 +47,7 @@ export class SendAskedMail {
     for (const person of people) await this.write(tx, asked, person);
   }
 
-  /** Those who have something to be written to; by their ids, as everybody holds several people in that order. */
+  /** The people to write to; sorted by id, the order in which people are locked. */
   private async wanted(tx: Tx, { purpose, target }: Asked): Promise<DirectoryPerson[]> {
     if (purpose === 'registration') {
       const person = await this.directory.findByEmployeeNumber(target);
@@ -65,7 +65,7 @@ export class SendAskedMail {
     try {
       await this.addresses.countUnknownNumber(asked.address, asked.target);
     } catch (error) {
-      // The next call from there is refused; this one was answered.
+      // The next request from that address is refused; this one has had its response.
       if (!(error instanceof TooManyTries)) throw error;
     }
   }
@@ -84,7 +84,7 @@ export class SendAskedMail {
       } else await this.issueCode.execute(tx, request);
       await this.record(tx, asked, person, 'succeeded');
     } catch (error) {
-      // Nobody waits for an answer any more, and nothing was written yet.
+      // The request has had its response, and nothing was written yet.
       if (!(error instanceof TooManyTries)) throw error;
       await this.record(tx, asked, person, 'refused', 'throttled');
     }

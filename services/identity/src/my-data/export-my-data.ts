@@ -15,7 +15,7 @@ import { MyRecords, type MyRecordRow, type MySessionRow } from './my-data.reposi
 
 type MyData = CallAnswer<typeof exportMyData, 200>;
 
-/** Begins the file of what is kept about somebody. That they took it is an entry of the log. */
+/** Starts the export of a person's own data. The export itself is audited. */
 @Injectable()
 export class ExportMyData {
   constructor(

@@ -11,7 +11,7 @@ const cursors = new Cursors(
   z.tuple([z.iso.datetime(), z.string().regex(/^[1-9][0-9]{0,17}$/)]),
 );
 
-/** What the log has of somebody, a page after the other. */
+/** A person's entries in the audit log, page by page. */
 @Injectable()
 export class ListMyActivity {
   constructor(

@@ -1,14 +1,14 @@
 import type { AuditEntryView, MyActivity } from '@rigwise/contracts';
 
-/** Whose entries these are: their person's id, and their account's. */
+/** Identifies a person's entries: their person id and account ids. */
 export interface Me {
   readonly accountIds: readonly string[];
   readonly targetIds: readonly string[];
 }
 
 /**
- * An entry of the log as it is told to whom it concerns. Whoever else it names is somebody with rights of their own:
- * neither who they are is told, nor from where they came.
+ * An audit entry as shown to the person concerned. Other people in it have rights of their own: neither their identity
+ * nor their address is shown.
  */
 export function activityOf(entry: AuditEntryView, { accountIds, targetIds }: Me): MyActivity {
   const { occurredAt: at, service, action, outcome, reason, actor, subject } = entry;
@@ -24,5 +24,5 @@ export function activityOf(entry: AuditEntryView, { accountIds, targetIds }: Me)
   };
 }
 
-/** Mostly the person themselves, before they were known: nobody can say. */
+/** Usually the person themselves before signing in, which can't be known. */
 const NOBODY = 'nobody signed in';

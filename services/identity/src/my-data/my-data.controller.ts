@@ -4,7 +4,7 @@ import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { ExportMyData } from './export-my-data.ts';
 import { ListMyActivity } from './list-my-activity.ts';
 
-/** Identity's parts of the file that somebody downloads about themselves. */
+/** Identity's part of the export of one's own data. */
 @Controller()
 export class MyDataController {
   constructor(

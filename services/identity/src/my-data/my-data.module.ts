@@ -8,7 +8,7 @@ import { ListMyActivity } from './list-my-activity.ts';
 import { MyDataController } from './my-data.controller.ts';
 import { MyRecords } from './my-data.repository.ts';
 
-/** What is kept about somebody, for themselves. */
+/** What is stored about a person, for themselves. */
 @Module({
   imports: [AuditModule, ProfilesModule, ThrottlingModule],
   controllers: [MyDataController],

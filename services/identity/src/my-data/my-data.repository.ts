@@ -25,7 +25,7 @@ export interface MySessionRow {
   readonly is_this: boolean;
 }
 
-/** More than anybody has within the day that ended ones are kept. */
+/** More than anyone has within the day for which ended sessions are kept. */
 const MOST_SESSIONS = 200;
 
 const RECORD = `
@@ -39,7 +39,7 @@ const SESSIONS = `
     coalesce(hash = $2, false) as is_this
   from session where ${OWN_SESSION} order by started_at desc limit ${MOST_SESSIONS}`;
 
-/** What is kept of somebody, without what opens their account. */
+/** What is stored about a person, without credentials. */
 @Injectable()
 export class MyRecords {
   async find(sql: SqlExecutor, accountId: string): Promise<MyRecordRow | null> {

@@ -5,7 +5,7 @@ import { PreparedDatabase } from '../database/prepared-database.ts';
 import { DirectoryImports } from '../directory-imports/directory-imports.repository.ts';
 import { PeopleFigures } from './people-figures.repository.ts';
 
-/** Figures over everybody: read when an administrator arrives, and never on anybody's way to sign in. */
+/** Company-wide figures: read when an administrator opens the overview, never on the sign-in path. */
 @Injectable()
 export class OverviewOfPeople {
   constructor(

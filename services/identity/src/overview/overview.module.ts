@@ -4,7 +4,7 @@ import { OverviewOfPeople } from './overview-of-people.ts';
 import { OverviewController } from './overview.controller.ts';
 import { PeopleFigures } from './people-figures.repository.ts';
 
-/** What administrators see first. */
+/** The administrators' start page. */
 @Module({
   imports: [DirectoryImportsModule],
   controllers: [OverviewController],

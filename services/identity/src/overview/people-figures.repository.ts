@@ -19,7 +19,7 @@ const EXTRA_TIME = `
 
 const SIGN_INS = `outcome = 'succeeded' and action in ('sign-in.password', 'sign-in.code', 'sign-in.sso')`;
 
-/** Figures over everybody, each of one statement. */
+/** Company-wide figures, one statement each. */
 @Injectable()
 export class PeopleFigures {
   constructor(private readonly database: PreparedDatabase) {}
@@ -32,7 +32,7 @@ export class PeopleFigures {
     return (await this.one<{ count: number }>(LOCKED_OUT, now)).count;
   }
 
-  /** Who asked for extra time and still works here. */
+  /** People with a pending request for extra time who still work here. */
   async extraTime(): Promise<number> {
     return (await this.one<{ count: number }>(EXTRA_TIME)).count;
   }

@@ -13,13 +13,13 @@ import { OwnSessions, type Asking } from './own-sessions.repository.ts';
 
 const REASON = 'signed-out-elsewhere';
 
-/** Says what is to end, and what the audit log should know of it. */
+/** Chooses what to end, and the details for the audit log. */
 type Choose = (
   tx: Tx,
   asking: Asking,
 ) => Promise<{ id: string | null; detail: Readonly<Record<string, unknown>> }>;
 
-/** What ending one of the caller's other sessions and ending all of them have in common. */
+/** What ending one of the caller's other sessions and ending all of them share. */
 @Injectable()
 export class EndElsewhere {
   constructor(
@@ -34,8 +34,8 @@ export class EndElsewhere {
   ) {}
 
   /**
-   * @returns how many ended; what had ended before is no entry in the log
-   * @throws SessionIsOver, and what `choose` refuses with
+   * @returns how many ended; sessions that had ended before are not audited
+   * @throws SessionIsOver, and whatever `choose` throws
    */
   async execute({ accountId, sessionHash, address }: CallerIdentity, choose: Choose): Promise<number> {
     if (accountId === null || sessionHash === null) throw new SessionIsOver();
@@ -47,7 +47,7 @@ export class EndElsewhere {
 
   private async end(tx: Tx, asking: Asking, address: string, choose: Choose): Promise<string[]> {
     const { accountId, sessionHash } = asking;
-    // Nobody enters or leaves an employee view meanwhile; and of two devices that sign each other out, one stays.
+    // Blocks entering and leaving an employee view meanwhile; of two devices that sign each other out, one stays.
     await this.accounts.hold(tx, accountId);
     const now = this.clock.now();
     if (!(await this.sessions.findLive(tx, sessionHash, now))) throw new SessionIsOver();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallerIdentity } from '@rigwise/http';
 import { EndElsewhere } from './end-elsewhere.ts';
 
-/** Signs the caller out everywhere but here. */
+/** Ends all of the caller's sessions except the current one. */
 @Injectable()
 export class EndOtherSessions {
   constructor(private readonly endElsewhere: EndElsewhere) {}

@@ -4,7 +4,7 @@ import { EndElsewhere } from './end-elsewhere.ts';
 import { NoSuchSession, ThisSession } from './own-sessions.errors.ts';
 import { OwnSessions } from './own-sessions.repository.ts';
 
-/** Signs the caller out on one other device. */
+/** Ends one of the caller's other sessions. */
 @Injectable()
 export class EndOwnSession {
   constructor(

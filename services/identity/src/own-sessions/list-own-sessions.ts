@@ -5,7 +5,7 @@ import { PreparedDatabase } from '../database/prepared-database.ts';
 import type { OwnSession } from './own-session.ts';
 import { OwnSessions } from './own-sessions.repository.ts';
 
-/** Where the caller is signed in. */
+/** Lists the caller's sessions. */
 @Injectable()
 export class ListOwnSessions {
   constructor(

@@ -1,6 +1,6 @@
-/** One of somebody's sessions, as they recognise it. */
+/** A session as its owner recognises it. */
 export interface OwnSession {
-  /** Of the sign-in: an employee view and what follows it are one to their owner. */
+  /** Of the sign-in: an employee view and the session after it count as the same session. */
   readonly id: string;
   readonly browser: string | null;
   readonly system: string | null;
@@ -8,6 +8,6 @@ export interface OwnSession {
   readonly startedAt: Date;
   /** Written at most once a minute. */
   readonly lastActiveAt: Date;
-  /** Whether it is the one that asks. */
+  /** Whether it is the calling session. */
   readonly current: boolean;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** Also where it is somebody else's: that it exists is none of the caller's business. */
+/** Also for other people's sessions, so that their existence is not revealed. */
 export class NoSuchSession extends DomainError {
   constructor() {
     super({

@@ -9,7 +9,7 @@ import { ListOwnSessions } from './list-own-sessions.ts';
 import { OwnSessionsController } from './own-sessions.controller.ts';
 import { OwnSessions } from './own-sessions.repository.ts';
 
-/** Where somebody is signed in besides here, and the way out there. */
+/** Lists a person's sessions and ends those elsewhere. */
 @Module({
   imports: [AccountsModule, AuditModule, SessionsModule],
   controllers: [OwnSessionsController],

@@ -3,7 +3,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import type { RevokeReason } from '../sessions/session.ts';
 import type { OwnSession } from './own-session.ts';
 
-/** $1 the account. An employee view is the administrator's, not the employee's. */
+/** $1 the account. An employee view belongs to the administrator, not to the employee. */
 export const OWN_SESSION = `((account_id = $1::uuid and actor_id is null) or actor_id = $1::uuid)`;
 // $2 now.
 const LIVE = `revoked_at is null and idle_expires_at > $2::timestamptz and absolute_expires_at > $2::timestamptz`;
@@ -17,7 +17,7 @@ const FIND = `
   select browser, system, address, bool_or(hash = $3) as current
   from session where ${OWN_SESSION} and sign_in_id = $2::uuid group by browser, system, address`;
 
-// $3 why, $4 the hash that asks.
+// $3 reason, $4 the calling session's hash.
 const END = `update session set revoked_at = $2::timestamptz, revoke_reason = $3
   where ${OWN_SESSION} and ${LIVE} and hash <> $4`;
 const END_ONE = `${END} and sign_in_id = $5::uuid returning hash`;
@@ -30,21 +30,21 @@ export interface Asking {
 
 type Found = Pick<OwnSession, 'browser' | 'system' | 'address' | 'current'>;
 
-/** What somebody may know of their own sessions, and end. */
+/** What people can see of their own sessions, and end. */
 @Injectable()
 export class OwnSessions {
-  /** Those that live, the last active first. */
+  /** Live sessions, most recently active first. */
   list(sql: SqlExecutor, { accountId, sessionHash }: Asking, now: Date): Promise<OwnSession[]> {
     return sql.$queryRawUnsafe<OwnSession[]>(LIST, accountId, now, sessionHash);
   }
 
-  /** Also one that has ended, for as long as its row is kept. */
+  /** Also finds an ended session, for as long as its row is kept. */
   async find(sql: SqlExecutor, { accountId, sessionHash }: Asking, id: string): Promise<Found | null> {
     const [found] = await sql.$queryRawUnsafe<Found[]>(FIND, accountId, id, sessionHash);
     return found ?? null;
   }
 
-  /** @param id null: all but the one that asks. @returns the hashes of those that lived until now */
+  /** @param id null: all but the calling one. @returns the hashes of those that were live */
   async end(
     sql: SqlExecutor,
     { accountId, sessionHash }: Asking,

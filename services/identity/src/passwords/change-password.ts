@@ -24,7 +24,7 @@ import { CurrentPasswordMissing, WrongPassword } from './passwords.errors.ts';
 import { PresentPassword } from './present-password.ts';
 
 export interface PasswordChange {
-  /** Only compared with whom the proof or the session is about. */
+  /** Only compared with the subject of the proof or session. */
   readonly userId: string;
   readonly newPassword: string;
   readonly currentPassword: string | undefined;
@@ -42,7 +42,7 @@ interface Allowed {
   readonly by: 'mail' | 'password';
 }
 
-/** Changes a password after an admin's reset, or of who is signed in and knows the present one. */
+/** Changes a password: after an administrator's reset, or for a signed-in user who knows the current one. */
 @Injectable()
 export class ChangePassword {
   constructor(
@@ -82,7 +82,7 @@ export class ChangePassword {
     return this.transactions.once(CHANGE, (tx) => this.change(tx, allowed, hash, change, browser));
   }
 
-  /** What following the link of a mail left in this browser. */
+  /** The proof left in this browser by a mailed link. */
   private async byLink(
     sql: SqlExecutor,
     { userId }: PasswordChange,
@@ -118,7 +118,7 @@ export class ChangePassword {
     browser: Browser,
   ): Promise<Changed> {
     await this.people.hold(tx, holder.personId);
-    // Of two at once the second finds its proof used up, or the password it knew replaced.
+    // Of two concurrent requests, the second finds its proof used up or the password it knew replaced.
     const present = usableHolder(await this.directory.find(holder.personId, tx));
     const stands = by === 'mail' ? await this.byLink(tx, change, browser) : present;
     if (!present || !stands || present.credential?.hash !== holder.credential?.hash) throw new NotProven();

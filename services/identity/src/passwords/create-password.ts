@@ -25,7 +25,7 @@ import { hashToken, isLinkToken } from '../security/tokens.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 
-/** What allows it: the token of a mail's link, or what this browser proved just before. */
+/** What permits it: the token of a mailed link, or what this browser proved just before. */
 export type CreationProof = { readonly token: string } | { readonly userId: string };
 
 const CREATE = 'create-password';
@@ -35,7 +35,7 @@ interface Created {
   readonly ended: readonly string[];
 }
 
-/** Sets the first password that a person chooses; whoever has none of an account yet gets that too. */
+/** Sets the first password that a person chooses, and creates their account if they have none. */
 @Injectable()
 export class CreatePassword {
   constructor(
@@ -69,7 +69,7 @@ export class CreatePassword {
   }
 
   private async useProof(proof: CreationProof, password: string, browser: Browser): Promise<Created> {
-    // Looked at before anything is hashed, and again under the person's lock.
+    // Checked before anything is hashed, and again under the person's lock.
     const personId = await this.proven(this.database, proof, browser);
     const hash = await this.passwords.hash(password);
     return this.transactions.once(CREATE, async (tx) => {
@@ -80,7 +80,7 @@ export class CreatePassword {
     });
   }
 
-  /** @returns whose password may be set */
+  /** @returns the person whose password may be set */
   private async proven(sql: SqlExecutor, proof: CreationProof, browser: Browser): Promise<string> {
     const now = this.clock.now();
     if ('token' in proof) {

@@ -35,7 +35,7 @@ export class PasswordsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CallAnswer<typeof createPassword, 200>> {
-    // The contract takes exactly one of the two.
+    // The contract accepts exactly one of the two.
     const proof = body.token === undefined ? { userId: body.userId ?? '' } : { token: body.token };
     const user = await this.creating.execute(proof, body.password, this.cookies.read(request, caller));
     this.cookies.finished(reply);

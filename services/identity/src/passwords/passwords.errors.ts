@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** 400 and not 401: the person is signed in, and stays so. */
+/** 400 rather than 401: the person is and stays signed in. */
 export class WrongPassword extends DomainError {
   constructor() {
     super({ message: 'Your current password is not right.', code: 'auth/wrong-password', kind: 'invalid' });

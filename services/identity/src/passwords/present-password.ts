@@ -9,7 +9,7 @@ import { PreparedDatabase } from '../database/prepared-database.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 import { PasswordThrottle } from '../throttling/password-throttle.ts';
 
-/** Whether who is signed in knows the password that stands; guessing it is no easier than at the door. */
+/** Verifies a signed-in user's current password; throttled like a sign-in. */
 @Injectable()
 export class PresentPassword {
   constructor(

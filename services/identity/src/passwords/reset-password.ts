@@ -24,17 +24,17 @@ import { SessionCache } from '../sessions/session-cache.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 import { TooManyTries } from '../throttling/throttling.errors.ts';
 
-/** Who may be meant by a token, and how it is tried for each of them. */
+/** The people a token may belong to, and how to try it for each. */
 interface Candidates {
   readonly personIds: readonly string[];
-  /** Under the person's lock; whether the token is theirs. */
+  /** Runs under the person's lock; returns whether the token is theirs. */
   try(tx: Tx, personId: string): Promise<boolean>;
 }
 
 const RESET = 'reset-password';
 const NOBODY: Candidates = { personIds: [], try: () => Promise.resolve(false) };
 
-/** Sets a forgotten password anew, by the link of the mail, or by its code in the browser that asked. */
+/** Resets a forgotten password, by the mailed link, or by the mailed code in the browser that requested it. */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -83,14 +83,14 @@ export class ResetPassword {
     return { personIds, try: async (tx) => (await holders(tx)).length > 0 };
   }
 
-  /** Six digits alone would fit somebody's code: they count only with the flow of the browser that asked. */
+  /** Six digits alone would match someone's code: they count only together with the flow of the requesting browser. */
   private async byCode(clearCode: string, { flowToken, device }: Browser): Promise<Candidates> {
     if (flowToken === null || !/^[0-9]{6}$/.test(clearCode)) return NOBODY;
     const flowHash = hashToken(flowToken);
     const purpose = 'password-reset';
     const open = await this.codes.findOpenOfFlow(this.database, purpose, flowHash);
     return {
-      // In the order in which everybody holds several people.
+      // The order in which people are locked.
       personIds: open.map(({ personId }) => personId).sort(),
       try: async (tx, personId) => {
         const username = (await this.directory.find(personId, tx))?.holder?.username ?? '';
@@ -102,8 +102,8 @@ export class ResetPassword {
   }
 
   /**
-   * Each person's try commits by itself: no other's refusal may undo its count. Nothing shows whether there was anybody
-   * to try it for: nobody's password is hashed as well, and who guessed too often reads what strangers read.
+   * Each person's attempt commits by itself: no other refusal may roll back its count. Nothing reveals whether there
+   * was a candidate: without one a password is hashed as well, and throttling looks the same as for strangers.
    */
   private async resetOne(candidates: Candidates, password: string, browser: Browser): Promise<boolean> {
     if (candidates === NOBODY) return false;

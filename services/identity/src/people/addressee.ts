@@ -1,4 +1,4 @@
-/** Somebody a mail can be written to. */
+/** A person who can receive mail. */
 export interface Addressee {
   readonly personId: string;
   readonly employeeNumber: string;

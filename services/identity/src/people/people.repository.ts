@@ -10,15 +10,15 @@ export interface PersonSnapshot {
   readonly payload: PayloadOf<typeof personChangedV1>;
 }
 
-/** The directory. Whoever changes an account, its codes or proofs holds its person first: that orders all of it. */
+/** The directory. Changes to an account, its codes or proofs lock its person first, which serialises them. */
 @Injectable()
 export class People {
-  /** Holds a person's row until the transaction ends. */
+  /** Locks a person's row until the transaction ends. */
   async hold(tx: Tx, id: string): Promise<void> {
     await tx.$queryRaw`select 1 from person where id = ${id}::uuid for no key update`;
   }
 
-  /** @returns false, at once, where somebody else holds the row */
+  /** Never waits. @returns false when another transaction holds the row */
   async tryHold(tx: Tx, id: string): Promise<boolean> {
     const rows = await tx.$queryRaw<unknown[]>`
       select 1 from person where id = ${id}::uuid for no key update skip locked`;
@@ -26,8 +26,8 @@ export class People {
   }
 
   /**
-   * Until the transaction ends nobody else changes who reports to whom: two at once could close a circle that neither
-   * sees. Taken before any person.
+   * Locks the hierarchy until the transaction ends: two concurrent changes could close a cycle that neither sees. Take
+   * it before locking any person.
    */
   async holdHierarchy(tx: Tx): Promise<void> {
     await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('directory', 0))::text`;
@@ -42,7 +42,7 @@ export class People {
   }
 
   /**
-   * Keeps these people as they are until the transaction ends; two who only read do so at once.
+   * Keeps these people unchanged until the transaction ends; readers don't block each other.
    * @returns those that exist
    */
   async lockAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
@@ -51,7 +51,7 @@ export class People {
     return rows.map(({ id }) => id);
   }
 
-  /** The ids that follow one, or the first ones, in their order. */
+  /** The next ids in order after one, or the first ones. */
   async idsAfter(tx: Tx, after: string | null, limit: number): Promise<string[]> {
     const rows = await tx.person.findMany({
       where: after === null ? {} : { id: { gt: after } },
@@ -73,7 +73,7 @@ export class People {
     });
   }
 
-  /** @returns whether the person is in the directory now; else the number is somebody else's */
+  /** @returns false when another person has the number already */
   async insertUnlessTaken(tx: Tx, person: Person, now: Date): Promise<boolean> {
     const { count } = await tx.person.createMany({
       data: [{ ...person, ...keyOf(person), createdAt: now, updatedAt: now }],
@@ -82,12 +82,12 @@ export class People {
     return count > 0;
   }
 
-  /** Counts a change of the person's account; takes the person's row lock. */
+  /** Increments the revision for a change of the account; takes the person's row lock. */
   async countRevision(tx: Tx, id: string, now: Date): Promise<void> {
     await tx.person.update({ where: { id }, data: { revision: { increment: 1 }, updatedAt: now } });
   }
 
-  /** The whole person with the account, as it is published. */
+  /** Complete people with their accounts, as they are published. */
   async findSnapshots(tx: Tx, ids: readonly string[]): Promise<PersonSnapshot[]> {
     const rows = await tx.person.findMany({
       where: { id: { in: [...ids] } },

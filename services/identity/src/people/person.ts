@@ -1,4 +1,4 @@
-/** A person of the directory, with or without an account. */
+/** A person in the directory, with or without an account. */
 export interface Person {
   readonly id: string;
   readonly employeeNumber: string;
@@ -12,20 +12,20 @@ export interface Person {
   readonly managerId: string | null;
   readonly external: boolean;
   readonly active: boolean;
-  /** Counts every change of the person or their account; orders the snapshots that are published. */
+  /** Incremented with every change of the person or their account; orders the published snapshots. */
   readonly revision: number;
 }
 
-/** What the directory may change about a person. A field left out stays as it is. */
+/** Changes to a person's directory data. Absent fields stay unchanged. */
 export type PersonChanges = Partial<Omit<Person, 'id' | 'revision'>>;
 
-/** Employee numbers compare without regard to case and blanks around them. */
+/** Employee numbers compare ignoring case and surrounding blanks. */
 export const employeeNumberKey = (employeeNumber: string): string => employeeNumber.trim().toLowerCase();
 
-/** Addresses compare in lower case; dots and plus signs mean what the mail server says they mean. */
+/** Email addresses compare in lower case; the meaning of dots and plus signs is left to the mail server. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** The names of the fields that `changes` would really change. */
+/** The names of the fields that `changes` would actually change. */
 export function changedFields(person: Person, changes: PersonChanges): (keyof PersonChanges)[] {
   const wanted = normalised(changes);
   return (Object.keys(wanted) as (keyof PersonChanges)[]).filter(
@@ -33,7 +33,7 @@ export function changedFields(person: Person, changes: PersonChanges): (keyof Pe
   );
 }
 
-/** The person after the changes, one revision on; the same object where nothing changes. */
+/** The changed person with the next revision; the same object when nothing changes. */
 export function changePerson(person: Person, changes: PersonChanges): Person {
   const fields = changedFields(person, changes);
   if (fields.length === 0) return person;

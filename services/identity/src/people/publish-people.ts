@@ -4,7 +4,9 @@ import { Outbox } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { People } from './people.repository.ts';
 
-/** Publishes people whole, ordered by their revision. The caller changed them, and so holds their row locks. */
+/**
+ * Publishes people as snapshots, ordered by their revision. The caller has changed them, and so holds their row locks.
+ */
 @Injectable()
 export class PublishPeople {
   constructor(

@@ -7,7 +7,7 @@ import { PublishPeople } from './publish-people.ts';
 
 const id = z.uuid();
 
-/** Tells the whole directory again, for services that came later or lost what they knew. */
+/** Republishes the whole directory, for services that were added later or lost their data. */
 @Injectable()
 @Republishes('identity.people')
 export class RepublishPeople implements Republisher<Tx> {

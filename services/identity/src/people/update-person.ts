@@ -17,12 +17,12 @@ import { PublishPeople } from './publish-people.ts';
 
 /** Who changes the directory, and from where. */
 export interface DirectoryEditor {
-  /** The admin's account; null for the system itself. */
+  /** The administrator's account; null for the system itself. */
   readonly accountId: string | null;
   readonly address: string | null;
 }
 
-/** Changes a person of the directory, and tells every service that keeps people. */
+/** Changes a person of the directory and notifies every service that stores people. */
 @Injectable()
 export class UpdatePerson {
   constructor(
@@ -41,9 +41,9 @@ export class UpdatePerson {
   ) {}
 
   /**
-   * @param expectedRevision what the editor saw; left out where nobody looked
-   * @param fits throws where the changes don't fit the directory as it is now
-   * @throws PersonNotFound, PersonChangedMeanwhile; LastAdministrator where they would leave
+   * @param expectedRevision the revision that the editor saw; absent when nobody looked
+   * @param fits throws when the changes don't fit the current directory
+   * @throws PersonNotFound, PersonChangedMeanwhile; LastAdministrator when they would leave
    */
   execute(
     personId: string,
@@ -64,7 +64,7 @@ export class UpdatePerson {
       const changed = changePerson(person, atOnce);
       if (changed === person) return person;
       await this.people.save(tx, changed, this.clock.now());
-      // What was mailed to the old address proves nothing about the new one, nor who the person is.
+      // What was mailed to the old address proves neither the new one nor the person's identity.
       if (changed.email !== person.email) await this.endProofs.ofAddress(tx, personId);
       if (person.active && !changed.active) await this.takeAccess(tx, personId);
       await this.publishPeople.execute(tx, [personId]);
@@ -80,7 +80,7 @@ export class UpdatePerson {
     });
   }
 
-  /** @returns the changes without an address that waits to be confirmed */
+  /** @returns the changes without an address that has to be confirmed first */
   private async letEmailWait(
     tx: Tx,
     person: Person,
@@ -93,14 +93,14 @@ export class UpdatePerson {
     const { email, ...others } = changes;
     const wanted = email === null ? null : emailKey(email);
     const verdict = judgeEmail(wanted, person.email, guard.change, true);
-    // An editor shows the address that counts, and sends it back with whatever else was changed.
+    // An editor shows the current address, and sends it back along with other changes.
     if (verdict === 'started') {
       await this.startEmailChange.carryOut(tx, verdict, person, guard, wanted, editor);
     }
     return others;
   }
 
-  /** Who left is signed in nowhere; the event buries the sessions. */
+  /** Ends the sessions of a person who left; the event tombstones them in Redis. */
   private async takeAccess(tx: Tx, personId: string): Promise<void> {
     const holder = (await this.directory.find(personId, tx))?.holder;
     if (!holder) return;

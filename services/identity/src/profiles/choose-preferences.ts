@@ -6,7 +6,7 @@ import { PrismaTransactions } from '../database/transactions.ts';
 import { StoredPreferences } from './preferences.repository.ts';
 import { PublishPreferences } from './publish-preferences.ts';
 
-/** How somebody is shown things: read at every start of a console, and chosen seldom. */
+/** How things are shown to a person: read at every start of the console, rarely changed. */
 @Injectable()
 export class ChoosePreferences {
   constructor(
@@ -21,7 +21,10 @@ export class ChoosePreferences {
     return this.stored.find(this.database, accountId);
   }
 
-  /** Tells it to whoever writes to them; choosing the same again tells nothing. @returns what is stored */
+  /**
+   * Publishes a change for services that write to people; an unchanged choice publishes nothing. @returns what is
+   * stored
+   */
   choose(accountId: string, preferences: Preferences): Promise<Preferences> {
     return this.transactions.run(async (tx) => {
       const changed = await this.stored.save(tx, accountId, preferences, this.clock.now());

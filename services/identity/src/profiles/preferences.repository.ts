@@ -3,7 +3,7 @@ import { languages, type PayloadOf, type Preferences, type preferencesChangedV1 
 import type { SqlExecutor } from '@rigwise/persistence';
 
 const FIND = 'select time_zone, language from preference where account_id = $1::uuid';
-// Its trigger raises the revision of what changes.
+// A trigger increments the revision when something changes.
 const SAVE = `
   insert into preference (account_id, time_zone, language, updated_at) values ($1::uuid, $2, $3, $4::timestamptz)
   on conflict (account_id) do update set time_zone = excluded.time_zone, language = excluded.language,
@@ -34,7 +34,7 @@ export interface PreferencesSnapshot {
   readonly payload: PayloadOf<typeof preferencesChangedV1>;
 }
 
-/** Of who never chose: the device's own zone, and days before months. */
+/** The default: the device's time zone, and days before months. */
 const STANDARD: Preferences = { timeZone: null, language: 'en-GB' };
 
 @Injectable()
@@ -44,17 +44,17 @@ export class StoredPreferences {
     return row ? preferencesOf(row) : STANDARD;
   }
 
-  /** @returns whether that changed anything */
+  /** @returns whether anything changed */
   async save(sql: SqlExecutor, accountId: string, chosen: Preferences, now: Date): Promise<boolean> {
     return (await sql.$executeRawUnsafe(SAVE, accountId, chosen.timeZone, chosen.language, now)) > 0;
   }
 
-  /** Counts a change of whose account it is. @returns whether they chose any */
+  /** Increments the revision when the account changes owner. @returns whether they chose any preferences */
   async countRevision(tx: SqlExecutor, accountId: string): Promise<boolean> {
     return (await tx.$executeRawUnsafe(COUNT_REVISION, accountId)) > 0;
   }
 
-  /** As they are published; nothing of who never chose. */
+  /** As published; without people who never chose. */
   async findSnapshots(tx: SqlExecutor, accountIds: readonly string[]): Promise<PreferencesSnapshot[]> {
     const rows = await tx.$queryRawUnsafe<SnapshotRow[]>(SNAPSHOTS, [...accountIds]);
     return rows.map((row) => ({
@@ -64,14 +64,14 @@ export class StoredPreferences {
   }
 
   /**
-   * Keeps these as they are until the transaction ends; two who only read do so at once.
+   * Keeps these unchanged until the transaction ends; readers don't block each other.
    * @returns those that exist
    */
   async lockAll(tx: SqlExecutor, accountIds: readonly string[]): Promise<string[]> {
     return idsOf(await tx.$queryRawUnsafe<AccountId[]>(LOCK_ALL, [...accountIds]));
   }
 
-  /** The accounts that follow one, or the first ones, in their order. */
+  /** The next accounts in order after one, or the first ones. */
   async accountsAfter(tx: SqlExecutor, after: string | null, limit: number): Promise<string[]> {
     return idsOf(await tx.$queryRawUnsafe<AccountId[]>(AFTER, after, limit));
   }

@@ -15,7 +15,7 @@ import { RequestExtraTime } from '../extra-time/request-extra-time.ts';
 import { ChoosePreferences } from './choose-preferences.ts';
 import { ShowProfile } from './show-profile.ts';
 
-/** What somebody sees and changes of themselves. */
+/** What people see and change of their own data. */
 @Controller()
 export class ProfilesController {
   constructor(
@@ -29,7 +29,7 @@ export class ProfilesController {
     return this.showing.execute(caller);
   }
 
-  /** In an employee view, those of the employee. */
+  /** In an employee view, the employee's preferences. */
   @Endpoint(showPreferences)
   preferences(@Caller() { accountId }: CallerIdentity): Promise<Preferences> {
     return this.choosing.read(accountId ?? '');

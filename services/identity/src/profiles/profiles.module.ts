@@ -12,7 +12,7 @@ import { PublishPreferences } from './publish-preferences.ts';
 import { RepublishPreferences } from './republish-preferences.ts';
 import { ShowProfile } from './show-profile.ts';
 
-/** One's own record, how one is shown things, and the extra time one needs. */
+/** One's own record, preferences and extra time. */
 @Module({
   imports: [AccountsModule, AuditModule, ExtraTimeModule, PeopleModule],
   controllers: [ProfilesController],

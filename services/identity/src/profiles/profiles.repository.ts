@@ -34,7 +34,7 @@ export const PROFILE_TABLES = `account a join person p on p.id = a.person_id lef
 
 const FIND = `select ${PROFILE_COLUMNS} from ${PROFILE_TABLES} where a.id = $1::uuid`;
 
-/** What somebody is shown of themselves. */
+/** What is shown to a person about themselves. */
 @Injectable()
 export class Profiles {
   async find(sql: SqlExecutor, accountId: string): Promise<ProfileRow | null> {

@@ -4,7 +4,10 @@ import { Outbox } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { StoredPreferences } from './preferences.repository.ts';
 
-/** Publishes preferences whole, ordered by their revision. The caller holds their rows: it changed or locked them. */
+/**
+ * Publishes preferences as snapshots, ordered by their revision. The caller holds their row locks: it changed or locked
+ * them.
+ */
 @Injectable()
 export class PublishPreferences {
   constructor(
@@ -21,7 +24,7 @@ export class PublishPreferences {
     await this.outbox.addAll(tx, preferencesChangedV1, events);
   }
 
-  /** The account is somebody else's from now on. */
+  /** Publishes that the account has a new owner. */
   async moved(tx: Tx, accountId: string): Promise<void> {
     if (await this.stored.countRevision(tx, accountId)) await this.execute(tx, [accountId]);
   }

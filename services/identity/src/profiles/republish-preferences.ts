@@ -7,7 +7,7 @@ import { PublishPreferences } from './publish-preferences.ts';
 
 const id = z.uuid();
 
-/** Tells the preferences of all accounts again, for services that came later or lost what they knew. */
+/** Republishes the preferences of all accounts, for services that were added later or lost their data. */
 @Injectable()
 @Republishes('identity.preferences')
 export class RepublishPreferences implements Republisher<Tx> {

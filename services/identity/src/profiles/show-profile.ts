@@ -18,7 +18,7 @@ export class ShowProfile {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws PersonNotFound where the account is gone, and only the session's word is left */
+  /** @throws PersonNotFound when the account is gone and only the session remains */
   async execute({ accountId, actorId }: CallerIdentity): Promise<Profile> {
     const row = await this.profiles.find(this.database, accountId ?? '');
     if (!row) throw new PersonNotFound();
@@ -34,7 +34,7 @@ export class ShowProfile {
         row.ends_on === null || row.time_zone === null
           ? null
           : { endsOn: row.ends_on, timeZone: row.time_zone, sponsor: row.sponsor },
-      // What is about somebody's health is looked up on purpose, never come across while seeing what they see.
+      // Hidden in an employee view: health data should be looked up on purpose, not come across.
       extraTime: actorId === null ? shownExtraTime(extraTimeOf(row)) : null,
       emailChange: shownChange(emailChangeOf(row.email_change, this.clock.now()), { ...row, signsIn: true }),
     };

@@ -6,10 +6,10 @@ import { Links } from '../codes/links.repository.ts';
 import type { Tx } from '../database/transactions.ts';
 import { PendingProofs } from './pending-proofs.repository.ts';
 
-/** Whose codes set a password. */
+/** The purposes whose codes set a password. */
 const SETTING: readonly ProvenByCode[] = ['first-login', 'sign-up', 'registration', 'password-reset'];
 
-/** A password was set: no other way to set it that was opened before stays open. */
+/** After a password was set, ends every other open way to set one. */
 @Injectable()
 export class EndProofs {
   constructor(
@@ -19,12 +19,12 @@ export class EndProofs {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param personId held by the transaction */
+  /** @param personId locked by the transaction */
   execute(tx: Tx, personId: string): Promise<void> {
     return this.end(tx, personId, SETTING);
   }
 
-  /** The person's mails go elsewhere from now on: also the codes that only sign in end. */
+  /** For a changed address: ends codes that only sign in, too. */
   ofAddress(tx: Tx, personId: string): Promise<void> {
     return this.end(tx, personId, provenByCode);
   }

@@ -4,13 +4,13 @@ import type { Tx } from '../database/transactions.ts';
 
 export type PendingPurpose = 'first-login' | 'verification' | 'create-password' | 'admin-reset';
 
-/** What a browser proved, kept under the hash of its pending cookie until the next step asks for it. */
+/** What a browser proved, stored under the hash of its pending cookie until the next step uses it. */
 export interface PendingProof {
   readonly hash: string;
   readonly personId: string;
   readonly purpose: PendingPurpose;
   readonly proof: 'password' | 'code' | 'link';
-  /** Whether a code was mailed, which the next step then needs whatever its body says. */
+  /** Whether a code was mailed; the next step then requires it, whatever its body says. */
   readonly codeSent: boolean;
   /** The link that proved it. */
   readonly linkHash: string | null;
@@ -29,7 +29,7 @@ export class PendingProofs {
     await tx.pendingProof.create({ data: proof });
   }
 
-  /** The proof where it is neither used nor expired. */
+  /** The proof, if neither used nor expired. */
   async findLive(sql: SqlExecutor, hash: string, now: Date): Promise<PendingProof | null> {
     const [row] = await sql.$queryRawUnsafe<PendingProof[]>(FIND, hash, now);
     return row ?? null;

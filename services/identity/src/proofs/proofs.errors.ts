@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** The browser holds no proof for what it asks; which one is missing would tell an outsider too much. */
+/** The browser has no proof for its request; saying which one is missing would tell an outsider too much. */
 export class NotProven extends DomainError {
   constructor() {
     super({

@@ -20,7 +20,7 @@ export interface LookedUpEmployee {
   readonly position: string;
 }
 
-/** Says whom a number belongs to, as far as somebody who only typed it may know. */
+/** Shows whom a number belongs to, as far as a stranger may know. */
 @Injectable()
 export class LookUpEmployee {
   constructor(

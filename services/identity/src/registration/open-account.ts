@@ -19,7 +19,7 @@ import { hashToken } from '../security/tokens.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 
-/** The two ways to an account of one's own: they differ in their codes, and in whether a session follows. */
+/** The two ways to open an account: they differ in their codes, and in whether a session follows. */
 const WAYS = {
   'sign-up': { action: 'sign-up.completed', signsIn: true },
   registration: { action: 'registration.completed', signsIn: false },
@@ -34,11 +34,11 @@ export interface OpeningRequest {
 
 export interface OpenedAccount {
   readonly user: SessionUser;
-  /** Where the way signs in. */
+  /** Set when the way signs in. */
   readonly started: StartedSession | null;
 }
 
-/** Makes the account of an employee who has the code from the mail, in the browser that asked for it. */
+/** Creates the account of an employee who has the mailed code, in the browser that requested it. */
 @Injectable()
 export class OpenAccount {
   constructor(
@@ -64,7 +64,8 @@ export class OpenAccount {
       await this.policy.check(request.password);
       const person = await this.directory.findByEmployeeNumber(request.employeeNumber);
       const hash = await this.hash(person, request, browser);
-      // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
+      // A wrong code must be counted: the verdict is returned from the transaction, because throwing would roll it
+      // back.
       const opened = await this.transactions.once('open-account', (tx) =>
         this.attempt(tx, person, hash, request, browser),
       );
@@ -74,7 +75,7 @@ export class OpenAccount {
     });
   }
 
-  /** Hashed before the transaction, which must not wait for it; and only where there is a code to try. */
+  /** Hashes before the transaction, which must not wait for it, and only when there is a code to try. */
   private async hash(
     person: DirectoryPerson | null,
     { way, password }: OpeningRequest,
@@ -103,7 +104,7 @@ export class OpenAccount {
             clearCode,
           })
         : 'none';
-    // Read again under the lock that the attempt took: the account may have come into being meanwhile.
+    // Re-read under the attempt's lock: the account may have been created meanwhile.
     const person = found && verdict === 'right' ? await this.directory.find(found.personId, tx) : null;
     if (!person?.active || person.holder || hash === null) {
       await this.record(tx, request, browser, {

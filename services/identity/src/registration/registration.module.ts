@@ -14,7 +14,7 @@ import { RegistrationController } from './registration.controller.ts';
 import { SendSignUpCode } from './send-sign-up-code.ts';
 import { SignUpController } from './sign-up.controller.ts';
 
-/** How people of the directory come to an account: by the sign-up tab, or by employee registration. */
+/** How people in the directory get an account: by the sign-up tab or by employee registration. */
 @Module({
   imports: [
     AccountsModule,

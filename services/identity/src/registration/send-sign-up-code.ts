@@ -30,11 +30,11 @@ export type SignUpStart =
       /** This browser has proved enough. */
       readonly kind: 'proven';
       readonly holder: AccountHolder;
-      /** Set where the proof was a mail's link: the next step asks for this one. */
+      /** Set when a mailed link was the proof: the next step requires it. */
       readonly pendingToken: string | null;
     };
 
-/** Begins a sign-up by employee number. */
+/** Starts a sign-up by employee number. */
 @Injectable()
 export class SendSignUpCode {
   constructor(
@@ -53,8 +53,8 @@ export class SendSignUpCode {
   ) {}
 
   /**
-   * @param flowToken of this browser; the code will fit no other
-   * @throws NoEmailOnFile also for numbers that nobody has; TooManyTries
+   * @param flowToken of this browser; the code fits no other
+   * @throws NoEmailOnFile also for unknown numbers; TooManyTries
    */
   execute(employeeNumber: string, flowToken: string, browser: Browser): Promise<SignUpStart> {
     return this.refusals.around('sign-up.code-requested', browser.address, async () => {
@@ -73,7 +73,7 @@ export class SendSignUpCode {
     });
   }
 
-  /** Who signed in with a temporary password and has no mailbox, or came by a link, needs no code. */
+  /** People who signed in with a temporary password and have no mailbox, or who followed a link, need no code. */
   private async proven(person: DirectoryPerson, browser: Browser): Promise<SignUpStart | null> {
     const holder = usableHolder(person);
     if (!holder || browser.pendingToken === null) return null;
@@ -115,7 +115,7 @@ export class SendSignUpCode {
       deviceId: holder && this.devices.knownDevice(browser.device, holder.username, this.clock.now()),
     };
     await this.transactions.once('send-sign-up-code', async (tx) => {
-      // The answer is the same; that there is an account is only for who reads its mails.
+      // The response is the same either way; only the mailbox's owner learns that the account exists.
       if (!holder) await this.issueCode.execute(tx, request);
       else if (await this.issueCode.countOther(tx, request)) {
         await this.notice.execute(tx, 'account-exists', holder);

@@ -25,7 +25,7 @@ export class SignUpController {
   ): Promise<CallAnswer<typeof signupSendOtp, 200>> {
     const browser = this.cookies.read(request, caller);
     const flowToken = await this.flows.tokenOf(browser);
-    // Whatever the answer: the cookie must tell nothing.
+    // Set whatever the outcome, so that the cookie reveals nothing.
     this.cookies.flow(reply, flowToken, 'sign-up');
     const start = await this.sendSignUpCode.execute(body.employeeNumber, flowToken, browser);
     if (start.kind === 'mailed') {

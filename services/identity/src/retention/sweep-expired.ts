@@ -6,7 +6,7 @@ import { Settings } from '../settings.ts';
 const DAY_MS = 86_400_000;
 const EVERY_MS = 10 * 60_000;
 
-// Codes are the history that sends are counted from.
+// Codes are kept as the history that send budgets are counted from.
 const AFTER_A_DAY = {
   code: 'expires_at < $1::timestamptz',
   link: 'expires_at < $1::timestamptz',
@@ -16,7 +16,7 @@ const AFTER_A_DAY = {
   session: 'absolute_expires_at < $1::timestamptz',
   throttle_window: 'ends_at < $1::timestamptz',
 };
-// What ended before it is history that nobody asks for any more. Rows of a file first: one file has up to 100,000.
+// Older history that nobody needs. Rows of a file first: one file has up to 100,000.
 const AFTER_90_DAYS = {
   service_token: '(expires_at < $1::timestamptz or revoked_at < $1::timestamptz)',
   directory_import_row:
@@ -26,9 +26,7 @@ const AFTER_90_DAYS = {
 };
 const THROTTLES = { throttle: 'last_at < $1::timestamptz' };
 
-/**
- * Deletes what has expired; docs/retention.md says how long each table keeps its rows. Every process does it.
- */
+/** Deletes what has expired; docs/retention.md lists how long each table keeps its rows. Runs in every process. */
 @Injectable()
 export class SweepExpired implements OnApplicationBootstrap {
   constructor(

@@ -3,7 +3,7 @@ import { PreparedDatabase } from '../database/prepared-database.ts';
 import type { ServiceToken } from './service-token.ts';
 import { ServiceTokens } from './service-tokens.repository.ts';
 
-/** Every token there ever was, the newest first; they are few. */
+/** All tokens ever made, newest first; they are few. */
 @Injectable()
 export class ListServiceTokens {
   constructor(

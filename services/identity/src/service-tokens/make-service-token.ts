@@ -14,7 +14,7 @@ export interface WantedToken {
   readonly expiresInDays: number;
 }
 
-/** An administrator makes a token for a program, and sees its secret this once. */
+/** An administrator creates a token for a program; its secret is shown only once. */
 @Injectable()
 export class MakeServiceToken {
   constructor(

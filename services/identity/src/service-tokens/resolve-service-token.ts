@@ -10,7 +10,10 @@ import { ServiceTokens } from './service-tokens.repository.ts';
 
 type Answer = CallAnswer<typeof resolveServiceToken, 200>;
 
-/** Says whose a token is. A right one is never throttled: nobody can shut out the program of another behind one address. */
+/**
+ * Resolves a token to its record. Valid tokens are never throttled, so that one program can't lock out another behind
+ * the same address.
+ */
 @Injectable()
 export class ResolveServiceToken {
   constructor(
@@ -32,7 +35,7 @@ export class ResolveServiceToken {
     return { token: null, retryAfterSeconds: await this.refuse(token?.id ?? null, address) };
   }
 
-  /** @returns how long to wait, where too much failed from this address; then it is not written down again */
+  /** @returns how long to wait after too many failures from this address, in which case it is not audited again */
   private async refuse(id: string | null, address: string): Promise<number | null> {
     try {
       await this.throttle.checkFailures(address);

@@ -6,7 +6,7 @@ import { PreparedTransactions } from '../database/transactions.ts';
 import type { ServiceToken } from './service-token.ts';
 import { ServiceTokens } from './service-tokens.repository.ts';
 
-/** Ends a token: whoever looks it up after this commit finds it revoked, and every call looks it up. */
+/** Revokes a token. Every call looks the token up, so it takes effect with the commit. */
 @Injectable()
 export class RevokeServiceToken {
   constructor(

@@ -1,12 +1,12 @@
 import { SERVICE_TOKEN_PREFIX } from '@rigwise/contracts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
-/** A token by which a program acts; what it is itself is known to the program alone. */
+/** A token that a program acts with; only the program knows its secret. */
 export interface ServiceToken {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
-  /** Its last four characters, by which people tell tokens apart. */
+  /** Its last four characters, to tell tokens apart. */
   readonly hint: string;
   /** The name; null once the account is gone. */
   readonly madeBy: string | null;
@@ -22,12 +22,12 @@ export interface Secret {
   readonly hint: string;
 }
 
-/** A new token's secret: 256 random bits behind a beginning that is known where it is seen. */
+/** A new token's secret: 256 random bits behind a recognisable prefix. */
 export function newSecret(): Secret {
   const clear = SERVICE_TOKEN_PREFIX + newToken();
   return { clear, hash: hashToken(clear), hint: clear.slice(-4) };
 }
 
-/** The moment of its expiry is too late. */
+/** At the exact moment of expiry it is no longer usable. */
 export const isUsable = ({ expiresAt, revokedAt }: ServiceToken, now: Date): boolean =>
   revokedAt === null && expiresAt > now;

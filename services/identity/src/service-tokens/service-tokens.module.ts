@@ -8,7 +8,7 @@ import { RevokeServiceToken } from './revoke-service-token.ts';
 import { ServiceTokensController } from './service-tokens.controller.ts';
 import { ServiceTokens } from './service-tokens.repository.ts';
 
-/** What programs act with (docs/adr/0032). */
+/** Tokens that programs act with (docs/adr/0032). */
 @Module({
   imports: [AuditModule, ThrottlingModule],
   controllers: [ServiceTokensController],

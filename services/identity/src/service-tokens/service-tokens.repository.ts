@@ -15,7 +15,7 @@ const INSERT = `
   insert into service_token (id, name, scopes, hash, hint, made_by, created_at, expires_at)
   values ($1::uuid, $2, $3::text[], $4, $5, $6::uuid, $7::timestamptz, $8::timestamptz)`;
 const REVOKE = `update service_token set revoked_at = $2::timestamptz where id = $1::uuid and revoked_at is null`;
-// Once a minute is exact enough, and a busy program does not write at every call.
+// Accurate to a minute, so that a busy program does not cause a write per call.
 const USED = `
   update service_token set last_used_at = $2::timestamptz
   where id = $1::uuid and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`;

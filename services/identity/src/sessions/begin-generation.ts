@@ -3,8 +3,8 @@ import { PreparedDatabase } from '../database/prepared-database.ts';
 import { Sessions } from './sessions.repository.ts';
 
 /**
- * A gateway (re)connected to Redis and can't know how old the data is that it finds: what was cached under an
- * older generation is believed no more.
+ * A gateway (re)connected to Redis and can't know how old the data there is: records cached under an older generation
+ * become invalid.
  */
 @Injectable()
 export class BeginGeneration {

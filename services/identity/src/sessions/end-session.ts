@@ -7,7 +7,7 @@ import { PreparedTransactions } from '../database/transactions.ts';
 import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
 
-/** Logging out. Without a session, or with one that is over, there is nothing to do. */
+/** Logs out. Does nothing without a live session. */
 @Injectable()
 export class EndSession {
   constructor(
@@ -35,7 +35,7 @@ export class EndSession {
         address,
       });
     });
-    // Also where it was over before: its tombstone may not have reached Redis then.
+    // Also if it had ended before: its tombstone may not have reached Redis then.
     await this.cache.buryNow([hash]);
   }
 }

@@ -11,7 +11,7 @@ import { BeginGeneration } from './begin-generation.ts';
 import { ResolveSession } from './resolve-session.ts';
 import { TouchSession } from './touch-session.ts';
 
-/** What only the gateway asks. */
+/** Internal endpoints for the gateway. */
 @Controller()
 export class InternalSessionsController {
   constructor(

@@ -4,8 +4,8 @@ import { type EventOf, Handles } from '@rigwise/messaging';
 import { SessionCache } from './session-cache.ts';
 
 /**
- * Buries revoked sessions in Redis until it is done: the attempt right after the commit may have met a Redis
- * that was away, or a process that died. A failure is "unavailable", which the consumer retries for ever.
+ * Tombstones revoked sessions in Redis until it succeeds: the attempt right after the commit may have failed because
+ * Redis was away or the process died. A failure is "unavailable", which the consumer retries for ever.
  */
 @Controller()
 export class OnSessionsRevoked {

@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis';
 import type { PlatformLogger } from '@rigwise/platform';
 
-/** Longest wait between two tries to reach Redis again. */
+/** Longest wait between two attempts to reconnect to Redis. */
 const MAX_RECONNECT_MS = 2000;
 
 /**
- * A connection for the fast path only: commands fail at once while Redis is away, and after the time-out when
- * it hangs; nothing is queued. Losing and finding Redis is logged once each.
+ * A connection for the fast path only: commands fail immediately while Redis is away, and after the timeout when it
+ * hangs; nothing is queued. Losing and regaining the connection is logged once each.
  */
 export function connectRedis(url: string, commandTimeoutMs: number, logger: PlatformLogger): Redis {
   const redis = new Redis(url, {

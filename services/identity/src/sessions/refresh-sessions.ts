@@ -5,8 +5,8 @@ import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
 
 /**
- * Tells the gateways what an account is now, in each of its sessions that go on. Only for what somebody gains: where
- * Redis does not hear of it, the sessions are as before until their next activity.
+ * Updates an account's live sessions in the gateways' cache. Only for gained rights: if the update does not reach
+ * Redis, sessions keep the old rights until their next activity.
  */
 @Injectable()
 export class RefreshSessions {

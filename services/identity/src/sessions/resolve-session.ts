@@ -5,7 +5,7 @@ import { PreparedDatabase } from '../database/prepared-database.ts';
 import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
 
-/** The authoritative answer for a session, for a gateway that finds none it may believe in Redis. */
+/** The authoritative state of a session, for a gateway that finds no valid copy in Redis. */
 @Injectable()
 export class ResolveSession {
   constructor(

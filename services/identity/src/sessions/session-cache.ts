@@ -3,7 +3,7 @@ import type { SessionCopies } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { Redis } from 'ioredis';
 
-// A tombstone stays until it expires: a writer that read the session before it was revoked comes too late.
+// A tombstone stays until it expires: a writer that read the session before its revocation must not overwrite it.
 // KEYS[1] session, ARGV: tombstone, record, milliseconds to live.
 const PUT = `
   if redis.call('GET', KEYS[1]) == ARGV[1] then return 0 end
@@ -14,11 +14,11 @@ interface WithPut {
   putSession(key: string, tombstone: string, record: string, milliseconds: number): Promise<number>;
 }
 
-/** Sessions as the gateway reads them. PostgreSQL stays the authority: losing all of this loses no session. */
+/** Sessions as the gateway reads them. PostgreSQL stays the authority: losing the cache loses no session. */
 export class SessionCache {
   private readonly redis: Redis & WithPut;
 
-  /** @param tombstoneMs as long as a session can live at most */
+  /** @param tombstoneMs the longest possible life of a session */
   constructor(
     redis: Redis,
     private readonly tombstoneMs: number,
@@ -30,7 +30,7 @@ export class SessionCache {
     this.redis = redis as Redis & WithPut;
   }
 
-  /** Writes a session's record, unless it is revoked. Never fails: without it the gateway asks identity. */
+  /** Writes a session's record, unless it is revoked. Never fails: without the record, the gateway asks identity. */
   async put(hash: string, record: SessionRecord): Promise<void> {
     const ends = Math.min(record.idleExpiresAt, record.absoluteExpiresAt);
     const now = this.clock.now().getTime();
@@ -44,8 +44,8 @@ export class SessionCache {
   }
 
   /**
-   * Puts a tombstone in each session's place.
-   * @throws DomainError of kind unavailable when it could not be done; it is repeatable
+   * Replaces each session with a tombstone.
+   * @throws DomainError of kind unavailable when it could not be done; safe to repeat
    */
   async bury(hashes: readonly string[]): Promise<void> {
     try {
@@ -65,8 +65,8 @@ export class SessionCache {
   }
 
   /**
-   * Puts a tombstone in place of a record that outlived its session; where there is none, nothing: anybody can ask
-   * for any hash. Never fails: identity goes on answering that there is no such session.
+   * Replaces a record that outlived its session with a tombstone, but never adds one: anyone can query any hash. Never
+   * fails: identity keeps responding that there is no such session.
    */
   async buryLeftOver(hash: string): Promise<void> {
     try {
@@ -76,7 +76,7 @@ export class SessionCache {
     }
   }
 
-  /** As `bury`, at once after a commit; the event does it again where this fails. */
+  /** Like `bury`, right after a commit; if it fails, the event repeats it. */
   async buryNow(hashes: readonly string[]): Promise<void> {
     if (hashes.length > 0) await this.bury(hashes).catch(() => undefined);
   }

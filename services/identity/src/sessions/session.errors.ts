@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** It ended between the gateway's look at it and ours. */
+/** It ended after the gateway had checked it. */
 export class SessionIsOver extends DomainError {
   constructor() {
     super({

@@ -4,29 +4,29 @@ import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
 export interface SessionPolicy {
   readonly idleSeconds: number;
   readonly absoluteSeconds: number;
-  /** Activity is written down at most this often. */
+  /** Activity is recorded at most this often. */
   readonly touchSeconds: number;
 }
 
-/** How a session's owner recognises it; what follows it in the same browser keeps it. */
+/** How a session's owner recognises it; sessions that follow it in the same browser keep it. */
 export interface SignedInFrom {
-  /** Names it to its owner, and opens nothing. */
+  /** Identifies it to its owner, and grants nothing. */
   readonly signInId: string;
-  /** Families, null where the browser does not say; see `agentOf`. */
+  /** Families; null when the browser does not say, see `agentOf`. */
   readonly browser: string | null;
   readonly system: string | null;
-  /** Null for sessions from before it was written down. */
+  /** Null for sessions from before it was recorded. */
   readonly address: string | null;
 }
 
-/** How long a session lives, and whose it is. */
+/** A session's owner and lifetime. */
 export interface SessionLife {
-  /** Of the cookie's value; the value itself is never stored. */
+  /** Hash of the cookie's value; the value itself is never stored. */
   readonly hash: string;
   readonly accountId: string;
   /** The administrator behind an employee view, and when their own session ends at the latest. */
   readonly actor: { readonly accountId: string; readonly absoluteExpiresAt: Date } | null;
-  /** Of a manager or an administrator in their own training; else null. */
+  /** Set for a manager or an administrator in their own training. */
   readonly actingRole: 'employee' | null;
   readonly startedAt: Date;
   readonly touchedAt: Date;
@@ -47,14 +47,14 @@ export const revokeReasons = [
 ] as const;
 export type RevokeReason = (typeof revokeReasons)[number];
 
-/** An administrator sees what an employee sees for an hour (decisions §5). */
+/** An employee view lasts an hour (decisions §5). */
 const VIEW_SECONDS = 60 * 60;
 
 export function beginSession(hash: string, accountId: string, policy: SessionPolicy, now: Date): SessionLife {
   return begin(hash, accountId, after(now, policy.absoluteSeconds), policy, now);
 }
 
-/** The employee's view of the administrator whose session `own` is; it outlives neither the hour nor that session. */
+/** Starts an employee view for the administrator whose session is `own`; it ends with the hour or with that session. */
 export function beginView(
   hash: string,
   employeeId: string,
@@ -67,7 +67,7 @@ export function beginView(
   return { ...begin(hash, employeeId, ends, policy, now), actor: { accountId, absoluteExpiresAt } };
 }
 
-/** The administrator's own session again: a view makes it no longer. */
+/** Resumes the administrator's own session; a view does not extend it. */
 export function goOnAfterView(
   hash: string,
   { accountId, absoluteExpiresAt }: NonNullable<Session['actor']>,
@@ -77,7 +77,7 @@ export function goOnAfterView(
   return begin(hash, accountId, absoluteExpiresAt, policy, now);
 }
 
-/** The same session in training, or out of it: it lives no longer for that. */
+/** Switches the session into or out of training; this does not extend it. */
 export function goOnInRole(
   hash: string,
   actingRole: SessionLife['actingRole'],
@@ -108,16 +108,16 @@ function begin(
   };
 }
 
-/** Idle time begins anew with every activity, but never outlives the session itself. */
+/** Activity resets the idle timeout, but never beyond the session's absolute end. */
 export function idleExpiry(absoluteExpiresAt: Date, policy: SessionPolicy, now: Date): Date {
   return new Date(Math.min(after(now, policy.idleSeconds).getTime(), absoluteExpiresAt.getTime()));
 }
 
-/** No session outlives external access, so that no copy of it does: neither in Redis nor in a gateway. */
+/** No session outlives external access, and so no copy of it in Redis or in a gateway does. */
 export const endOfLife = (absolute: Date, { accessEndsAt }: Pick<AccountHolder, 'accessEndsAt'>): Date =>
   accessEndsAt !== null && accessEndsAt < absolute ? accessEndsAt : absolute;
 
-/** What Redis keeps of a session, for the gateway to answer from. */
+/** The record that Redis holds of a session, from which the gateway responds. */
 export function recordOf(session: SessionLife, holder: AccountHolder, generation: number): SessionRecord {
   const record = {
     generation,
@@ -130,9 +130,9 @@ export function recordOf(session: SessionLife, holder: AccountHolder, generation
     capabilities: [...holder.capabilities],
   };
   const { actingRole } = session;
-  // An employee's role gives nothing that could be put aside.
+  // An employee has no higher role to set aside.
   if (actingRole === null || holder.role === 'employee') return record;
-  // Who may author or mark does neither while they are trained.
+  // Authoring and marking capabilities are suspended during one's own training.
   return { ...record, user: { ...record.user, role: actingRole }, ownRole: holder.role, capabilities: [] };
 }
 

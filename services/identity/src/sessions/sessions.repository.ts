@@ -28,7 +28,7 @@ export interface StoredSession {
 
 export interface EndedSession {
   readonly accountId: string;
-  /** The administrator, where it was an employee view. */
+  /** The administrator, if it was an employee view. */
   readonly actorId: string | null;
 }
 
@@ -39,8 +39,8 @@ const INSERT = `
     $9, $10::uuid, $11, $12, $13)
   returning (select generation from session_generation where id = 1) as generation`;
 
-// $2 now. The account is looked at too: disabling it ends its sessions whatever else fails; and so does what
-// takes the administrator behind an employee view their rights.
+// $2 now. Also checks the account, so that disabling it ends its sessions even if all else fails; likewise for the
+// rights of the administrator behind an employee view.
 const LIVE = `s.revoked_at is null and s.idle_expires_at > $2::timestamptz
   and s.absolute_expires_at > $2::timestamptz and a.status <> 'disabled' and ${mayAct('$2')}
   and (s.actor_id is null or exists (select 1 from account b, lateral (select from person p ${JOIN_ACCESS}
@@ -55,7 +55,7 @@ const SELECT_LIVE = `select ${COLUMNS}
 const FIND_LIVE = `${SELECT_LIVE} and s.hash = $1`;
 const FIND_LIVE_OF = `${SELECT_LIVE} and s.account_id = $1::uuid`;
 
-// $1 hash, $2 now, $3 the new idle end, $4 touched before this only.
+// $1 hash, $2 now, $3 the new idle end, $4 only if last touched before this.
 const TOUCH = `
   update session s set touched_at = $2::timestamptz,
     idle_expires_at = least($3::timestamptz, s.absolute_expires_at)
@@ -108,7 +108,7 @@ export class Sessions {
     return (await sql.$queryRawUnsafe<SessionRow[]>(FIND_LIVE_OF, accountId, now)).map(stored);
   }
 
-  /** Pushes the idle end on, where the last activity is old enough; else null. */
+  /** Extends the idle timeout if the last activity is old enough; else returns null. */
   async touch(
     sql: SqlExecutor,
     hash: string,
@@ -120,7 +120,7 @@ export class Sessions {
     return row ? stored(row) : null;
   }
 
-  /** @returns the session where it was alive until now */
+  /** @returns the session, if it was live */
   async revoke(tx: SqlExecutor, hash: string, reason: RevokeReason, now: Date): Promise<EndedSession | null> {
     const [row] = await tx.$queryRawUnsafe<Pick<SessionRow, 'account_id' | 'actor_id'>[]>(
       REVOKE,
@@ -131,13 +131,13 @@ export class Sessions {
     return row ? { accountId: row.account_id, actorId: row.actor_id } : null;
   }
 
-  /** Also the employee views of an administrator. @returns the hashes of those that were alive until now */
+  /** Includes an administrator's employee views. @returns the hashes of those that were live */
   async revokeAll(tx: SqlExecutor, accountId: string, reason: RevokeReason, now: Date): Promise<string[]> {
     const rows = await tx.$queryRawUnsafe<{ hash: string }[]>(REVOKE_ALL, accountId, now, reason);
     return rows.map(({ hash }) => hash);
   }
 
-  /** Begins a new generation: what was cached under an older one is believed no more. */
+  /** Starts a new generation, which invalidates everything cached under older ones. */
   async nextGeneration(sql: SqlExecutor): Promise<number> {
     const rows = await sql.$queryRawUnsafe<{ generation: number }[]>(
       'update session_generation set generation = generation + 1 where id = 1 returning generation',

@@ -18,16 +18,16 @@ import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
 
 export interface StartedSession {
-  /** The cookie's value: given to the browser, and kept nowhere. */
+  /** The cookie's value: sent to the browser and stored nowhere. */
   readonly token: string;
   readonly hash: string;
   readonly user: SessionUser;
   readonly record: SessionRecord;
-  /** The session this browser had until now. */
+  /** The session that this browser had before. */
   readonly replaced: string | null;
 }
 
-/** Begins a session under a new id; the one this browser had ends, whoever's it was. */
+/** Starts a session under a new id and ends the browser's previous one, whoever's it was. */
 @Injectable()
 export class StartSession {
   constructor(
@@ -53,7 +53,7 @@ export class StartSession {
       from: { signInId: newId(), ...agentOf(userAgent), address },
     };
     const { accountId, personId } = holder;
-    // None needs another's answer, so all leave in one round trip.
+    // The statements are independent, so all are sent in one round trip.
     const [generation, replaced] = await Promise.all([
       this.sessions.insert(tx, session),
       previousHash === null ? null : this.replace(tx, previousHash, now),
@@ -68,7 +68,7 @@ export class StartSession {
     };
   }
 
-  /** After the commit: what Redis should know. Nothing here can undo the sign-in. */
+  /** Updates Redis after the commit. A failure here never undoes the sign-in. */
   async publish(started: StartedSession): Promise<void> {
     await Promise.all([
       this.cache.put(started.hash, started.record),

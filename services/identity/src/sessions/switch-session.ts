@@ -9,7 +9,7 @@ import { recordOf, type Session, type SessionLife } from './session.ts';
 import { Sessions } from './sessions.repository.ts';
 import type { StartedSession } from './start-session.ts';
 
-/** Puts a session into the place of the one that this browser has, under a new id. It is nobody's sign-in. */
+/** Replaces this browser's session under a new id. This is not a sign-in. */
 @Injectable()
 export class SwitchSession {
   constructor(
@@ -19,8 +19,8 @@ export class SwitchSession {
   ) {}
 
   /**
-   * @param begin makes the session that follows, which is the holder's
-   * @returns what `StartSession.publish` wants after the commit
+   * @param begin creates the following session, for the holder
+   * @returns what `StartSession.publish` needs after the commit
    */
   async execute(
     tx: Tx,
@@ -34,7 +34,7 @@ export class SwitchSession {
     const { accountId, hash: replaced } = present;
     await this.sessions.revoke(tx, replaced, 'logout', now);
     await this.outbox.add(tx, sessionsRevokedV1, { accountId, reason: 'logout', sessionHashes: [replaced] });
-    // Nobody signed in: since when, with what and from where stays what it was.
+    // Not a sign-in: its time, device and address stay the same.
     const { startedAt, from } = present;
     const session = { ...begin(hash, now), startedAt, from };
     const generation = await this.sessions.insert(tx, session);

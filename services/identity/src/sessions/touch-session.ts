@@ -7,7 +7,7 @@ import { ResolveSession } from './resolve-session.ts';
 import { SessionCache } from './session-cache.ts';
 import { Sessions } from './sessions.repository.ts';
 
-/** The person did something: idle time begins anew. Written at most once a minute. */
+/** Activity resets the idle timeout. Written at most once a minute. */
 @Injectable()
 export class TouchSession {
   constructor(

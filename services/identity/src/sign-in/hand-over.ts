@@ -13,11 +13,11 @@ import { hashToken, newToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 import { PasswordThrottle, type Reservation } from '../throttling/password-throttle.ts';
 
-/** The password was right, and something has to be done before there is a session. */
+/** The password was correct, but a step is left before a session starts. */
 export type HandedOver = {
   readonly holder: AccountHolder;
   readonly pendingToken: string;
-  /** Set where a code was mailed. */
+  /** Set when a code was mailed. */
   readonly flowToken: string | null;
   readonly codePurpose: CodePurpose;
 } & (
@@ -27,12 +27,12 @@ export type HandedOver = {
 
 interface HandOverFrom {
   readonly browser: Browser;
-  /** The known device, where the browser is one. */
+  /** The known device; null when the browser is not one. */
   readonly device: string | null;
   readonly reservation: Reservation;
 }
 
-/** A budget of mails that nobody uses up by asking in the person's name. */
+/** A separate mail budget, which requests in the person's name cannot exhaust. */
 const KNEW_THE_PASSWORD = 'knew-the-password';
 
 const PURPOSES = {
@@ -40,10 +40,10 @@ const PURPOSES = {
   'verify-email': { code: 'email-verification', pending: 'verification' },
 } as const;
 
-/** The password was right when it was checked, and is not any more. */
+/** The password was correct when checked, and has been replaced since. */
 export class PasswordReplaced extends Error {}
 
-/** Remembers that this browser knew the password, and mails the code that the next step asks for. */
+/** Remembers that this browser knew the password, and mails the code that the next step requires. */
 @Injectable()
 export class HandOver {
   constructor(
@@ -58,7 +58,7 @@ export class HandOver {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TooManyTries when this account was sent enough codes; PasswordReplaced */
+  /** @throws TooManyTries when this account was sent too many codes; PasswordReplaced */
   execute(next: NextStep, holder: AccountHolder, from: HandOverFrom): Promise<HandedOver> {
     const pendingToken = newToken();
     return this.transactions.run(async (tx) => {
@@ -89,14 +89,14 @@ export class HandOver {
     });
   }
 
-  /** Whoever set another password meanwhile held the person, and ended what was open for the old one. */
+  /** Setting a new password locks the person and ends everything opened with the old one. */
   private async checkPresent(tx: Tx, { personId, credential }: AccountHolder): Promise<void> {
     await this.people.hold(tx, personId);
     const present = await this.directory.find(personId, tx);
     if (present?.holder?.credential?.hash !== credential?.hash) throw new PasswordReplaced();
   }
 
-  /** @returns the flow that the code belongs to; null where there is no address */
+  /** @returns the flow that the code belongs to; null without an email address */
   private async sendCode(
     tx: Tx,
     next: NextStep,

@@ -17,7 +17,7 @@ import { hashToken } from '../security/tokens.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 import { NoAccountForNumber } from './sign-in.errors.ts';
 
-/** Mails a six-digit code to an employee, for signing in with the browser that asked. */
+/** Mails a six-digit code to an employee, for signing in with the requesting browser. */
 @Injectable()
 export class SendLoginCode {
   constructor(
@@ -33,7 +33,7 @@ export class SendLoginCode {
   ) {}
 
   /**
-   * @param flowToken of this browser; the code will fit no other
+   * @param flowToken of this browser; the code fits no other
    * @throws NoAccountForNumber, NoEmailOnFile, TooManyTries
    */
   execute(

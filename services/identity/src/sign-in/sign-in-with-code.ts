@@ -15,7 +15,7 @@ import { hashToken } from '../security/tokens.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
 import { AddressThrottle } from '../throttling/address-throttle.ts';
 
-/** Signs in with the code from the mail. Number, purpose and browser must all be those it was made for. */
+/** Signs in with a mailed code. Number, purpose and browser must all match those it was issued for. */
 @Injectable()
 export class SignInWithCode {
   constructor(
@@ -36,7 +36,8 @@ export class SignInWithCode {
     return this.refusals.around('sign-in.code', browser.address, async () => {
       await this.addresses.checkFailures(browser.address);
       const found = usableHolder(await this.directory.findByEmployeeNumber(employeeNumber));
-      // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
+      // A wrong code must be counted: the verdict is returned from the transaction, because throwing would roll it
+      // back.
       const started = await this.transactions.once('sign-in-with-code', (tx) =>
         this.attempt(tx, found, clearCode, browser),
       );
@@ -61,7 +62,7 @@ export class SignInWithCode {
           clearCode,
         })
       : 'none';
-    // Until the attempt held the person, somebody may have taken away what they may do.
+    // Re-read under the attempt's lock: rights may have been revoked before it was taken.
     const holder = found && verdict === 'right' ? await this.directory.findAgain(tx, found) : null;
     await this.audit.add(tx, {
       action: 'sign-in.code',

@@ -19,8 +19,8 @@ import { InvalidCredentials } from './sign-in.errors.ts';
 export type PasswordSignIn = { readonly kind: 'signed-in'; readonly started: StartedSession } | HandedOver;
 
 /**
- * Signs in with a password. Whether the username exists must show in nothing: an unknown one takes the same
- * statements and a real hash, and fails with the same words.
+ * Signs in with a password. Nothing may reveal whether the username exists: an unknown one runs the same statements and
+ * a real hash, and fails with the same words.
  */
 @Injectable()
 export class SignInWithPassword {
@@ -57,7 +57,7 @@ export class SignInWithPassword {
         if (next.kind === 'signed-in') return await this.signIn(holder, browser, reservation);
         return await this.handOver.execute(next, holder, { browser, device, reservation });
       } catch (error) {
-        // Right a moment ago, and replaced since: as wrong as any other.
+        // Correct a moment ago but replaced since: treated as any wrong password.
         if (wasReplaced(error) || error instanceof PasswordReplaced)
           return this.refuse(holder, browser, reservation);
         throw error;
@@ -119,7 +119,7 @@ export class SignInWithPassword {
       ]);
       return session;
     };
-    // What is to be told of a session that ends here depends on whose it was.
+    // What to publish about the replaced session depends on whose it was.
     const started = await (browser.sessionHash === null
       ? this.transactions.together(work)
       : this.transactions.run(work));

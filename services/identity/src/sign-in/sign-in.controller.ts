@@ -58,7 +58,7 @@ export class SignInController {
   ): Promise<CallAnswer<typeof employeeLoginSendOtp, 200>> {
     const browser = this.cookies.read(request, caller);
     const flowToken = await this.flows.tokenOf(browser);
-    // Whatever the answer, also for a number that nobody has: the cookie must tell nothing.
+    // Set whatever the outcome, even for an unknown number, so that the cookie reveals nothing.
     this.cookies.flow(reply, flowToken, 'employee-login');
     const { maskedEmail } = await this.sendLoginCode.execute(body.employeeNumber, flowToken, browser);
     return { maskedEmail, message: `We sent a 6-digit code to ${maskedEmail}.` };

@@ -1,6 +1,6 @@
 import { maskEmail, DomainError } from '@rigwise/contracts';
 
-/** Unknown, wrong, disabled, expired: nobody may learn which. */
+/** Unknown, wrong, disabled, expired: the client must not learn which. */
 export class InvalidCredentials extends DomainError {
   constructor() {
     super({
@@ -11,7 +11,9 @@ export class InvalidCredentials extends DomainError {
   }
 }
 
-/** The whole address, for who knew the password: the calls that follow are made with it. Pages show it masked. */
+/**
+ * Carries the full address, as the client proved the password and needs it for the next calls. Pages show it masked.
+ */
 export class EmailNotVerified extends DomainError {
   constructor(email: string) {
     super({

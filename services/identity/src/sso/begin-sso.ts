@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../security/tokens.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 import { SsoAttempts } from './sso-attempts.repository.ts';
 
-/** As long as somebody may take at the provider. */
+/** How long a sign-in at the provider may take. */
 export const ATTEMPT_SECONDS = 600;
 
 export interface BegunSso {
@@ -14,7 +14,7 @@ export interface BegunSso {
   readonly token: string;
 }
 
-/** Sends a browser to the provider, and remembers what its way back has to fit. */
+/** Sends a browser to the provider, and stores what its callback must match. */
 @Injectable()
 export class BeginSso {
   constructor(

@@ -11,7 +11,7 @@ import { SignInBySso } from './sign-in-by-sso.ts';
 import { SsoAttempts, type SsoSecrets } from './sso-attempts.repository.ts';
 import type { SsoPerson } from './sso-person.ts';
 
-/** A browser came back from the provider: finds out who signed in there, and signs them in here. */
+/** Handles the provider's callback: finds out who signed in there, and signs them in here. */
 @Injectable()
 export class CompleteSso {
   constructor(
@@ -26,7 +26,7 @@ export class CompleteSso {
 
   /**
    * @param token of the SSO cookie
-   * @returns null where nobody here is who signed in there
+   * @returns null when the provider's user has no account here
    * @throws ProviderFailed, NoSuchAttempt
    */
   async execute(

@@ -16,17 +16,20 @@ interface Connection {
 }
 
 const SECOND = 1000;
-/** For all that a step asks of the provider, so that the person hears of it before the gateway's own deadline. */
+/**
+ * For all requests of a step to the provider together, so that the user gets an error before the gateway's own
+ * deadline.
+ */
 const TIMEOUT_SECONDS = 5;
 
-/** The company's OpenID Connect provider. It is asked for the first time when somebody wants to sign in by it. */
+/** The company's OpenID Connect provider. Contacted when the first user signs in through it. */
 export class OpenIdProvider {
   private connecting: Promise<Connection> | undefined;
 
   constructor(private readonly settings: SsoSettings) {}
 
   /**
-   * Where a browser signs in.
+   * Returns the URL where a browser signs in.
    * @throws ProviderFailed
    */
   authorizationUrl({ state, nonce, codeVerifier }: SsoSecrets): Promise<URL> {
@@ -44,8 +47,8 @@ export class OpenIdProvider {
   }
 
   /**
-   * Exchanges what the browser brought back for who signed in.
-   * @throws ProviderFailed for whatever does not fit what was asked for
+   * Exchanges the callback's parameters for the user who signed in.
+   * @throws ProviderFailed for anything that does not match the request
    */
   personOf(query: CallbackQuery, { state, nonce, codeVerifier }: SsoSecrets): Promise<SsoPerson> {
     return inTime(async () => {
@@ -60,7 +63,7 @@ export class OpenIdProvider {
       if (!claims) throw new Error('unreachable: an ID token is expected');
       const said = 'email' in claims && 'email_verified' in claims;
       const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
-      // Many providers put no address into the ID token of this flow (OpenID Connect Core 1.0, 5.4).
+      // Many providers leave the email out of this flow's ID token (OpenID Connect Core 1.0, 5.4).
       if (said || endpoint === undefined) return whoIs(claims, claims);
       return whoIs(claims, await client.fetchUserInfo(configuration, tokens.access_token, claims.sub));
     });
@@ -74,7 +77,7 @@ export class OpenIdProvider {
     return url;
   }
 
-  /** Once for all, but for a failure: then the next one tries again. */
+  /** Connects once; after a failure the next call tries again. */
   private connect(): Promise<Connection> {
     this.connecting ??= this.discover().catch((error: unknown) => {
       this.connecting = undefined;
@@ -85,7 +88,7 @@ export class OpenIdProvider {
 
   private async discover(): Promise<Connection> {
     const { issuer, clientId, clientSecret } = this.settings;
-    // Only where it is used: most of the time nobody signs in this way.
+    // Imported on demand: most of the time nobody signs in this way.
     const client = await import('openid-client');
     const configuration = await client.discovery(
       issuer,
@@ -95,7 +98,8 @@ export class OpenIdProvider {
       {
         timeout: TIMEOUT_SECONDS,
         execute: [
-          // The library trusts TLS alone for an ID token that comes from the provider itself; the signature costs nothing.
+          // The library relies on TLS alone for an ID token received directly from the provider; checking the signature
+          // costs nothing.
           client.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
@@ -105,7 +109,7 @@ export class OpenIdProvider {
   }
 }
 
-/** In the header unless the provider takes it in the body only (OpenID Connect Discovery 1.0, 3). */
+/** In the header, unless the provider accepts it in the body only (OpenID Connect Discovery 1.0, 3). */
 function secretAsAccepted(client: Client, secret: string): OpenIdClient.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...rest) => {

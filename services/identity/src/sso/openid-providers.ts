@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings.ts';
 import { OpenIdProvider } from './openid-provider.ts';
 
-/** The one provider that is configured, or none. */
+/** The configured provider, if any. */
 @Injectable()
 export class OpenIdProviders {
   readonly configured: OpenIdProvider | null;

@@ -14,7 +14,10 @@ import { judgeLinked, judgeUnlinked, type Judged } from './judge-person.ts';
 import { SsoIdentities } from './sso-identities.repository.ts';
 import type { SsoPerson } from './sso-person.ts';
 
-/** Signs in whom the provider vouches for: by the link, or by the address that makes the link. Creates no account. */
+/**
+ * Signs in a user that the provider vouches for: by an existing link, or by an address, which creates the link. Creates
+ * no account.
+ */
 @Injectable()
 export class SignInBySso {
   constructor(
@@ -27,7 +30,7 @@ export class SignInBySso {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns null where there is no account for this person */
+  /** @returns null when this person has no account */
   async execute(tx: Tx, person: SsoPerson, browser: Browser): Promise<StartedSession | null> {
     const judged = await this.judgeHeld(tx, person);
     const { address } = browser;
@@ -45,7 +48,7 @@ export class SignInBySso {
     return this.startSession.begin(tx, holder, 'sso', browser);
   }
 
-  /** Judges, and once more when nobody else can change what it was judged by: of two at once one makes the link. */
+  /** Decides, and again once the facts are locked: of two concurrent sign-ins one creates the link. */
   private async judgeHeld(tx: Tx, person: SsoPerson): Promise<Judged> {
     const before = await this.judge(tx, person);
     if (!before.holder) return before;

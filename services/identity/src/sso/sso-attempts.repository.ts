@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 
-/** What the answer of the provider has to fit. */
+/** What the provider's response must match. */
 export interface SsoSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -9,7 +9,7 @@ export interface SsoSecrets {
 }
 
 export interface SsoAttempt extends SsoSecrets {
-  /** Of the SSO cookie. */
+  /** Hash of the SSO cookie. */
   readonly hash: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -18,7 +18,7 @@ export interface SsoAttempt extends SsoSecrets {
 const INSERT = `
   insert into sso_attempt (hash, state, nonce, code_verifier, created_at, expires_at)
   values ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz)`;
-// Looks and takes in one statement: of two callbacks at once one gets it.
+// Reads and consumes in one statement: of two concurrent callbacks one gets it.
 const CONSUME = `
   update sso_attempt set consumed_at = $2::timestamptz
   where hash = $1 and consumed_at is null and expires_at > $2::timestamptz
@@ -31,7 +31,7 @@ export class SsoAttempts {
     await sql.$executeRawUnsafe(INSERT, hash, state, nonce, codeVerifier, createdAt, expiresAt);
   }
 
-  /** Uses an attempt up, whatever comes of it; null where there is none any more. */
+  /** Uses up an attempt, whatever its outcome; null when there is none left. */
   async consume(sql: SqlExecutor, hash: string, now: Date): Promise<SsoSecrets | null> {
     const [secrets] = await sql.$queryRawUnsafe<SsoSecrets[]>(CONSUME, hash, now);
     return secrets ?? null;

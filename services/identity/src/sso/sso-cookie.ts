@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 
-/** Lax: a browser sends no Strict cookie along on its way back from the provider. */
+/** Lax: browsers send no Strict cookie on the redirect from the provider. */
 const SAME_SITE = 'Lax';
 
-/** Binds a way to the provider and back to one browser. */
+/** Binds a sign-in at the provider to one browser. */
 @Injectable()
 export class SsoCookie {
   private readonly name: string;

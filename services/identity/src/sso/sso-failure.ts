@@ -1,7 +1,7 @@
 /** The `error` values that the login page knows (§2 of the specification). */
 export type SsoFailure = 'auth0_not_configured' | 'employee-not-found' | 'system-error';
 
-/** What was wrong, in words that carry neither a state nor a code nor anything of a token. */
+/** What went wrong, without any state, code or part of a token. */
 export class ProviderFailed extends Error {
   constructor(error: unknown) {
     super(`Single sign-on failed: ${[...tellable(error)].join(', ') || 'unknown'}`);
@@ -9,10 +9,10 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** Codes of OpenID Connect, of its library and of the network; free text may quote an answer. */
+/** Codes of OpenID Connect, of its library and of the network; free text may quote a response. */
 const CODE = /^[A-Za-z][A-Za-z_]{1,63}$/;
 
-/** The library keeps answers and expectations as causes: of all that only the codes are told. */
+/** The library keeps responses and expectations as causes: only their codes are safe to log. */
 function tellable(error: unknown): Set<string> {
   const codes = new Set<string>();
   let cause: unknown = error;

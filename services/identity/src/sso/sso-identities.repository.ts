@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.ts';
 
-/** Who somebody is at a provider. */
+/** A user at a provider. */
 export interface Subject {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** Which account belongs to whom at a provider. */
+/** Links between accounts and the provider's users. */
 @Injectable()
 export class SsoIdentities {
   async findAccountId(tx: Tx, { issuer, subject }: Subject): Promise<string | null> {

@@ -4,7 +4,7 @@ export interface SsoSettings {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** As it is registered at the provider; never made of what a browser says. */
+  /** As registered at the provider; never derived from the request. */
   readonly redirectUri: string;
 }
 
@@ -16,8 +16,8 @@ interface SsoConfig {
 }
 
 /**
- * @returns null where single sign-on is not configured
- * @throws ConfigurationError where it is by half
+ * @returns null when single sign-on is not configured
+ * @throws ConfigurationError when it is only partly configured
  */
 export function ssoSettings(config: SsoConfig): SsoSettings | null {
   const { SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET } = config;
@@ -37,7 +37,7 @@ export function ssoSettings(config: SsoConfig): SsoSettings | null {
   };
 }
 
-/** Whether what is sent to the issuer can't be read on the way: by https, or because it never leaves the machine. */
+/** Whether traffic to the issuer can't be read on the way: it uses https, or never leaves the machine. */
 export function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'https:' || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);

@@ -11,7 +11,7 @@ import { SsoCookie } from './sso-cookie.ts';
 import type { SsoFailure } from './sso-failure.ts';
 import { landingOf } from './sso-landing.ts';
 
-/** To the company's provider and back, and from here to a page of the console, whatever happens. */
+/** Redirects to the company's provider and handles its callback; always ends at a page of the console. */
 @Controller()
 export class SsoController {
   constructor(

@@ -8,7 +8,7 @@ import { ThrottleKeys } from './throttle-keys.ts';
 import { TooManyTries } from './throttling.errors.ts';
 import { Throttles } from './throttles.repository.ts';
 
-/** What one address may do, whoever it is about. */
+/** Limits per client address, whatever the requests are about. */
 @Injectable()
 export class AddressThrottle {
   constructor(
@@ -20,7 +20,7 @@ export class AddressThrottle {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TooManyTries when too much failed from this address lately */
+  /** @throws TooManyTries after too many recent failures from this address */
   async checkFailures(address: string): Promise<void> {
     await this.checkOpen(this.failures(address));
   }
@@ -29,12 +29,12 @@ export class AddressThrottle {
     await this.throttles.count(tx, this.failures(address), this.clock.now());
   }
 
-  /** @throws TooManyTries when too many unknown numbers were tried from this address lately */
+  /** @throws TooManyTries after too many unknown numbers from this address */
   async checkUnknownNumbers(address: string): Promise<void> {
     await this.checkOpen(this.unknownNumbers(address));
   }
 
-  /** @throws TooManyTries when this number is one too many */
+  /** @throws TooManyTries when this number exceeds the limit */
   async countUnknownNumber(address: string, employeeNumber: string): Promise<void> {
     const window = this.unknownNumbers(address);
     const member = this.keys.unknownNumber(employeeNumberKey(employeeNumber));
@@ -42,7 +42,7 @@ export class AddressThrottle {
     refuseUntil(await this.windows.countDistinct(this.database, window, member, now), now);
   }
 
-  /** @throws TooManyTries when a mail for this target is one too many, whether there is anybody to write to or not */
+  /** @throws TooManyTries when a mail for this target exceeds the limit, whether or not there is a recipient */
   async countMailTarget(address: string, target: string): Promise<void> {
     const window = {
       key: this.keys.addressMailTargets(address),

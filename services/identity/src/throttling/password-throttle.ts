@@ -11,7 +11,7 @@ import { Throttles } from './throttles.repository.ts';
 export interface PasswordTry {
   /** As submitted, existing or not. */
   readonly identifier: string;
-  /** The device this browser is, where the account signed in with it before; else null. */
+  /** This browser's device, if the account signed in with it before; else null. */
   readonly device: string | null;
   readonly address: string;
 }
@@ -20,7 +20,7 @@ export interface Reservation {
   readonly key: string;
 }
 
-/** How many passwords may be tried for one identifier; a known device has a bucket of its own. */
+/** Limits password attempts per identifier; a known device has a bucket of its own. */
 @Injectable()
 export class PasswordThrottle {
   private readonly delays: readonly number[];
@@ -36,7 +36,7 @@ export class PasswordThrottle {
   }
 
   /**
-   * Counts the try before its password is looked at.
+   * Counts the attempt before its password is checked.
    * @throws TooManyTries
    */
   async reserve(sql: SqlExecutor, attempt: PasswordTry): Promise<Reservation> {
@@ -45,7 +45,7 @@ export class PasswordThrottle {
     const key = this.keys.identifier(attempt.identifier, attempt.device);
     const verdict = await this.throttles.reserve(sql, {
       key,
-      // An attacker behind the same address can't lock the owner's own device out.
+      // An attacker behind the same address must not lock out the owner's own device.
       addressKey: attempt.device === null ? this.keys.addressFailures(attempt.address) : null,
       addressLimit: addressFailures.limit,
       freeTries: identifier.freeTries,
@@ -57,12 +57,12 @@ export class PasswordThrottle {
     return { key };
   }
 
-  /** The password was never looked at: the try does not count. */
+  /** The password was never checked: the attempt does not count. */
   async release(reservation: Reservation): Promise<void> {
     await this.throttles.release(this.database, reservation.key);
   }
 
-  /** @param accountId whose password it was not; null where nobody has the name */
+  /** @param accountId the account whose password was wrong; null for an unknown name */
   async failed(sql: SqlExecutor, { key }: Reservation, accountId: string | null): Promise<void> {
     await this.throttles.nameAccount(sql, key, accountId);
   }
@@ -76,7 +76,7 @@ export class PasswordThrottle {
     await this.throttles.reset(tx, reservation.key);
   }
 
-  /** The password is another one now: what failed before, also on the known device that set it, says nothing of it. */
+  /** The password has changed: earlier failures, including those on the known device that set it, no longer count. */
   async forget(tx: SqlExecutor, identifier: string, device: string | null): Promise<void> {
     await this.throttles.reset(tx, this.keys.identifier(identifier, null));
     if (device !== null) await this.throttles.reset(tx, this.keys.identifier(identifier, device));

@@ -4,8 +4,8 @@ export interface DelayPolicy {
 }
 
 /**
- * Seconds to wait once the free tries are used up, and after each failure more: doubling up to the longest, which
- * the last entry stands for from there on. Nothing ever locks for good.
+ * Delays in seconds once the free attempts are used up: doubling with each failure up to the longest, which the last
+ * entry repeats. Nothing ever locks permanently.
  */
 export function throttleDelays({ firstDelaySeconds, maxDelaySeconds }: DelayPolicy): number[] {
   const delays: number[] = [];

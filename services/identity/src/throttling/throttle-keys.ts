@@ -3,8 +3,8 @@ import { addressKey } from '@rigwise/http';
 import { keyedHash } from '../security/keyed-hash.ts';
 
 /**
- * The names of the buckets: HMACs, so that the table tells nobody which names were tried (people type
- * passwords into the wrong field) or from where.
+ * The buckets' keys: HMACs, so that the table reveals neither the names tried (people type passwords into the wrong
+ * field) nor the addresses.
  */
 export class ThrottleKeys {
   constructor(private readonly key: KeyObject) {}

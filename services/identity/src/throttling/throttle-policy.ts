@@ -1,14 +1,14 @@
 import type { DelayPolicy } from './throttle-delays.ts';
 
 export interface ThrottlePolicy {
-  /** For one identifier, existing or not, or for one known device of one account. */
+  /** Per identifier, existing or not, or per known device of an account. */
   readonly identifier: DelayPolicy & {
-    /** Tries before anybody has to wait. */
+    /** Attempts before the first delay. */
     readonly freeTries: number;
-    /** Failures in a row are forgotten after so long a quiet. */
+    /** Consecutive failures are forgotten after this long without one. */
     readonly forgetSeconds: number;
   };
-  /** For one address; wide, because a rig shares one. */
+  /** Per client address; generous, because a rig shares one. */
   readonly addressFailures: { readonly limit: number; readonly seconds: number };
   readonly addressUnknownNumbers: { readonly limit: number; readonly seconds: number };
   readonly addressMailTargets: { readonly limit: number; readonly seconds: number };

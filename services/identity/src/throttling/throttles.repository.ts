@@ -3,18 +3,18 @@ import type { SqlExecutor, Window } from '@rigwise/persistence';
 
 export interface TryToReserve {
   readonly key: string;
-  /** The window of the address; null where it does not count. */
+  /** The address's window; null when it does not count. */
   readonly addressKey: string | null;
   readonly addressLimit: number;
   readonly freeTries: number;
-  /** Seconds to wait after the free tries, and after each one more; see throttleDelays. */
+  /** Delays in seconds after the free attempts, one per further failure; see throttleDelays. */
   readonly delays: readonly number[];
   /** Failures before this are forgotten. */
   readonly forgottenBefore: Date;
   readonly now: Date;
 }
 
-/** Whether a try may go on, and else until when it may not. */
+/** Whether an attempt may proceed, or until when it may not. */
 export type TryVerdict = { readonly reserved: true } | { readonly reserved: false; readonly until: Date };
 
 interface ReserveRow {
@@ -24,12 +24,12 @@ interface ReserveRow {
 }
 
 const failuresThen = `(case when t.last_at < $4::timestamptz then 1 else t.failures + 1 end)`;
-// Null while tries are free: two processes' clocks differ, and a try at the same moment must not look blocked.
+// Null while attempts are free: processes' clocks differ, and a simultaneous attempt must not look blocked.
 const blockedAfter = (failures: string) => `case when ${failures} >= $7::int then $2::timestamptz
   + make_interval(secs => ($3::float8[])[least(${failures} - $7::int + 1, cardinality($3::float8[]))]) end`;
 
-// A try is counted as a failure before its outcome is known, under the row's lock, so that tries that run at
-// once see each other. $1 key, $2 now, $3 delays, $4 forgotten before, $5 key and $6 limit of the address, $7 free tries.
+// An attempt counts as a failure before its outcome is known, under the row's lock, so that concurrent attempts see
+// each other. $1 key, $2 now, $3 delays, $4 forgotten before, $5 key and $6 limit of the address, $7 free tries.
 const RESERVE = `
   with address as (
     select ends_at from throttle_window where key = $5 and ends_at > $2::timestamptz and count >= $6::int),
@@ -45,15 +45,15 @@ const RESERVE = `
     (select ends_at from address) as address_until`;
 
 const RELEASE = `update throttle set failures = failures - 1, blocked_until = null where key = $1 and failures > 0`;
-// Not deleted: an update in place is cheaper for who signs in again; the sweep deletes.
+// Not deleted: an in-place update is cheaper for people who sign in again; the sweep deletes.
 const RESET = `update throttle set failures = 0, blocked_until = null where key = $1`;
 
 const NAME_ACCOUNT = `update throttle set account_id = $2::uuid where key = $1`;
-// By the index on blocked_until: few are blocked, and the account has none.
+// Uses the index on blocked_until: few are blocked, and there is no index on the account.
 const UNLOCK = `
   update throttle set failures = 0, blocked_until = null where blocked_until is not null and account_id = $1::uuid`;
 
-/** Accounts that are refused now, on a known device or from any other browser, and until when. */
+/** Accounts that are currently throttled, on a known device or from other browsers, and until when. */
 export const lockedAccounts = (now: string): string => `
   select account_id, max(blocked_until) as until from throttle
   where blocked_until > ${now}::timestamptz and account_id is not null group by account_id`;
@@ -61,14 +61,14 @@ export const lockedAccounts = (now: string): string => `
 const FULL_UNTIL = `
   select ends_at from throttle_window where key = $1 and ends_at > $2::timestamptz and count >= $3::int`;
 
-// $1 key, $2 now, $3 end of a window that begins now.
+// $1 key, $2 now, $3 end of a window that starts now.
 const COUNT = `
   insert into throttle_window as w (key, count, ends_at) values ($1, 1, $3::timestamptz)
   on conflict (key) do update set
     count = case when w.ends_at <= $2::timestamptz then 1 else w.count + 1 end,
     ends_at = case when w.ends_at <= $2::timestamptz then $3::timestamptz else w.ends_at end`;
 
-/** The buckets, in PostgreSQL: they must not open when Redis is away, and not differ between processes. */
+/** The buckets, in PostgreSQL: they must not reset when Redis is away, nor differ between processes. */
 @Injectable()
 export class Throttles {
   async reserve(sql: SqlExecutor, attempt: TryToReserve): Promise<TryVerdict> {
@@ -83,14 +83,14 @@ export class Throttles {
       attempt.freeTries,
     );
     if (row?.reserved) return { reserved: true };
-    // What another try blocked only while this statement waited for it is not in its snapshot.
+    // A block set by another attempt while this statement waited is not in its snapshot.
     const justBlocked = secondsAfter(attempt.now, attempt.delays[0] ?? 0);
     const blockedUntil =
       row?.blocked_until && row.blocked_until > attempt.now ? row.blocked_until : justBlocked;
     return { reserved: false, until: row?.address_until ?? blockedUntil };
   }
 
-  /** Takes back a reservation whose outcome nobody looked at. */
+  /** Reverts a reservation whose outcome was never determined. */
   async release(sql: SqlExecutor, key: string): Promise<void> {
     await sql.$executeRawUnsafe(RELEASE, key);
   }
@@ -99,7 +99,7 @@ export class Throttles {
     await sql.$executeRawUnsafe(RESET, key);
   }
 
-  /** @param accountId null where nobody has the name: the statement is the same, and takes as long */
+  /** @param accountId null for an unknown name: the statement is the same, and takes as long */
   async nameAccount(sql: SqlExecutor, key: string, accountId: string | null): Promise<void> {
     await sql.$executeRawUnsafe(NAME_ACCOUNT, key, accountId);
   }
