@@ -27,7 +27,7 @@ const GOOD = 'Tango7Hotel!x';
 let identity: RunningIdentity;
 let sponsorId: string;
 beforeAll(async () => {
-  // Nobody's access is ended but where a test says so: the service's own round, once a minute, could come between.
+  // Only tests end access: the service's own run, once a minute, would interfere.
   jest.spyOn(EndExternalAccess.prototype, 'onApplicationBootstrap').mockImplementation(() => undefined);
   identity = await startIdentity();
   const [sponsor] = await identity.rows.query<{ person_id: string }>(
@@ -51,7 +51,7 @@ function anApproval(over: Partial<Approval> = {}): Approval {
   };
 }
 
-/** Delivers an approval, and each of its copies. @returns what identity told of it */
+/** Delivers an approval and copies of it. @returns the outcomes that identity published */
 async function carryOut(approval: Approval, copies = 1) {
   const event = anEvent(accessRequestApprovedV1, approval);
   const prefix = identity.environment['KAFKA_TOPIC_PREFIX'] ?? '';
@@ -178,7 +178,7 @@ describe('somebody of the directory', () => {
       },
       { result: 'changed' },
     ]);
-    // As rows could before they were refused: the last day counts for good.
+    // As rows could before they were refused: the last day still applies.
     await identity.rows.query('update person set active = true where id = $1', personId);
     expect(await signedIn()).toBe(401);
     await identity.rows.query('update person set active = false where id = $1', personId);
@@ -272,7 +272,7 @@ it('lets an external person in until the last day is over there, and then ends e
   expect(audited).toEqual([{ actor_id: null }]);
 });
 
-/** An external person with an account, whose access ends in so many seconds. */
+/** An external person with an account, whose access ends in this many seconds. */
 async function anExternal(seconds: number): Promise<AddedAccount & { endsAt: Date }> {
   const account = await addAccount(identity.rows);
   const endsAt = new Date(identity.clock.now().getTime() + seconds * 1000);
@@ -373,7 +373,7 @@ it('ends everybody’s access but the one’s for whom it fails, and theirs as s
   const metrics = identity.service.app.get(Metrics, { strict: false });
   const setAside = async () => await metrics.registry.getSingleMetricAsString('periodic_items_set_aside');
   expect(await setAside()).toMatch(/task="end-external-access".*} 1$/m);
-  // It has its pause: the round passes it over, whatever else is due.
+  // While paused, the run skips it, whatever else is due.
   await identity.rows.query('drop trigger refuse on external_access');
   await end.execute();
   expect(await ended(poisoned)).toBe(false);

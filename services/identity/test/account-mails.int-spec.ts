@@ -53,7 +53,7 @@ describe('a mail that was asked for', () => {
   it('leaves up to the end of its code’s life, and not after it', async () => {
     const [late, early] = [await addAccount(identity.rows), await addAccount(identity.rows)];
     const requestId = randomUUID();
-    // The same key: they are looked at in this order.
+    // The same key, so that they are processed in this order.
     await publish(
       [mailAskedForV1, asked(late, { requestId }), { occurredAt: ago(1800) }],
       [mailAskedForV1, asked(early, { requestId }), { occurredAt: ago(1799) }],
@@ -72,7 +72,7 @@ describe('a mail that was asked for', () => {
     const ask = async (email: string, from = browser) => (await from.send(forgotPassword, { email })).status;
     expect(await ask(real.email ?? '')).toBe(200);
     expect(await ask('nobody@rig.example')).toBe(200);
-    // Another call, the same person: not one more.
+    // Another call for the same person: no second mail.
     expect((await browser.send(resendVerification, { email: real.email })).status).toBe(200);
     expect(await ask('somebody@rig.example')).toBe(429);
     expect(await ask(real.email ?? '')).toBe(200);
@@ -90,7 +90,7 @@ describe('a mail that was asked for', () => {
     const again = { id: randomUUID(), occurredAt: ago(0) };
     await publish([mailAskedForV1, request, again]);
     await identity.rows.nextCode('password-reset', account.employeeNumber, 0);
-    // Past the cool-down: nothing but the event's id keeps a second mail from leaving.
+    // After the cool-down, only the event's id prevents a second mail.
     identity.clock.advance({ seconds: 61 });
     await publish(
       [mailAskedForV1, request, again],
@@ -220,7 +220,7 @@ describe('while Kafka is away', () => {
       promised += 1;
       expect(await waiting()).toBe(promised);
     }
-    // The process ends without having sent anything; the next one does.
+    // The process stops without having sent anything; the next one sends it.
     await identity.service.close();
     const { url } = await identity.another({ KAFKA_BROKERS: infrastructure().kafkaBrokers });
     const { clearCode } = await identity.rows.nextCode('password-reset', forgetful.employeeNumber, 0);

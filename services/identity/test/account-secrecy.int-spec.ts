@@ -81,7 +81,7 @@ describe('whether somebody has an address does not show in', () => {
       }
       identity.clock.advance({ seconds: 60 });
     }
-    // Ten an hour were enough: not even the right one opens, and nothing tells why.
+    // After ten an hour even the correct code fails, and nothing reveals why.
     const [real, none] = [await give(browsers[0], emails[0], code), await give(browsers[1], emails[1], code)];
     expect(essence(real)).toEqual(essence(none));
     expect([real.status, real.problem.message]).toEqual([400, WRONG]);
@@ -276,7 +276,7 @@ describe('the audit log', () => {
       await identity.rows.query('select * from audit_detail'),
     ]);
     for (const secret of [...secrets, mail.linkToken]) expect(log).not.toContain(secret);
-    // Six digits may be part of an id or a time: looked for where they stand alone.
+    // Six digits may be part of an id or a time: search for them on their own.
     for (const code of [otp, mail.clearCode, first]) expect(log).not.toContain(`"${code}"`);
   });
 });

@@ -51,11 +51,11 @@ async function write(entries: number, actorId: string | null = null): Promise<vo
 const untilSealed = async (): Promise<void> => {
   while ((await count('audit_unsealed')) > 0) await seal.execute();
 };
-/** The lock of whoever seals, until the transaction ends: the service's own round then leaves everything as it is. */
+/** The sealer's lock, until the transaction ends: the service's own run then changes nothing. */
 const HOLD_SEALER = "select pg_advisory_xact_lock(x'72696777'::int, x'7365616c'::int)";
 const verify = (after = 0): Promise<CheckedPart> => check.execute({ after, breaksBefore: 0 }, operator);
 
-/** A row in the middle of the chain: neither it nor the next one is what the service's own round goes on from. */
+/** A row in the middle of the chain: the service's own run continues from neither it nor the next one. */
 async function aSealedRow(): Promise<{ id: string; position: number }> {
   await write(3);
   await untilSealed();
@@ -65,7 +65,7 @@ async function aSealedRow(): Promise<{ id: string; position: number }> {
   return { id: row?.id ?? '', position: Number(row?.position) };
 }
 
-/** What verifying says between a statement and the one that undoes it. */
+/** The result of verification between a statement and the one that reverts it. */
 async function breaksAfter(sql: string, undo: string, ...values: unknown[]): Promise<AuditBreak[]> {
   await query(sql, ...values);
   try {
@@ -99,7 +99,7 @@ it('goes on whole after a sealer that died within a batch', async () => {
   await query('create trigger cut after insert on audit_seal for each statement execute function refuse()');
   const before = await count('audit_seal');
   await write(5);
-  // While the service's own round is at it, this one leaves it to that one.
+  // While the service's own run holds the lock, this one skips.
   const isCut = (): Promise<boolean> =>
     seal.execute().then(
       () => false,
@@ -221,7 +221,7 @@ describe('verifying', () => {
   it('is done part by part, and is written down itself', async () => {
     await untilSealed();
     const head = await identity.rows.undone(async (client) => {
-      // What verifying writes down is not sealed before it is asked for the rest.
+      // Keeps the verification's own entry unsealed until the rest has been checked.
       await client.query(HOLD_SEALER);
       const { head: last } = await verify();
       const half = Math.floor((last?.position ?? 0) / 2);
@@ -258,7 +258,7 @@ describe('erasing the details of a person', () => {
     await write(3, account);
     await write(2, other);
     await untilSealed();
-    // One more, which is not sealed yet.
+    // One more, not yet sealed.
     await write(1, account);
     expect(await erase.execute(' rw-1010 ', operator)).toBe(4);
     expect([await detailed(account), await detailed(other)]).toEqual([0, 2]);
@@ -270,7 +270,7 @@ describe('erasing the details of a person', () => {
     );
     expect(entry?.target_id).toBe(person);
     expect(entry?.text).not.toMatch(/RW-1010/i);
-    // Again: nothing is left, and what was done stays known.
+    // A repeat erases nothing, and the first erasure stays on record.
     expect(await erase.execute('RW-1010', operator)).toBe(0);
     expect((await verify()).breaks).toEqual([]);
   });
@@ -280,13 +280,13 @@ describe('erasing the details of a person', () => {
   });
 });
 
-/** As PostgreSQL plans a prepared statement that it has met often: without a look at the numbers it is given. */
+/** PostgreSQL's generic plan of a prepared statement, which ignores the actual values. */
 async function planOf(statement: string, values: string): Promise<string> {
   await untilSealed();
   await write(100);
   return identity.rows.undone(async (client) => {
     await client.query(HOLD_SEALER);
-    // A log of some size, of which much waits, as after an import; and statistics know it.
+    // A large log with many queued rows, as after an import, and up-to-date statistics.
     await client.query(`
       insert into audit (id, occurred_at, service, action, target_type, target_id, outcome)
       select gen_random_uuid(), occurred_at, service, action, target_type, target_id, outcome

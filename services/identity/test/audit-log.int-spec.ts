@@ -40,7 +40,8 @@ beforeAll(async () => {
   identity = await startIdentity();
   admin = await idsOf('RW-1001');
   dana = await idsOf('RW-1010');
-  // A log of years: most is signing in; here and there a refusal, an act of the admin, something of another service.
+  // A log of years: mostly sign-ins, with occasional refusals, acts of the administrator, and entries of another
+  // service.
   await identity.rows.query(
     `insert into audit (id, occurred_at, actor_id, action, target_type, target_id, outcome, reason, service)
      select gen_random_uuid(), '2020-01-01'::timestamptz + n * interval '10 minutes',
@@ -80,7 +81,7 @@ async function list(query: Query): Promise<Page> {
   return listAudit.answers[200].schema.parse(body);
 }
 
-/** All pages, one after the other. */
+/** All pages, one after another. */
 async function listAll(query: Query): Promise<AuditEntryView[]> {
   const found: AuditEntryView[] = [];
   let cursor: string | null = '';
@@ -221,7 +222,7 @@ it('says up to where it is sealed, and what the last check found', async () => {
   expect(sealed).toMatchObject({ position: expect.any(Number) as number });
   expect(verified).toBeNull();
   const check = log.get(CheckChain, { strict: false });
-  // What was put there past the log is found.
+  // A row inserted past the log is detected.
   expect((await check.execute({ after: 0, breaksBefore: 0 }, operator)).breaks[0]?.kind).toBe('row-added');
   expect((await state()).verified).toEqual({
     at: expect.any(String) as string,
@@ -280,7 +281,7 @@ describe('a page of 100,000 entries', () => {
   });
   const late = { occurredAt: new Date('2020-06-01T00:00:00Z'), sequence: '1000' };
 
-  /** Pages of the database that PostgreSQL looks at. */
+  /** How many database pages PostgreSQL reads. */
   async function looksAt(question: AuditQuestion, after: typeof late | null): Promise<number> {
     const { text, values } = keysOf(question, after, 51);
     const [row] = await identity.rows.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(

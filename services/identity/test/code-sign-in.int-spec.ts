@@ -24,7 +24,7 @@ beforeAll(async () => {
   identity = await startIdentity();
 });
 afterAll(() => identity.close());
-// Every test begins with all budgets free.
+// Every test starts with full budgets.
 beforeEach(() => identity.clock.advance({ hours: 25 }));
 
 const send = (browser: TestBrowser, employeeNumber: unknown) =>
@@ -33,7 +33,7 @@ const verify = (browser: TestBrowser, employeeNumber: string, otp: unknown) =>
   browser.send(employeeLoginVerifyOtp, { employeeNumber, otp });
 const codesMade = () => identity.rows.events(codeIssuedV2).then(({ length }) => length);
 
-/** A browser that asked for a code, and the code from its mail. */
+/** A browser that requested a code, and the code from its mail. */
 async function withCode(employeeNumber: string, browser = identity.browser()) {
   expect((await send(browser, employeeNumber)).status).toBe(200);
   return { browser, code: (await identity.rows.newestCode()).clearCode };
@@ -157,7 +157,7 @@ describe('asking for a code', () => {
     const browser = identity.browser();
     await send(browser, 'RW-9999');
     const before = await codesMade();
-    // The first stands before its commit until another waits for it, so that they do meet.
+    // The first pauses before its commit until another waits for it, so that they overlap.
     let first = true;
     setFailpoint('login-code.before-commit', async () => {
       const isFirst = first;
@@ -311,7 +311,7 @@ describe('the code from the mail', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => verify(browser.clone(), 'RW-1003', otherThan(code))),
     );
-    // 503: a busy machine turned some away before they were looked at.
+    // 503: a busy machine rejected some before they were checked.
     expect(answers.every(({ status }) => status === 400 || status === 503)).toBe(true);
     const [row] = await identity.rows.query('select * from code where id = $1', payload.codeId);
     expect(row).toMatchObject({ attempts: 5, consumed_at: null });

@@ -196,7 +196,7 @@ describe('a file of people', () => {
 });
 
 it('is given up where it is too slow for a database that answers, after ten tries and a quarter of an hour', async () => {
-  // As a statement that PostgreSQL ends for its time: what waits here for four seconds would be a long test.
+  // Simulates a statement cancelled by PostgreSQL's timeout: waiting four seconds each time would make a long test.
   await identity.rows.query(`create function too_slow() returns trigger language plpgsql as $$
     begin raise exception using errcode = '57014', message = 'canceling statement due to statement timeout'; end $$`);
   await identity.rows.query(
@@ -217,7 +217,7 @@ it('is given up where it is too slow for a database that answers, after ten trie
     await tries(12);
     expect(await stateOf(id)).toEqual({ status: 'checking', failure: null });
     identity.clock.advance({ minutes: 15 });
-    // While the service's own round has the import in hand, this one leaves it to that one.
+    // While the service's own run has locked the import, this one skips it.
     const isOver = async (): Promise<boolean> => {
       await tries(1);
       return (await show(id)).status !== 'checking';
@@ -274,7 +274,7 @@ it('10,000 rows whose process is killed half-way are each loaded once', async ()
     'identity to be ready',
     60_000,
   );
-  // From here on only the one that will be killed works on it.
+  // From here on, only the process that will be killed works on it.
   await identity.service.close();
   expect((await load(id, programUrl)).status).toBe(200);
   const loaded = () =>
@@ -286,7 +286,7 @@ it('10,000 rows whose process is killed half-way are each loaded once', async ()
   expect(then % 50).toBe(0);
 
   await identity.another();
-  // Its end is a step of its own after the last rows.
+  // Ending is a step of its own after the last rows.
   const isOver = `directory_import where id = '${id}' and status = 'loaded'`;
   await waitFor(async () => (await loaded()) === 10_000 && (await identity.rows.count(isOver)) === 1, {
     timeoutMs: 60_000,

@@ -25,7 +25,7 @@ afterAll(() => identity.close());
 const MAILED_A_DAY = 4;
 let addresses = 0;
 const theirs = (): string => `evil${++addresses}@evil.example`;
-/** What a list is answered that wants this address for somebody. */
+/** The response to a list that sends this address for a person. */
 const want = async ({ employeeNumber }: AddedAccount, email: string | null) => {
   const { results } = await put({ employeeNumber, email });
   return [results[0]?.result, results[0]?.email];

@@ -79,7 +79,7 @@ const stop = (token: string) => identity.browser().send(stopEmailChange, { token
 const confirm = (browser: TestBrowser, code: string) => browser.send(confirmEmailChange, { code });
 const role = (person: AddedPerson, to: string) =>
   identity.rows.query('update account set role = $2 where person_id = $1', person.personId, to);
-/** An address that waits for somebody. */
+/** A person with a waiting address. */
 async function waiting(over: Parameters<typeof addAccount>[1] = {}) {
   const person = await addAccount(identity.rows, over);
   const email = newAddress();
@@ -222,7 +222,7 @@ describe('an employee with an account', () => {
     const body = { revision: 1, email, location: 'Rig Corona' };
     await admin.send(changePerson, { params: { personId: person.personId }, body });
     expect(await emailOf(person)).toBe(person.email);
-    // The form sends the address that counts back with its next change.
+    // The form sends the current address back with its next change.
     const next = { revision: 2, email: person.email, location: 'Rig Aurora' };
     await admin.send(changePerson, { params: { personId: person.personId }, body: next });
     expect(await changeOf(person)).toMatchObject({ email });
@@ -328,7 +328,7 @@ describe('an administrator', () => {
     const plain = await signedInAs(person);
     await plain.send(sendEmailChangeCode);
     const { clearCode } = await identity.rows.emailChangeCode(person.personId);
-    // Without the sessions that a change of role ends: the code alone must not do.
+    // Without the sessions, which a change of role ends: the code alone must not suffice.
     await role(person, 'manager');
     expect((await confirm(plain, clearCode)).problem.code).toBe('email-change/administrator-confirms');
     await admin.send(setRole, { params: { personId: person.personId }, body: { role: 'employee' } });

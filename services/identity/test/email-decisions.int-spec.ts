@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 let addresses = 0;
-/** An address that waits for somebody. */
+/** A person with a waiting address. */
 async function waiting(
   over: Parameters<typeof addAccount>[1] = {},
   email = `next${++addresses}@rigwise.example`,

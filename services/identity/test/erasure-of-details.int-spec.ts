@@ -60,7 +60,7 @@ const write = (
     target: { type: type as 'person', id },
     detail: { ...detail },
   });
-/** Targets of rows that somebody did, or that were done to something, and still have details. */
+/** Targets of rows with details, by actor or by target. */
 const detailed = async (column: 'actor_id' | 'target_id', id: string) =>
   (
     await identity.rows.query<{ target_id: string }>(
@@ -81,7 +81,7 @@ const merge = (duplicate: AddedPerson, survivor: AddedPerson) =>
     ...[duplicate.personId, survivor.personId],
   );
 
-/** Somebody under a legal hold, of their own or of a duplicate, with a request that let them in. */
+/** A person under a legal hold, their own or a duplicate's, with the request that let them in. */
 async function held(by: 'their own' | "a duplicate's" = 'their own') {
   const person = await addAccount(identity.rows);
   const requestId = newId();
@@ -190,7 +190,7 @@ describe('somebody with a long history', () => {
   const MANY = 1_203;
   const MOST = 500;
 
-  /** Refuses whatever would empty more rows at once than a statement should. */
+  /** Refuses updates that empty more rows at a time than a statement should. */
   async function withoutLongStatements(work: () => Promise<void>): Promise<void> {
     await identity.rows.query(
       `create function refuse() returns trigger language plpgsql as $$ begin

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** Somebody and a duplicate of theirs, both held, as a backup has them. */
+/** A person and their duplicate, both under a legal hold, as restored from a backup. */
 async function restored(): Promise<readonly [survivor: AddedAccount, duplicate: AddedAccount]> {
   const [survivor, duplicate] = [await addAccount(identity.rows), await addAccount(identity.rows)];
   await identity.rows.query(
@@ -32,7 +32,7 @@ async function restored(): Promise<readonly [survivor: AddedAccount, duplicate: 
 const eventOf = ({ personId, accountId }: AddedAccount): Erased =>
   anEvent(personErasedV1, { personId, accountId, erasedAt: '2026-02-01T00:00:00.000Z' });
 
-/** Waits until each is handled, or given up. */
+/** Waits until each is processed or dead-lettered. */
 async function deliver(...events: readonly Erased[]): Promise<void> {
   for (const event of events) {
     await publishEvents(identity.environment['KAFKA_TOPIC_PREFIX'] ?? '', personErasedV1, [event]);
@@ -79,7 +79,7 @@ describe('who was erased and comes back with a backup', () => {
       deadLetters: 0,
     };
     expect(await traces(both)).toEqual(gone);
-    // The same once more, and published again.
+    // Once more, republished.
     await deliver(...events, ...both.map(eventOf));
     expect(await traces(both)).toEqual(gone);
   });

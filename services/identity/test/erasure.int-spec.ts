@@ -224,7 +224,7 @@ describe('files that wait', () => {
     expect((await erase(person)).status).toBe(200);
     identity.clock.advance({ seconds: 1 });
     const after = await addFile(person);
-    // As it stands while messages have still to leave.
+    // The state while messages are still to be sent.
     await identity.rows.query(
       `update erasure set texts = array[$2], completed_at = null where person_id = $1`,
       ...[person.personId, person.employeeNumber],

@@ -26,7 +26,7 @@ const otherThan = (code: string): string => ((Number(code) + 1) % 1_000_000).toS
 const signIn = (username: string, password: string, browser = identity.browser()) =>
   browser.send(login, { username, password });
 
-/** A browser that signed in with a temporary password, and the code that was mailed where there is an address. */
+/** A browser that signed in with a temporary password, and the mailed code if there is an address. */
 async function challenged(over: Parameters<typeof addAccount>[1] = {}) {
   const account = await addAccount(identity.rows, { status: 'first-login', password: 'temporary', ...over });
   const browser = identity.browser();
@@ -44,7 +44,7 @@ it('replaces the temporary password with the code of the mail, and signs in', as
   expect((await signIn(account.username, GOOD)).status).toBe(200);
   expect((await signIn(account.username, DEMO_PASSWORD)).status).toBe(401);
   expect((await identity.rows.events(personChangedV1)).at(-1)?.payload.personId).toBe(account.personId);
-  // It was no change of a password that the person had chosen.
+  // It replaced no password that the person had chosen, so no notice is sent.
   const told = (await identity.rows.events(noticeIssuedV1)).map(({ payload }) => payload.personId);
   expect(told).not.toContain(account.personId);
 });

@@ -35,7 +35,7 @@ const signIn = (username: string, password = DEMO_PASSWORD, browser = identity.b
 const live = ({ accountId }: AddedAccount) =>
   identity.rows.count('session where account_id = $1 and revoked_at is null', accountId);
 
-/** Another password is set while `attempt` has looked at the old one, and commits once the attempt waits for it. */
+/** A new password is set after `attempt` has read the old one, and commits once the attempt waits for it. */
 async function replacedDuring<T>(
   { accountId, personId }: AddedAccount,
   attempt: () => Promise<T>,

@@ -18,7 +18,7 @@ let identity: RunningIdentity;
 let program: ChildProgram;
 let url: string;
 beforeAll(async () => {
-  // Makes the database and topics; the process under test shares them.
+  // Creates the database and topics that the process under test shares.
   identity = await startIdentity();
   const port = String(await freePort());
   program = startProgram(MAIN, {
@@ -59,7 +59,7 @@ it('writes no secret to its log, whatever is sent to it', async () => {
     expect(secret.length).toBeGreaterThan(5);
     expect(log).not.toContain(secret);
   }
-  // Six digits may be part of a time or an id: they are looked for where they stand alone.
+  // Six digits may be part of a time or an id: search for them on their own.
   expect(log).not.toMatch(new RegExp(`(?<![0-9A-Fa-f-])${clearCode}(?![0-9A-Fa-f-])`));
   const { CODE_PEPPER = '', DEVICE_COOKIE_KEY = '', DATABASE_URL = '' } = identity.environment;
   const { password } = new URL(DATABASE_URL);

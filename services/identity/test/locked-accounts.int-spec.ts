@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await signedIn(identity, 'ada.admin');
 });
 afterAll(() => identity.close());
-// Every test begins with nobody locked out.
+// Every test starts with no account locked.
 beforeEach(() => identity.clock.advance({ hours: 25 }));
 
 const signIn = (username: string, password: string, browser = identity.browser()) =>

@@ -7,11 +7,11 @@ jest.setTimeout(60_000);
 
 let identity: RunningIdentity;
 beforeAll(async () => {
-  // However slow the machine, nobody is turned away because hashes take long.
+  // Hashes may take long on a slow machine without any request being rejected.
   identity = await startIdentity({ ADDRESS_FAILURES: '20', PASSWORD_HASH_QUEUE: '30s' });
 });
 afterAll(() => identity.close());
-// Every test begins with nothing held against anybody.
+// Every test starts with no failures counted.
 beforeEach(() => identity.clock.advance({ hours: 25 }));
 
 const tryPassword = (browser: TestBrowser, username: string, password = 'wrong') =>
@@ -160,7 +160,7 @@ it('turns people away while all hashes are busy, and does not hold that against 
     expect(problem.code).toBe('service/unavailable');
   }
   expect(answers.every(({ status }) => status === 503 || status === 401)).toBe(true);
-  // The bucket holds what was looked at, and nothing of the others.
+  // The bucket counts the attempts that were checked, and none of the others.
   await fail('paula.pumps', away.length);
   expect((await tryPassword(identity.browser(), 'paula.pumps')).status).toBe(429);
 });

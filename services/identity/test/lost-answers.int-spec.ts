@@ -41,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 describe('a request whose answer was lost with its process', () => {
-  // What a process leaves that is killed there: everything is committed, and nobody knows the answer.
+  // The state after a process is killed here: everything is committed, and the response is lost.
   beforeEach(() => setFailpoint('idempotency.before-answer', 'throw'));
   afterEach(() => setFailpoint('idempotency.before-answer', undefined));
-  /** Sends it, has the claim of the process that is gone run out, and sends it again. */
+  /** Sends a request, lets the claim of the dead process expire, and sends it again. */
   async function twice<T>(send: (key: string) => Promise<T>): Promise<[T, T]> {
     const key = randomUUID();
     const first = await send(key);
@@ -130,12 +130,12 @@ describe('a request whose answer was lost with its process', () => {
     readonly browser: TestBrowser;
     readonly call: CallDefinition;
     readonly body: unknown;
-    /** Its session ended with what it asked for. */
+    /** The request ended its own session. */
     readonly isSignedOut?: boolean;
   }
   const shown = (browser: TestBrowser) =>
     ['session', 'flow', 'pending'].map((name) => browser.cookies.get(`rigwise_${name}`));
-  /** As a browser does that never saw the first answer. */
+  /** Repeats a request as a browser that never got the first response. */
   async function askedTwice({ browser, call, body, isSignedOut = false }: Asked) {
     const other = browser.clone();
     if (isSignedOut) other.cookies.delete('rigwise_session');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** Somebody with an account, let in as an external person for so many seconds. */
+/** A person with an account, granted external access for this many seconds. */
 async function anExternal(seconds: number): Promise<AddedAccount> {
   const account = await addAccount(identity.rows);
   await identity.rows.query(

@@ -191,7 +191,7 @@ describe('a refusal', () => {
       const hashes = jest.spyOn(HashSlots.prototype, 'run');
       await signIn(identity.browser(), username, 'wrong');
       const work = {
-        // The relay works beside any request.
+        // The relay runs concurrently with any request.
         statements: binds.mock.calls
           .flatMap(([bind]) => bind?.statement || [])
           .filter((statement) => !statement.startsWith('relay-')),
@@ -203,10 +203,10 @@ describe('a refusal', () => {
     };
     const both = async () => [await workOf('nobody.again'), await workOf('max.manager')] as const;
     let [unknown, known] = await both();
-    // The audit log is sealed now and then beside any request. What that adds is gone the next time, a difference of
-    // ours would stay.
+    // The audit log is sealed periodically, concurrently with any request. What that adds is gone on the next attempt;
+    // a real difference would remain.
     for (let tries = 1; tries < 20 && !isDeepStrictEqual(known, unknown); tries++) {
-      // Before either name has used up its free tries.
+      // Before either name has used up its free attempts.
       identity.clock.advance({ hours: 25 });
       [unknown, known] = await both();
     }

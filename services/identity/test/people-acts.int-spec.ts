@@ -92,7 +92,7 @@ describe('the last administrator', () => {
   it('is neither demoted, disabled nor merged away, by whoever', async () => {
     const other = await anAdmin();
     const own = await show(await personOf(identity, 'ada.admin'));
-    // Nobody else is left once this one waits for a first sign-in: who waits administers nothing.
+    // No other administrator is left once this one waits for a first sign-in: pending accounts don't count.
     await identity.rows.query(`update account set status = 'unverified' where id = $1`, other.accountId);
     const survivor = await addAccount(identity.rows);
     const body = { duplicateId: own.id, confirmation: own.employeeNumber };
@@ -178,7 +178,7 @@ it('permissions are kept, and end sessions only where one is taken away', async 
   ];
   await act(setCapabilities, person.personId, { capabilities: given });
   expect((await show(person.personId)).access?.capabilities).toEqual(given);
-  // What gateways read, and are told of when it changes.
+  // The copy that gateways read and are notified about.
   const copy = await identity.redis.get(sessionKey(browser.sessionHash ?? ''));
   expect(sessionRecord.parse(recordIn(copy)).capabilities).toEqual(['author:all', 'marker:department']);
   expect(await openSessions(person)).toBe(1);

@@ -87,7 +87,7 @@ describe('details', () => {
     ];
     await change(survivor.personId, { revision: 1, managerId: above.personId });
     await change(crew.personId, { revision: 1, managerId: duplicate.personId });
-    // Each fits what is stored; both would have the survivor report to their own crew.
+    // Each fits what is stored; both together would have the survivor report to their own crew.
     const [changed, merged] = await identity.rows.oneBehindTheOther(
       above.personId,
       () => change(above.personId, { revision: 1, managerId: crew.personId }),

@@ -63,7 +63,7 @@ it('two editors at once make two versions, each published once', async () => {
     edit.status === 'rejected' && edit.reason instanceof DomainError && edit.reason.kind === 'unavailable';
   let id = '';
   let edits: PromiseSettledResult<unknown>[] = [];
-  // A machine so busy that somebody waits two seconds for a connection turns them away: then it is two other editors.
+  // A busy machine may reject editors after waiting two seconds for a connection; then try two others.
   for (const employeeNumber of ['RW-1010', 'RW-1012', 'RW-1013', 'RW-1014', 'RW-1015']) {
     id = await idOf(employeeNumber);
     edits = await Promise.allSettled([

@@ -32,7 +32,7 @@ import type { TestBrowser } from './support/test-browser.ts';
 
 jest.setTimeout(120_000);
 
-/** The 4.5 s after which identity gives a silent database up, and time for a busy machine; twice would be 9. */
+/** Identity gives up on a silent database after 4.5 s, plus time for a busy machine; twice would be 9. */
 const PATIENCE_MS = 8_500;
 const GOOD = 'tango-hotel-4711';
 const STRONG = 'Tango7Hotel!x';

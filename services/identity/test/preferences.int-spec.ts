@@ -24,7 +24,7 @@ const somebody = async (): Promise<AddedAccount & { readonly as: SignedIn }> => 
 };
 const SCRIPT = '<script>alert(1)</script>=HYPERLINK("x")';
 
-/** What was told of somebody's preferences, oldest first. */
+/** The published preferences of a person, oldest first. */
 const toldOf = async ({ accountId }: AddedAccount) =>
   (await identity.rows.events(preferencesChangedV1)).filter(({ payload }) => payload.accountId === accountId);
 async function republish(key?: string) {
@@ -125,7 +125,7 @@ describe('preferences', () => {
     const choose = (timeZone: string) =>
       erin.as.send(setPreferences, { body: { timeZone, language: 'en-US' } });
     await choose('Asia/Dubai');
-    // It knows neither revisions nor events.
+    // Writes without knowing about revisions or events.
     const saves = (who: AddedAccount, timeZone: string) =>
       identity.rows.query(
         `insert into preference (account_id, time_zone, language, updated_at) values ($1::uuid, $2, 'en-US', now())

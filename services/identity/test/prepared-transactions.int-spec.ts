@@ -36,7 +36,7 @@ describe('statements together', () => {
       expect(counted).toEqual([1, 1, 1]);
       return packets;
     };
-    // The relay and other rounds work beside it, now and then: what they add is gone the next time.
+    // The relay and other periodic tasks run concurrently: what they add is gone the next time.
     const packets = [
       await packetsOf([1, 2, 3]),
       await packetsOf([4, 5, 6]),

@@ -36,7 +36,7 @@ const somebody = async (): Promise<AddedAccount & { readonly as: SignedIn }> => 
 };
 const SCRIPT = '<script>alert(1)</script>=HYPERLINK("x")';
 
-/** An administrator who sees what somebody sees. */
+/** A call by an administrator in an employee view. */
 async function asView(call: CallDefinition, { accountId }: AddedAccount, body?: unknown) {
   const token = await identity.signer.tokenFor('identity', {
     sub: accountId,
@@ -54,7 +54,7 @@ async function asView(call: CallDefinition, { accountId }: AddedAccount, body?: 
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The people of the list that is narrowed by who asks for extra time, as a file. */
+/** The export of the list filtered by pending extra-time requests. */
 async function fetchFile(): Promise<string> {
   const token = await identity.signer.tokenFor('identity', {
     sub: admin.accountId,
@@ -135,7 +135,7 @@ describe('extra time', () => {
       { actor_id: admin.accountId, detail: { from: 1, to: 1.25 } },
     ]);
     expect(JSON.stringify(log)).not.toContain('script');
-    // Once more, though nobody asks: that answers nobody.
+    // Granted again without a request: no request is answered.
     await give(erin, 1.5, 2);
     const told = (await identity.rows.events(extraTimeAnsweredV1)).map(({ payload }) => payload);
     expect(told.filter(({ personId }) => personId === erin.personId)).toEqual([
@@ -168,7 +168,7 @@ describe('extra time', () => {
     expect(after.body).toMatchObject({ requestedAt: null, reason: null });
     expect(await waiting()).toBe(before);
     expect(await found()).not.toContain(erin.personId);
-    // Once more changes nothing, and is no entry.
+    // A repeat changes nothing, and is not audited.
     await erin.as.send(withdrawExtraTimeRequest);
     expect(await auditedOf(identity, 'extra-time.withdrawn', erin.personId)).toHaveLength(1);
   });

@@ -99,7 +99,7 @@ describe.each(['cut', 'stall'] as const)('while Redis is away (%s)', (how) => {
   });
 
   it('the service is ready', async () => {
-    // A check of PostgreSQL may take too long on a busy machine; Redis stays away all the while.
+    // The PostgreSQL check may time out on a busy machine; Redis stays away throughout.
     await waitFor(async () => (await fetch(`${identity.service.url}/health/ready`)).status === 200, {
       timeoutMs: 30_000,
       what: 'the service to be ready',

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** The same browser at another process. */
+/** The same browser with another process. */
 function moved(browser: TestBrowser, url: string, signer = identity.signer): TestBrowser {
   const there = new TestBrowser(url, signer, '192.0.2.9');
   for (const [name, value] of browser.cookies) there.cookies.set(name, value);
   return there;
 }
 
-/** A process that knows the next secret beside the present one, or alone. */
+/** A process that knows the next secret besides the current one, or alone. */
 const withNext = (name: 'CODE_PEPPER' | 'DEVICE_COOKIE_KEY' | 'CALLER_PUBLIC_KEY', alone = false) =>
   identity.another({ [name]: alone ? next[name] : `${next[name]},${identity.environment[name] ?? ''}` });
 
@@ -66,7 +66,7 @@ it('knows a browser again that was marked with the key before', async () => {
   const signIn = (browser: TestBrowser, password = DEMO_PASSWORD) =>
     browser.send(login, { username: 'erin.employee', password });
   expect((await signIn(someone)).status).toBe(200);
-  // Strangers use up the tries of the name; a browser that signed in before has its own.
+  // Strangers use up the name's attempts; a browser that signed in before has its own bucket.
   const stranger = identity.browser();
   let status = 0;
   for (let tries = 0; tries < 7; tries++) ({ status } = await signIn(stranger, 'wrong'));

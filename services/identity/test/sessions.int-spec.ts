@@ -117,7 +117,7 @@ describe('a session', () => {
 });
 
 describe('in training', () => {
-  /** Max, who may author, as an employee. */
+  /** Max, who may author, in training as an employee. */
   async function inTraining() {
     await identity.rows.query(
       `update account set capabilities = '{author:all}' where username = 'max.manager'`,
@@ -222,7 +222,7 @@ describe('a Redis that came back with old data', () => {
     const { browser, hash, key } = await signedIn();
     const stale = (await identity.redis.get(key)) ?? '';
     await browser.send(logout);
-    // As if Redis had lost the last seconds before it crashed.
+    // Simulates a Redis that lost the last seconds before a crash.
     await identity.redis.set(key, stale);
     expect(await gateway.resolve(hash)).toBeNull();
     expect(await gateway.touch(hash)).toBeNull();

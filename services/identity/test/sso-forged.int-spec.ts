@@ -10,15 +10,15 @@ import { ssoRows, type SsoRows } from './support/sso-rows.ts';
 
 jest.setTimeout(60_000);
 
-// The real provider can't be made to answer wrongly: a proxy before it changes its answers, and signs them by a key that
-// it publishes as the provider's. What is refused here is refused for the one thing that was changed.
+// The real provider can't be made to respond wrongly: a proxy in front of it alters its responses and signs them with a
+// key that it publishes as the provider's. Each refusal is therefore due to the one altered thing.
 let proxy: ForgingProxy;
 let provider: SsoProvider;
 let identity: RunningIdentity;
 let { linksOf, sessionsOf, auditOf } = {} as SsoRows;
 beforeAll(async () => {
   proxy = await ForgingProxy.start();
-  // A provider may say that it signs by anything; that is no reason to believe it.
+  // A provider may claim to sign with any algorithm; that is no reason to accept it.
   proxy.metadata = { id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'] };
   provider = await SsoProvider.start({ issuer: proxy.url });
   proxy.port = provider.port;

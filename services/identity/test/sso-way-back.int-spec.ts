@@ -158,7 +158,7 @@ describe('without a provider', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const { url } = await identity.another(ssoEnvironment(issuer));
-    // The 5 s after which identity gives a silent provider up, and time for a busy machine; twice would be 10.
+    // Identity gives up on a silent provider after 5 s, plus time for a busy machine; twice would be 10.
     const answer = await identity.browser().at(url).send(ssoLogin, undefined, { timeoutMs: 9_500 });
     expect([answer.status, answer.location]).toEqual([302, '/login?error=system-error']);
     silent.close();

@@ -32,7 +32,7 @@ export interface AccountHolder {
 }
 
 /**
- * Usernames compare in lower case. Control characters are stripped: no username has them, and PostgreSQL rejects some.
+ * Usernames compare in lower case. Control characters are replaced: no username has them, and PostgreSQL rejects some.
  */
 export const usernameKey = (username: string): string =>
   username

@@ -104,12 +104,12 @@ export class Throttles {
     await sql.$executeRawUnsafe(NAME_ACCOUNT, key, accountId);
   }
 
-  /** @returns whether anything of this account was locked, or had been */
+  /** @returns whether anything of this account was locked, now or earlier */
   async unlock(sql: SqlExecutor, accountId: string): Promise<boolean> {
     return (await sql.$executeRawUnsafe(UNLOCK, accountId)) > 0;
   }
 
-  /** When the window ends, where its limit is reached. */
+  /** When the window ends, if its limit is reached; else null. */
   async fullUntil(sql: SqlExecutor, window: Window, now: Date): Promise<Date | null> {
     const [row] = await sql.$queryRawUnsafe<{ ends_at: Date }[]>(FULL_UNTIL, window.key, now, window.limit);
     return row?.ends_at ?? null;

@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** Too many tries. One text for every limit and target, so that it tells nothing about either. */
+/** Too many attempts. One text for every limit and target, so that it reveals nothing about either. */
 export class TooManyTries extends DomainError {
   constructor(retryAfterSeconds: number) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
@@ -13,7 +13,7 @@ export class TooManyTries extends DomainError {
   }
 }
 
-/** In minutes, and in hours above one: the console takes a number such as 400 in a message for a status. */
+/** In minutes, above one hour in hours: the console would take a number such as 400 in a message for a status. */
 function duration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

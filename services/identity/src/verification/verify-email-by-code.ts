@@ -24,13 +24,13 @@ import { TooManyTries } from '../throttling/throttling.errors.ts';
 
 export interface VerifiedEmail {
   readonly user: SessionUser;
-  /** Set where the person has still to choose a password, which this browser may do now. */
+  /** Set when the person still has to choose a password, which this browser may do now. */
   readonly pendingToken: string | null;
-  /** Set where this browser had signed in with the password before. */
+  /** Set when this browser had signed in with the password before. */
   readonly started: StartedSession | null;
 }
 
-/** Verifies an address by the code that was mailed to it, in whatever browser it is typed. */
+/** Verifies an address by the code mailed to it, whichever browser it is entered in. */
 @Injectable()
 export class VerifyEmailByCode {
   constructor(
@@ -66,8 +66,8 @@ export class VerifyEmailByCode {
   }
 
   /**
-   * Rigs share mailboxes. Each person's attempt commits by itself: no other's refusal may undo its count. Who guessed
-   * too often reads what is read where there is nobody: whose address it is must not show.
+   * Rigs share mailboxes. Each person's attempt commits by itself: no other refusal may roll back its count. Throttling
+   * gets the same response as an unknown address, so that it does not reveal whose address it is.
    */
   private async tryEach(
     people: readonly { readonly holder: AccountHolder }[],
@@ -102,7 +102,7 @@ export class VerifyEmailByCode {
       deviceId: this.devices.knownDevice(browser.device, found.username, this.clock.now()),
       clearCode,
     });
-    // Until the attempt held the person, somebody may have taken away what they may do.
+    // Re-read under the attempt's lock: rights may have been revoked before it was taken.
     const holder = verdict === 'right' ? await this.directory.findAgain(tx, found) : null;
     if (!holder) {
       await this.record(tx, accountId, browser, 'failed', verdict === 'right' ? 'disabled' : verdict);
@@ -135,7 +135,7 @@ export class VerifyEmailByCode {
     return pendingToken;
   }
 
-  /** Uses up what a login in this browser left behind. */
+  /** Uses up the proof that a sign-in in this browser left behind. */
   private async knewThePassword(tx: Tx, personId: string, { pendingToken }: Browser): Promise<boolean> {
     if (pendingToken === null) return false;
     const now = this.clock.now();

@@ -20,11 +20,11 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Of a request that is sent again. */
+  /** For a request that is sent again. */
   readonly key?: string;
 }
 
-/** Somebody signed in, as the gateway vouches for them. */
+/** A signed-in person, as vouched for by the gateway. */
 export class SignedIn {
   constructor(
     private readonly identity: RunningIdentity,
@@ -66,7 +66,7 @@ export class SignedIn {
   }
 }
 
-/** @param username of somebody of the demo company, or of who was added */
+/** @param username of a person in the demo company, or one added by a test */
 export async function signedIn(identity: RunningIdentity, username: string): Promise<SignedIn> {
   const [row] = await identity.rows.query<{ id: string; role: Role }>(
     'select id, role from account where username = $1',
@@ -76,7 +76,7 @@ export async function signedIn(identity: RunningIdentity, username: string): Pro
   return new SignedIn(identity, row.id, row.role);
 }
 
-/** One administrator more; a test that needs the demo company's to be the last takes the role away again. */
+/** Adds an administrator; a test that needs the demo company's to be the last removes the role again. */
 export async function addAdmin(identity: RunningIdentity): Promise<AddedAccount & { readonly as: SignedIn }> {
   const account = await addAccount(identity.rows);
   await identity.rows.query(`update account set role = 'admin' where id = $1`, account.accountId);
@@ -91,11 +91,11 @@ export async function personOf(identity: RunningIdentity, username: string): Pro
   return row?.person_id ?? '';
 }
 
-/** What was told of a person, oldest first. */
+/** The published snapshots of a person, oldest first. */
 export const publishedOf = async (identity: RunningIdentity, personId: string) =>
   (await identity.rows.events(personChangedV1)).filter(({ payload }) => payload.personId === personId);
 
-/** What the audit log has of an action on a person, oldest first. */
+/** The audit entries of an action on a person, oldest first. */
 export const auditedOf = (identity: RunningIdentity, action: string, personId: string) =>
   identity.rows.query<{ outcome: string; reason: string | null; actor_id: string; detail: unknown }>(
     `select a.outcome, a.reason, a.actor_id, d.detail from audit a join audit_detail d on d.audit_id = a.id

@@ -2,12 +2,12 @@ import type { RunningService } from '@rigwise/platform';
 import { Passwords } from '../../src/credentials/passwords.ts';
 import type { TestAnswer } from './test-browser.ts';
 
-/** As environment: one password is hashed at a time, and nobody waits for it. */
+/** Environment variables: passwords are hashed one at a time, without a queue. */
 export const ONE_HASH_AT_A_TIME = { PASSWORD_HASH_CONCURRENCY: '1', PASSWORD_HASH_QUEUE: '1ms' };
 
 /**
- * Has requests sent at once to a process that hashes one password at a time. Somebody else has the only turn until the
- * first of them was turned away, so that at least one is, however they come.
+ * Sends simultaneous requests to a process that hashes one password at a time. The only slot is occupied until the
+ * first request was rejected, so that at least one is, whatever their timing.
  */
 export async function answeredWhileBusy(
   { app }: RunningService,

@@ -19,7 +19,7 @@ import {
 
 export interface TokenParts {
   readonly claims: JWTPayload;
-  /** The real token as the provider made it. */
+  /** The provider's real token. */
   readonly real: string;
 }
 
@@ -28,19 +28,19 @@ type Forge = (parts: TokenParts) => string | null | Promise<string>;
 const KID = 'forger';
 
 /**
- * Stands between identity and the real provider and answers what that would never answer. It publishes a key of its own
- * as the provider's: what it signs is as good as what the provider signs, and only what it says is wrong.
+ * A proxy between identity and the real provider that sends responses the provider never would. It publishes a key of
+ * its own as the provider's: its signatures are valid, and only the content is wrong.
  */
 export class ForgingProxy {
-  /** Makes the ID token in the place of the real one; null leaves it out. */
+  /** Creates the ID token that replaces the real one; null leaves it out. */
   forge: Forge = ({ claims }) => this.sign(claims);
-  /** All that the token endpoint answers, where it is to answer no proper JSON. */
+  /** The token endpoint's whole response, to send something other than proper JSON. */
   tokenAnswer: string | undefined;
-  /** What the userinfo endpoint says besides. */
+  /** Overrides of the userinfo response. */
   userinfo: Readonly<Record<string, unknown>> = {};
-  /** What discovery says besides. */
+  /** Overrides of the discovery document. */
   metadata: Readonly<Record<string, unknown>> = {};
-  /** Where the real provider listens. */
+  /** The real provider's port. */
   port = 0;
 
   private constructor(
@@ -62,25 +62,25 @@ export class ForgingProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** By the key that it publishes. */
+  /** Signs with the published key. */
   sign(claims: JWTPayload): Promise<string> {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KID }).sign(this.keys.privateKey);
   }
 
-  /** By a key of nobody's, under the name of the published one. */
+  /** Signs with an unknown key under the published key's name. */
   async signAsStranger(claims: JWTPayload): Promise<string> {
     const { privateKey } = await generateKeyPair('RS256');
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KID }).sign(privateKey);
   }
 
-  /** By the client's own secret, which the provider knows too. */
+  /** Signs with the client's own secret, which the provider knows too. */
   signBySecret(claims: JWTPayload, secret: string): Promise<string> {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', kid: KID })
       .sign(new TextEncoder().encode(secret));
   }
 
-  /** Says something else under a signature that was made for what it said before. */
+  /** Changes the claims but keeps the original signature. */
   async altered(claims: JWTPayload, change: JWTPayload): Promise<string> {
     const [header, , signature] = (await this.sign(claims)).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
@@ -100,7 +100,7 @@ export class ForgingProxy {
     const { method, url = '/', headers } = incoming;
     const path = url.split('?', 1)[0] ?? url;
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      // With the Host header as it came: the provider calls itself by it.
+      // Keeps the original Host header, from which the provider derives its own URL.
       const out = ask({ host: '127.0.0.1', port: this.port, method, path: url, headers }, resolve);
       out.on('error', reject);
       incoming.pipe(out);

@@ -5,7 +5,7 @@ export type Put = (
   ...people: readonly Record<string, unknown>[]
 ) => Promise<CallAnswer<typeof putDirectory, 200>>;
 
-/** A program that brings people to the directory with a service token. */
+/** A program that adds people to the directory with a service token. */
 export const putBy =
   (identity: RunningIdentity): Put =>
   async (...people) => {

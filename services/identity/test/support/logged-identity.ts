@@ -3,7 +3,7 @@ import { configSchema } from '../../src/config.ts';
 import { identityService } from '../../src/identity-service.ts';
 import type { RunningIdentity } from './running-identity.ts';
 
-/** Another process of identity on the same database, whose whole log is kept. */
+/** Another identity process on the same database, with its whole log captured. */
 export async function startLogged({
   environment,
   clock,

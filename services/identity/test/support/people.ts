@@ -18,7 +18,7 @@ export interface AddedAccount extends AddedPerson {
 
 let added = 0;
 
-/** Somebody of the directory, without an account. */
+/** Adds a person to the directory, without an account. */
 export async function addPerson(rows: StoredRows, over: Partial<AddedPerson> = {}): Promise<AddedPerson> {
   const number = ++added;
   const person: AddedPerson = {
@@ -42,7 +42,7 @@ export async function addPerson(rows: StoredRows, over: Partial<AddedPerson> = {
   return person;
 }
 
-/** Somebody with an account and the demo password. @param password null for one who never chose any */
+/** Adds a person with an account and the demo password. @param password null for one who never chose any */
 export async function addAccount(
   rows: StoredRows,
   over: Partial<AddedPerson> & {
@@ -74,7 +74,7 @@ export async function addAccount(
   return { ...person, accountId, username };
 }
 
-/** A link as a mail carries it, for fifteen minutes. @returns its token */
+/** Adds a link like a mailed one, valid for fifteen minutes. @returns its token */
 export async function addLink(
   { rows, clock }: Pick<RunningIdentity, 'rows' | 'clock'>,
   { personId }: AddedPerson,

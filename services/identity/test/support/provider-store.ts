@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Where the provider keeps things for the length of a test. */
+/** The provider's storage for the duration of a test. */
 export class ProviderStore implements Adapter {
   constructor(
     private readonly entries: Map<string, AdapterPayload>,

@@ -19,7 +19,7 @@ import { TestBrowser } from './test-browser.ts';
 
 export const DEMO_PASSWORD = 'Derrick!2026';
 
-/** Identity with the demo company, on real PostgreSQL, Redis and Kafka, and a clock that the test holds. */
+/** Identity with the demo company, on real PostgreSQL, Redis and Kafka, with a clock that the test controls. */
 export interface RunningIdentity {
   readonly service: RunningService;
   readonly clock: HeldClock;
@@ -27,7 +27,7 @@ export interface RunningIdentity {
   readonly redis: Redis;
   readonly signer: CallerSigner;
   readonly environment: Readonly<Record<string, string>>;
-  /** A browser that was never here, at an address of its own. */
+  /** A new browser, at an address of its own. */
   browser(address?: string): TestBrowser;
   /** A second process on the same database. */
   another(overrides?: Readonly<Record<string, string>>): Promise<RunningService>;
@@ -36,7 +36,7 @@ export interface RunningIdentity {
 
 let addresses = 0;
 
-/** @param overrides limits and other variables that differ from the standard */
+/** @param overrides limits and other variables that differ from the defaults */
 export async function startIdentity(
   overrides: Readonly<Record<string, string>> = {},
 ): Promise<RunningIdentity> {
@@ -57,7 +57,7 @@ export async function startIdentity(
     KAFKA_BROKERS: infrastructure().kafkaBrokers,
     KAFKA_TOPIC_PREFIX: prefix,
     RIGWISE_DEMO: '1',
-    // However slow the machine is, nothing counts as away or too busy that is not.
+    // On a slow machine nothing must count as away or too busy.
     REDIS_COMMAND_TIMEOUT: '5s',
     PASSWORD_HASH_QUEUE: '30s',
     ...overrides,
@@ -69,7 +69,7 @@ export async function startIdentity(
   const [service] = services;
   if (!service) throw new Error('unreachable');
   const rows = new StoredRows(database.adminUrl, keys);
-  // Past any proxy that the service has before it.
+  // Bypasses any proxy in front of the service's Redis.
   const redis = new Redis(redisUrl);
   const signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock);
   return {
@@ -95,5 +95,5 @@ export async function startIdentity(
   };
 }
 
-/** A key that no other request used. */
+/** An unused key. */
 export const idempotencyKey = (): { 'idempotency-key': string } => ({ 'idempotency-key': randomUUID() });

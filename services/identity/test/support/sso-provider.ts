@@ -7,7 +7,7 @@ import { ProviderStore } from './provider-store.ts';
 export const CLIENT = { id: 'rigwise', secret: 'a-secret-of-the-client-of-32-bytes' };
 export const CALLBACK = 'http://localhost:8080/auth/callback';
 
-/** Who sits before the provider's sign-in page. */
+/** The user at the provider's sign-in page. */
 export interface Someone {
   readonly subject: string;
   readonly email?: string;
@@ -15,15 +15,15 @@ export interface Someone {
 }
 
 interface ProviderOptions {
-  /** Where it is reached, if not where it listens. */
+  /** Its public URL, if different from where it listens. */
   readonly issuer?: string;
   readonly port?: number;
-  /** Whether it tells the address in the ID token; otherwise only at its userinfo endpoint. */
+  /** Whether the ID token includes the address; otherwise only the userinfo endpoint does. */
   readonly emailInToken?: boolean;
   readonly secretInBody?: boolean;
 }
 
-/** The real provider of the npm package oidc-provider, where everybody signs in by being named. */
+/** The real provider of the npm package oidc-provider, where tests sign in anyone by name. */
 export class SsoProvider {
   /** Who signs in next; null refuses. */
   next: Someone | null = null;
@@ -54,8 +54,8 @@ export class SsoProvider {
   }
 
   /**
-   * What a browser does at the provider: follows redirects and keeps cookies until it is sent back.
-   * @returns what it brings back
+   * Acts as a browser at the provider: follows redirects and keeps cookies until it is sent back.
+   * @returns the callback's parameters
    */
   async visit(url: string | null): Promise<Record<string, string>> {
     const cookies = new Map<string, string>();

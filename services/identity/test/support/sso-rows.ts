@@ -5,9 +5,9 @@ type Account = Pick<AddedAccount, 'accountId'>;
 
 export type SsoRows = ReturnType<typeof ssoRows>;
 
-/** What single sign-on leaves behind. */
+/** The rows that single sign-on leaves behind. */
 export const ssoRows = (rows: StoredRows) => ({
-  /** The subjects that are linked with an account. */
+  /** The subjects linked with an account. */
   linksOf: async ({ accountId }: Account): Promise<string[]> => {
     const found = await rows.query<{ subject: string }>(
       'select subject from sso_identity where account_id = $1',
@@ -19,7 +19,7 @@ export const ssoRows = (rows: StoredRows) => ({
     rows.count('session where account_id = $1 and revoked_at is null', accountId),
   statusOf: async ({ accountId }: Account): Promise<string | undefined> =>
     (await rows.query<{ status: string }>('select status from account where id = $1', accountId))[0]?.status,
-  /** Action, outcome, actor and reason of what came from an address, oldest first. */
+  /** Action, outcome, actor and reason of the entries from an address, oldest first. */
   auditOf: async (address: string): Promise<unknown[][]> => {
     const found = await rows.query<Record<string, unknown>>(
       `select action, outcome, actor_id, reason from audit join audit_detail on audit_id = id

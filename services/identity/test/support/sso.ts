@@ -4,14 +4,14 @@ import type { AddedAccount } from './people.ts';
 import { CLIENT, type Someone, type SsoProvider } from './sso-provider.ts';
 import type { TestAnswer, TestBrowser } from './test-browser.ts';
 
-/** What turns single sign-on on. */
+/** The environment variables that enable single sign-on. */
 export const ssoEnvironment = (issuer: string): Record<string, string> => ({
   SSO_ISSUER: issuer,
   SSO_CLIENT_ID: CLIENT.id,
   SSO_CLIENT_SECRET: CLIENT.secret,
 });
 
-/** Somebody at the provider who is nobody's yet, with the verified address of an account. */
+/** An unlinked user at the provider, with the verified address of an account. */
 export const atProvider = ({ email }: Pick<AddedAccount, 'email'>, over: Partial<Someone> = {}): Someone => ({
   subject: randomUUID(),
   ...(email !== null && { email }),
@@ -19,7 +19,7 @@ export const atProvider = ({ email }: Pick<AddedAccount, 'email'>, over: Partial
   ...over,
 });
 
-/** As far as the way back: what the browser would bring. */
+/** Signs in at the provider. @returns the callback's parameters */
 export async function goThere(
   browser: TestBrowser,
   provider: SsoProvider,
@@ -32,7 +32,7 @@ export async function goThere(
 export const comeBack = (browser: TestBrowser, query: Record<string, string>): Promise<TestAnswer> =>
   browser.send(ssoCallback, undefined, { query });
 
-/** All of it. */
+/** A complete sign-in through the provider. */
 export async function signInBySso(
   browser: TestBrowser,
   provider: SsoProvider,
@@ -41,7 +41,7 @@ export async function signInBySso(
   return comeBack(browser, await goThere(browser, provider, who));
 }
 
-/** Nobody is signed in, and the browser is on no way any more. */
+/** Nobody is signed in, and the browser has no pending attempt. */
 export function expectRefused(answer: TestAnswer, error: string): void {
   expect([answer.status, answer.location]).toEqual([302, `/login?error=${error}`]);
   expect(answer.setCookies).toEqual(['rigwise_sso=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);

@@ -21,7 +21,7 @@ export interface StoredEvent<D extends EventDefinition> {
 
 export interface MailedCode {
   readonly clearCode: string;
-  /** Empty where the mail has no link. */
+  /** Empty when the mail has no link. */
   readonly linkToken: string;
   readonly payload: PayloadOf<typeof codeIssuedV2>;
 }
@@ -31,7 +31,7 @@ export interface MailedInvitation {
   readonly payload: PayloadOf<typeof invitationIssuedV1>;
 }
 
-/** Looks into identity's database, as a test may and no other service ever does. */
+/** Direct access to identity's database, which tests may have and other services never do. */
 export class StoredRows {
   private readonly pool: pg.Pool;
 
@@ -40,18 +40,18 @@ export class StoredRows {
     private readonly keys: TestKeys,
   ) {
     this.pool = new pg.Pool({ connectionString: url, max: 2 });
-    // The database is dropped under its last connections.
+    // The database is dropped while the last connections are open.
     this.pool.on('error', () => undefined);
   }
 
-  /** Does something that leaves nothing behind. */
+  /** Runs work that is rolled back afterwards. */
   async undone<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
       return await work(client);
     } finally {
-      // What is undone with the connection: the transaction, and what was prepared.
+      // Closing the connection discards the transaction and prepared statements.
       client.release(true);
     }
   }
@@ -68,7 +68,7 @@ export class StoredRows {
     return row?.count ?? 0;
   }
 
-  /** The events of one kind, oldest first. */
+  /** The events of one type, oldest first. */
   async events<D extends EventDefinition>(definition: D): Promise<StoredEvent<D>[]> {
     const rows = await this.query<{ value: Buffer }>(
       'select value from outbox where value is not null order by sequence',
@@ -82,14 +82,14 @@ export class StoredRows {
       }));
   }
 
-  /** The newest code that was made, opened as the notification service opens it. */
+  /** The newest code, decrypted as the notification service does. */
   async newestCode(): Promise<MailedCode> {
     const newest = (await this.events(codeIssuedV2)).at(-1);
     if (!newest) throw new Error('No code was made yet');
     return this.open(newest.payload);
   }
 
-  /** The code of a mail that is made a moment after it was asked for: the next one to an employee. */
+  /** The next code for an employee, when the mail is created shortly after the request. */
   async nextCode(purpose: CodePurpose, employeeNumber: string, after: number): Promise<MailedCode> {
     const made = async () =>
       (await this.codesMade(purpose, employeeNumber)).length > after
@@ -104,7 +104,7 @@ export class StoredRows {
     return all.filter((code) => code.purpose === purpose && code.employeeNumber === employeeNumber);
   }
 
-  /** The invitations of a person, oldest first, with the tokens of their links. */
+  /** A person's invitations, oldest first, with their links' tokens. */
   async invitationsOf(personId: string): Promise<MailedInvitation[]> {
     const all = (await this.events(invitationIssuedV1)).map(({ payload }) => payload);
     const theirs = all.filter((invitation) => invitation.personId === personId);
@@ -116,7 +116,7 @@ export class StoredRows {
     );
   }
 
-  /** The newest code to a new address of a person. */
+  /** The newest code mailed to a person's new address. */
   async emailChangeCode(personId: string): Promise<{ readonly address: string; readonly clearCode: string }> {
     const all = await this.events(emailChangeCodeIssuedV1);
     const newest = all.findLast(({ payload }) => payload.personId === personId)?.payload;
@@ -125,7 +125,7 @@ export class StoredRows {
     return { address: newest.recipient.address, clearCode: code };
   }
 
-  /** What was mailed about the change of a person's address, oldest first: kind, address, and the link's token. */
+  /** The mails about a person's change of address, oldest first: kind, address, and the link's token. */
   async emailNoticesOf(personId: string): Promise<{ kind: string; to: string; stopToken: string }[]> {
     const all = (await this.events(emailChangeNoticeIssuedV1)).map(({ payload }) => payload);
     return Promise.all(
@@ -150,7 +150,7 @@ export class StoredRows {
     return JSON.parse(new TextDecoder().decode(plaintext));
   }
 
-  /** Resolves once everything that was asked for by mail has been looked at. */
+  /** Resolves once all requested mails have been processed. */
   async untilMailRequestsHandled(): Promise<void> {
     const waiting = `outbox where topic like '%identity.mail-requests'
       and not exists (select from inbox where inbox.event_id = outbox.event_id)`;
@@ -160,7 +160,7 @@ export class StoredRows {
     });
   }
 
-  /** Resolves once a transaction waits for another one. */
+  /** Resolves once one transaction waits for another. */
   untilOneWaits(): Promise<void> {
     return this.untilWaiting(1);
   }
@@ -173,7 +173,7 @@ export class StoredRows {
     });
   }
 
-  /** Does something while another transaction holds a person. */
+  /** Runs work while another transaction holds the person's lock. */
   async whileHeld<T>(personId: string, work: (holder: pg.PoolClient) => Promise<T>): Promise<T> {
     const lock = await this.pool.connect();
     try {
@@ -185,7 +185,10 @@ export class StoredRows {
     }
   }
 
-  /** Begins both while a person is held, the second once the first waits: it comes after it, and read before it. */
+  /**
+   * Starts both while a person is locked, the second once the first waits: it commits after the first, but read before
+   * it.
+   */
   oneBehindTheOther<A, B>(
     personId: string,
     first: () => Promise<A>,

@@ -8,13 +8,13 @@ export interface TestAnswer<Body = Record<string, unknown>> {
   readonly body: Body;
   readonly problem: Problem & Record<string, unknown>;
   readonly setCookies: readonly string[];
-  /** Where a redirect leads. */
+  /** The redirect's target. */
   readonly location: string | null;
 }
 
 interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is in place of a JSON body. */
+  /** Sent as is, instead of a JSON body. */
   readonly text?: string;
   readonly query?: Readonly<Record<string, string>>;
   /** How long a browser would wait. */
@@ -22,8 +22,8 @@ interface SendOptions {
 }
 
 /**
- * A browser behind the gateway: keeps cookies, withholds the session's cookie from the service and vouches for
- * it in the signed token, as the gateway does.
+ * A browser behind the gateway: keeps cookies, withholds the session cookie from the service and vouches for it in the
+ * signed token, as the gateway does.
  */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
@@ -46,7 +46,7 @@ export class TestBrowser {
     const query = options.query ? `?${new URLSearchParams(options.query).toString()}` : '';
     const response = await fetch(this.url + call.path + query, {
       method: call.method,
-      // Where a navigation leads is part of the answer.
+      // A navigation's target is part of the response.
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
       headers: {
@@ -69,12 +69,12 @@ export class TestBrowser {
     return { status, headers, body: parsed, problem: parsed, setCookies, location: headers.get('location') };
   }
 
-  /** Another window of the same browser, with the same cookies at this moment. */
+  /** Another window of the same browser, with a copy of its current cookies. */
   clone(): TestBrowser {
     return this.at(this.url);
   }
 
-  /** The same browser at another process of the service. */
+  /** The same browser with another process of the service. */
   at(url: string): TestBrowser {
     const twin = new TestBrowser(url, this.signer, this.address);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);

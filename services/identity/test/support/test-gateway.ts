@@ -32,7 +32,7 @@ export class TestGateway {
     return z.object({ generation: z.number().int() }).parse(body).generation;
   }
 
-  /** @param sub who the token says is calling */
+  /** @param sub the caller named in the token */
   async send(call: CallDefinition, body?: unknown, sub = 'gateway'): Promise<Response> {
     const token = await this.signer.tokenFor('identity', {
       sub,
