@@ -21,7 +21,7 @@ const serviceUrls = Object.fromEntries(
   serviceNames.map((name) => [urlVariable(name), url('http', 'https').describe(`where ${name} answers`)]),
 ) as Record<UrlVariable, ReturnType<typeof url>>;
 
-/** Everything the gateway reads from its environment. */
+/** The gateway's configuration from its environment. */
 export const configSchema = z
   .object({
     ...edgeConfig,
@@ -42,7 +42,7 @@ export const configSchema = z
       .describe(
         'whose X-Forwarded-For and X-Forwarded-Host count: addresses and networks, no wider than /16 (IPv6: /48), with commas',
       ),
-    // For all people behind one address: a whole rig may share one.
+    // For everyone behind one address: a whole rig may share one.
     RATE_LIMIT_ADDRESS: positiveInteger()
       .default(12_000)
       .describe('calls a minute without a session, of one address'),

@@ -9,7 +9,7 @@ import type {
 } from '@rigwise/platform';
 import type { GatewayConfig } from './config.ts';
 
-/** What the gateway is put together from. */
+/** What the gateway is assembled from. */
 export interface GatewayParts {
   readonly config: GatewayConfig;
   readonly clock: Clock;
@@ -19,6 +19,6 @@ export interface GatewayParts {
   readonly shutdownHooks: ShutdownHooks;
   /** Of all services. */
   readonly instances: Instances;
-  /** What is routed. */
+  /** The calls to route. */
   readonly calls: readonly CallDefinition[];
 }

@@ -34,10 +34,10 @@ import { RateLimits } from './rate-limits/rate-limits.ts';
 import { SharedUsage } from './rate-limits/shared-usage.ts';
 import { connectSessions } from './sessions/connect-sessions.ts';
 
-/** Gateways tell each other this often what they counted. */
+/** How often gateways exchange their counts. */
 const SHARE_EVERY_MS = 250;
 
-/** Puts the gateway's parts together and its routes onto the server; what runs beside requests is stopped in order. */
+/** Assembles the gateway and registers its routes; background work is stopped in order. */
 export async function registerGateway(app: FastifyInstance, parts: GatewayParts): Promise<void> {
   const { config, clock, logger, shutdownHooks, calls } = parts;
   const publicUrl = new URL(config.PUBLIC_URL);

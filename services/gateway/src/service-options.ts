@@ -13,13 +13,13 @@ import {
 import type { GatewayConfig } from './config.ts';
 import { registerGateway } from './gateway.ts';
 
-/** Nest keeps the gateway's parts and its life; its routes are the declared calls, on Fastify alone. */
+/** Nest manages the gateway's parts and lifecycle; its routes are the declared calls, directly on Fastify. */
 @Module({})
 class GatewayModule {}
 
 /**
- * What `startService` needs to start the gateway; it answers once started, whatever else is away.
- * @param calls what is routed; tests have calls of their own
+ * The options for `startService`; the gateway serves once started, whatever else is away.
+ * @param calls the calls to route; tests have their own
  */
 export function gatewayOptions(
   config: GatewayConfig,
@@ -31,7 +31,7 @@ export function gatewayOptions(
     redisUrl: config.REDIS_URL,
     config,
     module: GatewayModule,
-    // One limit for all requests would be one for files; see Arrivals.
+    // Node's one limit would have to be long enough for files; see Arrivals.
     server: { requestTimeout: 0 },
     async beforeListen(app) {
       await registerGateway(app.getHttpAdapter().getInstance(), {

@@ -1,18 +1,18 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What becomes of a request: an answer, the same and the connection's end, or the connection's end alone. */
+/** The reaction to a request: a response, a response and a closed connection, or a closed connection alone. */
 export type Reaction = 'answer' | 'answer-and-close' | 'hang-up';
 
 const REQUEST = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n[^]*?\r\n\r\n/;
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-/** A service at the level of connections: which request came on which one, and who hung up. */
+/** A service at connection level: records which request came on which connection, and which ones the client closed. */
 export class BrokenService {
   /** Requests as `POST /api/echo on 1`, in order; connections are counted from 1. */
   readonly requests: string[] = [];
-  /** Connections that the client ended. */
+  /** Connections that the client closed. */
   readonly letGo: number[] = [];
-  /** One a request; the last one stays. */
+  /** One per request; the last one repeats. */
   reactions: Reaction[] = ['answer'];
   private connections = 0;
   private readonly sockets = new Set<Socket>();

@@ -174,7 +174,7 @@ describe('a forwarded call', () => {
       [authEcho.path, 16 * KIB],
       [echo.path, 1024 * KIB],
     ])('to %s takes %i bytes and not one more', async (path, limit) => {
-      // A text is no object: the service answers 400, which shows that the body arrived.
+      // A string is no object: the service responds with 400, which shows that the body arrived.
       expect(await code(path, posted({ body: jsonOf(limit) }))).toEqual([400, 'request/invalid']);
       expect(await code(path, posted({ body: jsonOf(limit + 1) }))).toEqual([413, 'request/too-large']);
     });
@@ -250,7 +250,7 @@ describe('a forwarded call', () => {
       const post = ask(restarting.url, echo.path, posted());
       await waitFor(() => refused.length >= 2, { timeoutMs: 30_000, what: 'both to be refused once' });
       unsubscribe('undici:client:connectError', onRefused);
-      // What listens at once; on a busy machine a service takes longer to start than the gateway tries.
+      // Something that listens immediately; on a busy machine a service takes longer to start than the gateway retries.
       const late = createServer((socket) => {
         const there = connect(Number(new URL(around.service.url).port), '127.0.0.1');
         for (const one of [socket, there]) one.on('error', () => undefined);
@@ -270,14 +270,14 @@ describe('a forwarded call', () => {
   });
 
   describe('that is no proper HTTP', () => {
-    /** What the server says to these very bytes, until it hangs up. */
+    /** The server's response to these exact bytes, until it closes the connection. */
     const raw = (bytes: string) =>
       new Promise<string>((resolve) => {
         const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(bytes));
         let text = '';
         socket.on('data', (data) => (text += data.toString()));
         socket.on('close', () => resolve(text));
-        // Whoever hangs up may do so abruptly: what counts is what was said before.
+        // The connection may close abruptly: what counts is what was sent before.
         socket.on('error', () => undefined);
       });
     const post = (headers: string[], body = '') =>
@@ -294,7 +294,7 @@ describe('a forwarded call', () => {
     ])('such as %s is refused, and the connection ends', async (_what, headers, body) => {
       const smuggled = `GET ${currentUser.path} HTTP/1.1\r\nHost: localhost:8080\r\n\r\n`;
       const text = await post(headers, body + smuggled);
-      // An answer to the request hidden in the body would be a 401.
+      // A response to the request hidden in the body would be a 401.
       expect(new Set(text.match(/HTTP\/1\.1 \d+/g))).toEqual(new Set(['HTTP/1.1 400']));
       expect(text).toContain('"code":"request/malformed"');
     });

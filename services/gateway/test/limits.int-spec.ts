@@ -21,7 +21,7 @@ describe('rate limits', () => {
   });
   beforeEach(async () => {
     around.redisProxy.restore();
-    // Windows are a minute each: far enough for the last test's to be over, at the beginning of one.
+    // Windows are a minute each: moves past the last test's windows, to the start of one.
     const now = around.clock.now().getTime();
     around.clock.advance(180_000 - (now % 60_000));
     gateway = await around.gateway(env);
@@ -36,7 +36,7 @@ describe('rate limits', () => {
     return answers.map(({ status }) => status);
   };
 
-  /** Until Redis has so many of a session. */
+  /** Waits until Redis has this count for a session. */
   const untilShared = (hash: string, count: number): Promise<unknown> =>
     waitFor(
       async () => {
@@ -101,7 +101,7 @@ describe('rate limits', () => {
       await usage.share();
       await usage.share();
       around.redisProxy.restore();
-      // One connection: what was sent before this was done before it.
+      // One connection: earlier commands were executed before this one.
       await waitFor(() => redis.ping(), { timeoutMs: 30_000, what: 'Redis to answer' });
       const [key = ''] = await around.redis.keys('rate:slow:somebody:*');
       expect(await around.redis.get(key)).toBe('1');

@@ -17,7 +17,7 @@ export interface Asked {
 /** One stream, as a browser reads it. */
 export class LiveClient {
   readonly events: LiveEvent[] = [];
-  /** What `retry:` said, each time. */
+  /** Every `retry:` value received. */
   readonly retries: number[] = [];
   heartbeats = 0;
   /** Whether the gateway ended it, rather than its connection. */
@@ -48,7 +48,7 @@ export class LiveClient {
     return this.events.map(({ id }) => id);
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   cut(): void {
     this.body.destroy();
   }
@@ -58,7 +58,7 @@ export class LiveClient {
       for await (const chunk of this.body) this.take(String(chunk));
       this.ended = true;
     } catch {
-      // Broken: over all the same.
+      // Broken, but over all the same.
     }
   }
 

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => around.stop());
 
-/** Until a gateway hears of changes. */
+/** Waits until a gateway receives changes. */
 const untilLive = ({ internalUrl = '' }: RunningService): Promise<unknown> =>
   waitFor(
     async () => {
@@ -45,7 +45,7 @@ async function aPerson(over: object = {}) {
 }
 
 async function open(gateway: RunningService, asked: Asked): Promise<LiveClient> {
-  // On a busy machine Redis may take longer than a gateway waits for it: then one comes again.
+  // On a busy machine Redis may take longer than a gateway waits for it; then retry.
   return waitFor(
     async () => {
       const client = await LiveClient.open(gateway.url, asked);
@@ -56,7 +56,7 @@ async function open(gateway: RunningService, asked: Asked): Promise<LiveClient> 
   );
 }
 
-/** As notification does it: both at once. */
+/** Like notification: sets the version and publishes it together. */
 const tell = async (accountId: string, version: number): Promise<unknown> =>
   around.redis.multi().set(liveKey(accountId), version).publish(liveKey(accountId), String(version)).exec();
 
@@ -76,7 +76,7 @@ it('tells at each gateway what changed for whoever is signed in at another, and 
   await tell(erin.accountId, 42);
   await Promise.all([untilHeard(here, 42), untilHeard(there, 42)]);
   for (const client of [here, there]) {
-    // Nothing stood in Redis as it came: something may have changed.
+    // Redis had no version when it connected: something may have changed.
     expect(client.events).toEqual([
       { ...CHANGED, id: null },
       { ...CHANGED, id: 41 },
@@ -141,10 +141,10 @@ it('leaves no gap and repeats nothing, however often and wherever its connection
   let version = 0;
   let isWritten = false;
   const written = (async () => {
-    // However long a client takes to come back on a busy machine, changes are left for it.
+    // However long a client takes to reconnect on a busy machine, changes are left for it.
     while (version < CHANGES || cuts < FEWEST_CUTS) {
       await tell(accountId, ++version);
-      // Bursts, and pauses in which a client comes back.
+      // Bursts, and pauses in which a client reconnects.
       if (version % 7 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     isWritten = true;
@@ -163,7 +163,7 @@ it('leaves no gap and repeats nothing, however often and wherever its connection
     });
     client.cut();
     const ids = client.ids.filter((id) => id !== null);
-    // While it is connected it hears of every change; what it missed meanwhile, the first event stands for.
+    // While connected it receives every change; the first event stands for all that it missed.
     expect(ids).toEqual(ids.map((_id, at) => (ids[0] ?? 0) + at));
     heard.push(...ids);
   }
@@ -177,7 +177,7 @@ describe('ends within a second', () => {
     const { token, hash } = await aPerson();
     const streams = [await open(one, { token }), await open(other, { token })];
     await around.book.revoke(hash);
-    // What was read before that is read again, as after a second.
+    // Earlier copies are re-read, as after a second.
     around.clock.advance(SESSION_CACHE_MS);
     for (const client of streams) expect(await untilOver(client)).toBe(true);
     expect((await open(one, { token })).status).toBe(401);
@@ -261,11 +261,11 @@ it.each(['cut', 'stall'] as const)('ends while Redis is away (%s), and is there 
   const refused = await ask(one.url, liveEvents.path, { token });
   expect(refused.status).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  // Past the gateways: what changed meanwhile is told to who comes back.
+  // Bypasses the gateways: clients that reconnect learn what changed meanwhile.
   await tell(accountId, 6);
   around.redisProxy.restore();
   await Promise.all([untilLive(one), untilLive(other)]);
-  // As a client does that is told to come back: the connections to Redis return one by one.
+  // Like a client told to reconnect: the connections to Redis return one by one.
   const again = await waitFor(
     async () => {
       const client = await open(one, { token, lastEventId: 5 });

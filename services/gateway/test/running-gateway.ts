@@ -38,7 +38,7 @@ export interface Asked {
   readonly token?: string;
 }
 
-/** Asks a gateway as a browser on its own pages does, unless the headers say otherwise. */
+/** Sends a request as a browser on its own pages would, unless the headers say otherwise. */
 export async function ask(url: string, path: string, asked: Asked = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, token } = asked;
   const answer = await request(url + path, {
@@ -71,7 +71,7 @@ export class Surroundings {
     readonly redis: Redis,
     readonly redisProxy: TcpProxy,
     readonly book: SessionBook,
-    /** One for all of them: tokens that one signs the other verifies. */
+    /** One clock for all of them: tokens signed by one are verified by another. */
     readonly clock: HeldClock,
   ) {}
 
@@ -96,14 +96,14 @@ export class Surroundings {
     return { PUBLIC_URL, CALLER_PUBLIC_KEY: this.keys.CALLER_PUBLIC_KEY };
   }
 
-  /** Another small service, at a port of the system's choice unless the environment says otherwise. */
+  /** Starts another small service, at a port of the system's choice unless the environment says otherwise. */
   async smallService(env: Record<string, string> = {}): Promise<RunningService> {
     const service = await startSmallService({ ...this.serviceEnv, ...env }, this.clock);
     this.running.push(service);
     return service;
   }
 
-  /** Another gateway; the environment overrides its settings. */
+  /** Starts another gateway; the environment overrides its settings. */
   async gateway(env: Record<string, string> = {}): Promise<RunningService> {
     const config = loadConfig(configSchema, {
       PORT: '0',
@@ -123,7 +123,7 @@ export class Surroundings {
     return gateway;
   }
 
-  /** Ends what was started, the gateways first. */
+  /** Stops what was started, the gateways first. */
   async stop(): Promise<void> {
     for (const one of this.running.reverse()) await one.close();
     await this.redisProxy.close();

@@ -13,7 +13,7 @@ import { poll, whoAmI } from './small-calls.ts';
 jest.setTimeout(60_000);
 
 const MINUTE = 60_000;
-/** Less than the gateway waits for Redis before it asks identity instead. */
+/** Less than the gateway waits for Redis before it queries identity instead. */
 const PROMPT_MS = 200;
 
 const redisOf = ({ body }: { readonly body: unknown }): string | undefined =>
@@ -26,7 +26,7 @@ describe('the session check', () => {
   const current = (token?: string, at = gateway) =>
     ask(at.url, currentUser.path, token === undefined ? {} : { token });
 
-  /** Until the gateway believes Redis: a session that only Redis knows is let in. */
+  /** Waits until the gateway trusts Redis: a session that only Redis knows is admitted. */
   const trusting = (at: RunningService) =>
     waitFor(
       async () => {
@@ -55,7 +55,7 @@ describe('the session check', () => {
   const signIn = (over = {}) => around.book.signIn(over, clock.now().getTime());
 
   it('answers the session user from Redis, without asking identity', async () => {
-    // An answer that took long says nothing: Redis may have been too slow for it.
+    // A slow response proves nothing: Redis may have been too slow for it.
     const answer = await waitFor(
       async () => {
         const { token } = await signIn();
@@ -242,7 +242,7 @@ describe('the session check', () => {
       expect((await current(token)).status).toBe(200);
       clock.advance(500);
       around.book.available = false;
-      // Only identity knows whether it was used elsewhere meanwhile; without it nobody is thrown out.
+      // Only identity knows whether it was used elsewhere meanwhile; while it is away, nobody is signed out.
       expect((await current(token)).status).toBe(503);
     });
 

@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SessionRecord } from '@rigwise/contracts';
 import { sessionOf, type Session } from '../src/sessions/session.ts';
 
-/** What a cookie carries. */
+/** A cookie's value. */
 export const aToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A session of half an hour's idle time, begun at `now`. */
+/** A session with an idle timeout of half an hour, started at `now`. */
 export function aRecord(over: Partial<SessionRecord> = {}, now = Date.now()): SessionRecord {
   const accountId = randomUUID();
   return {

@@ -9,9 +9,9 @@ import { echo, file } from './small-calls.ts';
 
 jest.setTimeout(60_000);
 
-/** Long beside what a busy machine holds a timer back for; that a file may take for ever is tested with a held clock. */
+/** Long compared with timer delays on a busy machine; that a file may take any time is tested with a held clock. */
 const LIMIT_MS = 4_000;
-/** A piece is as much as has to come in that time, and more. */
+/** A chunk exceeds what has to arrive in that time. */
 const PIECE = 'x'.repeat(64 * 1024);
 const EVERY_MS = 450;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await around.stop();
 });
 
-/** A request whose body is sent by hand, on a connection that this side ends only when told to. */
+/** A request whose body is sent by hand, on a connection that this side closes only when told to. */
 class SlowRequest {
   heard = '';
   private constructor(readonly socket: Socket) {
@@ -56,7 +56,7 @@ class SlowRequest {
     if (this.socket.writable) this.socket.write(text);
   }
 
-  /** Says it again and again, until the connection is gone. */
+  /** Sends the text repeatedly, until the connection is gone. */
   async steadily(text: string): Promise<void> {
     while (!this.socket.destroyed) {
       this.say(text);
@@ -105,7 +105,7 @@ it('who trickles, sends another body or goes on after a refusal is hung up on', 
   const trickle = aFile(1_000);
   const other = SlowRequest.begin(echo.path, 'application/json', 'content-length: 60000');
   const endless = SlowRequest.begin(file.path, 'text/csv', 'transfer-encoding: chunked');
-  // Its first megabyte is refused in the first turn; what comes then is more than any file has to bring.
+  // Its first megabyte is refused within the first period; what follows exceeds what any file has to send.
   endless.say(chunkOf(PIECE).repeat(17));
   await Promise.all([
     trickle.steadily('x'),

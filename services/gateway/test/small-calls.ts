@@ -33,14 +33,14 @@ export const note = defineCall({
   params: z.object({ name: z.string() }),
   body: z.looseObject({}),
 });
-/** What operators do: the service knows it by another address. */
+/** An operator's act, which the service has at another path. */
 export const act = defineCall({
   ...echo,
   id: 'act',
   path: '/api/operations/act',
   answeredAt: '/internal/act',
 });
-/** Takes a file. */
+/** Accepts a file. */
 export const file = defineCall({
   ...common,
   id: 'file',
@@ -49,7 +49,7 @@ export const file = defineCall({
   access: 'public',
   upload: { contentType: 'text/csv', maxBytes: 1024 * 1024 },
 });
-/** Answers in one of many ways, as the address says. */
+/** Responds in one of many ways, chosen by the path. */
 export const answer = defineCall({
   ...common,
   id: 'answer',
@@ -58,7 +58,7 @@ export const answer = defineCall({
   access: 'public',
   params: z.object({ kind: z.string() }),
 });
-/** The same for who follows a link. */
+/** The same for people who follow a link. */
 export const follow = defineCall({ ...answer, id: 'follow', path: '/follow/{kind}', navigation: true });
 
 export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, act, file, answer, follow];

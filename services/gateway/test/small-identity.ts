@@ -15,10 +15,10 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { aRecord, aToken, hashOfToken } from './sessions.ts';
 
-/** Keeps sessions as identity does, with memory for a database: the copies stand in a real Redis. */
+/** Keeps sessions as identity does, in memory instead of a database; the copies are in a real Redis. */
 export class SessionBook {
   generation = 0;
-  /** Whether its database is there. */
+  /** Whether its database is available. */
   available = true;
   readonly resolved: string[] = [];
   readonly touched: string[] = [];
@@ -38,13 +38,13 @@ export class SessionBook {
     return { token, hash };
   }
 
-  /** @param tell whether Redis hears of it */
+  /** @param tell whether Redis is updated */
   async revoke(hash: string, tell = true): Promise<void> {
     this.sessions.delete(hash);
     if (tell) await this.redis.set(sessionKey(hash), SESSION_REVOKED);
   }
 
-  /** The session becomes another one. */
+  /** Changes the session's record. */
   async change(hash: string, change: (record: SessionRecord) => SessionRecord): Promise<void> {
     const record = this.sessions.get(hash);
     if (record) this.sessions.set(hash, change(record));
@@ -74,7 +74,7 @@ export class SessionBook {
     const record = this.sessions.get(hash);
     if (!record) return null;
     const current = { ...record, generation: this.generation };
-    // Away, as in some tests: identity goes on without it.
+    // Redis is away in some tests; identity continues without it.
     const copy = this.copies.make(hash, JSON.stringify(current), this.clock.now().getTime());
     await this.redis.set(sessionKey(hash), copy).catch(() => undefined);
     return current;

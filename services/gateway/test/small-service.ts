@@ -78,7 +78,7 @@ class SmallController {
   }
 }
 
-/** Ways in which a service may answer that the gateway has to cope with. */
+/** Kinds of service responses that the gateway has to cope with. */
 const answers: Record<string, (reply: FastifyReply) => unknown> = {
   cookies: (reply: FastifyReply) =>
     reply.header('set-cookie', ['rigwise_flow=a; HttpOnly; Path=/', 'rigwise_device=b; Path=/']).send({}),
@@ -113,7 +113,7 @@ const answers: Record<string, (reply: FastifyReply) => unknown> = {
 @Module({ controllers: [SmallController] })
 class SmallModule {}
 
-/** Starts a service like any other, whose guard believes the gateway's tokens only. */
+/** Starts a service like any other, whose guard trusts the gateway's tokens only. */
 export function startSmallService(env: Record<string, string>, clock: Clock): Promise<RunningService> {
   return startService({
     name: 'access-request',

@@ -12,10 +12,10 @@ import type { Session } from '../sessions/session.ts';
 import { checkAccess } from './check-access.ts';
 import { serviceTokenIn, TwoCallers, type ServiceTokenCheck } from './service-token-check.ts';
 
-/** What is known of a call that may go on. */
+/** What is known about an admitted call. */
 export interface Admission {
   readonly session: Session | null;
-  /** The token of a program; then there is no session. */
+  /** The token of a program; set only without a session. */
   readonly service: ServiceTokenRecord | null;
   readonly address: string;
   /** Whether a load-test key lifts the limits. */
@@ -28,7 +28,7 @@ export interface AdmissionSettings {
   readonly proxies: TrustedProxies;
 }
 
-/** Decides which calls go on, and as whose. Cheap checks come first, and nothing waits that need not. */
+/** Decides which calls are admitted, and as whom. Runs cheap checks first and avoids waiting. */
 export class CallAdmission {
   constructor(
     private readonly settings: AdmissionSettings,
@@ -41,8 +41,8 @@ export class CallAdmission {
   ) {}
 
   /**
-   * @returns at once where the session is at hand
-   * @throws DomainError or RequestProblem, at once or by the promise
+   * @returns synchronously when the session is cached
+   * @throws DomainError or RequestProblem, synchronously or through the promise
    */
   admit(call: CallDefinition, request: FastifyRequest, reply: FastifyReply): Admission | Promise<Admission> {
     const key = request.headers[LOAD_TEST_HEADER];
@@ -100,8 +100,8 @@ export class CallAdmission {
     if (!verdict.allowed) throw new RateLimited(verdict);
   }
 
-  // No other site can make a browser send this header, so where the request comes from matters only with cookies;
-  // and whoever sends both would leave open who acts.
+  // No other site can make a browser send this header, so the request's origin matters only with cookies. With both,
+  // the caller would be ambiguous.
   private async admitProgram(
     token: string,
     call: CallDefinition,

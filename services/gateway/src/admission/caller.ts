@@ -10,10 +10,10 @@ const anonymous: CallerFacts = {
   capabilities: [],
 };
 
-/** The gateway itself, asking about sessions. */
+/** The gateway itself as a caller, for its queries about sessions. */
 export const gatewayItself: CallerFacts = { ...anonymous, sub: GATEWAY };
 
-/** Who a service hears is calling. */
+/** The caller that a service is told about. */
 export function callerOf({
   loadTest,
   ...admission

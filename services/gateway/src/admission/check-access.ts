@@ -4,8 +4,8 @@ import { CapabilityMissing, NotSignedIn, RoleNotAllowed } from '../sessions/sess
 import type { Session } from '../sessions/session.ts';
 
 /**
- * Spares services what they would refuse anyway; they decide again.
- * @throws NotSignedIn, RoleNotAllowed, CapabilityMissing, or what a call in an employee view is told
+ * Rejects early what services would refuse anyway; they check again.
+ * @throws NotSignedIn, RoleNotAllowed, CapabilityMissing, or the refusal of a call in an employee view
  */
 export function checkAccess(call: CallDefinition, session: Session | null): void {
   const { access } = call;

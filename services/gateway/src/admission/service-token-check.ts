@@ -5,7 +5,7 @@ import { hashOf } from '../sessions/session-check.ts';
 
 const BEARER = new RegExp(`^Bearer +(${SERVICE_TOKEN_PREFIX}[\\x21-\\x7e]{1,200}) *$`, 'i');
 
-/** The service token of an Authorization header; whatever else stands there is none of our business. */
+/** The service token in an Authorization header; other schemes are ignored. */
 export const serviceTokenIn = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : BEARER.exec(header)?.[1];
 
@@ -40,11 +40,13 @@ class TooManyWrongTokens extends DomainError {
   }
 }
 
-/** Finds whose a service token is: identity is asked each time, so that a revoked one ends at once everywhere. */
+/**
+ * Resolves service tokens: identity is queried every time, so that a revocation takes effect everywhere immediately.
+ */
 export class ServiceTokenCheck {
   constructor(private readonly authority: Pick<SessionAuthority, 'resolveServiceToken'>) {}
 
-  /** @throws DomainError where it is none that may be used, or identity does not answer */
+  /** @throws DomainError when the token can't be used, or identity does not respond */
   async check(token: string, address: string, countWrong: () => void): Promise<ServiceTokenRecord> {
     const { token: found, retryAfterSeconds } = await this.authority.resolveServiceToken(
       hashOf(token),

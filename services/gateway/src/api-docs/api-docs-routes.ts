@@ -30,7 +30,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A file rather than a script in the page, which the content policy forbids; and nothing is asked of other servers. */
+/** A file rather than an inline script, which the content policy forbids; loads nothing from other servers. */
 const START = `SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#swagger-ui',
@@ -40,7 +40,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The documentation of all calls, for people and for programs. */
+/** Serves the documentation of all calls, for people and for programs. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   const document = Buffer.from(JSON.stringify(openApiDocument()));
   const folder = swaggerUiFolder();

@@ -4,10 +4,10 @@ import type { Answer } from './answer.ts';
 const COUNT = /^\d{1,9}$/;
 
 /**
- * Answers a call from the count that its service keeps in Redis for each account, and hands it on where none stands there:
- * what every open page asks for twice a minute costs neither a service nor its database.
- * @param copies fails at once while Redis is away: then nobody waits for it
- * @param keyOf where it stands
+ * Responds with the count that the call's service keeps in Redis for each account, and forwards the call if there is
+ * none: a query that every open page makes twice a minute then costs neither the service nor its database.
+ * @param copies fails immediately while Redis is away, so that no request waits for it
+ * @param keyOf the count's key
  */
 export const answerFromCopy =
   (copies: Pick<RedisCopies, 'read'>, keyOf: (accountId: string) => string, handOn: Answer): Answer =>

@@ -2,7 +2,7 @@ import type { GatewayStatus } from '@rigwise/contracts';
 import type { Clock, Instances } from '@rigwise/platform';
 import type { Answer } from './answer.ts';
 
-/** How the gateway is, for operators: it has neither database nor events, but knows who announced themselves. */
+/** The gateway's status for operators: it has neither database nor events, but knows the announced instances. */
 export const answerStatus =
   (instances: Instances, clock: Clock): Answer =>
   async (_admission, _request, reply) => {

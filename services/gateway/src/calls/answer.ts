@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from '../admission/admission.ts';
 
-/** How a call that was let in is answered. */
+/** How an admitted call is answered. */
 export type Answer = (
   admission: Admission,
   request: FastifyRequest,

@@ -8,13 +8,13 @@ import { NoSuchCall } from './calls.errors.ts';
 
 const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** A call's methods as a browser may use them: whoever may read may ask for the headers alone. */
+/** The methods that a browser may use for a call: GET implies HEAD. */
 const methodsOf = (method: CallDefinition['method']): HTTPMethods[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
 /**
- * Routes declared calls, and refuses the methods that their addresses don't take.
- * @param own what the gateway answers itself, by the id of the call
+ * Routes declared calls, and refuses other methods on their paths.
+ * @param own responses of the gateway itself, by the call's id
  */
 export function registerCalls(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function registerCalls(
   forwarder: Forwarder,
   own: ReadonlyMap<string, Answer> = new Map(),
 ): void {
-  // Nothing parses a body here: the service does, and the way there is shorter without.
+  // Bodies are not parsed here: the service does that, and forwarding is faster without.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   for (const call of calls) {
@@ -44,13 +44,13 @@ export function registerCalls(
   registerWrongMethods(app, calls);
 }
 
-/** Everything under /api that is no declared call. */
+/** Handles everything under /api that is not a declared call. */
 export function registerUnknownCalls(app: FastifyInstance): void {
   app.route({ method: ALL_METHODS, url: '/api', config: { refuses: true }, handler: unknownCall });
   app.route({ method: ALL_METHODS, url: '/api/*', config: { refuses: true }, handler: unknownCall });
 }
 
-/** The hottest read of all is answered from the session itself. */
+/** The most frequent read, answered from the session itself. */
 export const answerCurrentUser: Answer = ({ session }, _request, reply) =>
   reply
     .header('content-type', 'application/json; charset=utf-8')

@@ -2,12 +2,12 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const PAGE = 'index.html';
-/** Made by the build for those that accept them; nobody asks for them by name. */
+/** Precompressed by the build for clients that accept them; never requested by name. */
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * The files of a built console, listed once: a path that is not in the list is never looked for on the disk, so
- * that no path can lead out of the folder. A new build is noticed by its page.
+ * The files of a built console, listed once: a path that is not in the list is never looked up on disk, so that no path
+ * can escape the folder. A new build is detected by its page.
  */
 export class ConsoleFiles {
   private names: ReadonlySet<string> = new Set();
@@ -20,7 +20,7 @@ export class ConsoleFiles {
     return this.names.has(name);
   }
 
-  /** The page that every address of the console opens, or undefined before the first build. */
+  /** The page for every address of the console; undefined before the first build. */
   async page(): Promise<string | undefined> {
     const builtAt = await stat(path.join(this.folder, PAGE)).then(
       ({ mtimeMs }) => mtimeMs,
@@ -45,5 +45,5 @@ async function list(folder: string): Promise<Set<string>> {
   );
 }
 
-/** Vite puts a hash of the content into these names: what is behind one never changes. */
+/** Vite puts a content hash into these names, so their content never changes. */
 export const isImmutable = (name: string): boolean => /^assets\/.*-[A-Za-z0-9_-]{8,}\.\w+$/.test(name);

@@ -17,7 +17,7 @@ const NOT_BUILT = `<!doctype html>
 /** Serves the built console: its files, and its page at every other address that a person opens. */
 export async function registerConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
   await app.register(staticFiles, { serve: false, preCompressed: true });
-  // Known before the first request: parts of a page may be asked for before any page is.
+  // Listed before the first request: parts of a page may be requested before any page is.
   await files.page();
   app.get('/*', (request, reply) => {
     const name = (request.params as { '*': string })['*'];
@@ -51,13 +51,13 @@ async function sendPage(
   });
 }
 
-/** Whoever types an address sees a page there; a file that is gone is a 404 for all others. */
+/** A person who opens an address gets a page; for everyone else a missing file is a 404. */
 function opensPage({ headers, params }: FastifyRequest): boolean {
   const name = (params as { '*': string })['*'];
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? isPageName(name) && takesHtml(headers.accept) : mode === 'navigate';
 }
 
-/** Programs look for data and files at these, and are told clearly that there are none. */
+/** Programs look for data and files at these paths, and should get a clear 404. */
 const isPageName = (name: string): boolean =>
   /^(?!(api|assets|health|internal|metrics)(\/|$))[\w~/-]*$/i.test(name);

@@ -2,13 +2,13 @@ const REFUSED = 'ECONNREFUSED';
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']);
 
-/** Whether nothing of a request reached the service. */
+/** Whether nothing of the request reached the service. */
 export const isRefusal = (error: unknown): boolean => codeOf(error) === REFUSED;
 
-/** Whether the connection ended while the answer was awaited: the service may have acted, or not. */
+/** Whether the connection broke while waiting for the response: the service may or may not have acted. */
 export const isBrokenOff = (error: unknown): boolean => BROKEN_OFF.has(codeOf(error));
 
-/** Whether an error says that a service can't be reached, broke off, or took too long. */
+/** Whether the error means that a service is unreachable, broke the connection, or took too long. */
 export function isAbsence(error: unknown): boolean {
   const code = codeOf(error);
   if (isRefusal(error) || isBrokenOff(error) || UNREACHABLE.has(code) || code.startsWith('UND_ERR'))

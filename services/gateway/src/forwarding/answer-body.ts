@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import { statusProblem } from '@rigwise/http';
 import { errors, type Dispatcher } from 'undici';
 
-/** Answers up to here are taken in whole: one that breaks off becomes a clear error. Longer ones are streamed. */
+/** Responses up to this size are buffered, so that a broken one becomes a clear error. Longer ones are streamed. */
 const TAKEN_IN = 1024 * 1024;
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/;
-/** Said by a proxy before the service, in a form of its own. */
+/** Sent by a proxy in front of the service, in its own format. */
 const AWAY = new Set([502, 503, 504]);
 
 /**
- * The body of a service's answer.
- * @param toPerson whether it answers an address bar, where the service's own error is of no use either
- * @throws what a browser is told instead of an error that is not in our one form
+ * Reads the body of a service's response.
+ * @param toPerson whether the client is an address bar, which can't use the service's own error either
+ * @throws the error for the browser, in place of one that is not in our format
  */
 export async function answerBody(
   answer: Dispatcher.ResponseData,

@@ -1,9 +1,9 @@
 import { isHopByHop, namedByConnection, type HeaderValues } from './request-headers.ts';
 
-/** Said by the gateway itself, or nobody's business outside. */
+/** Set by the gateway itself, or internal. */
 const NEVER_ANSWERED = new Set(['date', 'server', 'x-powered-by', 'content-length']);
 
-/** What of a service's answer the browser gets to see; cookies stay untouched. Content-Length is set anew. */
+/** The headers of a service's response that the browser gets; cookies are unchanged. Content-Length is set anew. */
 export function answeredHeaders(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): HeaderValues {

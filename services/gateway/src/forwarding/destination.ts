@@ -4,14 +4,14 @@ import { NoSuchCall } from '../calls/calls.errors.ts';
 
 export interface Destination {
   readonly service: Exclude<CallDefinition['service'], 'each'>;
-  /** With the query as it was sent. */
+  /** Includes the query as it was sent. */
   readonly path: string;
 }
 
 /**
- * Who answers a call, and at which address. What a service answers elsewhere is written anew from the parameters, so
- * that no way of writing an address leads to another one.
- * @throws NoSuchCall where the address names a service that there is not
+ * The service that handles a call, and its path there. A path that differs is rebuilt from the parameters, so that no
+ * spelling of a URL leads to another one.
+ * @throws NoSuchCall when the path names an unknown service
  */
 export function destinationOf(
   { answeredAt, path, service }: CallDefinition,

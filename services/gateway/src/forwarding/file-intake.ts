@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { TooManyFiles } from './forwarding.errors.ts';
 import { BodyTooLarge, takeIn } from './request-body.ts';
 
-/** Nobody's memory is without end, and files are held in it until they are whole and with their service. */
+/** Memory is limited, and files are held in it until they are complete and passed to their service. */
 const AT_ONCE = 3;
 
-/** Who hangs up on bodies that do not come. */
+/** Closes connections whose bodies stop arriving. */
 export interface ArrivalWatch {
-  /** It may take as long as it goes on coming. */
+  /** The body may take any time as long as it keeps arriving. */
   expectFile(request: IncomingMessage): void;
   expectNoFile(request: IncomingMessage): void;
 }
 
 /**
- * Takes files in before their service is asked, however slow the line: what is open there for a file, such as a
- * transaction, is open for as long as the gateway needs to hand it on.
+ * Buffers files before their service is called, however slow the client: the service's transaction is then open only
+ * for as long as the gateway needs to forward the file.
  */
 export class FileIntake {
   private underWay = 0;
@@ -22,8 +22,8 @@ export class FileIntake {
   constructor(private readonly arrivals: ArrivalWatch) {}
 
   /**
-   * @param work what is done with the whole file; null where there is none
-   * @throws TooManyFiles, BodyTooLarge, or a problem for a file that broke off
+   * @param work processes the complete file; null when there is none
+   * @throws TooManyFiles, BodyTooLarge, or a problem for a file that was cut off
    */
   async take<T>(
     request: IncomingMessage,
@@ -45,7 +45,7 @@ export class FileIntake {
     try {
       return await takeIn(request, limit);
     } catch (error) {
-      // The rest of it is only read for the browser to get to its answer.
+      // The rest is drained only so that the browser reads the response.
       if (error instanceof BodyTooLarge) this.arrivals.expectNoFile(request);
       throw error;
     }

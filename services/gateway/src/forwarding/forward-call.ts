@@ -13,10 +13,10 @@ import { bodyLimitOf, requestBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import type { Upstream, UpstreamRequest } from './upstream.ts';
 
-/** Before the browser's own ten seconds are over, with time for the way back. */
+/** Leaves time for the response before the browser's own ten-second timeout. */
 export const ANSWER_DEADLINE_MS = 8_500;
 
-/** From when a file is whole: its service takes it in row by row. */
+/** Starts once a file is complete: its service reads it row by row. */
 const UPLOAD_DEADLINE_MS = 25_000;
 
 export interface ForwardingEvents {
@@ -26,7 +26,7 @@ export interface ForwardingEvents {
   sessionChanged(hash: string): void;
 }
 
-/** Hands calls on to the services that answer them. */
+/** Forwards calls to their services. */
 export class Forwarder {
   constructor(
     private readonly upstreams: ReadonlyMap<CallDefinition['service'], Upstream>,
@@ -37,8 +37,8 @@ export class Forwarder {
   ) {}
 
   /**
-   * Sends an admitted call to its service and the service's answer to the browser.
-   * @throws DomainError or RequestProblem: what the browser is told instead
+   * Sends an admitted call to its service and the service's response to the browser.
+   * @throws DomainError or RequestProblem for the browser instead
    */
   forward(
     call: CallDefinition,
@@ -68,13 +68,13 @@ export class Forwarder {
     const deadline = setTimeout(() => cancel.abort(), call.upload ? UPLOAD_DEADLINE_MS : ANSWER_DEADLINE_MS);
     reply.raw.once('close', () => {
       clearTimeout(deadline);
-      // After a whole answer there is nothing to cancel, and doing so costs an error with its stack.
+      // After a complete response there is nothing to cancel, and aborting would cost an error with its stack.
       if (!reply.raw.writableFinished) cancel.abort();
     });
     try {
       const answer = await upstream.send(
         {
-          // A service need not know HEAD: the body is left out here.
+          // Services need not support HEAD: the body is dropped here.
           method: call.method,
           path,
           headers: {
@@ -91,7 +91,7 @@ export class Forwarder {
         this.events.sessionChanged(admission.session.hash);
       }
       const answered = await answerBody(answer, call.navigation === true);
-      // A file has begun, and may take as long as whoever reads it does.
+      // A file download has started, and may take as long as its reader needs.
       if (call.answers[answer.statusCode]?.contentType !== undefined) clearTimeout(deadline);
       return await reply.code(answer.statusCode).headers(answeredHeaders(answer.headers)).send(answered);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** As many files as the gateway holds are on their way already. */
+/** The gateway already holds as many files as it may. */
 export class TooManyFiles extends DomainError {
   constructor() {
     super({
@@ -12,7 +12,7 @@ export class TooManyFiles extends DomainError {
   }
 }
 
-/** A service can't be reached, or doesn't answer in time. */
+/** A service is unreachable, or doesn't respond in time. */
 export class ServiceAway extends DomainError {
   constructor(service: string, cause?: unknown) {
     super({
@@ -25,7 +25,7 @@ export class ServiceAway extends DomainError {
   }
 }
 
-/** What an operator began reached the service, and nobody heard how it ended: it may be done, or under way. */
+/** An operator's act reached the service, but its outcome is unknown: it may be done or in progress. */
 export class OutcomeUnknown extends DomainError {
   constructor(service: string, cause: unknown) {
     super({

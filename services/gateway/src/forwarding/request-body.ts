@@ -6,7 +6,10 @@ import { RequestProblem, statusProblem } from '@rigwise/http';
 const KIB = 1024;
 const AUTH_LIMIT = 16 * KIB;
 const LIMIT = 1024 * KIB;
-/** Up to here a body is taken in before the service is asked: it can be sent again, and a slow browser holds no connection. */
+/**
+ * Bodies up to this size are buffered before the service is called: they can be sent again, and a slow browser holds no
+ * connection.
+ */
 const TAKEN_IN = 64 * KIB;
 
 export const bodyLimitOf = ({ path, upload }: Pick<CallDefinition, 'path' | 'upload'>): number =>
@@ -23,8 +26,8 @@ export class BodyTooLarge extends RequestProblem {
 }
 
 /**
- * Refuses what no service would take, before anything else is done for it.
- * @throws BodyTooLarge, or a problem for a body whose end nobody could be sure of
+ * Rejects what no service would accept, before any other work.
+ * @throws BodyTooLarge, or a problem for a body with an ambiguous end
  */
 export function refuseUnfit(
   headers: IncomingHttpHeaders,
@@ -38,7 +41,7 @@ export function refuseUnfit(
   if (Number(headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
 }
 
-/** Refuses what is no file of the kind that a call takes; of other calls the service knows what they take. */
+/** Rejects files of another type than the call accepts; for other calls the service decides. */
 export function refuseOtherFiles(
   headers: IncomingHttpHeaders,
   { upload }: Pick<CallDefinition, 'upload'>,
@@ -49,8 +52,8 @@ export function refuseOtherFiles(
 }
 
 /**
- * The body to forward, never parsed: small ones whole, others as a stream that breaks at the limit.
- * @throws BodyTooLarge, also later out of the stream
+ * Returns the body to forward, never parsed: small ones complete, others as a stream that breaks at the limit.
+ * @throws BodyTooLarge, also later from the stream
  */
 export async function requestBody(
   request: IncomingMessage,
@@ -62,18 +65,18 @@ export async function requestBody(
 }
 
 /**
- * A body as a whole, held once: each piece is copied to its place as it comes, however small. Memory of this size is
- * only used as far as something was written to it, so that a body of unknown length may have all that is allowed.
- * @throws BodyTooLarge, or a problem for a body that broke off
+ * Reads a complete body into one buffer, however small its chunks. The operating system provides a buffer's memory only
+ * as it is written to, so a body of unknown length can have one of the full limit.
+ * @throws BodyTooLarge, or a problem for a body that was cut off
  */
 export async function takeIn(request: IncomingMessage, limit: number): Promise<Buffer> {
-  // It may have gone before anybody read of it, and says so only once.
+  // It may have been aborted before anyone listened, and the event fires only once.
   if (request.destroyed) throw statusProblem(408);
   let whole: Buffer | null = Buffer.allocUnsafe(mostOf(request, limit));
   let size = 0;
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
-      // The rest is read and dropped, so that the browser gets to read the answer.
+      // The rest is drained and dropped, so that the browser reads the response.
       if (!whole) return;
       if (size + chunk.length <= whole.length) {
         size += chunk.copy(whole, size);
@@ -85,7 +88,7 @@ export async function takeIn(request: IncomingMessage, limit: number): Promise<B
     request.on('end', () => {
       if (whole) resolve(whole.subarray(0, size));
     });
-    // Nobody hears it; it is the browser's failure and not ours.
+    // Reaches nobody, as the browser is gone; the failure is not the server's.
     const breakOff = (): void => reject(statusProblem(408));
     request.on('error', breakOff);
     request.on('close', () => {

@@ -16,7 +16,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Set anew for each service, or believed by services because only the gateway sends them. */
+/** Set anew for each service, or trusted by services because only the gateway sends them. */
 const NEVER_FORWARDED = new Set([
   ...HOP_BY_HOP,
   'host',
@@ -36,8 +36,8 @@ const NEVER_FORWARDED = new Set([
 const NEVER_FORWARDED_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-'];
 
 /**
- * What of a browser's request a service gets to see.
- * @param sessionCookie the cookie that stays at the gateway: a service knows sessions by their hash only
+ * The headers of a browser's request that a service gets.
+ * @param sessionCookie the cookie that stays at the gateway: services know sessions by their hash only
  */
 export function forwardedHeaders(headers: IncomingHttpHeaders, sessionCookie: string): HeaderValues {
   const named = namedByConnection(headers.connection);
@@ -52,7 +52,7 @@ export function forwardedHeaders(headers: IncomingHttpHeaders, sessionCookie: st
   return forwarded;
 }
 
-/** A Cookie header without every cookie of a name; the others stay as they were sent. */
+/** A Cookie header without the cookies of one name; the others stay as sent. */
 export function withoutCookie(header: string | undefined, name: string): string {
   if (header === undefined) return '';
   return header

@@ -13,19 +13,19 @@ export interface UpstreamRequest {
 }
 
 const CONNECTIONS = 64;
-/** More than these at once would only wait for connections until their time is over. */
+/** Further concurrent requests would only wait for connections until they time out. */
 const AT_ONCE = 256;
 const CONNECT_TIMEOUT_MS = 1_000;
 /**
- * Shorter than a service that is stopped goes on answering (SHUTDOWN_DRAIN_MS), and than services keep idle
- * connections: it is always the gateway that lets go, and none is closed while a request is on its way.
+ * Shorter than services' drain time on shutdown (SHUTDOWN_DRAIN_MS) and their keep-alive timeout: the gateway always
+ * closes first, so no connection closes while a request is on its way.
  */
 const KEEP_ALIVE_MS = 2_000;
 const BODY_TIMEOUT_MS = 5_000;
 /** Long enough for a restarting service to listen again, or for its replica to take over. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400];
 
-/** Connections to one service. Header time-outs are left to the caller, who knows when an answer must stand. */
+/** A connection pool for one service. Header timeouts are left to the caller, who knows the deadline. */
 export const servicePool = (url: string, connections = CONNECTIONS): Pool =>
   new Pool(new URL(url).origin, {
     connections,
@@ -50,8 +50,8 @@ export class Upstream {
   }
 
   /**
-   * Sends a request; sends it again where that can't do anything twice.
-   * @throws whatever undici says, or what the body's stream throws; ServiceAway where too much waits already
+   * Sends a request, and retries when that can't execute anything twice.
+   * @throws undici's errors, or those of the body's stream; ServiceAway when too many requests are waiting
    */
   async send(request: UpstreamRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     if (this.underWay >= AT_ONCE) throw new ServiceAway(this.service);
@@ -71,7 +71,7 @@ export class Upstream {
     }
   }
 
-  /** Requests that it has not answered yet. */
+  /** Requests without a response so far. */
   get load(): number {
     return this.underWay;
   }
@@ -82,8 +82,8 @@ export class Upstream {
 }
 
 /**
- * Whether sending once more can have no other effect than sending once: nothing was processed where no connection
- * came about, and reading twice is reading. Whatever else broke off may have been processed, key or not.
+ * Whether a retry can have no other effect than a single request: without a connection nothing was processed, and reads
+ * are safe to repeat. Any other broken request may have been processed, with or without an idempotency key.
  */
 export function mayRepeat(
   { method, body }: Pick<UpstreamRequest, 'method' | 'body'>,

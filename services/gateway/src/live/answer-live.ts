@@ -11,13 +11,13 @@ import { retryMs } from './retry-ms.ts';
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // A stream has its connection to itself, which is over with it: the next request has to find an instance anew.
+  // A stream occupies its connection, which closes with it: the next request is balanced to an instance anew.
   connection: 'close',
-  // For proxies that would wait until an answer is whole.
+  // For proxies that would buffer the whole response.
   'x-accel-buffering': 'no',
 };
 
-/** Answers `liveEvents`: whether anything has changed since the client was last told, and then each change. */
+/** Handles `liveEvents`: reports whether anything has changed since the client's last event, and then each change. */
 export const answerLive =
   (streams: LiveStreams, redis: Pick<Redis, 'get'>, clock: Clock): Answer =>
   async ({ session }, request, reply) => {
@@ -31,7 +31,7 @@ export const answerLive =
     try {
       await streams.listen(stream);
       const held = await readVersion(redis, session.record.accountId);
-      // Redis may have been lost meanwhile, or the client, or the service is stopping.
+      // Redis or the client may have been lost meanwhile, or the service is stopping.
       if (!stream.isOpen) throw new LiveAway();
       takeOver(reply);
       stream.begin(held, after, retryMs(), clock.now().getTime());
@@ -42,7 +42,7 @@ export const answerLive =
     return reply;
   };
 
-/** From here on the answer is written past Fastify, which would end it. */
+/** From here on the response bypasses Fastify, which would end it. */
 function takeOver(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.on('error', () => undefined);
@@ -53,7 +53,7 @@ function takeOver(reply: FastifyReply): void {
   reply.raw.writeHead(200);
 }
 
-// The address stays the same each time that a browser comes back by itself: its header is newer.
+// The URL stays the same when a browser reconnects automatically: its header is newer.
 function lastSeen(request: FastifyRequest): number | undefined {
   const { query } = parseInput(liveEvents, { body: undefined, query: request.query, params: {} });
   const header = liveEventId.safeParse(request.headers['last-event-id']);

@@ -8,10 +8,10 @@ import { LiveMetrics } from './live-metrics.ts';
 import { LiveStreams } from './live-streams.ts';
 import { retryMs } from './retry-ms.ts';
 
-/** All streams are looked at so often, by one timer: a session that ended ends them within a second. */
+/** All streams are checked this often, by one timer: an ended session ends its streams within a second. */
 const LOOK_EVERY_MS = 500;
 
-/** Puts the live streams together; Redis need not be there yet. */
+/** Assembles the live streams; Redis may still be away. */
 export function connectLive(
   app: FastifyInstance,
   { config, clock, metrics, health, shutdownHooks }: GatewayParts,
@@ -22,8 +22,8 @@ export function connectLive(
   const streams: LiveStreams = new LiveStreams(channels, check, told, clock, config.LIVE_STREAMS);
   health.register('live', () => channels.check(), { critical: false });
   const looks = setInterval(() => streams.look(), LOOK_EVERY_MS).unref();
-  // A stopping server waits for its answers, and these would never end. Who balances knows by now, so those who come
-  // back come back elsewhere.
+  // A stopping server waits for its responses, and these would never end. The load balancer has been told by now, so
+  // clients reconnect elsewhere.
   app.addHook('preClose', (done) => {
     streams.endAll('drain', retryMs);
     done();

@@ -2,7 +2,10 @@ import { liveKey } from '@rigwise/contracts';
 import { redisConnection } from '../sessions/redis-connection.ts';
 import { LiveAway } from './live.errors.ts';
 
-/** Redis may fall silent without hanging up: so it is asked, and whatever it told before it answers was heard. */
+/**
+ * Redis may go silent without closing the connection, so it is pinged; a reply means that everything sent before it was
+ * received.
+ */
 const PROOF_EVERY_MS = 1_000;
 
 export type Listener = (version: number) => void;
@@ -12,18 +15,18 @@ interface Channel {
   readonly followed: Promise<unknown>;
 }
 
-/** Follows the channels of those accounts that somebody listens for, over a connection of its own. */
+/** Subscribes to the channels of accounts that have listeners, over a connection of its own. */
 export class LiveChannels {
   private readonly redis;
   private readonly channels = new Map<string, Channel>();
   private proofs: NodeJS.Timeout | undefined;
 
-  /** @param lost from now on nothing is heard: everybody has to begin again */
+  /** @param lost called when changes can no longer be received: every listener has to start over */
   constructor(
     url: string,
     private readonly lost: () => void,
   ) {
-    // The older protocol: there a connection that follows channels is one of its own kind, which PING tells from others.
+    // RESP2: there a subscribed connection is in its own mode, in which PING replies differently.
     this.redis = redisConnection(url, {
       connectionName: 'gateway-live',
       protocol: 2,
@@ -45,15 +48,15 @@ export class LiveChannels {
     this.redis.connect().catch(() => undefined);
   }
 
-  /** Whether changes are heard. @throws LiveAway */
+  /** Checks that changes are received. @throws LiveAway */
   async check(): Promise<void> {
     if (this.redis.status !== 'ready') throw new LiveAway();
     await this.redis.ping();
   }
 
   /**
-   * Resolves once every version that is told from now on will be heard.
-   * @returns what ends it
+   * Resolves once every later version will be received.
+   * @returns stops listening
    * @throws LiveAway
    */
   async listen(accountId: string, listener: Listener): Promise<() => void> {

@@ -1,12 +1,12 @@
 import type { Metrics } from '@rigwise/platform';
 import type { StreamEnd } from './live-stream.ts';
 
-/** What operators watch: how many pages are told live, of how much, and why they stop. */
+/** Metrics for operators: how many live streams are open, how many events they get, and why they end. */
 export class LiveMetrics {
   private readonly events;
   private readonly ended;
 
-  /** @param count how many streams are open */
+  /** @param count the number of open streams */
   constructor(metrics: Metrics, count: () => number) {
     metrics.gauge({
       name: 'live_streams',

@@ -1,7 +1,7 @@
 import { aRecord, aSession } from '../../test/sessions.ts';
 import { HEARTBEAT_MS, LiveStream, MOST_UNREAD_BYTES, type Sink } from './live-stream.ts';
 
-/** A response that nobody reads from until it is told so. */
+/** A response that is not read until the test says so. */
 class HeldSink {
   readonly said: string[] = [];
   writableLength = 0;
@@ -24,7 +24,7 @@ class HeldSink {
     this.destroyed = true;
   }
 
-  /** Ids of the events so far; null: one without. */
+  /** Ids of the events so far; null for one without. */
   get ids(): (number | null)[] {
     return [...this.said.join('').matchAll(/(?:id: (\d+)\n)?event: changed\n/g)].map(([, id]) =>
       id === undefined ? null : Number(id),

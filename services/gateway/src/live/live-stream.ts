@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { Session } from '../sessions/session.ts';
 import { changedText, HEARTBEAT, retryText } from './live-text.ts';
 
-/** Less than the minute after which proxies give idle connections up. */
+/** Below the minute after which proxies close idle connections. */
 export const HEARTBEAT_MS = 20_000;
 
-/** Events are some 80 bytes: whoever leaves so many of them unread is gone, or asks too much of our memory. */
+/** Events are about 80 bytes: a client with this much unread is gone, or takes too much memory. */
 export const MOST_UNREAD_BYTES = 16 * 1024;
 
-/** What ended a stream; `client`: it hung up, or its connection broke. */
+/** Why a stream ended; `client`: it hung up, or its connection broke. */
 export type StreamEnd = 'client' | 'session' | 'newer-stream' | 'unread' | 'redis' | 'drain';
 
-/** What of a response a stream needs. */
+/** The part of a response that a stream needs. */
 export type Sink = Pick<
   ServerResponse,
   'write' | 'end' | 'destroy' | 'writableLength' | 'writableEnded' | 'destroyed'
@@ -22,11 +22,11 @@ export interface StreamEvents {
   ended(stream: LiveStream, why: StreamEnd): void;
 }
 
-/** One open page, or whatever else listens. It is told of each newer version once, in order. */
+/** One open page or other listener. It gets each newer version once, in order. */
 export class LiveStream {
-  /** The newest version that the client knows of; undefined until the stream has begun. */
+  /** The newest version that the client knows; undefined until the stream has started. */
   private told: number | undefined;
-  /** What was heard before that. */
+  /** The newest version received before that. */
   private heard = 0;
   private saidAt = 0;
   private open = true;
@@ -38,8 +38,8 @@ export class LiveStream {
   ) {}
 
   /**
-   * @param held the version in Redis, read after listening had begun; undefined where Redis holds none
-   * @param after the last that the client has seen
+   * @param held the version in Redis, read after listening had started; undefined when Redis has none
+   * @param after the last version that the client has seen
    */
   begin(held: number | undefined, after: number | undefined, retryMs: number, now: number): void {
     const known = held !== undefined || this.heard > 0;
@@ -50,7 +50,7 @@ export class LiveStream {
     if (news) this.events.told();
   }
 
-  /** The account's inbox has changed. */
+  /** The account's notifications have changed. */
   changed(version: number, now: number): void {
     if (this.told === undefined) this.heard = Math.max(this.heard, version);
     else if (version > this.told) {
@@ -60,12 +60,12 @@ export class LiveStream {
     }
   }
 
-  /** Says that it is still there, where nothing else has for a while. */
+  /** Sends a heartbeat if nothing else was sent for a while. */
   beat(now: number): void {
     if (this.told !== undefined && now - this.saidAt >= HEARTBEAT_MS) this.say(HEARTBEAT, now);
   }
 
-  /** Whether a session is still what the stream was opened for: it may have become another account's or role's. */
+  /** Whether a session still matches the stream: its account or role may have changed. */
   belongsTo({ record }: Session): boolean {
     const own = this.session.record;
     return (
@@ -75,7 +75,7 @@ export class LiveStream {
     );
   }
 
-  /** @param retryMs when to come back, if that is known better now */
+  /** @param retryMs when to reconnect, if better known now */
   end(why: StreamEnd, retryMs?: number): void {
     if (!this.open) return;
     this.open = false;

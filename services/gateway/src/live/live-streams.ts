@@ -6,14 +6,14 @@ import type { LiveMetrics } from './live-metrics.ts';
 import { LiveStream, type Sink, type StreamEnd } from './live-stream.ts';
 import { TooManyStreams } from './live.errors.ts';
 
-/** More than anybody has windows: one is shared by all tabs of a browser. */
+/** More than anyone has windows: the tabs of a browser share one. */
 export const STREAMS_OF_A_SESSION = 8;
 
-/** The streams that are open, and whether they may be. */
+/** The open streams, and the check that they may stay open. */
 export class LiveStreams {
   private readonly streams = new Set<LiveStream>();
   private readonly bySession = new Map<string, Set<LiveStream>>();
-  /** How to stop listening, once it has begun. */
+  /** Stops listening, by stream; absent until it has started. */
   private readonly leaving = new Map<LiveStream, () => void>();
   private readonly lookingUp = new Set<string>();
 
@@ -29,7 +29,7 @@ export class LiveStreams {
     return this.streams.size;
   }
 
-  /** Makes room for a stream. @throws TooManyStreams */
+  /** Opens a stream if there is room. @throws TooManyStreams */
   open(session: Session, sink: Sink): LiveStream {
     if (this.streams.size >= this.most) throw new TooManyStreams();
     const stream = new LiveStream(session, sink, {
@@ -44,7 +44,7 @@ export class LiveStreams {
     return stream;
   }
 
-  /** Has a stream hear of changes; what it hears before it begins, it remembers. @throws LiveAway */
+  /** Subscribes a stream to changes; it remembers those from before it starts. @throws LiveAway */
   async listen(stream: LiveStream): Promise<void> {
     const leave = await this.channels.listen(stream.session.record.accountId, (version) =>
       stream.changed(version, this.now()),
@@ -53,7 +53,7 @@ export class LiveStreams {
     else leave();
   }
 
-  /** Ends the streams whose session ended or became another one, and lets the others show that they are alive. */
+  /** Ends streams whose session ended or changed, and sends heartbeats on the others. */
   look(): void {
     const now = this.now();
     for (const stream of this.streams) {
@@ -64,12 +64,12 @@ export class LiveStreams {
     }
   }
 
-  /** @param retryMs when each is to come back */
+  /** @param retryMs when each client should reconnect */
   endAll(why: StreamEnd, retryMs: () => number): void {
     for (const stream of [...this.streams]) stream.end(why, retryMs());
   }
 
-  /** Who can't be known to be signed in is told nothing more. */
+  /** Ends the streams of a session that can't be confirmed. */
   private lookUp(hash: string): void {
     if (this.lookingUp.has(hash)) return;
     this.lookingUp.add(hash);

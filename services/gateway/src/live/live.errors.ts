@@ -1,6 +1,6 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** Changes can't be heard of just now. */
+/** Changes can't be received at the moment. */
 export class LiveAway extends DomainError {
   constructor(cause?: unknown) {
     super({
@@ -13,7 +13,7 @@ export class LiveAway extends DomainError {
   }
 }
 
-/** This instance holds as many streams open as it may. */
+/** This instance holds as many open streams as it may. */
 export class TooManyStreams extends DomainError {
   constructor() {
     super({

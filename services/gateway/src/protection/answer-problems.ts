@@ -2,18 +2,18 @@ import { toProblem, traceIdOf, type ProblemAnswer } from '@rigwise/http';
 import type { PlatformLogger } from '@rigwise/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How an error is told. */
+/** How an error is sent to the client. */
 export type TellProblem = (
   problem: ProblemAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** The one shape of every error. */
+/** The common format of all errors. */
 export const asProblem: TellProblem = (problem, _request, reply) =>
   reply.code(problem.status).headers(problem.headers).send(JSON.stringify(problem.body));
 
-/** Gives every answer of these routes its security headers, and tells every error in one way. */
+/** Adds security headers to every response of these routes, and sends every error in one way. */
 export function answerProblems(
   app: FastifyInstance,
   logger: PlatformLogger,

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A request of unknown length whose connection brings what the test says. */
+/** A request of unknown length whose connection receives what the test says. */
 function begin() {
   const socket = { bytesRead: 500 };
   const request = { headers: { 'transfer-encoding': 'chunked' }, complete: false, destroyed: false, socket };

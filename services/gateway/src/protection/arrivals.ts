@@ -1,18 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** Of a file at least so much has to come in each time that a whole request may take: 4 KiB a second by default. */
+/**
+ * The least bytes of a file that must arrive in each period that a whole request may take: 4 KiB a second by default.
+ */
 export const LEAST_OF_A_FILE = 60 * 1024;
 
 interface Arriving {
-  /** Milliseconds since the process began. */
+  /** Milliseconds since the process started. */
   since: number;
-  /** For a file, what its connection had brought by then. */
+  /** For a file, the bytes its connection had received by then. */
   bytes: number | null;
 }
 
 /**
- * Hangs up on bodies that do not come. Node's own limit is one for all requests, and a file may take an hour over a
- * slow line: it only has to go on coming. Heads have Node's limit.
+ * Closes connections whose bodies don't arrive. Node's own limit is the same for all requests, but a file may take an
+ * hour on a slow line as long as it keeps arriving. Headers have Node's limit.
  */
 export class Arrivals {
   private readonly arriving = new Map<IncomingMessage, Arriving>();
@@ -23,7 +25,7 @@ export class Arrivals {
     private readonly timeoutMs: number,
   ) {}
 
-  /** @returns what ends it */
+  /** @returns stops watching */
   watch(): () => void {
     const begin = (request: IncomingMessage): void => {
       const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
@@ -38,13 +40,13 @@ export class Arrivals {
     };
   }
 
-  /** This request brings a file, and whoever sends it may. */
+  /** The request carries a file that its sender may upload. */
   expectFile(request: IncomingMessage): void {
     const arriving = this.arriving.get(request);
     if (arriving) arriving.bytes = request.socket.bytesRead;
   }
 
-  /** This file was refused: what still comes of it has the time of any body. */
+  /** The file was refused: the rest gets the time of any body. */
   expectNoFile(request: IncomingMessage): void {
     const arriving = this.arriving.get(request);
     if (arriving) arriving.bytes = null;
@@ -68,7 +70,7 @@ export class Arrivals {
       return;
     }
     this.arriving.delete(request);
-    // As Node says it: what answers its time-outs answers these.
+    // Emitted as Node does, so that the handler of its timeouts handles these too.
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     this.server.emit('clientError', late, socket);
   }

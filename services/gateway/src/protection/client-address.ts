@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** The proxies whose word about a request counts: who asked, and at which name. */
+/** The proxies that are trusted to report a request's client address and host. */
 export class TrustedProxies {
   private readonly list = new BlockList();
   private readonly empty: boolean;
@@ -37,12 +37,12 @@ export function parseNetwork(network: string): {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
-/** Of IPv4 and IPv6: as wide as the pods of a cluster, not as a whole company. */
+/** For IPv4 and IPv6: as wide as a cluster's pod network, not a whole company. */
 const WIDEST = { ipv4: 16, ipv6: 48 } as const;
 
 /**
- * Whether a network may be trusted: from one that people are in as well, each of them says at which address they are.
- * Loopback is this machine alone.
+ * Whether a network is narrow enough to trust: from one that also contains users, each of them could forge their
+ * address. Loopback is this machine alone.
  * @throws Error when it is neither an address nor a network
  */
 export function isNarrow(network: string): boolean {
@@ -51,8 +51,8 @@ export function isNarrow(network: string): boolean {
 }
 
 /**
- * The address of the browser. X-Forwarded-For is read from its end, as far as trusted proxies wrote it: what
- * stands further left, anybody may have written.
+ * The browser's address. X-Forwarded-For is read from the right, as far as trusted proxies wrote it: anyone may have
+ * written what is further left.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -70,7 +70,7 @@ export function clientAddress(
   return address;
 }
 
-/** The name the browser used, also behind a trusted proxy that changes the Host header. */
+/** The host that the browser used, even behind a trusted proxy that changes the Host header. */
 export function clientHost(
   socketAddress: string | undefined,
   headers: IncomingHttpHeaders,
@@ -81,6 +81,6 @@ export function clientHost(
   return String(forwarded).split(',').at(-1)?.trim();
 }
 
-/** IPv4 in IPv6's clothes (`::ffff:192.0.2.1`) is IPv4. */
+/** IPv4-mapped IPv6 (`::ffff:192.0.2.1`) becomes IPv4. */
 const plain = (address: string): string =>
   address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@rigwise/contracts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** `none`: typed or bookmarked. Whatever a browser may say besides is no page of ours. */
+/** `none`: typed or bookmarked. Any other value means a foreign page. */
 const OWN_SITES = new Set(['same-origin', 'none']);
 
 /**
- * Whether a request may come from a page of another site: a browser sends the person's cookie with it all the same.
- * Every browser of the last years says where a request comes from; only what is no browser says nothing, and a
- * form of an old one can't send JSON.
+ * Whether a request may come from another site's page: the browser sends the user's cookie with it all the same. Every
+ * recent browser reports where a request comes from. Only programs and old browsers don't, and the latters' forms can't
+ * send JSON.
  */
 export function isCrossSite(method: string, headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   if (SAFE_METHODS.has(method)) return false;

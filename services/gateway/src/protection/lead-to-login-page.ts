@@ -1,11 +1,11 @@
 import { asProblem, type TellProblem } from './answer-problems.ts';
 
-/** Shows a sentence for people, and the ways to sign in. */
+/** Shows a readable error and the ways to sign in. */
 const LOGIN_PAGE = '/login?error=system-error';
 
 /**
- * How an error is told to who followed a link or a redirect: by a page. An address bar has no use for problem details;
- * whoever sends another method is a program, and gets them.
+ * Sends errors to people who followed a link or redirect as a page: an address bar has no use for problem details.
+ * Other methods come from programs, which get problem details.
  */
 export const leadToLoginPage: TellProblem = (problem, request, reply) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return asProblem(problem, request, reply);

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What of a request tells whether a person is opening a page. */
+/** The facts that show whether a person is opening a page. */
 export interface PageRequest {
   readonly method: string;
   /** Path and query, as sent. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** The name the browser used: the Host header, or what a trusted proxy says it was. */
+  /** The host that the browser used: the Host header, or what a trusted proxy reports. */
   readonly host: string | undefined;
 }
 
-/** Whether a browser opens this as a page, rather than a script, a probe or another program asking for data. */
+/** Whether a browser opens this as a page, as opposed to a script, a probe or another program requesting data. */
 export function isNavigation({ method, headers }: Pick<PageRequest, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const mode = headers['sec-fetch-mode'];
@@ -21,8 +21,8 @@ export function isNavigation({ method, headers }: Pick<PageRequest, 'method' | '
 const HTML = ['text/html', 'application/xhtml+xml', 'text/*'];
 
 /**
- * Whether HTML is an answer to a program that is no browser: one that names HTML, or takes whatever comes as curl does.
- * Those that name other types and end with a wildcard want data or a picture.
+ * Whether a client other than a browser accepts HTML: it names HTML, or accepts anything, as curl does. Clients that
+ * name other types and end with a wildcard want data or an image.
  */
 export function takesHtml(accept = '*/*'): boolean {
   const taken = accept
@@ -35,12 +35,12 @@ export function takesHtml(accept = '*/*'): boolean {
   );
 }
 
-/** Paths that answer data to programs; everything else is a page or a part of one. */
+/** Paths that return data to programs; everything else is a page or part of one. */
 export const isData = (url: string): boolean => /^\/(api|health)(?![^/?])/.test(url);
 
 /**
- * Where to send a browser that opened a page at another name of this server, such as 127.0.0.1 for localhost:
- * cookies and origin checks hold at one name only. Nothing for data, and nothing where the name is right.
+ * Where to redirect a browser that opened a page under another name of this server, such as 127.0.0.1 for localhost:
+ * cookies and origin checks work under one name only. Undefined for data and for the correct name.
  */
 export function publicAddressOf(request: PageRequest, publicUrl: URL): string | undefined {
   if (request.host === undefined || request.host.toLowerCase() === publicUrl.host) return undefined;

@@ -1,8 +1,8 @@
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Mantine writes its variables and responsive props into style elements at run time, so that styles must be
- * allowed inline; scripts are files of ours, without exception.
+ * Mantine writes its variables and responsive props into style elements at run time, so inline styles must be allowed;
+ * scripts are always our own files.
  */
 const PAGE_POLICY = [
   "default-src 'self'",
@@ -24,11 +24,11 @@ const FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'seri
 export interface SecurityHeaders {
   /** For pages and their parts. */
   readonly page: Headers;
-  /** For data: nothing in it may ever act as a page. */
+  /** For data, which must never act as a page. */
   readonly data: Headers;
 }
 
-/** @param https whether people open the platform by https: then a browser never comes back without it */
+/** @param https whether the platform's public URL is https: browsers then never return without it */
 export function securityHeaders(https: boolean): SecurityHeaders {
   const common = {
     'x-content-type-options': 'nosniff',

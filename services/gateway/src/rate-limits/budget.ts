@@ -1,4 +1,4 @@
-/** A number of requests in a time, for each of many keys. */
+/** A limit of requests per window, for each of many keys. */
 export interface Budget {
   /** Part of the key in Redis, and of the headers. */
   readonly name: string;
@@ -10,13 +10,13 @@ export interface Verdict {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Whole seconds until there is room for one more; 0 where there is now. */
+  /** Whole seconds until one more is allowed; 0 if it is now. */
   readonly retryAfterSeconds: number;
-  /** Whole seconds until nothing of now counts any more. */
+  /** Whole seconds until nothing counted so far applies. */
   readonly resetSeconds: number;
 }
 
-/** What is known of one key: how much happened in this window and in the one before. */
+/** The usage of one key in this window and in the previous one. */
 export interface Usage {
   /** Number of the window since the epoch. */
   window: number;
@@ -24,7 +24,7 @@ export interface Usage {
   previous: number;
 }
 
-/** Moves the count of a window that is over to where it belongs. */
+/** Shifts the counts when their window is over. */
 export function advance(usage: Usage, budget: Budget, now: number): void {
   const window = Math.floor(now / budget.windowMs);
   if (window === usage.window) return;
@@ -34,8 +34,8 @@ export function advance(usage: Usage, budget: Budget, now: number): void {
 }
 
 /**
- * Sliding window of two counters: what happened in the window before counts for as much as of it lies within
- * one window length from now.
+ * Sliding window of two counters: the previous window counts in proportion to how much of it lies within one window
+ * length from now.
  */
 export function judge(usage: Usage, budget: Budget, now: number): Verdict {
   const { limit, windowMs } = budget;
@@ -51,7 +51,7 @@ export function judge(usage: Usage, budget: Budget, now: number): Verdict {
   };
 }
 
-/** When `used + 1 <= limit` becomes true, if nothing else happens. */
+/** When `used + 1 <= limit` becomes true, without further requests. */
 function waitMs({ count, previous }: Usage, { limit, windowMs }: Budget, elapsed: number): number {
   const free = limit - 1;
   if (count <= free) return windowMs * (1 - (free - count) / previous) - elapsed;

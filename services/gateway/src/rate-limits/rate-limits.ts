@@ -6,14 +6,14 @@ import { UsageLedger } from './usage-ledger.ts';
 const MINUTE = 60_000;
 
 export interface RateLimitSettings {
-  /** Calls a minute without a session, for all people behind one address: a whole rig may share one. */
+  /** Calls per minute without a session, for everyone behind one address: a whole rig may share one. */
   readonly addressPerMinute: number;
   readonly sessionPerMinute: number;
-  /** Cookies a minute of no session, for one address: each costs a look-up further inside. */
+  /** Unknown session cookies per minute and address: each costs a look-up further inside. */
   readonly unknownSessionsPerMinute: number;
 }
 
-/** How many calls anybody may make. What is worth guessing has narrower limits in the service that knows it. */
+/** Limits how many calls a client may make. Whatever is worth guessing has stricter limits in its own service. */
 export class RateLimits {
   readonly addresses: UsageLedger;
   readonly sessions: UsageLedger;
@@ -27,19 +27,19 @@ export class RateLimits {
     this.unknownSessions = ledger('unknown', settings.unknownSessionsPerMinute);
   }
 
-  /** All of them, for exchange with other gateways. */
+  /** All ledgers, for exchange with other gateways. */
   get ledgers(): readonly UsageLedger[] {
     return [this.addresses, this.sessions, this.unknownSessions];
   }
 
-  /** Counts a call against its session, or against its address where it has none. */
+  /** Counts a call against its session, or without one against its address. */
   take(sessionHash: string | null, address: string, now: number): Verdict {
     return sessionHash === null
       ? this.addresses.take(addressKey(address), now)
       : this.sessions.take(sessionHash, now);
   }
 
-  /** @throws RateLimited when an address sent too many cookies of no session */
+  /** @throws RateLimited when an address sent too many unknown session cookies */
   allowUnknownSession(address: string, now: number): void {
     const verdict = this.unknownSessions.look(addressKey(address), now);
     if (!verdict.allowed) throw new RateLimited(verdict);
@@ -61,7 +61,7 @@ export class RateLimited extends DomainError {
   }
 }
 
-/** The headers by which a program can slow down before it is told to (draft-ietf-httpapi-ratelimit-headers-06). */
+/** Headers that let a program slow down before it is throttled (draft-ietf-httpapi-ratelimit-headers-06). */
 export function rateLimitHeaders({ limit, remaining, resetSeconds }: Verdict): Record<string, string> {
   return {
     'ratelimit-limit': String(limit),

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Shared, Unshared, UsageLedger } from './usage-ledger.ts';
 
-/** Adds to each pair (this window, the one before) and answers both counts. */
+/** Adds to each pair (this window, the previous one) and returns both counts. */
 const ADD_AND_READ = `
 local counts = {}
 for i = 1, #KEYS, 2 do
@@ -20,7 +20,7 @@ type AddAndRead = (
   ...keysAndArguments: readonly (string | number)[]
 ) => Promise<readonly number[]>;
 
-/** Exchanges counts between the gateways through Redis; without it each gateway goes on with its own. */
+/** Exchanges counts between gateways through Redis; without it each gateway uses its own. */
 export class SharedUsage {
   private readonly addAndRead: AddAndRead;
   private timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export class SharedUsage {
     await this.exchange;
   }
 
-  /** One exchange; those that overlap become one after the other. */
+  /** One exchange; overlapping calls run one after another. */
   share(): Promise<void> {
     this.exchange = this.exchange.then(() => this.shareAll());
     return this.exchange;
@@ -58,7 +58,7 @@ export class SharedUsage {
       try {
         ledger.learn(await this.send(ledger, told));
       } catch (error) {
-        // Redis is away: the session check notices, logs and reconnects. Counting goes on here.
+        // Redis is away: the session check notices, logs and reconnects. Counting continues here.
         if (!mayBeDone(error)) ledger.untold(told);
       }
     }
@@ -84,6 +84,9 @@ export class SharedUsage {
   }
 }
 
-/** Redis may add what it was too slow to answer. Told again it would count twice, and refuse people below their limit. */
+/**
+ * After a timeout Redis may still add the counts. Sending them again would count them twice, and refuse clients below
+ * their limit.
+ */
 const mayBeDone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Command timed out';

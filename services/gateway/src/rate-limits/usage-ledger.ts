@@ -1,13 +1,13 @@
 import { advance, judge, type Budget, type Usage, type Verdict } from './budget.ts';
 
-/** What one gateway counted and the others don't know yet. */
+/** Counts of one gateway that the others don't know yet. */
 export interface Unshared {
   readonly key: string;
   readonly window: number;
   readonly count: number;
 }
 
-/** What all gateways together counted, as Redis has it. */
+/** The counts of all gateways together, from Redis. */
 export interface Shared {
   readonly key: string;
   readonly window: number;
@@ -20,9 +20,8 @@ interface Entry extends Usage {
 }
 
 /**
- * Counts requests in this process, so that a verdict costs no round trip and stands without Redis too. What
- * other gateways count is learnt from time to time: together they may let through a little more than the limit,
- * as much as comes within one exchange.
+ * Counts requests in this process, so that a verdict needs neither a round trip nor Redis. Other gateways' counts are
+ * merged periodically: together they may exceed the limit slightly, by what arrives within one exchange.
  */
 export class UsageLedger {
   private readonly entries = new Map<string, Entry>();
@@ -33,7 +32,7 @@ export class UsageLedger {
     private readonly maxKeys = 20_000,
   ) {}
 
-  /** Counts one, unless there is no room: whoever waits as told is let in again. */
+  /** Counts a request if there is room: a client that waits as told gets in. */
   take(key: string, now: number): Verdict {
     const entry = this.entryOf(key, now);
     const verdict = judge(entry, this.budget, now);
@@ -44,12 +43,12 @@ export class UsageLedger {
     return { ...judge(entry, this.budget, now), allowed: true, retryAfterSeconds: 0 };
   }
 
-  /** The verdict on one more, without counting it. */
+  /** The verdict on one more request, without counting it. */
   look(key: string, now: number): Verdict {
     return judge(this.entryOf(key, now), this.budget, now);
   }
 
-  /** Up to `max` of what the others should know; it counts as told until `untold` takes it back. */
+  /** Takes up to `max` counts to share; they count as shared until `untold` reverts that. */
   tell(max: number): Unshared[] {
     const told: Unshared[] = [];
     for (const key of this.unshared) {
@@ -72,7 +71,7 @@ export class UsageLedger {
     }
   }
 
-  /** Never forgets what was counted here, also when a wiped Redis says less. */
+  /** Never lowers what was counted here, even if a wiped Redis has less. */
   learn(shared: readonly Shared[]): void {
     for (const { key, window, count, previous } of shared) {
       const entry = this.entries.get(key);
@@ -94,12 +93,12 @@ export class UsageLedger {
       entry = { window, count: 0, previous: 0, unshared: 0 };
       this.makeRoom(window);
     }
-    // At the end of the map, so that those unused for longest stand first.
+    // Re-inserted at the map's end, so that the least recently used come first.
     this.entries.set(key, entry);
     return entry;
   }
 
-  /** Drops what no longer counts, and the oldest besides when full: a flood of addresses fills no memory. */
+  /** Drops expired entries, and when full the oldest too: a flood of addresses can't fill the memory. */
   private makeRoom(window: number): void {
     for (const [key, oldest] of this.entries) {
       if (this.entries.size < this.maxKeys && oldest.window >= window - 1) return;

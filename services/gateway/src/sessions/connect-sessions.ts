@@ -14,7 +14,7 @@ import { SessionTouches } from './session-touches.ts';
 import { SessionTrust } from './session-trust.ts';
 import { SessionWatch } from './session-watch.ts';
 
-/** So many look-ups at once are enough for identity; more wait, and no longer than for an answer. */
+/** Enough concurrent look-ups for identity; further ones wait, no longer than for a response. */
 const AUTHORITY_CONNECTIONS = 16;
 
 export interface Sessions {
@@ -26,7 +26,7 @@ export interface Sessions {
   readonly redis: Redis;
 }
 
-/** Puts the session check together; neither Redis nor identity need be there yet. */
+/** Assembles the session check; Redis and identity may still be away. */
 export function connectSessions({
   config,
   clock,

@@ -2,33 +2,33 @@ import { sessionKey } from '@rigwise/contracts';
 import type { Clock } from '@rigwise/platform';
 import { redisConnection } from './redis-connection.ts';
 
-/** Where Redis sends the names of keys that changed (client-side caching, broadcasting mode). */
+/** The channel on which Redis publishes changed keys (client-side caching, broadcasting mode). */
 const CHANGES = '__redis__:invalidate';
 const PREFIX = sessionKey('');
 const PROOF_EVERY_MS = 300;
 
 export interface ChangeEvents {
-  /** From now on every change is told. */
+  /** From now on every change is received. */
   begun(): void;
   changed(hash: string): void;
   everythingChanged(): void;
-  /** All that changed before this moment has been told. */
+  /** Everything changed before this moment has been received. */
   proven(asked: number): void;
   lost(): void;
-  /** This Redis does not tell of changes; copies are read again when they are old. */
+  /** This Redis does not support tracking; copies are re-read when they are old. */
   refused(error: unknown): void;
 }
 
-/** Redis' own word, rather than a connection that broke: asking again would change nothing. */
+/** An error reply from Redis rather than a broken connection: a retry would change nothing. */
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && Reflect.get(error, 'name') === 'ReplyError';
 
 /**
- * Follows the changes of copies in Redis over a connection of its own, which it opens again for ever.
- * @returns what ends it
+ * Follows changes of copies in Redis over a connection of its own, which reconnects for ever.
+ * @returns stops following
  */
 export function followChanges(url: string, clock: Clock, events: ChangeEvents): () => void {
-  // The older protocol: only there a tracking connection hears its own messages by subscription.
+  // RESP2: only there can a tracking connection receive its own messages by subscription.
   const redis = redisConnection(url, {
     connectionName: 'gateway-changes',
     protocol: 2,

@@ -4,7 +4,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 1_000;
 const LONGEST_RETRY_MS = 1_000;
-/** So many silent commands in a row, and the connection is given up: a new one tells whether Redis lives. */
+/** After this many consecutive timeouts the connection is replaced: a new one shows whether Redis is alive. */
 const SILENT_COMMANDS = 3;
 
 export interface RedisEvents {
@@ -13,8 +13,8 @@ export interface RedisEvents {
 }
 
 /**
- * A connection that fails at once while Redis is away, and never answers late: nothing queues, nothing is sent
- * twice. It reconnects by itself, for ever.
+ * A connection that fails immediately while Redis is away and never delivers late replies: nothing is queued, nothing
+ * is sent twice. It reconnects for ever.
  */
 export function redisConnection(url: string, options: RedisOptions = {}): Redis {
   return new Redis(url, {
@@ -31,7 +31,7 @@ export function redisConnection(url: string, options: RedisOptions = {}): Redis 
   });
 }
 
-/** Connects without waiting for it, and tells of every connection and every loss of one. */
+/** Starts connecting without waiting, and reports every connection and every loss of one. */
 export function watchConnection(redis: Redis, events: RedisEvents): void {
   let error: Error | undefined;
   redis.on('error', (thrown: Error) => (error = thrown));
@@ -43,7 +43,7 @@ export function watchConnection(redis: Redis, events: RedisEvents): void {
   redis.connect().catch(() => undefined);
 }
 
-/** Gives a connection up on which nothing is answered any more: a stalled Redis must not cost every request a wait. */
+/** Replaces a connection that no longer replies: a stalled Redis must not delay every request. */
 export class SilenceBreaker {
   private silent = 0;
 

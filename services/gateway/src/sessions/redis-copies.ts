@@ -10,8 +10,8 @@ interface Waiting {
 const LARGEST_READ = 100;
 
 /**
- * Reads what services keep in Redis for the gateway, sessions and counts: all that requests of one turn of the event
- * loop ask for, at once.
+ * Reads what services keep in Redis for the gateway, sessions and counts. Batches all reads of one turn of the event
+ * loop.
  */
 export class RedisCopies {
   private waiting: Waiting[] = [];

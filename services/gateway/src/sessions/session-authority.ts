@@ -11,13 +11,13 @@ import {
 import type { Pool } from 'undici';
 import { SessionsUnavailable } from './sessions.errors.ts';
 
-/** Shorter than the five seconds within which a browser must hear that sessions can't be checked. */
+/** Below the five seconds within which a browser must learn that sessions can't be checked. */
 export const AUTHORITY_TIMEOUT_MS = 3_000;
 
-/** A signed token by which identity knows the gateway. */
+/** A signed token that authenticates the gateway to identity. */
 export type GatewayToken = () => Promise<string>;
 
-/** Identity, as far as it decides about sessions. Its connections are its own: forwarded calls can't use them up. */
+/** Identity as the authority on sessions. Has its own connections, which forwarded calls can't exhaust. */
 export class SessionAuthority {
   constructor(
     private readonly pool: Pool,
@@ -40,7 +40,7 @@ export class SessionAuthority {
     return confirmSessionGeneration.answers[200].schema.parse(answer).generation;
   }
 
-  /** Whose a service token is. @throws SessionsUnavailable */
+  /** Resolves a service token. @throws SessionsUnavailable */
   async resolveServiceToken(
     hash: string,
     address: string,

@@ -1,32 +1,32 @@
 import type { SessionWatch } from './session-watch.ts';
 import type { Session } from './session.ts';
 
-/** A revocation is seen within one second: what was read longer ago is read again, or known to be unchanged. */
+/** A revocation takes effect within one second: older copies are re-read, unless known to be unchanged. */
 export const SESSION_CACHE_MS = 900;
-/** A session that doesn't exist never begins to: identifiers are random and made at sign-in. */
+/** A session that doesn't exist never will: ids are random and created at sign-in. */
 export const UNKNOWN_CACHE_MS = 5_000;
 
 interface Known {
   readonly session: Session;
-  /** The text in Redis it was parsed from; reading the same text again costs no parsing. */
+  /** The Redis text it was parsed from; the same text is not parsed again. */
   readonly source: string | undefined;
   readonly freshUntil: number;
-  /** The period of the watch in which it was read, if it was watched. */
+  /** The watch's period in which it was read, if it was watched. */
   readonly watched: number | undefined;
 }
 
-/** What this process read of sessions lately. Bounded; those read longest ago go first. */
+/** Sessions that this process read recently. Bounded; the least recently read are evicted first. */
 export class SessionCache {
   private readonly known = new Map<string, Known>();
   private readonly unknown = new Map<string, number>();
 
-  /** @param watch tells whether what is older is still true */
+  /** @param watch tells whether older copies are still valid */
   constructor(
     private readonly watch: Pick<SessionWatch, 'holds'>,
     private readonly maxEntries = 10_000,
   ) {}
 
-  /** The session, null where there is none, undefined where nothing fresh enough is known. */
+  /** The session; null when there is none, undefined when nothing fresh is known. */
   get(hash: string, now: number): Session | null | undefined {
     const known = this.known.get(hash);
     if (known !== undefined) {
@@ -43,8 +43,8 @@ export class SessionCache {
   }
 
   /**
-   * @param readAt when the reading began: what was revoked after that may have been missed
-   * @param watched what the watch said of the reading; then a revocation would be heard
+   * @param readAt when the read started: a later revocation may have been missed
+   * @param watched the watch's period of the read; a revocation would then be received
    */
   keep(session: Session, source: string | undefined, readAt: number, watched?: number): void {
     this.unknown.delete(session.hash);
@@ -52,18 +52,18 @@ export class SessionCache {
     put(this.known, session.hash, { session, source, freshUntil, watched }, this.maxEntries);
   }
 
-  /** @param forMs how long nobody has to look again: it never becomes one */
+  /** @param forMs how long not to look again: it never becomes a session */
   keepUnknown(hash: string, readAt: number, forMs = UNKNOWN_CACHE_MS): void {
     this.known.delete(hash);
     put(this.unknown, hash, readAt + forMs, this.maxEntries);
   }
 
-  /** Forgets one session. */
+  /** Evicts one session. */
   forget(hash: string): void {
     this.known.delete(hash);
   }
 
-  /** Forgets sessions; that something is none stays true. */
+  /** Evicts all sessions; entries for unknown ones stay valid. */
   distrust(): void {
     this.known.clear();
   }

@@ -11,16 +11,16 @@ import { BELIEVED_MS, isFresh, isLive, parseSessionRecord, sessionOf, type Sessi
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether a cookie's value can be one of ours, 256 random bits; anything else is as good as none. */
+/** Whether a cookie's value can be one of our tokens, 256 random bits; anything else is ignored. */
 export const isToken = (value: string | undefined): value is string =>
   value !== undefined && TOKEN.test(value);
 
-/** base64url of SHA-256: what everybody but the browser knows a session by. */
+/** base64url of SHA-256: how everything but the browser identifies a session. */
 export const hashOf = (token: string): string => digest('sha256', token, 'base64url');
 
 /**
- * Finds the session of a cookie: in this process, else in Redis, else at identity, which decides. Only
- * identity's not answering is an error; whatever Redis does costs time at most.
+ * Finds a cookie's session: in this process, then in Redis, then at identity, which is authoritative. Only an
+ * unreachable identity is an error; Redis can cost time at most.
  */
 export class SessionCheck {
   private readonly lookUps = new Map<string, Promise<Session | null>>();
@@ -36,7 +36,7 @@ export class SessionCheck {
     private readonly forged: (hash: string) => void,
   ) {}
 
-  /** The session if one is at hand that still lives, null if it is known that there is none. */
+  /** The cached live session; null if there is known to be none. */
   recall(hash: string): Session | null | undefined {
     const now = this.clock.now().getTime();
     const session = this.cache.get(hash, now);
@@ -44,8 +44,8 @@ export class SessionCheck {
   }
 
   /**
-   * Looks a session up; requests that ask for the same one at the same time share the look-up.
-   * @throws DomainError `unavailable` when identity has to be asked and doesn't answer
+   * Looks a session up; concurrent requests for the same one share the look-up.
+   * @throws DomainError `unavailable` when identity has to be queried and doesn't respond
    */
   lookUp(hash: string): Promise<Session | null> {
     const begun = this.lookUps.get(hash);
@@ -63,7 +63,10 @@ export class SessionCheck {
     return this.ask(hash, readAt).catch((error: unknown) => this.goOnWith(copy, readAt, error));
   }
 
-  /** An old copy is better than nobody being let in while identity is away. @throws the reason, where it has ended */
+  /**
+   * While identity is away, an old copy is better than refusing everyone. @throws the reason, when the session has
+   * ended
+   */
   private goOnWith(copy: Session, readAt: number, error: unknown): Session {
     if (!isLive(copy, readAt)) throw error;
     const session = { ...copy, believedUntil: readAt + SESSION_CACHE_MS };
@@ -71,7 +74,7 @@ export class SessionCheck {
     return session;
   }
 
-  /** What Redis says, as far as identity wrote it: a live session, fresh or not, or null where it was revoked. */
+  /** Reads Redis, as far as identity wrote it: a live session, fresh or not, or null when it was revoked. */
   private async readCopy(hash: string, readAt: number): Promise<Session | null | undefined> {
     const { generation, currentPeriod } = this.trust;
     if (generation === undefined) return undefined;
@@ -79,7 +82,7 @@ export class SessionCheck {
     const text = await this.redis.read(sessionKey(hash)).catch(() => null);
     const watched = this.watch.endReading(hash);
     if (text === SESSION_REVOKED) {
-      // For as long as a copy from before counts, should somebody put it back.
+      // For as long as an earlier copy would be valid, should someone restore it.
       this.cache.keepUnknown(hash, readAt, BELIEVED_MS);
       return null;
     }

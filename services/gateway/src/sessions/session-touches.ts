@@ -3,10 +3,10 @@ import type { SessionAuthority } from './session-authority.ts';
 import type { SessionCache } from './session-cache.ts';
 import { isTouchDue, sessionOf, type Session } from './session.ts';
 
-/** After a try, failed or not, the next waits: activity goes on, and identity may be busy. */
+/** The pause after an attempt, failed or not: activity continues, and identity may be busy. */
 const NEXT_TRY_MS = 5_000;
 
-/** Tells identity that people are active, beside the requests that show it. */
+/** Reports people's activity to identity, outside the requests that show it. */
 export class SessionTouches {
   private readonly triedAt = new Map<string, number>();
   private readonly underWay = new Set<Promise<void>>();
@@ -18,7 +18,7 @@ export class SessionTouches {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Tells of this session's activity if that is due; never waits. */
+  /** Reports this session's activity if it is time to; never waits. */
   note(session: Session): void {
     const now = this.clock.now().getTime();
     if (!isTouchDue(session, now)) return;
@@ -29,7 +29,7 @@ export class SessionTouches {
     this.underWay.add(touch);
   }
 
-  /** What was begun is told before this process ends. */
+  /** Waits for reports in progress before the process ends. */
   async finish(): Promise<void> {
     await Promise.all(this.underWay);
   }
@@ -44,7 +44,7 @@ export class SessionTouches {
     }
   }
 
-  /** Those tried first stand first: none is tried again before it was forgotten. */
+  /** Oldest attempts come first: none is repeated before it was dropped. */
   private forgetOld(now: number): void {
     for (const [hash, at] of this.triedAt) {
       if (now - at < NEXT_TRY_MS) return;

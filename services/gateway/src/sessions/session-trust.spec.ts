@@ -1,6 +1,6 @@
 import { SessionTrust } from './session-trust.ts';
 
-/** Identity's answers, given when the test says so. */
+/** Identity's responses, given when the test says so. */
 function confirmations() {
   const asked: { answer: (generation: number) => void; fail: () => void }[] = [];
   const confirm = () =>

@@ -1,17 +1,17 @@
-/** Asks identity to begin a new generation; answers its number. */
+/** Has identity start a new generation; returns its number. */
 export type ConfirmGeneration = () => Promise<number>;
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 2_000;
 
 /**
- * Whether copies of sessions in Redis may be believed. A Redis that was away may come back with old data, in
- * which revoked sessions still stand: so after each connection identity begins a new generation, and only
- * copies of that one or a later one count.
+ * Whether copies of sessions in Redis can be trusted. A Redis that was away may return with old data that still
+ * contains revoked sessions. So after each connection identity starts a new generation, and only copies of that one or
+ * later count.
  */
 export class SessionTrust {
   private confirmed: number | undefined;
-  /** One for each time trust was lost; what began under another one is worth nothing. */
+  /** Incremented each time trust is lost; work started in an earlier period is void. */
   private period = 0;
   private retry: NodeJS.Timeout | undefined;
 
@@ -21,7 +21,7 @@ export class SessionTrust {
     private readonly onLost: () => void,
   ) {}
 
-  /** The generation that copies must have, or undefined while none is to be believed. */
+  /** The least generation that copies must have; undefined while none is trusted. */
   get generation(): number | undefined {
     return this.confirmed;
   }
@@ -37,7 +37,7 @@ export class SessionTrust {
     this.onLost();
   }
 
-  /** After each connection to Redis: asks until identity answers, or until the connection is lost again. */
+  /** After each connection to Redis: retries until identity responds, or the connection is lost again. */
   async regain(retryMs = FIRST_RETRY_MS): Promise<void> {
     this.lose();
     await this.ask(this.period, retryMs);
@@ -48,7 +48,7 @@ export class SessionTrust {
       const generation = await this.confirm();
       if (period === this.period) this.confirmed = generation;
     } catch {
-      // Identity is away. Until it answers, session checks ask it too, and say so.
+      // Identity is away. Until it responds, session checks query it too, and report that.
       if (period !== this.period) return;
       const next = Math.min(2 * retryMs, LONGEST_RETRY_MS);
       this.retry = setTimeout(() => void this.ask(period, next), retryMs).unref();

@@ -1,10 +1,10 @@
 /**
- * Keeps account of which copies this process would hear of if they changed. Redis tells of every change over
- * one connection, in order with its answers to pings: an answer proves that everything before its question was
- * heard. So what was read stays true for as long as nothing is heard and the answers keep coming.
+ * Tracks which cached copies would be invalidated if they changed. Redis sends every change over one connection, in
+ * order with its replies to pings, so a reply proves that all earlier changes were received. Copies are valid until
+ * invalidated, while replies keep coming.
  */
 export class SessionWatch {
-  /** One for each time the watch began or ended. */
+  /** Incremented each time the watch starts or ends. */
   private period = 0;
   private watching = false;
   private provenUntil = 0;
@@ -22,12 +22,12 @@ export class SessionWatch {
     this.reading.clear();
   }
 
-  /** Everything that changed up to `SESSION_CACHE_MS` before this moment has been heard. */
+  /** Everything that changed up to `SESSION_CACHE_MS` before this moment has been received. */
   prove(until: number): void {
     if (this.watching) this.provenUntil = until;
   }
 
-  /** A copy changed: what is being read of it may be from before. */
+  /** A copy changed: a read in progress may have returned the old one. */
   changed(hash: string): void {
     this.reading.delete(hash);
   }
@@ -40,14 +40,14 @@ export class SessionWatch {
     if (this.watching) this.reading.set(hash, this.period);
   }
 
-  /** @returns what `holds` takes later, or undefined where a change may have been missed */
+  /** @returns the period for `holds`, or undefined when a change may have been missed */
   endReading(hash: string): number | undefined {
     const period = this.reading.get(hash);
     this.reading.delete(hash);
     return period === this.period ? period : undefined;
   }
 
-  /** Whether a copy read in this period is still what Redis has. */
+  /** Whether a copy read in this period still equals the one in Redis. */
   holds(period: number | undefined, now: number): boolean {
     return period === this.period && now < this.provenUntil;
   }

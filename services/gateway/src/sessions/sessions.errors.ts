@@ -30,7 +30,7 @@ export class CapabilityMissing extends DomainError {
   }
 }
 
-/** Never 401: the person may well be signed in, and must not lose her place over a restart of ours. */
+/** Never 401: the person may well be signed in, and must not be signed out by a restart of ours. */
 export class SessionsUnavailable extends DomainError {
   constructor(cause: unknown) {
     super({
