@@ -219,7 +219,7 @@ describe('signing in by single sign-on', () => {
     const browsers = [identity.browser(), identity.browser()];
     const queries: Record<string, string>[] = [];
     for (const browser of browsers) queries.push(await goThere(browser, provider, someone));
-    // Blocks both while they match the account: both have found no link yet.
+    // A lock that blocks both while they match the account, so that both have found no link yet.
     const holder = new pg.Client({ connectionString: identity.environment['DATABASE_URL'] });
     await holder.connect();
     await holder.query('begin');

@@ -13,7 +13,7 @@ const anonymous: CallerFacts = {
 /** The gateway itself as a caller, for its queries about sessions. */
 export const gatewayItself: CallerFacts = { ...anonymous, sub: GATEWAY };
 
-/** The caller that a service is told about. */
+/** The caller facts that a service receives. */
 export function callerOf({
   loadTest,
   ...admission

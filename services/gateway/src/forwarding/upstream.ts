@@ -71,7 +71,7 @@ export class Upstream {
     }
   }
 
-  /** Requests without a response so far. */
+  /** Requests still waiting for a response. */
   get load(): number {
     return this.underWay;
   }

@@ -48,7 +48,7 @@ export class UsageLedger {
     return judge(this.entryOf(key, now), this.budget, now);
   }
 
-  /** Takes up to `max` counts to share; they count as shared until `untold` reverts that. */
+  /** Takes up to `max` counts to share with other gateways; they count as shared until `untold` reverts that. */
   tell(max: number): Unshared[] {
     const told: Unshared[] = [];
     for (const key of this.unshared) {

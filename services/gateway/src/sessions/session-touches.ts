@@ -44,7 +44,7 @@ export class SessionTouches {
     }
   }
 
-  /** Oldest attempts come first: none is repeated before it was dropped. */
+  /** The oldest attempts come first; a session is retried only after its entry was dropped. */
   private forgetOld(now: number): void {
     for (const [hash, at] of this.triedAt) {
       if (now - at < NEXT_TRY_MS) return;

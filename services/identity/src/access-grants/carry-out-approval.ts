@@ -69,8 +69,8 @@ export class CarryOutApproval {
       const mailedElsewhere = invitation.email !== emailKey(approval.email);
       return { outcome: 'invited', problem: null, personId, mailedElsewhere };
     }
-    // An account without a password or an email address is handled like one with a password: an administrator has to
-    // help.
+    // Accounts without a password or an email address are opened by an administrator, so they are reported like those
+    // with a password.
     if (invitation.reason === 'inactive') return notCarriedOut('person-inactive', personId);
     return { outcome: 'has-account', problem: null, personId, mailedElsewhere: false };
   }

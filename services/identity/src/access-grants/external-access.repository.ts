@@ -21,7 +21,7 @@ const GRANT = `
   on conflict (person_id) do update set sponsor_id = excluded.sponsor_id, ends_on = excluded.ends_on,
     time_zone = excluded.time_zone, ends_at = excluded.ends_at, granted_at = excluded.granted_at, ended_at = null`;
 // $1 duplicate, $2 survivor. A survivor with an account keeps its own end; of two ends the earlier wins. `ended_at` is
-// reset so that the inherited end is applied to the survivor.
+// reset so that the end is applied to the survivor too.
 const MERGE = `
   insert into external_access (person_id, sponsor_id, ends_on, time_zone, ends_at, granted_at)
   select $2::uuid, sponsor_id, ends_on, time_zone, ends_at, granted_at from external_access

@@ -35,7 +35,7 @@ export class CheckRows {
     await this.imports.save(tx, { ...one, verdicts, checked: one.checked + rows.length });
   }
 
-  /** The stored people, and those created by earlier rows. Cycles were checked for the whole file. */
+  /** The stored people, and those that the file creates. Cycles were checked for the whole file. */
   private async known(tx: Tx, id: string, rows: readonly ImportedRow[]): Promise<Known> {
     const managers = rows.map(managerKeyOf).filter((key) => typeof key === 'string');
     const keys = rows.map(keyOf).filter((key) => key !== null);

@@ -11,7 +11,7 @@ import { ConfirmOwnEmail } from './confirm-own-email.ts';
 import { SendEmailChangeCode } from './send-email-change-code.ts';
 import { StopEmailChange } from './stop-email-change.ts';
 
-/** Lets people confirm or stop an email change. */
+/** Endpoints with which people confirm or stop an email change. */
 @Controller()
 export class EmailChangesController {
   constructor(

@@ -12,7 +12,7 @@ import { OwnEmailChange } from './own-email-change.ts';
 import { SendEmailChangeCode } from './send-email-change-code.ts';
 import { StopEmailChange } from './stop-email-change.ts';
 
-/** Lets people confirm or stop an email change. */
+/** Endpoints with which people confirm or stop an email change. */
 @Module({
   imports: [
     AccountsModule,

@@ -7,7 +7,7 @@ import type { Erased } from './erasures.repository.ts';
 /** No later version: nothing is published about a person after their erasure. */
 const ONLY_VERSION = 1;
 
-/** Has every service erase a person, and compacts away what Kafka holds about them. */
+/** Has every service erase a person, and publishes tombstones, so that Kafka compacts away what it holds about them. */
 @Injectable()
 export class PublishErasures {
   constructor(private readonly outbox: Outbox) {}

@@ -64,8 +64,7 @@ export class OpenAccount {
       await this.policy.check(request.password);
       const person = await this.directory.findByEmployeeNumber(request.employeeNumber);
       const hash = await this.hash(person, request, browser);
-      // A wrong code must be counted: the verdict is returned from the transaction, because throwing would roll it
-      // back.
+      // A wrong code must leave its count behind: the verdict is answered by the transaction, not thrown in it.
       const opened = await this.transactions.once('open-account', (tx) =>
         this.attempt(tx, person, hash, request, browser),
       );
