@@ -32,7 +32,7 @@ export class UsageLedger {
     private readonly maxKeys = 20_000,
   ) {}
 
-  /** Counts a request if there is room: a client that waits as told gets in. */
+  /** Counts a request if there is room: a client that waits `retryAfterSeconds` gets in. */
   take(key: string, now: number): Verdict {
     const entry = this.entryOf(key, now);
     const verdict = judge(entry, this.budget, now);

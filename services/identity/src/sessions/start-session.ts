@@ -27,7 +27,7 @@ export interface StartedSession {
   readonly replaced: string | null;
 }
 
-/** Starts a session under a new id and ends the browser's previous one, whoever's it was. */
+/** Starts a session under a new id and ends the browser's previous one, even another user's. */
 @Injectable()
 export class StartSession {
   constructor(
