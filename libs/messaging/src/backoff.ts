@@ -4,9 +4,9 @@ export interface Backoff {
 }
 
 /**
- * How long to wait before the next try: doubling, with up to a fifth taken off at random, so that those who
- * failed together don't come back together.
- * @param failures tries that have failed so far, from 1
+ * Delay before the next retry: exponential, less up to a fifth of random jitter, so that clients that failed
+ * together don't retry together.
+ * @param failures failed tries so far, from 1
  * @param random in [0, 1)
  */
 export function backoffMs(failures: number, { firstMs, mostMs }: Backoff, random = Math.random()): number {

@@ -4,13 +4,13 @@ import { consumerGroupsOf, type ConsumerGroup, type EventDefinition } from '@rig
 export class EventCatalogue {
   private readonly published: ReadonlySet<string>;
   private readonly subscribed: ReadonlyMap<string, EventDefinition>;
-  /** Topics to read, each once. */
+  /** Topics to read, without duplicates. */
   readonly topics: readonly string[];
-  /** Topics that carry its events, each once. */
+  /** Topics it publishes to, without duplicates. */
   readonly publishedTopics: readonly string[];
 
   constructor(
-    /** The consumer: its name in inbox and dead letters, and what its groups on Kafka are called by. */
+    /** The consumer: its name in inbox and dead letters, and the base of its Kafka group names. */
     readonly service: string,
     publishes: readonly EventDefinition[],
     subscribes: readonly EventDefinition[],
@@ -37,7 +37,7 @@ export class EventCatalogue {
     return [...this.subscribed.keys()];
   }
 
-  /** Whether a message of this topic that nobody can read may be one that later events of its key need. */
+  /** Whether an unreadable message of this topic may be one that later events of its key depend on. */
   carriesOrdered(topic: string): boolean {
     return [...this.subscribed.values()].some(
       (definition) => definition.topic === topic && definition.delivery === 'ordered',

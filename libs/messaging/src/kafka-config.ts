@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KafkaAccess } from './broker/kafka-broker.ts';
 import type { MessagingConnections } from './messaging-options.ts';
 
-/** What every service with events is told of Kafka. */
+/** Kafka configuration of every service with events. */
 export const kafkaConfig = {
   KAFKA_BROKERS: z.string().describe('`host:port` of the brokers, separated by commas'),
   KAFKA_TOPIC_PREFIX: z
@@ -29,7 +29,7 @@ export const kafkaConfig = {
 
 export type KafkaConfig = z.infer<z.ZodObject<typeof kafkaConfig>>;
 
-/** How to reach Kafka. @throws ConfigurationError where it is said by half who we are there */
+/** How to reach Kafka. @throws ConfigurationError where the credentials are incomplete */
 export function kafkaConnections(
   config: KafkaConfig,
 ): Pick<MessagingConnections, 'brokers' | 'topicPrefix' | 'sessionTimeoutMs' | 'access'> {

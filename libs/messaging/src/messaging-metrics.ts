@@ -9,7 +9,7 @@ export type EventOutcome =
 /** Upper bounds in seconds; a handler is one short transaction. */
 const HANDLER_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What operators watch: does the outbox drain, do consumers keep up, is anything left lying. */
+/** Metrics for operators: whether the outbox drains, consumers keep up, and dead letters are left. */
 export class MessagingMetrics {
   private readonly publishedEvents;
   private readonly refusedEvents;
@@ -51,12 +51,12 @@ export class MessagingMetrics {
     this.receivedEvents.inc({ event, outcome });
   }
 
-  /** @returns call it when the handler ends */
+  /** @returns a function to call when the handler ends */
   startHandler(event: string): () => void {
     return this.handlerSeconds.startTimer({ event });
   }
 
-  /** @param read the state now; undefined in a process that doesn't relay at the moment */
+  /** @param read returns the current state; undefined in a process that isn't the active relay */
   watchOutbox(read: () => Promise<OutboxState | undefined>, now: () => Date): void {
     const age = this.metrics.gauge({
       name: 'outbox_oldest_seconds',
@@ -91,7 +91,7 @@ export class MessagingMetrics {
     });
   }
 
-  /** @param read dead letters that wait for somebody, and events parked behind them */
+  /** @param read returns the unsettled dead letters, and the events parked behind them */
   watchDeadLetters(read: () => Promise<{ deadLetters: number; parked: number }>): void {
     const parked = this.metrics.gauge({
       name: 'parked_events',

@@ -71,16 +71,16 @@ export interface MessagingParts {
   readonly history: History;
 }
 
-/** How late an event leaves at worst, where a process died between its commit and the wake-up. */
+/** The maximum delay of an event whose process died between its commit and the wake-up. */
 const POLL_MS = 1_000;
-/** Well below the 8.5 s after which the gateway gives up. */
+/** Well below the gateway's time-out of 8.5 s. */
 const RELEASE_WAIT_MS = 5_000;
-/** How soon after a late message failed it is erased, where its person was before. */
+/** How soon a late failed message of an erased person is erased. */
 const LATE_EVERY_MS = 10_000;
-/** How soon after its end a minute is looked at; it is done once. */
+/** How soon after its end a minute is sampled; each minute is sampled once. */
 const SAMPLE_EVERY_MS = 10_000;
 
-/** Puts messaging together. One place, by hand: what needs what is plain to see. */
+/** Assembles messaging by hand in one place, so that the dependencies are plain to see. */
 export function assembleMessaging(
   catalogue: EventCatalogue,
   {
@@ -96,7 +96,7 @@ export function assembleMessaging(
   const metrics = new MessagingMetrics(registry);
   const part = (name: string): Part => {
     const one = new Part(name, logger);
-    // Requests can be served without Kafka: what was not published yet waits in the outbox.
+    // Not critical: requests can be served without Kafka, as unpublished events wait in the outbox.
     health.register(name, () => one.check(), { critical: false });
     return one;
   };

@@ -41,8 +41,8 @@ const CONNECTIONS = Symbol('MessagingConnections');
 const PARTS = Symbol('MessagingParts');
 
 /**
- * Outbox, relay, event handling and dead letters of a service, and what operators do about them.
- * Global: `Outbox`, `DeadLetters`, `AuditTrail`, `EraseMessages` and `LateMessages` are injectable.
+ * Outbox, relay, event handling and dead letters of a service, with their operations. Global: `Outbox`,
+ * `DeadLetters`, `AuditTrail`, `EraseMessages` and `LateMessages` are injectable.
  */
 @Module({})
 export class MessagingModule implements OnApplicationBootstrap {
@@ -125,7 +125,7 @@ export class MessagingModule implements OnApplicationBootstrap {
     };
   }
 
-  /** Fails the boot where a topic could not be published again. */
+  /** Fails the boot where a topic has no republisher. */
   onApplicationBootstrap(): void {
     this.republishers.find(this.discovery);
     this.relay.start();

@@ -1,9 +1,9 @@
-/** Does something at once when it is asked for; what is asked for meanwhile, however often, is once more after it. */
+/** Runs work immediately when requested; any number of requests during a run cause one more run after it. */
 export class OneAtATime {
   private asked = false;
   private working = false;
 
-  /** @param work what fails is not tried again */
+  /** @param work not retried if it fails */
   constructor(private readonly work: () => Promise<void>) {}
 
   ask(): void {

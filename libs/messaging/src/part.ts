@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 
 /**
- * One part of messaging that can be away: logs each change once, however often it is told, and answers health. It is
- * back when everything of it is.
+ * State of a part of messaging that can be unavailable: logs each change once and provides its health check.
+ * It is available again when all of its members are.
  */
 export class Part {
   private readonly problems = new Map<string, string>();
@@ -12,7 +12,7 @@ export class Part {
     private readonly logger: LoggerService,
   ) {}
 
-  /** @param of which of several that make up the part */
+  /** @param of which member, if the part has several */
   well(of = ''): void {
     if (!this.problems.delete(of) || this.problems.size > 0) return;
     this.logger.log(`${this.name}: back`);

@@ -1,4 +1,4 @@
-/** Lets one loop sleep until something happens; a ring before the wait is not lost. */
+/** Lets one loop sleep until it is signalled; a signal before the wait is not lost. */
 export class Wakeup {
   private rung = false;
   private wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class Wakeup {
     this.wake?.();
   }
 
-  /** Returns at the next ring, or after the time. */
+  /** Returns at the next signal, or after the time. */
   async wait(ms?: number): Promise<void> {
     if (!this.rung) {
       await new Promise<void>((resolve) => {

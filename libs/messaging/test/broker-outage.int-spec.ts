@@ -9,7 +9,9 @@ import { messagingOver } from './support/messaging-over.ts';
 jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
-/** The real broker, behind a line that can be cut: before a request arrives, or before its answer does. */
+/**
+ * The real broker behind a connection that can be cut: before a request arrives, or before its response does.
+ */
 class CutLine extends KafkaBroker implements EventBroker {
   cut: 'no' | 'request' | 'answer' = 'no';
   attempts = 0;
@@ -47,13 +49,14 @@ describe('a broker that is away', () => {
     const usernames = (await readTopic(fixture.accounts)).map(
       ({ value }) => (JSON.parse(value) as { payload: { username: string } }).payload.username,
     );
-    // Answers that got lost mean doubles, which inboxes know; never a gap, never another first appearance.
+    // Lost responses cause duplicates, which inboxes drop; never a gap or a different order of first
+    // appearance.
     expect([...new Set(usernames)]).toEqual(['request-1', 'request-2', 'answer-1', 'answer-2']);
     expect(await database.rows('SELECT 1 FROM outbox WHERE parked_at IS NOT NULL')).toEqual([]);
   });
 });
 
-/** The real broker, behind a line on which what is bulk gets stuck. */
+/** The real broker behind a connection on which the bulk lane gets stuck. */
 class StuckLine extends KafkaBroker implements EventBroker {
   readonly way = Promise.withResolvers<void>();
   stuck = 0;

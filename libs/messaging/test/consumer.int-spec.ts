@@ -196,7 +196,7 @@ describe('a database that is away', () => {
     await writeTopic(fixture.accounts, [{ key: event.key, value: JSON.stringify(event) }]);
     const outages = () => service.metric('events_received_total');
     const seen = await outages();
-    // More rounds than a handler has tries.
+    // More outages than a handler has tries.
     await waitFor(async () => (await outages()) >= seen + 6, {
       timeoutMs: 60_000,
       what: 'six rounds in vain',
@@ -235,7 +235,7 @@ describe('a database that goes away while an event is handled', () => {
 describe('a handler that finds away what it needs besides the database', () => {
   it('has the event tried for as long as it takes', async () => {
     const service = await fixture.start();
-    // More often than a handler that is at fault gets tries.
+    // More often than a faulty handler gets tries.
     behaviour.during = () => {
       if (behaviour.tries.length <= MOST_TRIES) throw new JobsAway();
     };
@@ -280,7 +280,7 @@ describe('what a person waits for', () => {
     const event = await addMail(before, 'handled before');
     await fixture.untilNotes('handled before');
     await fixture.stop(before);
-    // The group of the lane is new, and begins with the first message there is.
+    // The lane's group is new and starts at the oldest message available.
     await forgetGroup(`${fixture.prefix}tester.interactive`);
     const after = await fixture.start(lanes);
     await addMail(after, 'new');

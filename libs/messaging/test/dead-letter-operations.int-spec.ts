@@ -20,7 +20,9 @@ import type { TestService } from './support/test-service.ts';
 jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
-/** Housekeeping's rounds, of which one in the middle of a replay would handle some of what the replay is to count. */
+/**
+ * Housekeeping is mocked: a run during a replay would handle some of the events that the replay is to count.
+ */
 let rounds: jest.SpyInstance;
 beforeEach(() => {
   rounds = jest.spyOn(Housekeeping.prototype, 'resumeReleases').mockResolvedValue();

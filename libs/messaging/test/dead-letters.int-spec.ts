@@ -12,7 +12,9 @@ import type { TestService } from './support/test-service.ts';
 jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
-/** Housekeeping's rounds, of which one in the middle of a replay would handle some of what the replay is to count. */
+/**
+ * Housekeeping is mocked: a run during a replay would handle some of the events that the replay is to count.
+ */
 let rounds: jest.SpyInstance;
 beforeEach(() => {
   rounds = jest.spyOn(Housekeeping.prototype, 'resumeReleases').mockResolvedValue();
@@ -101,7 +103,7 @@ describe('a replay', () => {
     const replayed = service.deadLetters.replay(letter.id, anOperator);
     await fixture.until('the replay', () => behaviour.tries.filter((note) => note === 'poison').length === 6);
     await fixture.deliver(eventOf(accountId, 'late'), eventOf(newId(), 'other key'));
-    // Parked, and the partition goes on, while the replay's transaction is still open.
+    // It is parked, and the partition continues, while the replay's transaction is still open.
     expect(await fixture.untilNotes('other key')).toEqual(['other key']);
     expect(await fixture.database.rows('SELECT 1 FROM parked_event')).toHaveLength(2);
     open();
@@ -156,7 +158,7 @@ describe('a replay', () => {
     const service = await start();
     const { letter } = await heldKey(service, ['1', '2']);
     rounds.mockRestore();
-    // As a process leaves it that dies right after the dead letter itself was settled.
+    // The state after a process died right after settling the dead letter.
     await fixture.database.rows(
       "UPDATE dead_letter SET settled_at = now(), outcome = 'replayed' WHERE id = $1",
       letter.id,

@@ -29,9 +29,9 @@ const GONE = `topic = '${sessionStartedV2.topic}' AND published_at IS NOT NULL`;
 const silent = { subscribes: [], handlers: [] };
 const start = () => fixture.start({ ...silent, publishes: [sessionStartedV2], providers: [] });
 
-/** Events of a topic that isn't there. */
+/** Events of a topic that doesn't exist. */
 async function parkSessions(service: TestService, count: number): Promise<string[]> {
-  // At once: the client asks for seconds whether such a topic is there.
+  // In one transaction: the client spends seconds asking whether such a topic exists.
   const ids = await service.transactions.run(async (tx) => {
     const added: string[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -149,7 +149,7 @@ describe('letting refused events go', () => {
   it('two at once let each go once', async () => {
     const service = await start();
     await parkSessions(service, 5);
-    // Else they could have been refused again before the second one looks.
+    // Otherwise they could be refused again before the second call looks.
     const gate = Promise.withResolvers<void>();
     setFailpoint('relay.claimed', () => gate.promise);
     const answers = await Promise.all(

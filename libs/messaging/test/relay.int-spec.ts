@@ -78,7 +78,7 @@ describe('the relay', () => {
     const { id } = await fixture.add(service, anAccount());
     await lost;
     await fixture.untilRows('outbox', 1, PUBLISHED);
-    // Stored by the relay that lost its lock, then again by the next: the same event both times.
+    // Published by the relay that lost its lock, then again by the next: the same event both times.
     expect(await idsOnTopic()).toEqual([id, id]);
   });
 
@@ -108,7 +108,7 @@ describe('the relay', () => {
       personal: [],
       payload: z.object({ id: z.string() }),
     });
-    // Nothing is relayed until all rows are there, so that one batch holds them.
+    // Nothing is relayed until all rows exist, so that one batch holds them.
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -152,7 +152,7 @@ describe('the relay', () => {
     const begun = performance.now();
     const ids = await addMany(service, 100);
     await fixture.untilRows('outbox', 100, PUBLISHED);
-    // One at most in each 25 ms, whatever the machine's speed, and the first at once.
+    // At most one per 25 ms, whatever the machine's speed, and the first immediately.
     expect(requests).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - begun) / 25));
     expect(requests).toBeLessThan(100);
     expect(await idsOnTopic()).toEqual(ids);
@@ -169,7 +169,7 @@ describe('the relay', () => {
     expect(await stopped).toBe(true);
     expect(await fixture.database.rows(`SELECT 1 FROM outbox WHERE ${PUBLISHED}`)).toHaveLength(1);
     expect(await idsOnTopic()).toEqual([other.id]);
-    // It does not wait for PostgreSQL, which ends the session a moment later.
+    // It doesn't wait for PostgreSQL, which ends the session a moment later.
     await fixture.until('no relay', async () => (await fixture.database.rows(RELAYS)).length === 0);
   });
 });
@@ -181,7 +181,7 @@ describe('waking the relay', () => {
   const publishedNow = (count: number) => fixture.untilRows('outbox', count, PUBLISHED);
   const aHolder = () =>
     fixture.until('the lock', async () => (await fixture.database.rows(HOLDER)).length === 1);
-  /** What is added now, the relay sees only by looking again. */
+  /** The relay only sees rows added now by polling. */
   const untilItWaits = () =>
     fixture.until('the relay to have looked in vain', async () => {
       const looked = `${HOLDER} AND state = 'idle' AND query LIKE 'SELECT * FROM (%'`;
@@ -189,11 +189,13 @@ describe('waking the relay', () => {
     });
   const askForMail = ({ transactions, outbox }: TestService) =>
     transactions.run((tx) => outbox.add(tx, mailAskedForV1, aMailRequest('waiting')));
-  /** As a process leaves it that dies after its commit. */
+  /** The state after a process died right after its commit. */
   const addAndDie = ({ transactions, outbox }: TestService) =>
     outbox.add(eachByItself(transactions), accountCreatedV1, anAccount());
 
-  /** What processes tell each other in the database, while `work` runs and until it has told of an interactive lane. */
+  /**
+   * Notifications between processes in the database while `work` runs, until one names an interactive lane.
+   */
   async function toldDuring(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
     const told: (string | undefined)[] = [];
     const listener = new pg.Client({ connectionString: fixture.database.url });
@@ -211,7 +213,7 @@ describe('waking the relay', () => {
 
   it('takes no poll, and no word in the database, where its own process commits', async () => {
     const service = await start();
-    // The lock alone is not enough: whoever has it must know.
+    // Holding the lock is not enough: its holder must know about it.
     await untilItWaits();
     const told = await toldDuring(async () => {
       for (let count = 1; count <= 3; count += 1) {

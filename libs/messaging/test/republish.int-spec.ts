@@ -24,7 +24,7 @@ const addMembers = (count: number) =>
     count,
   );
 
-/** Keys and versions as they were added, in order. */
+/** Keys and versions in the order they were added. */
 const added = () =>
   fixture.database.rows<{ key: string; version: number }>(
     `SELECT key, (convert_from(value, 'utf8')::jsonb->>'aggregateVersion')::int AS version

@@ -14,7 +14,7 @@ const fixture = Fixture.forEachTest();
 
 const MOST_AT_ONCE = 1_000;
 
-/** The real broker, where a partition hardly rests, however long it is told to. */
+/** The real broker, with partitions that hardly pause, however long they are told to. */
 class HastyLine extends KafkaBroker {
   rests = 0;
 
@@ -48,7 +48,8 @@ function start(through: (runner: TransactionRunner) => TransactionRunner = (runn
     tries.push(note);
     at.nextTry();
     if (note === 'poison') throw new Error('poison');
-    // Here and not in the test: its budget begins when the first try has failed, which only the second one proves.
+    // Here and not in the test: the budget starts when the first try has failed, which only the second one
+    // proves.
     if (note === 'late' && isSecondTry(note)) clock.advance({ minutes: 15 });
     if (slow.has(note)) {
       await tx.$executeRawUnsafe(timesOut);
@@ -63,13 +64,13 @@ function start(through: (runner: TransactionRunner) => TransactionRunner = (runn
   };
   const handlers = [[accountCreatedV1, handle as never]] as const;
   const messaging = messagingOver(fixture, HastyLine, { clock, handlers, through });
-  // Its rounds are the tests' own affair: one more in between would be a try more.
+  // The tests run it themselves: an extra run would be an extra try.
   jest.spyOn(messaging.housekeeping, 'start').mockReturnValue();
   messaging.strategy.listen((error) => expect(error).toBeUndefined());
   return { ...messaging, clock, tries, slow, at };
 }
 
-/** Lets the test say that the database does not answer its health probe. */
+/** Lets the test make the database fail its health probe. */
 class Probe {
   failed = 0;
   fails = false;
@@ -154,7 +155,7 @@ describe('an event that takes the database too long', () => {
     await fixture.deliver(held, envelopeOf(anAccount({ username: 'other' })));
     await fixture.until('a try that counts', () => tries.length > 1);
     probe.fails = true;
-    // As the next try begins and not before: until then the one whose probe failed may still be passed over.
+    // As the next try begins and not before: until then the try whose probe failed may still be passed over.
     at.nextTry = () => {
       if (probe.failed === 0 || !probe.fails) return;
       clock.advance({ minutes: 15 });
@@ -180,7 +181,7 @@ describe('an event that takes the database too long', () => {
     expect(await fixture.notes()).toEqual(['fine']);
     clock.advance({ minutes: 15 });
     for (let round = 2; round < SLOW_BUDGET.tries; round += 1) await housekeeping.resumeReleases();
-    // Nobody knows whether the database was there: this try doesn't count.
+    // It is unknown whether the database was available, so this try doesn't count.
     probe.fails = true;
     await housekeeping.resumeReleases();
     probe.fails = false;

@@ -21,7 +21,7 @@ type Hour = CallAnswer<typeof showHistory, 200>;
 
 const MINUTE_MS = 60_000;
 
-/** Poisons keys, each with so many events behind it. */
+/** Blocks keys, each with this many events parked behind it. */
 async function poison(keys: number, behind: number): Promise<void> {
   behaviour.poison.add('poison');
   for (let key = 0; key < keys; key++) {
@@ -33,7 +33,7 @@ async function poison(keys: number, behind: number): Promise<void> {
   await fixture.untilRows('parked_event', keys * behind);
 }
 
-/** What samples a service, which does so no more by itself: a round could begin at one time and end at a later one. */
+/** Samples a service, whose own sampling is off: a run could begin at one time and end at a later one. */
 function samplingOf({ history }: TestService): () => Promise<void> {
   const sample = history.sample.bind(history);
   jest.spyOn(history, 'sample').mockResolvedValue();
@@ -107,7 +107,7 @@ it('finds the dead letters that arrived in a span of time, whatever became of th
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
     });
-  // Failing again makes it fail later, not arrive later.
+  // A repeated failure changes the time of failure, not of arrival.
   await service.operations.ask(replayDeadLetter, { params: { id: letter?.id ?? '' } });
   expect(await within(at, at + 1)).toHaveLength(1);
   expect(await within(at - MINUTE_MS, at)).toHaveLength(0);
@@ -125,7 +125,7 @@ it('answers in time where much waits behind a dead letter, goes on by itself, an
     letGo = resolve;
   });
   behaviour.during = (note) => (note === 'behind-1' ? held : undefined);
-  // How many it came to within its time is the machine's affair; the second one holds it up.
+  // How many it handles in its time depends on the machine; the second event is held up.
   const answer = await service.operations.ask<{ handled: number }>(replayDeadLetter, { params });
   expect(answer).toMatchObject({ outcome: 'replayed', held: true, goesOn: true });
   expect(answer.handled).toBeLessThanOrEqual(1);
@@ -139,7 +139,7 @@ it('answers in time where much waits behind a dead letter, goes on by itself, an
 });
 
 it('remembers each minute once, whichever process looks, and forgets it after two hours', async () => {
-  // Hours before: what the services sample by themselves meanwhile is of none of the minutes that are looked at.
+  // Hours ago: the services' own samples fall into none of the minutes under test.
   const clock = { at: new Date(Date.now() - 180 * MINUTE_MS), now: (): Date => clock.at };
   const [one, other] = await Promise.all([fixture.start({ clock }), fixture.start({ clock })]);
   const [sampleOne, sampleOther] = [samplingOf(one), samplingOf(other)];

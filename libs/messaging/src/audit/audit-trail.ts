@@ -5,15 +5,17 @@ import type { Operator } from './operator.ts';
 
 type AuditRecord = PayloadOf<typeof auditRecordedV1>;
 
-/** What an operator did. Free text and whatever may name a person goes to `note` alone. */
+/** An operator's action. Free text, and anything that may identify a person, belongs in `note` only. */
 export interface OperatorAct extends Pick<AuditRecord, 'action' | 'outcome' | 'target'> {
-  /** A fixed word or code: `handler-failed`. */
+  /** A fixed word or code, such as `handler-failed`. */
   readonly reason?: string;
   readonly facts?: AuditRecord['facts'];
   readonly note?: string;
 }
 
-/** Tells the audit log, which identity keeps, what operators do: in the transaction in which they do it. */
+/**
+ * Reports operators' actions to the audit log (kept by identity), in the transaction of the action itself.
+ */
 export class AuditTrail {
   constructor(
     private readonly service: string,

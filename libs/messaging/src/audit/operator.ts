@@ -1,18 +1,18 @@
 import { DomainError } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 
-/** Who does an operation, for the audit log. */
+/** Who performs an operation, for the audit log. */
 export interface Operator {
-  /** At a command line: who they say they are. */
+  /** On a command line: the name they give. */
   readonly name: string | null;
   /** In the console: their account. */
   readonly accountId: string | null;
-  /** From where. */
+  /** The network address they come from. */
   readonly address: string | null;
 }
 
 /**
- * Operations are done by somebody: by a signed-in account, or by whom the token of a command line names.
+ * Every operation has an operator: a signed-in account, or the name in a command line's token.
  * @throws DomainError `operations/operator-missing`
  */
 export function operatorOf({ accountId, address, operator }: CallerIdentity): Operator {

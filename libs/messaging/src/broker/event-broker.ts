@@ -1,17 +1,17 @@
 import type { Lane } from '@rigwise/contracts';
 
-/** A message on its way out; `topic` is the contract's name, without any prefix. */
+/** A message to publish; `topic` is the contract's name, without any prefix. */
 export interface OutgoingMessage {
   readonly topic: string;
   readonly key: string;
-  /** Null: a tombstone, with which a compacted topic forgets the key. */
+  /** Null is a tombstone: a compacted topic forgets the key. */
   readonly value: Uint8Array | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Else the one of its key. */
+  /** Default: the partition of its key. */
   readonly partition?: number;
 }
 
-/** A message as it came; nothing about it is trusted yet. */
+/** A message as received; nothing about it is trusted yet. */
 export interface IncomingMessage {
   readonly topic: string;
   readonly partition: number;
@@ -23,21 +23,24 @@ export interface IncomingMessage {
   readonly timestamp: string;
 }
 
-/** `done`: the offset may be committed. Otherwise the partition rests and the same message comes again. */
+/**
+ * `done`: the offset may be committed. Otherwise the partition pauses and the same message is delivered
+ * again.
+ */
 export type Reception = 'done' | { readonly retryAfterMs: number };
 
 export interface Subscription {
   readonly lane: Lane;
   readonly group: string;
   readonly topics: readonly string[];
-  /** Never rejects. Called in order within a partition; several partitions at once. */
+  /** Never rejects. Called in order within a partition, and concurrently for several partitions. */
   receive(message: IncomingMessage): Promise<Reception>;
-  /** `undefined`: connected and reading. An error: away, and being retried. */
+  /** `undefined`: connected and reading. An error: disconnected and reconnecting. */
   onState(away: Error | undefined): void;
 }
 
 export interface RunningSubscription {
-  /** Finishes the messages in hand, commits their offsets and leaves the group. */
+  /** Finishes the messages in progress, commits their offsets and leaves the group. */
   stop(): Promise<void>;
 }
 
@@ -47,9 +50,9 @@ export interface PartitionLag {
   readonly messages: number;
 }
 
-/** The broker refuses these messages for good: too large, unknown topic, invalid. Trying again won't help. */
+/** The broker refuses these messages permanently: too large, unknown topic, invalid. Retrying won't help. */
 export class PublishRefused extends Error {
-  /** @param ofTopic whether everything on its topic is refused, whatever it is */
+  /** @param ofTopic whether every message on the topic is refused */
   constructor(
     reason: string,
     cause: unknown,
@@ -60,18 +63,21 @@ export class PublishRefused extends Error {
   }
 }
 
-/** What we need of a log such as Kafka. One adapter knows the client library, nothing else does. */
+/** What we need of a log such as Kafka. Only one adapter knows the client library. */
 export interface EventBroker {
   /**
-   * Resolves once every message is stored by all in-sync replicas, in the order given within a key.
-   * @throws PublishRefused when a message of the list is refused for good; some of the others may be stored.
-   * Any other error: the broker is away, or its answer was lost.
-   * @param lane lanes wait for nothing of each other's
+   * Resolves once all in-sync replicas have stored every message, in the given order within a key.
+   * @throws PublishRefused when a message of the list is refused permanently; some of the others may be
+   * stored. Any other error: the broker is unavailable, or its response was lost.
+   * @param lane lanes never wait for each other
    */
   publish(messages: readonly OutgoingMessage[], lane: Lane): Promise<void>;
-  /** Writes a tombstone of this key into every partition of a topic. @throws where the broker is away or refuses it */
+  /**
+   * Writes a tombstone of this key to every partition of a topic. @throws where the broker is unavailable or
+   * refuses it
+   */
   writeTombstones(topic: string, key: string, lane: Lane): Promise<void>;
-  /** Returns at once; connects, and connects again, in the background. */
+  /** Returns immediately; connects and reconnects in the background. */
   subscribe(subscription: Subscription): RunningSubscription;
   lag(group: string, topics: readonly string[]): Promise<PartitionLag[]>;
   close(): Promise<void>;

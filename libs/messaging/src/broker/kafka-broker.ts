@@ -11,24 +11,24 @@ import { KafkaProducer } from './kafka-producer.ts';
 import { KafkaSubscription } from './kafka-subscription.ts';
 import { quietRequestQueues } from './quiet-request-queues.ts';
 
-/** Who we are to brokers that let in only whom they know: SCRAM-SHA-512 over TLS. */
+/** Kafka SASL credentials: SCRAM-SHA-512 over TLS. */
 export interface KafkaAccess {
   readonly username: string;
   readonly password: string;
-  /** PEM of the authority that signed the brokers' certificates. */
+  /** PEM of the certificate authority that signed the brokers' certificates. */
   readonly authority: string;
 }
 
 export interface KafkaOptions {
-  /** Names this process to the brokers and in their logs. */
+  /** Identifies this process to the brokers and in their logs. */
   readonly clientId: string;
   readonly brokers: readonly string[];
-  /** Put before every topic and group, so that several deployments can share brokers. */
+  /** Prefix of every topic and group, so that several deployments can share brokers. */
   readonly topicPrefix: string;
   readonly sessionTimeoutMs?: number | undefined;
-  /** Absent where the brokers let everybody in, unencrypted. */
+  /** Absent where the brokers accept anonymous, unencrypted connections. */
   readonly access?: KafkaAccess | undefined;
-  /** What the client library has to say; for debugging only, as we report states ourselves. */
+  /** Receives the client library's own log; for debugging only, as we report states ourselves. */
   readonly debug: (message: string) => void;
 }
 
@@ -36,7 +36,7 @@ const SESSION_TIMEOUT_MS = 10_000;
 
 quietRequestQueues();
 
-/** Kafka through kafkajs. The library has no active maintainer: it is known here and nowhere else. */
+/** Kafka through kafkajs. The library has no active maintainer, so only this folder depends on it. */
 export class KafkaBroker implements EventBroker {
   private readonly kafka: Kafka;
   private readonly producers: Readonly<Record<Lane, KafkaProducer>>;
@@ -111,7 +111,7 @@ export class KafkaBroker implements EventBroker {
     const ends = await admin.fetchTopicOffsets(committed.topic);
     return ends.map(({ partition, high, low }) => {
       const offset = committed.partitions.find((one) => one.partition === partition)?.offset ?? '-1';
-      // -1: the group has committed nothing yet and will begin with the first message there is.
+      // -1: the group has committed nothing yet and starts at the oldest message available.
       const next = BigInt(offset) < 0n ? BigInt(low) : BigInt(offset);
       const topic = committed.topic.slice(this.options.topicPrefix.length);
       return { topic, partition, messages: Math.max(0, Number(BigInt(high) - next)) };

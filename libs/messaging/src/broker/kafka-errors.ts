@@ -1,6 +1,6 @@
 import { PublishRefused } from './event-broker.ts';
 
-/** Answers that no other try will change. Missing rights are not among them: an operator grants those. */
+/** Errors that a retry won't change. Missing rights aren't among them: an operator can grant those. */
 const definite = new Set([
   'MESSAGE_TOO_LARGE',
   'RECORD_LIST_TOO_LARGE',
@@ -10,10 +10,10 @@ const definite = new Set([
   'INVALID_TIMESTAMP',
 ]);
 
-/** Answers that hold for everything on the topic. */
+/** Errors that apply to the whole topic. */
 const ofTopic = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'INVALID_TOPIC_EXCEPTION']);
 
-/** kafkajs wraps the broker's answer in errors of its own (retries exceeded); this finds it. */
+/** kafkajs wraps the broker's error in its own (retries exceeded); this unwraps it. */
 export function protocolErrorType(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ('type' in at && typeof at.type === 'string') return at.type;
@@ -21,7 +21,7 @@ export function protocolErrorType(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The refusal that a kafkajs error stands for, or the error itself where trying again may help. */
+/** `PublishRefused` where the error is permanent, or the error itself where a retry may help. */
 export function refusalOrOutage(error: unknown): unknown {
   const type = protocolErrorType(error);
   return type !== undefined && definite.has(type)

@@ -5,7 +5,7 @@ import { refusalOrOutage } from './kafka-errors.ts';
 const ALL_IN_SYNC_REPLICAS = -1;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Publishes through one idempotent producer, connected when first needed. */
+/** Publishes through one idempotent producer, connected on first use. */
 export class KafkaProducer {
   private current: Promise<Producer> | undefined;
 
@@ -24,8 +24,9 @@ export class KafkaProducer {
         topicMessages: this.byTopic(messages),
       });
     } catch (error) {
-      // After a failed send kafkajs reuses sequence numbers of batches that the broker may have stored, and the
-      // broker would then silently drop other messages as their duplicates. A new producer begins a new count.
+      // After a failed send, kafkajs reuses the sequence numbers of batches that the broker may have stored;
+      // the broker would then silently drop other messages as duplicates. A new producer starts a new
+      // sequence.
       void this.discard(connected);
       throw refusalOrOutage(error);
     }

@@ -5,22 +5,24 @@ import { Wakeup } from '../wakeup.ts';
 import type { IncomingMessage, RunningSubscription, Subscription } from './event-broker.ts';
 
 const HEARTBEATS_A_SESSION = 4;
-/** How long an idle fetch waits at the broker: shorter costs CPU when idle, longer delays stops and retries. */
+/**
+ * How long an idle fetch waits at the broker: shorter costs CPU when idle, longer delays stops and retries.
+ */
 const IDLE_FETCH_MS = 500;
 /**
- * Half as many in the bulk lane: an import that takes all of a machine makes people wait for processors, however well
- * the lanes are apart (docs/benchmarks.md, codes during an import).
+ * Half as many in the bulk lane: an import that uses the whole machine makes people wait for CPU time,
+ * however well the lanes are isolated (docs/benchmarks.md, codes during an import).
  */
 const PARTITIONS_AT_ONCE: Readonly<Record<Lane, number>> = { interactive: 4, bulk: 2 };
 const COMMIT_EVERY_MESSAGES = 100;
 
 export interface SubscriptionOptions {
   readonly topicPrefix: string;
-  /** A killed member holds its group back for this long after a restart. */
+  /** After a restart, a killed member blocks its group for this long. */
   readonly sessionTimeoutMs: number;
 }
 
-/** Keeps one consumer of a group alive: every crash of the client is answered with a new one. */
+/** Keeps one consumer of a group running: replaces it whenever the client crashes. */
 export class KafkaSubscription implements RunningSubscription {
   private readonly wakeup = new Wakeup();
   private readonly resumes = new Set<NodeJS.Timeout>();
@@ -81,7 +83,7 @@ export class KafkaSubscription implements RunningSubscription {
 
   private async run(consumer: Consumer): Promise<void> {
     await consumer.connect();
-    // A group that never read begins with all that Kafka still has.
+    // A group without committed offsets starts at the oldest message that Kafka still has.
     const topics = this.subscription.topics.map((topic) => this.options.topicPrefix + topic);
     await consumer.subscribe({ topics, fromBeginning: true });
     await consumer.run({
@@ -125,7 +127,10 @@ export class KafkaSubscription implements RunningSubscription {
     await commit();
   }
 
-  /** kafkajs fetches nothing for any partition while one batch is in hand, so waiting is done outside of it. */
+  /**
+   * kafkajs fetches nothing for any partition while a batch is being processed, so the wait happens outside
+   * it.
+   */
   private rest(payload: EachBatchPayload, ms: number): void {
     const resume = payload.pause();
     const timer = setTimeout(() => {
@@ -148,7 +153,10 @@ export class KafkaSubscription implements RunningSubscription {
   }
 }
 
-/** Beats while a handler works; `stop` tells of a beat that failed, which means that the group moved on. */
+/**
+ * Sends heartbeats while a handler works; `stop` returns a failed heartbeat, which means that the group has
+ * rebalanced.
+ */
 function keepHeartbeating(beat: () => Promise<void>, everyMs: number): { stop(): Error | undefined } {
   let failure: Error | undefined;
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 declare module 'kafkajs/src/network/requestQueue/index.js' {
-  /** Requests of one connection, on their way and waiting to be sent. */
+  /** Requests of one connection, in flight and queued. */
   export default class RequestQueue {
     constructor(options: {
       readonly maxInFlightRequests: number | null;

@@ -23,11 +23,11 @@ export interface ConsumerDependencies {
   readonly metrics: MessagingMetrics;
   readonly logger: LoggerService;
   readonly clock: Clock;
-  /** Told whether what handling needs (the database) is there. */
+  /** Whether what handlers need (the database) is available. */
   readonly state: Part;
 }
 
-/** Decides what becomes of each message, and what the partition does next. */
+/** Decides how each message ends, and what its partition does next. */
 export class EventConsumer {
   private readonly tries = new Tries();
   private readonly outages = new Tries();
@@ -81,7 +81,10 @@ export class EventConsumer {
     return this.giveUp(message, parsed, { error: text, attempts: failures, why: `failed ${failures} times` });
   }
 
-  /** Slow is not away: on a database that answers it counts, as the event may be slow for ever. */
+  /**
+   * Slow is not unavailable: while the database is healthy the try counts, as the event may be slow every
+   * time.
+   */
   private async afterUnavailable(
     message: IncomingMessage,
     parsed: ReadableEvent | UnparsableMessage,
@@ -146,7 +149,7 @@ function describe(message: IncomingMessage, parsed: ReadableEvent | UnparsableMe
   return `${parsed.name ?? 'a message'} ${parsed.id} at ${place(message)}/${message.offset}`;
 }
 
-/** Prisma's errors span many lines and quote arguments; the whole text stands in the dead letter. */
+/** Prisma's errors span many lines and quote arguments; the dead letter keeps the full text. */
 function oneLine(text: string): string {
   return storableText(text.replaceAll(/\s+/g, ' '), 300);
 }

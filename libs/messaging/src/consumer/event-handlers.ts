@@ -9,10 +9,10 @@ import type { EventContext } from './event-context.ts';
 import type { AfterCommit } from './event-transactions.ts';
 import type { ReadableEvent } from './parse-message.ts';
 
-/** May answer with a promise or an observable, as Nest's own wrapper does. */
+/** May return a promise or an observable, as Nest's own wrapper does. */
 export type EventHandler = (event: Envelope, context: EventContext) => unknown;
 
-/** The handler's own error: a try that counts. Anything else is the infrastructure's. */
+/** The handler's own error: this try counts. Any other error is the infrastructure's. */
 export class HandlerFailed extends Error {
   constructor(override readonly cause: unknown) {
     super('The handler failed', { cause });
@@ -20,7 +20,7 @@ export class HandlerFailed extends Error {
   }
 }
 
-/** The handlers of a service, by the event they handle. */
+/** A service's handlers, by event. */
 export class EventHandlers {
   private readonly handlers = new Map<string, EventHandler[]>();
 
@@ -33,7 +33,7 @@ export class EventHandlers {
     this.handlers.set(name, [...(this.handlers.get(name) ?? []), handler]);
   }
 
-  /** @throws Error that names every event with no handler, with several, or not subscribed to */
+  /** @throws Error that names every event with no handler, with several, or without a subscription */
   assertComplete(): void {
     const subscribed = this.catalogue.subscribedNames;
     const problems = [
@@ -48,7 +48,10 @@ export class EventHandlers {
     }
   }
 
-  /** Runs the handler in the transaction. @throws HandlerFailed; whatever says that something is away or slow, as it is */
+  /**
+   * Runs the handler in the transaction. @throws HandlerFailed; errors that mean unavailable or slow,
+   * unchanged
+   */
   async handle(tx: SqlExecutor, readable: ReadableEvent, afterCommit: AfterCommit): Promise<void> {
     const { name, event, definition, traceparent } = readable;
     const [handler] = this.handlers.get(name) ?? [];

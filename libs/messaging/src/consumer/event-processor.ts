@@ -24,7 +24,7 @@ export interface EventProcessorDependencies {
 export class EventProcessor {
   constructor(private readonly needs: EventProcessorDependencies) {}
 
-  /** @throws HandlerFailed where the handler refuses; any other error: try again later */
+  /** @throws HandlerFailed where the handler fails; any other error: retry later */
   async process(message: IncomingMessage, parsed: Parsed): Promise<Processed> {
     const { deadLettering, handlers, transactions } = this.needs;
     let handled = false;
@@ -43,7 +43,8 @@ export class EventProcessor {
         return 'handled';
       });
     } catch (error) {
-      // What the handler wrote can also fail at the commit (deferred constraints): a fault of the event's, too.
+      // The handler's writes can also fail at the commit (deferred constraints): that is the event's fault,
+      // too.
       throw handled && !(error instanceof HandlerFailed) && !isUnavailable(error)
         ? new HandlerFailed(error)
         : error;

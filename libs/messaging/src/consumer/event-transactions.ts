@@ -9,7 +9,7 @@ export interface TransactionRunner<Tx extends SqlExecutor = SqlExecutor> {
 
 export type AfterCommit = (fn: () => Promise<void> | void) => void;
 
-/** Transactions with things to do once they are committed. */
+/** Transactions with hooks that run after the commit. */
 export class EventTransactions {
   constructor(
     private readonly transactions: TransactionRunner,
@@ -19,8 +19,8 @@ export class EventTransactions {
   async run<T>(work: (tx: SqlExecutor, afterCommit: AfterCommit) => Promise<T>): Promise<T> {
     let later: (() => Promise<void> | void)[] = [];
     const result = await this.transactions.run((tx) => {
-      later = []; // a transaction that is run again starts afresh
-      // What is done later belongs to what asked for it: to its request, and to its trace.
+      later = []; // a retried transaction starts from scratch
+      // A hook belongs to its creator: to the same request and trace.
       return work(tx, (fn) => later.push(AsyncLocalStorage.bind(fn)));
     });
     for (const fn of later) {
@@ -33,7 +33,7 @@ export class EventTransactions {
     return result;
   }
 
-  /** Whether the database answers, however slow it is with other things. */
+  /** Whether the database responds to a health probe, even if other statements are slow. */
   async isHealthy(): Promise<boolean> {
     return this.transactions
       .run((tx) => tx.$queryRawUnsafe('SELECT 1 AS healthy'))
@@ -44,7 +44,7 @@ export class EventTransactions {
   }
 }
 
-/** Statements that commit by themselves. */
+/** Each statement commits by itself. */
 export const eachByItself = (runner: TransactionRunner): SqlExecutor => ({
   $queryRawUnsafe: (sql, ...values) => runner.run((tx) => tx.$queryRawUnsafe(sql, ...values)),
   $executeRawUnsafe: (sql, ...values) => runner.run((tx) => tx.$executeRawUnsafe(sql, ...values)),

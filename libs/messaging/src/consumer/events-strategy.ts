@@ -12,13 +12,14 @@ export interface StrategyDependencies {
   readonly broker: EventBroker;
   readonly consumer: EventConsumer;
   readonly housekeeping: Housekeeping;
-  /** Told whether the broker is there. */
+  /** Whether the broker is available. */
   readonly state: Part;
 }
 
 /**
- * Nest's side of messaging: takes the `@Handles` methods and feeds them. Connect it with
- * `app.connectMicroservice({ strategy: app.get(EventsStrategy) })`, without inheriting the application's guards.
+ * Nest transport for events: collects the `@Handles` methods and feeds them. Connect it with
+ * `app.connectMicroservice({ strategy: app.get(EventsStrategy) })`, without inheriting the application's
+ * guards.
  */
 export class EventsStrategy implements CustomTransportStrategy {
   readonly transportId = Symbol('events');
@@ -33,7 +34,7 @@ export class EventsStrategy implements CustomTransportStrategy {
     this.needs.handlers.add(pattern, handler);
   }
 
-  /** Fails the boot where handlers and subscriptions don't fit; never waits for the broker. */
+  /** Fails the boot where handlers and subscriptions don't match; never waits for the broker. */
   listen(callback: (error?: unknown) => void): void {
     const { broker, catalogue, consumer, handlers, housekeeping, state } = this.needs;
     try {
@@ -59,7 +60,7 @@ export class EventsStrategy implements CustomTransportStrategy {
     callback();
   }
 
-  /** Finishes the events in hand. */
+  /** Finishes the events in progress. */
   async close(): Promise<void> {
     if (!this.started) return;
     this.started = false;

@@ -4,7 +4,7 @@ import { PatternHandler } from '@nestjs/microservices/enums/pattern-handler.enum
 import { PATTERN_HANDLER_METADATA } from '@nestjs/microservices/constants.js';
 import { throwError, type Observable } from 'rxjs';
 
-/** Hands an event handler's error on as it is. */
+/** Passes an event handler's error through unchanged. */
 @Catch()
 class HandErrorsOn implements ExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -16,9 +16,9 @@ const filter = new HandErrorsOn();
 const done = new WeakSet<object>();
 
 /**
- * Nest answers an error that no filter caught with "Internal server error" and drops the original, so that nobody
- * could tell a broken event from an absent database. This puts a filter on every event handler, before Nest
- * builds its wrappers; the one place where every handler is sure to get it.
+ * Nest replaces an error that no filter caught with "Internal server error" and drops the original, which
+ * would make a broken event indistinguishable from an unavailable database. This adds a filter to every event
+ * handler before Nest builds its wrappers: the only place that covers every handler.
  */
 export function handErrorsOn(discovery: DiscoveryService): void {
   for (const { metatype } of discovery.getControllers()) {

@@ -1,11 +1,11 @@
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { Envelope, EventDefinition, PayloadOf } from '@rigwise/contracts';
 
-/** An event as its handler gets it. */
+/** An event as its handler receives it. */
 export type EventOf<D extends EventDefinition> = Envelope<PayloadOf<D>>;
 
 /**
- * Marks the method of a controller that handles events, each in the transaction in which its inbox row commits:
+ * Marks a controller method as an event handler; it runs in the transaction that commits the inbox row:
  *
  *     @Handles(personChangedV1)
  *     async handle({ payload }: EventOf<typeof personChangedV1>, { tx }: EventContext): Promise<void>

@@ -12,27 +12,29 @@ export interface ReadableEvent {
   readonly name: string;
   readonly definition: EventDefinition;
   readonly event: Envelope;
-  /** Where the trace stood that brought it; null where there is none. */
+  /** The trace context of the event's creation; null if it has none. */
   readonly traceparent: string | null;
-  /** The key whose order counts; null for snapshots. */
+  /** The key within which order matters; null for snapshots. */
   readonly orderedKey: string | null;
 }
 
 export interface UnparsableMessage {
   readonly kind: 'unparsable';
-  /** The event's, or made from where the message lies. */
+  /** The event's id, or one derived from the message's position in Kafka. */
   readonly id: string;
   readonly name: string | null;
   readonly reason: string;
   readonly orderedKey: string | null;
 }
 
-/** Namespace (UUIDv5) of the ids of messages that tell none. */
+/** Namespace (UUIDv5) of the ids of messages without an id of their own. */
 const UNREADABLE = '6f0f4d0e-6c86-5c1e-9d52-0c6b7a1f3f52';
 
-/** Decides what a message is. Pure. An event nobody here subscribed to is none of our business, well-formed or not. */
+/**
+ * Classifies a message. Pure. Events that this service doesn't subscribe to are ignored, well-formed or not.
+ */
 export function parseMessage(message: IncomingMessage, catalogue: EventCatalogue): ParsedMessage {
-  // A tombstone is for the broker alone: an event of its own says what it means.
+  // Tombstones only concern the broker: a separate event says what they mean.
   if (message.value === null) return { kind: 'not-subscribed' };
   const wrapped = envelope.safeParse(parseJson(message.value));
   if (!wrapped.success) {
@@ -54,7 +56,7 @@ export function parseMessage(message: IncomingMessage, catalogue: EventCatalogue
   return { kind: 'event', ...known, definition, event: { ...event, payload: payload.data }, traceparent };
 }
 
-/** The key as text that PostgreSQL can hold. */
+/** The key as text that PostgreSQL can store. */
 export function keyOf(message: IncomingMessage): string | null {
   return message.key === null ? null : message.key.toString('utf8').replaceAll('\0', '\uFFFD');
 }
@@ -78,7 +80,7 @@ function parseJson(value: Buffer): unknown {
   }
 }
 
-/** Where and what, never the value: it may be personal. */
+/** The path and the problem, never the value: it may be personal. */
 function firstIssue(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): string {
   const [issue] = error.issues;
   return issue ? `${issue.path.map(String).join('.') || 'it'}: ${issue.message}` : 'invalid';

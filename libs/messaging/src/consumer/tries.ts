@@ -1,9 +1,9 @@
 import { backoffMs } from '../backoff.ts';
 
-/** Tries that a handler gets before its event becomes a dead letter. */
+/** Tries before an event becomes a dead letter. */
 export const MOST_TRIES = 5;
 /**
- * Four waits of together at most 1.5 s: long enough for a passing hiccup, short enough that the partition's
+ * Four waits, at most 1.5 s in total: long enough for a transient error, short enough that the partition's
  * other keys hardly notice.
  */
 const BETWEEN_TRIES = { firstMs: 100, mostMs: 1_000 };
@@ -12,11 +12,11 @@ export function waitBeforeTry(failures: number): number {
   return backoffMs(failures, BETWEEN_TRIES);
 }
 
-/** Counts how often the message at the head of each partition failed. In memory: a restart grants new tries. */
+/** Counts failures of the message at the head of each partition. In memory: a restart grants new tries. */
 export class Tries {
   private readonly heads = new Map<string, { offset: string; failures: number }>();
 
-  /** @returns failures of this message, this one included */
+  /** @returns failures of this message, including this one */
   count(partition: string, offset: string): number {
     const head = this.heads.get(partition);
     const failures = head?.offset === offset ? head.failures + 1 : 1;
@@ -30,8 +30,8 @@ export class Tries {
 }
 
 /**
- * What a message gets that takes too long on a healthy database: so many tries, and so much time, that an hour in which
- * everything is slow now and then loses nothing.
+ * Budget of a message that is too slow on a healthy database: both this many tries and this much time, so
+ * that an hour in which everything is occasionally slow loses nothing.
  */
 export const SLOW_BUDGET = { tries: 10, ms: 15 * 60_000 } as const;
 const BETWEEN_SLOW_TRIES = { firstMs: 1_000, mostMs: 60_000 };
@@ -47,11 +47,14 @@ interface SlowHead {
   ms: number;
 }
 
-/** Counts how often the head of each line was too slow, and for how long. In memory: a restart grants a new budget. */
+/**
+ * Counts how often, and for how long, the head of each queue was too slow. In memory: a restart grants a new
+ * budget.
+ */
 export class SlowTries {
   private readonly heads = new Map<string, SlowHead>();
 
-  /** @returns failures of this one, this time included, and whether it has had its budget */
+  /** @returns failures of this message, including this one, and whether its budget is spent */
   count(line: string, id: string, now: Date): { failures: number; isSpent: boolean } {
     const known = this.heads.get(line);
     const head = known?.id === id ? known : { id, lastTry: now, failures: 0, ms: 0 };
@@ -63,7 +66,7 @@ export class SlowTries {
     return { failures: head.failures, isSpent: head.failures >= SLOW_BUDGET.tries && hadTime };
   }
 
-  /** Neither this try nor the time before it counts, as the database was away; what was counted stays. */
+  /** The database was unavailable: neither this try nor the time before it counts; earlier counts stay. */
   passOver(line: string, now: Date): void {
     const head = this.heads.get(line);
     if (head) head.lastTry = now;

@@ -15,7 +15,7 @@ export interface Failure {
   readonly attempts: number;
 }
 
-/** Error texts come from anywhere, and travel in a header. */
+/** Error texts have arbitrary origins and lengths, and are sent in a header. */
 const ERROR_LENGTH = 2_000;
 
 /** Dead-letters a message and blocks its key, atomically: its row, the block and the copy for the dead-letter topic. */
@@ -67,7 +67,7 @@ export class DeadLettering {
   }
 }
 
-/** What a person can read of an error, and PostgreSQL can hold. */
+/** An error as readable text that PostgreSQL can store. */
 export function printable(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return storableText(text, ERROR_LENGTH);

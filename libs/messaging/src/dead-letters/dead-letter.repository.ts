@@ -29,17 +29,17 @@ export interface DeadLetterRow extends StoredMessage {
   readonly settled_at: Date | null;
   readonly outcome: DeadLetterOutcome | null;
   readonly reason: string | null;
-  /** Events parked behind it now. */
+  /** Events currently parked behind it. */
   readonly parked: number;
 }
 
 export interface DeadLetterFilter {
   readonly settled?: boolean;
   readonly after?: string;
-  /** When they became dead letters. */
+  /** Dead letters created from this time on. */
   readonly from?: Date;
   readonly to?: Date;
-  /** When they failed last. */
+  /** Dead letters whose last failure was before this time. */
   readonly failedBefore?: Date;
   readonly limit: number;
 }
@@ -49,7 +49,7 @@ const PARKED = `(SELECT count(*)::int FROM parked_event p
 const COLUMNS = `d.id::text, d.event_id::text, d.event_name, d.holds_key, d.topic, d.partition, d.message_offset, d.key,
   d.headers, d.value, d.error, d.attempts, d.failed_at, d.settled_at, d.outcome, d.reason, ${PARKED} AS parked`;
 
-/** The rows of `dead_letter` of one consumer. */
+/** One consumer's rows of `dead_letter`. */
 export class DeadLetterRepository {
   constructor(private readonly consumer: string) {}
 
@@ -106,7 +106,7 @@ export class DeadLetterRepository {
     return rows[0];
   }
 
-  /** Locks one: of two who decide about it, the second sees what the first did. */
+  /** Locks one row: of two concurrent decisions, the second sees the result of the first. */
   async lock(tx: SqlExecutor, id: string): Promise<void> {
     await tx.$queryRawUnsafe('SELECT 1 AS locked FROM dead_letter WHERE id = $1::uuid FOR UPDATE', id);
   }
@@ -125,7 +125,7 @@ export class DeadLetterRepository {
     );
   }
 
-  /** The row stays, and says what became of it. */
+  /** Erases the message; the row stays and keeps the outcome. */
   async empty(tx: SqlExecutor, id: string): Promise<void> {
     await tx.$executeRawUnsafe(
       `UPDATE dead_letter SET value = NULL, headers = '{}', error = 'erased' WHERE id = $1::uuid`,
@@ -143,7 +143,7 @@ export class DeadLetterRepository {
     );
   }
 
-  /** Whether somebody still has to decide about a dead letter of this key. */
+  /** Whether an unsettled dead letter blocks this key. */
   async holds(tx: SqlExecutor, { topic, key }: HeldKey): Promise<boolean> {
     const rows = await tx.$queryRawUnsafe<unknown[]>(
       `SELECT 1 AS waiting FROM dead_letter WHERE consumer = $1 AND topic = $2 AND key = $3

@@ -17,20 +17,20 @@ import { asMessage } from './stored-message.ts';
 export interface DeadLetter {
   readonly id: string;
   readonly eventId: string;
-  /** `person.changed.v1`; null where the message could not be read. */
+  /** For example `person.changed.v1`; null if the message could not be read. */
   readonly eventName: string | null;
   readonly topic: string;
   readonly key: string | null;
   readonly error: string;
   readonly attempts: number;
-  /** When it became one. */
+  /** When it became a dead letter. */
   readonly arrivedAt: Date;
-  /** The last time. */
+  /** When it last failed. */
   readonly failedAt: Date;
   readonly settledAt: Date | null;
   readonly outcome: DeadLetterOutcome | null;
   readonly reason: string | null;
-  /** Events that wait behind it. */
+  /** Events parked behind it. */
   readonly parked: number;
 }
 
@@ -38,7 +38,7 @@ export interface DeadLetterDetail extends DeadLetter {
   readonly partition: number;
   readonly offset: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it came; null where the message had none. */
+  /** The message as received; null if it had no value. */
   readonly value: string | null;
 }
 
@@ -57,11 +57,11 @@ export interface DeadLettersDependencies {
   readonly release: KeyRelease;
   readonly audit: AuditTrail;
   readonly clock: Clock;
-  /** How long whoever asks is kept waiting for what waits behind. */
+  /** How long a request waits for the release of the parked events. */
   readonly releaseWaitMs: number;
 }
 
-/** For operators: what a service could not handle, and what to do about it. */
+/** For operators: events that a service could not handle, and what to do with them. */
 export class DeadLetters {
   constructor(private readonly needs: DeadLettersDependencies) {}
 
@@ -84,7 +84,7 @@ export class DeadLetters {
     return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
   }
 
-  /** As it came, unmasked. @throws DomainError `dead-letter/not-found` */
+  /** The message as received, unmasked. @throws DomainError `dead-letter/not-found` */
   async show(id: string): Promise<DeadLetterDetail> {
     const row = await this.needs.transactions.run((tx) => this.existing(tx, id));
     const { offset, headers, partition, value } = asMessage(row);
@@ -92,9 +92,10 @@ export class DeadLetters {
   }
 
   /**
-   * Handles the event again, once, and then what was parked behind it. The event's own failure is an answer.
-   * @throws DomainError `dead-letter/not-found`; `dead-letter/already-settled`; `service/unavailable`: try again,
-   *   nothing is lost
+   * Handles the event once more, then the events parked behind it. If the event fails again, that is a
+   * result, not an error.
+   * @throws DomainError `dead-letter/not-found`; `dead-letter/already-settled`; `service/unavailable`: retry,
+   * nothing is lost
    */
   async replay(id: string, by: Operator): Promise<ReplayResult> {
     const { transactions, letters, clock } = this.needs;
@@ -123,12 +124,12 @@ export class DeadLetters {
     return { outcome: 'replayed', ...(await this.releaseBehind(row)) };
   }
 
-  /** Gives the event up for good and handles what was parked behind it. @throws as `replay` does */
+  /** Drops the event permanently and handles the events parked behind it. @throws as `replay` does */
   discard(id: string, reason: string, by: Operator): Promise<WaitedRelease> {
     return this.giveUp(id, reason, by);
   }
 
-  /** As `discard`, of what nobody decided about in time: what it says goes as well. */
+  /** Like `discard`, for dead letters that nobody decided about in time; also erases the message. */
   expire(id: string, reason: string): Promise<WaitedRelease> {
     return this.giveUp(id, reason, HOUSEKEEPING, (tx) => this.needs.letters.empty(tx, id));
   }
@@ -175,7 +176,7 @@ export class DeadLetters {
 
   private async lockWaiting(tx: SqlExecutor, id: string): Promise<DeadLetterRow> {
     const { heldKeys, letters } = this.needs;
-    // Once settled is for ever: whoever asks again need not wait for the release that is under way.
+    // Settling is final: a repeated request need not wait for the release that is under way.
     const key = heldKeyOf(waiting(await this.existing(tx, id)));
     if (key) await heldKeys.lockForStep(tx, key);
     await letters.lock(tx, id);

@@ -9,7 +9,9 @@ import type { DeadLetters } from './dead-letters.ts';
 import { asMessage } from './stored-message.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as topics keep what is personal: no erasure finds what names somebody by an address alone. */
+/**
+ * As long as topics keep personal data: no erasure finds messages that identify a person only by an address.
+ */
 export const WAITING_DAYS = 30;
 const AT_ONCE = 200;
 
@@ -22,7 +24,7 @@ export interface ExpiryDependencies {
   readonly logger: LoggerService;
 }
 
-/** Gives up dead letters that say something personal, or can't be read, and that nobody decided about in time. */
+/** Discards dead letters that are personal or unreadable and that nobody decided about in time. */
 export class ExpireDeadLetters {
   constructor(private readonly needs: ExpiryDependencies) {}
 
@@ -54,7 +56,7 @@ export class ExpireDeadLetters {
       await deadLetters.expire(row.id, `Waited for ${WAITING_DAYS} days`);
       return true;
     } catch (error) {
-      // An operator was faster.
+      // An operator decided first.
       if (error instanceof DomainError && error.kind === 'conflict') return false;
       throw error;
     }

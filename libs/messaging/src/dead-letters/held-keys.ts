@@ -15,30 +15,34 @@ export interface HeldKey {
 
 export interface HeldKeyRow extends HeldKey {
   readonly heldAt: Date;
-  /** Events that wait. */
+  /** Parked events. */
   readonly parked: number;
-  /** That waits for somebody; null while a release is under way. */
+  /** The dead letter that blocks the key; null while a release is under way. */
   readonly deadLetterId: string | null;
 }
 
 const ROW = 'consumer = $1 AND topic = $2 AND key = $3';
 
 /**
- * Keys whose events are held back, and the events parked behind them.
+ * Blocked keys, and the events parked behind them.
  *
- * A held key's row is the lock between arrivals and releases. Arrivals share it while they park (KEY SHARE), and
- * so don't wait for a release that is handling one event (NO KEY UPDATE) but only for one that ends the hold
- * (UPDATE); two releases exclude each other. So nothing parks behind a hold that is gone, and nothing overtakes.
+ * The row of a blocked key is the lock between arrivals and releases. Arrivals share it while they park (KEY
+ * SHARE); they don't wait for a release that handles one event (NO KEY UPDATE), only for one that unblocks
+ * the key (UPDATE). Two releases exclude each other. So nothing is parked behind a block that is gone, and
+ * nothing overtakes.
  */
 export class HeldKeys {
   constructor(private readonly consumer: string) {}
 
-  /** For arrivals: whether the key is held, and stays so until this transaction ends. */
+  /** For arrivals: whether the key is blocked; the answer holds until this transaction ends. */
   isHeld(tx: SqlExecutor, { topic, key }: HeldKey): Promise<boolean> {
     return this.lock(tx, { topic, key }, 'KEY SHARE');
   }
 
-  /** For releases, one at a time: waits for another's step. @returns false where the key is not held any more */
+  /**
+   * For releases, one at a time: waits for another release's step. @returns false if the key is no longer
+   * blocked
+   */
   lockForStep(tx: SqlExecutor, held: HeldKey): Promise<boolean> {
     return this.lock(tx, held, 'NO KEY UPDATE');
   }
@@ -54,9 +58,9 @@ export class HeldKeys {
     );
   }
 
-  /** Ends the hold unless an event parked in the meantime. @returns whether it ended */
+  /** Unblocks the key unless an event was parked in the meantime. @returns whether it did */
   async endIfEmpty(tx: SqlExecutor, held: HeldKey): Promise<boolean> {
-    // Lock, then look: what a waiting statement sees is as old as its beginning.
+    // Lock first, then read: a statement that waits for a lock sees the data of the time it started.
     await this.lock(tx, held, 'UPDATE');
     if (await this.firstParked(tx, held)) return false;
     await tx.$executeRawUnsafe(`DELETE FROM held_key WHERE ${ROW}`, this.consumer, held.topic, held.key);
@@ -101,7 +105,7 @@ export class HeldKeys {
     await tx.$executeRawUnsafe('DELETE FROM parked_event WHERE position = $1::bigint', event.position);
   }
 
-  /** Keys that are still held although nobody has to decide about them: a release was interrupted. */
+  /** Keys that are still blocked without an unsettled dead letter: their release was interrupted. */
   releasable(tx: SqlExecutor): Promise<HeldKey[]> {
     return tx.$queryRawUnsafe<HeldKey[]>(
       `SELECT h.topic, h.key FROM held_key h WHERE h.consumer = $1 AND NOT EXISTS (
@@ -111,7 +115,7 @@ export class HeldKeys {
     );
   }
 
-  /** Longest held first. @param filter.after the last one of the page before; `to`: held before */
+  /** Longest blocked first. @param filter.after the last one of the previous page; `to`: blocked before */
   list(
     tx: SqlExecutor,
     filter: {

@@ -25,23 +25,23 @@ export interface ReleaseDependencies {
 export interface Release {
   /** Parked events that were handled. */
   readonly handled: number;
-  /** Whether the key is still held: one of the parked events became a dead letter in its turn. */
+  /** Whether the key is still blocked: one of the parked events became a dead letter itself. */
   readonly held: boolean;
 }
 
 type Step = 'handled' | 'skipped' | 'held' | 'free';
 
-/** Handles the events parked behind a key, in order, each in a transaction of its own. */
+/** Handles the events parked behind a key, in order, each in its own transaction. */
 export class KeyRelease {
   private readonly slowTries = new SlowTries();
 
   constructor(private readonly needs: ReleaseDependencies) {}
 
   /**
-   * Goes on until the key is free or held by a dead letter. Safe to run in several places at once, and to be
-   * interrupted anywhere: whoever comes next goes on.
-   * @param onHandled is told of every event that was handled
-   * @throws when something is away; nothing is lost then
+   * Continues until the key is free or blocked by a dead letter. Safe to run concurrently and to interrupt at
+   * any point: the next run resumes.
+   * @param onHandled called for every event that was handled
+   * @throws when a dependency is unavailable; nothing is lost then
    */
   async release(key: HeldKey, onHandled?: () => void): Promise<Release> {
     let handled = 0;
@@ -61,7 +61,7 @@ export class KeyRelease {
         const { event } = trying;
         if (!event) throw error;
         const attempts = isUnavailable(error) ? await this.slowFor(event, error) : ++failures;
-        // The next round of the housekeeping goes on with what is away, or was too slow this time.
+        // The next housekeeping run retries events that failed because something was unavailable or slow.
         if (attempts === undefined) throw error;
         if (!isUnavailable(error) && failures < MOST_TRIES) await delay(waitBeforeTry(failures));
         else await this.giveUp(key, event, error, attempts);
@@ -69,7 +69,7 @@ export class KeyRelease {
     }
   }
 
-  /** @returns how often this event was too slow, where it has had its budget */
+  /** @returns how often this event was too slow, once its budget is spent */
   private async slowFor({ topic, key, position }: ParkedEvent, error: unknown): Promise<number | undefined> {
     const line = `${topic}/${key}`;
     if (!isSlow(error) || !(await this.needs.transactions.isHealthy())) {
@@ -105,7 +105,9 @@ export class KeyRelease {
     return 'handled';
   }
 
-  /** Makes a parked event the dead letter that holds its key, unless another release got further meanwhile. */
+  /**
+   * Makes a parked event the dead letter that blocks its key, unless another release has moved on meanwhile.
+   */
   private giveUp(key: HeldKey, event: ParkedEvent, error: unknown, attempts: number): Promise<void> {
     return this.needs.transactions.run(async (tx) => {
       if (!(await this.needs.heldKeys.lockForStep(tx, key))) return;

@@ -11,14 +11,14 @@ const cursors = new Cursors<SortKey>(
   z.tuple([z.iso.datetime({ offset: true }), z.string(), z.string()]),
 );
 
-/** For operators: which keys are held, and by which dead letter. */
+/** For operators: which keys are blocked, and by which dead letter. */
 export class ListHeldKeys {
   constructor(
     private readonly transactions: TransactionRunner,
     private readonly heldKeys: HeldKeys,
   ) {}
 
-  /** Longest held first. @throws DomainError `request/invalid` for a cursor of another list */
+  /** Longest blocked first. @throws DomainError `request/invalid` for a cursor of another list */
   async execute(page: { cursor?: string | undefined; to?: Date; limit: number }): Promise<Page<HeldKeyView>> {
     const { cursor, ...filter } = page;
     const after = cursors.read(cursor);

@@ -1,15 +1,16 @@
 import type { HeldKey } from './held-keys.ts';
 import type { KeyRelease, Release } from './key-release.ts';
 
-/** A release as far as it came while somebody waited. */
+/** How far a release got within the wait. */
 export interface WaitedRelease extends Release {
-  /** It was not over: it goes on by itself. */
+  /** It had not finished and continues in the background. */
   readonly goesOn: boolean;
 }
 
 /**
- * Releases a key, and answers in time. What is left after that goes on here; where this process ends first, or something
- * is away, housekeeping goes on with it. It never throws: what let the key go is committed, and is no failure.
+ * Releases a key and responds in time. The rest continues in the background; if this process ends first, or a
+ * dependency is unavailable, housekeeping resumes it. Never throws: the decision that unblocks the key is
+ * already committed.
  */
 export async function releaseInTime(
   releases: Pick<KeyRelease, 'release'>,
@@ -24,7 +25,7 @@ export async function releaseInTime(
     timer = setTimeout(() => resolve(goesOn()), waitMs);
   });
   try {
-    // Housekeeping meets the same failure, and tells of it.
+    // Housekeeping meets the same failure and logs it.
     const released = release.then((end) => ({ ...end, goesOn: false }), goesOn);
     return await Promise.race([released, late]);
   } finally {

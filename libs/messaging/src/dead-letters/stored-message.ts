@@ -1,6 +1,6 @@
 import type { IncomingMessage } from '../broker/event-broker.ts';
 
-/** Columns that both `parked_event` and `dead_letter` keep of a message, as raw SQL returns them. */
+/** Columns of a message that `parked_event` and `dead_letter` share, as raw SQL returns them. */
 export interface StoredMessage {
   readonly topic: string;
   readonly partition: number;
@@ -10,7 +10,7 @@ export interface StoredMessage {
   readonly value: Uint8Array | null;
 }
 
-/** The message as it came, so that it is parsed and handled the same way again. */
+/** The message as received, so that it is parsed and handled the same way again. */
 export function asMessage(stored: StoredMessage): IncomingMessage {
   return {
     topic: stored.topic,
@@ -23,7 +23,7 @@ export function asMessage(stored: StoredMessage): IncomingMessage {
   };
 }
 
-/** JSON that PostgreSQL's jsonb takes: it refuses NUL, which a foreign header may hold. */
+/** JSON that PostgreSQL's jsonb accepts: it refuses NUL, which a foreign header may contain. */
 export function headersAsJson(headers: Readonly<Record<string, string>>): string {
   return JSON.stringify(headers).replaceAll('\\u0000', '\\ufffd');
 }

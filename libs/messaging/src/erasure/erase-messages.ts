@@ -4,16 +4,16 @@ import type { TransactionRunner } from '../consumer/event-transactions.ts';
 import { comparable, fateOf } from './about.ts';
 import type { KeptIn, KeptMessage, KeptMessages } from './kept-messages.ts';
 
-/** What messages about somebody are found by. */
+/** How to find the messages about a person. */
 export interface PersonalTexts {
   readonly ids: readonly string[];
-  /** Whole values that are nobody else's, such as an employee number; found in upper and in lower case. */
+  /** Whole values unique to the person, such as an employee number; matched in upper and lower case. */
   readonly values: readonly string[];
 }
 
 /**
- * Removes messages about somebody from a service's own tables. Those about others that only mention them stay. Kafka
- * forgets them by itself: after a tombstone, or when their topic's retention is over.
+ * Removes messages about a person from the service's own tables. Messages about others that merely mention
+ * the person stay. Kafka forgets them by itself: after a tombstone, or when the topic's retention ends.
  */
 export class EraseMessages {
   constructor(
@@ -23,15 +23,15 @@ export class EraseMessages {
   ) {}
 
   /**
-   * In portions, each in a transaction of its own; safe to repeat.
-   * @returns false where some still have to leave: to be called again
+   * Works in batches, each in its own transaction; idempotent.
+   * @returns false if some messages are not published yet: call it again
    */
   async execute({ ids, values }: PersonalTexts): Promise<boolean> {
     const texts = [...ids, ...values].filter((text) => text.trim() !== '');
     if (texts.length === 0) return true;
     const wanted = new Set(texts.map(comparable));
     const needles = needlesOf(texts);
-    // Parked events first: a letter that is settled lets them be handled.
+    // Parked events first: settling a dead letter lets the events behind it be handled.
     await this.through('parked_event', needles, wanted);
     await this.through('dead_letter', needles, wanted);
     const waiting = await this.through('outbox', needles, wanted);
@@ -39,7 +39,7 @@ export class EraseMessages {
     return waiting === 0;
   }
 
-  /** @returns how many still have to leave */
+  /** @returns how many are not published yet */
   private async through(
     table: KeptIn,
     needles: readonly string[],
@@ -58,7 +58,7 @@ export class EraseMessages {
     }
   }
 
-  /** @returns how many of them still have to leave */
+  /** @returns how many of them are not published yet */
   async erase(
     tx: SqlExecutor,
     table: KeptIn,
@@ -79,7 +79,7 @@ export class EraseMessages {
   }
 }
 
-/** As JSON has them, in both cases: PostgreSQL finds the messages that are looked at. */
+/** Escaped as in JSON, in both cases: with these PostgreSQL finds candidate messages. */
 const needlesOf = (texts: readonly string[]): string[] => [
   ...new Set(
     texts.flatMap((text) => [text, text.toLowerCase()].map((one) => JSON.stringify(one.trim()).slice(1, -1))),

@@ -3,17 +3,17 @@ import type { Message } from './about.ts';
 
 export type KeptIn = 'outbox' | 'parked_event' | 'dead_letter';
 
-/** A message in a table of messaging. */
+/** A message stored in one of messaging's tables. */
 export interface KeptMessage extends Message {
-  /** The row's place in its table. */
+  /** The row's id in its table. */
   readonly at: string;
-  /** Whether it still has to leave for Kafka. */
+  /** Whether it is still to be published to Kafka. */
   readonly waits: boolean;
 }
 
 export interface Portion {
   readonly found: readonly KeptMessage[];
-  /** Where the next one begins; null where there is none. */
+  /** Where the next portion begins; null after the last. */
   readonly next: string | null;
 }
 
@@ -29,7 +29,8 @@ const TABLES = {
   dead_letter: { id: 'id', type: 'uuid', of: 'consumer = $2', waits: 'false' },
 } as const;
 
-// Bytes need not be text: as `encode` has them, letters of ASCII can be told in either case.
+// The bytes need not be valid text: `encode` keeps ASCII letters readable, so they can be compared in lower
+// case.
 const asText = (bytes: string): string => `lower(encode(${bytes}, 'escape'))`;
 const PORTIONS = (table: KeptIn): string => {
   const { id, type, of, waits } = TABLES[table];
@@ -43,12 +44,12 @@ const PORTIONS = (table: KeptIn): string => {
   FROM portion p ORDER BY p.id`;
 };
 
-// The row stays: what its key holds back goes on, and who looks sees why.
+// The row stays: the events behind it continue, and operators can see why.
 const EMPTY_LETTERS = `
   UPDATE dead_letter SET value = NULL, headers = '{}', error = 'erased', settled_at = coalesce(settled_at, $2::timestamptz),
     outcome = coalesce(outcome, 'discarded'), reason = 'Its person was erased'
   WHERE id = ANY($1::uuid[])`;
-// An error may quote the event. What left already is in no table of ours, and Kafka forgets it.
+// An error may quote the event. Published copies are no longer in our tables, and Kafka expires them.
 const EMPTY_COPIES = `
   UPDATE outbox SET value = '', headers = headers - 'dead-letter-error' WHERE event_id = ANY($1::uuid[])`;
 const REMOVE = {
@@ -71,11 +72,14 @@ interface Row {
   readonly waits: boolean;
 }
 
-/** The messages that a service keeps: what waits, what was published lately, and what could not be handled. */
+/** Messages that a service stores: pending, recently published, and dead letters with their parked events. */
 export class KeptMessages {
   constructor(private readonly service: string) {}
 
-  /** @param texts one of which the messages have; null: all of them. @param after null: from the beginning */
+  /**
+   * @param texts of which a message must contain one; null: all messages. @param after null: from the
+   * beginning
+   */
   async portion(
     tx: SqlExecutor,
     table: KeptIn,
@@ -89,7 +93,7 @@ export class KeptMessages {
     };
   }
 
-  /** Of the outbox what has left, or never will. */
+  /** In the outbox, only rows that are published or parked. */
   async erase(tx: SqlExecutor, table: KeptIn, at: readonly string[], now: Date): Promise<void> {
     if (at.length === 0) return;
     if (table !== 'dead_letter') {

@@ -10,7 +10,9 @@ export type ErasedAmong = (sql: SqlExecutor, ids: readonly string[]) => Promise<
 
 type Looked = Exclude<KeptIn, 'outbox'>;
 
-/** Far longer than any transaction: rows that were made earlier, and are seen later, are looked at again. */
+/**
+ * Far longer than any transaction: rows that become visible late, although created earlier, are read again.
+ */
 const OVERLAP_MS = 10 * 60_000;
 const OVERLAP_ROWS = 10_000n;
 const BEFORE: Readonly<Record<Looked, (at: string) => string>> = {
@@ -19,11 +21,11 @@ const BEFORE: Readonly<Record<Looked, (at: string) => string>> = {
 };
 
 /**
- * Erases what became a dead letter, or was parked, after its person had been erased: topics are read independently, so
- * that an older event may come late, and fail.
+ * Erases messages that were dead-lettered or parked after their person's erasure: topics are read
+ * independently, so an older event may arrive late, and fail.
  */
 export class LateMessages {
-  /** The newest that was looked at: after a start everything is. */
+  /** The newest row read per table; after a start, all rows are read. */
   private readonly seen = new Map<Looked, string>();
 
   constructor(
@@ -34,7 +36,7 @@ export class LateMessages {
   ) {}
 
   async execute(): Promise<void> {
-    // In this order, as a letter that is settled lets what is parked behind it be handled.
+    // In this order, as settling a dead letter lets the events parked behind it be handled.
     await this.through('parked_event');
     await this.through('dead_letter');
   }

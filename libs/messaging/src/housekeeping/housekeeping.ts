@@ -43,12 +43,12 @@ export class Housekeeping {
     await this.inHand;
   }
 
-  /** Goes on with every release that a crash or an outage interrupted. */
+  /** Resumes every release that a crash or an outage interrupted. */
   async resumeReleases(): Promise<void> {
     const { heldKeys, release, transactions } = this.needs;
     for (const key of await transactions.run((tx) => heldKeys.releasable(tx))) {
       if (this.stopping) return;
-      // A key that can't be released keeps no other one held.
+      // A key that can't be released doesn't block others.
       await release.release(key).catch((error: unknown) => this.tell(error));
     }
   }
@@ -60,7 +60,7 @@ export class Housekeeping {
     await sweeper.execute(sweepsAt(clock.now(), inboxDays(catalogue.topics)));
   }
 
-  /** Somebody else reports that the database is away; the next round goes on. */
+  /** The health check reports that the database is unavailable; the next run resumes. */
   private tell(error: unknown): void {
     if (!isAway(error)) this.needs.logger.error(`Housekeeping failed: ${String(error)}`);
   }

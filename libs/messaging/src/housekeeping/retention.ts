@@ -2,21 +2,24 @@ import { topics } from '@rigwise/contracts';
 import type { Sweep } from '@rigwise/persistence';
 
 const DAY_MS = 86_400_000;
-/** Published rows are only good for finding out what happened. */
+/** Published rows only serve diagnosis. */
 const PUBLISHED_DAYS = 3;
 const SETTLED_DAYS = 90;
-/** An inbox that forgot an event its topic still has would let a redelivery through. */
+/**
+ * The inbox must outlive the topic: if it forgot an event that the topic still has, a redelivery would be
+ * processed again.
+ */
 const DAYS_BEYOND_TOPIC = 14;
-/** For compacted topics alone: what they redeliver are snapshots, which apply only when newer. */
+/** For compacted topics only: what they redeliver are snapshots, which apply only when newer. */
 const LEAST_INBOX_DAYS = 30;
 
-/** How long the inbox of a service that reads these topics has to remember. */
+/** How many days the inbox of a service that reads these topics must keep. */
 export function inboxDays(read: readonly string[]): number {
   const kept = read.map((topic) => topics[topic]?.retentionDays ?? 0);
   return Math.max(LEAST_INBOX_DAYS, ...kept) + DAYS_BEYOND_TOPIC;
 }
 
-/** What nobody needs any more. */
+/** Rows past their retention. */
 export function sweepsAt(now: Date, inboxKeptDays: number): Sweep[] {
   const old = (table: string, column: string, days: number): Sweep => ({
     ...{ table, where: `${column} < $1::timestamptz` },

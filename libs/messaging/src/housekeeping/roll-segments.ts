@@ -5,9 +5,10 @@ import type { EventBroker } from '../broker/event-broker.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Writes into every partition of the compacted topics that this service fills, once a day. Kafka closes a segment only
- * when something is written behind it, and cleans closed ones alone: where nobody writes, what a tombstone forgets would
- * stay on disk. Several processes may do it; one key is one message in the end.
+ * Writes to every partition of the compacted topics that this service publishes, once a day. Kafka only
+ * closes a segment when a newer message arrives, and only compacts closed ones: without writes, data deleted
+ * by a tombstone would stay on disk. Several processes may do this; after compaction a single message of the
+ * key remains.
  */
 export class RollSegments {
   private readonly compacted: readonly string[];

@@ -21,7 +21,7 @@ export function summaryView(letter: DeadLetter): DeadLetterView {
   };
 }
 
-/** With its message, masked. Pure. */
+/** The same with its message, masked. Pure. */
 export function detailView(letter: DeadLetterDetail): DeadLetterDetailView {
   const message = parsed(letter.value);
   const event = envelope.safeParse(message).data;
@@ -44,6 +44,6 @@ function parsed(value: string | null): unknown {
   }
 }
 
-// Nobody can tell what stands in it, a secret perhaps.
+// Its content is unknown and may include secrets.
 const unreadable = (value: string | null): string =>
   value === null ? '[no message]' : `[${Buffer.byteLength(value)} bytes that are no JSON]`;

@@ -14,7 +14,7 @@ import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { detailView, summaryView } from './dead-letter-view.ts';
 import { spanOf } from './time-span.ts';
 
-/** What operators ask about dead letters and do with them. */
+/** Operators' endpoints for dead letters. */
 @Controller()
 export class DeadLettersController {
   constructor(private readonly deadLetters: DeadLetters) {}

@@ -5,7 +5,7 @@ import { operatorOf } from '../audit/operator.ts';
 import { ListHeldKeys } from '../dead-letters/list-held-keys.ts';
 import { spanOf } from './time-span.ts';
 
-/** Keys whose events wait. */
+/** Operators' endpoint for blocked keys. */
 @Controller()
 export class HeldKeysController {
   constructor(private readonly listing: ListHeldKeys) {}

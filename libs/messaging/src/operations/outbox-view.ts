@@ -6,7 +6,7 @@ import type {
   TopicCounts,
 } from '../outbox/outbox-operations.repository.ts';
 
-/** The whole and its topics. Pure. */
+/** Totals and counts per topic. Pure. */
 export function statusView(topics: readonly TopicCounts[]): OutboxStatus {
   const oldest = topics.flatMap((topic) => topic.oldest?.getTime() ?? []);
   const sum = (count: (topic: TopicCounts) => number): number =>

@@ -13,7 +13,7 @@ import { OutboxOperations } from '../outbox/outbox-operations.ts';
 import { outboxRowView, parkedRowView, statusView } from './outbox-view.ts';
 import { spanOf } from './time-span.ts';
 
-/** What operators ask about the outbox and do with it. */
+/** Operators' endpoints for the outbox. */
 @Controller()
 export class OutboxController {
   constructor(private readonly outbox: OutboxOperations) {}

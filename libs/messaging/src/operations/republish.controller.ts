@@ -4,7 +4,7 @@ import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { operatorOf } from '../audit/operator.ts';
 import { RepublishTopic } from '../republish/republish-topic.ts';
 
-/** Publishing a topic's history again, for readers that came later. */
+/** Operators' endpoint for republishing a topic's state for new readers. */
 @Controller()
 export class RepublishController {
   constructor(private readonly republishing: RepublishTopic) {}

@@ -8,7 +8,7 @@ import { inTime } from '../state/in-time.ts';
 import { ServiceState } from '../state/service-state.ts';
 import { statusView as outboxView } from './outbox-view.ts';
 
-/** How the service is, and how it was. */
+/** The service's current state and its history. */
 @Controller()
 export class StatusController {
   constructor(

@@ -1,4 +1,4 @@
-/** `from` and `to` of a list, as times. */
+/** Parses `from` and `to` of a list. */
 export function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   from?: Date;
   to?: Date;

@@ -42,11 +42,11 @@ const STORED = `sequence::text AS sequence, event_id::text AS event_id, headers-
   coalesce(octet_length(value), 0)::int AS bytes, created_at, parked_at, published_at`;
 const LOCKED = `SELECT sequence::text AS sequence, topic, key, parked_at IS NOT NULL AS parked FROM outbox`;
 
-/** What operators see and change of the outbox; what the relay does with it stands in RelaySession. */
+/** Operators' queries and changes of the outbox; the relay's are in RelaySession. */
 export class OutboxOperationsRepository {
   constructor(private readonly outbox: OutboxRows) {}
 
-  /** Topics with something waiting or parked. Reads the two small partial indexes alone. */
+  /** Topics with pending or parked rows. Reads only the two small partial indexes. */
   countsByTopic(tx: SqlExecutor): Promise<TopicCounts[]> {
     return tx.$queryRawUnsafe<TopicCounts[]>(
       `SELECT topic, sum(waiting)::int AS waiting, min(oldest) AS oldest, sum(parked)::int AS parked FROM (
@@ -67,7 +67,10 @@ export class OutboxOperationsRepository {
     );
   }
 
-  /** Oldest first. Of what is gone only the index of when it left is read, from the span's beginning on. */
+  /**
+   * Oldest first. Of published rows it only reads the index by publication time, from the beginning of the
+   * span.
+   */
   listWaited(
     tx: SqlExecutor,
     { from, to, after, limit }: Span & { readonly after: string | null; readonly limit: number },
@@ -97,7 +100,7 @@ export class OutboxOperationsRepository {
     return rows[0];
   }
 
-  /** Of two at once the second waits and finds none of the first one's. */
+  /** Of two concurrent calls, the second waits and finds none of the first one's rows. */
   lockParked(tx: SqlExecutor, after: string, limit: number): Promise<LockedRow[]> {
     return tx.$queryRawUnsafe<LockedRow[]>(
       `${LOCKED} o WHERE parked_at IS NOT NULL AND o.sequence > $1::bigint ORDER BY o.sequence LIMIT $2::int
@@ -107,7 +110,7 @@ export class OutboxOperationsRepository {
     );
   }
 
-  /** Lets the relay try them again. */
+  /** Lets the relay retry them. */
   async unpark(tx: SqlExecutor, topic: string, sequences: readonly string[]): Promise<void> {
     this.outbox.ready(tx, topic);
     await tx.$executeRawUnsafe(

@@ -20,7 +20,7 @@ interface PageAsked {
   readonly limit: number;
 }
 
-/** @param found one row more than the page has, where there is one */
+/** @param found up to one row more than the page holds */
 function pageOf<Row extends { readonly sequence: string }>(found: Row[], limit: number): Page<Row> {
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.sequence ?? null) : null };
@@ -34,7 +34,7 @@ export interface OutboxOperationsDependencies {
   readonly audit: AuditTrail;
 }
 
-/** For operators: what has not left yet, and another try for what the broker refused. */
+/** For operators: what is unpublished, and retries of what the broker refused. */
 export class OutboxOperations {
   constructor(private readonly needs: OutboxOperationsDependencies) {}
 
@@ -42,7 +42,7 @@ export class OutboxOperations {
     return this.needs.transactions.run((tx) => this.needs.rows.countsByTopic(tx));
   }
 
-  /** Oldest first. @param page.cursor the `nextCursor` of the page before */
+  /** Oldest first. @param page.cursor the `nextCursor` of the previous page */
   async parked(page: PageAsked): Promise<Page<ParkedOutboxRow>> {
     const { rows, transactions } = this.needs;
     return pageOf(
@@ -51,7 +51,7 @@ export class OutboxOperations {
     );
   }
 
-  /** What waited in a span, oldest first: written before `to`, and not published before `from`. */
+  /** What was pending within a span, oldest first: written before `to`, and not published before `from`. */
   async waited({ cursor, limit, ...span }: PageAsked & Span): Promise<Page<StoredOutboxRow>> {
     const { rows, transactions } = this.needs;
     const found = await transactions.run((tx) =>
@@ -76,7 +76,7 @@ export class OutboxOperations {
     });
   }
 
-  /** What is parked meanwhile, or again, is not tried again. @returns how many there were */
+  /** Skips rows that are parked meanwhile, or again. @returns how many were unparked */
   async unparkAll(by: Operator): Promise<number> {
     let unparked = 0;
     for (let last = 0n; ;) {
@@ -102,8 +102,8 @@ export class OutboxOperations {
   }
 
   /**
-   * Later events of a key may have left while its row was parked. Where that row is a snapshot, it must not come
-   * after them, as a compacted topic would keep it: the state of now leaves in its place.
+   * Later events of a key may have been published while its row was parked. A snapshot must not follow them,
+   * as a compacted topic would keep it: the current state is published instead.
    */
   private async letGo(tx: SqlExecutor, rows: readonly LockedRow[]): Promise<void> {
     const { republishers, rows: outbox } = this.needs;

@@ -4,27 +4,27 @@ export interface OutboxRow {
   readonly eventId: string;
   readonly topic: string;
   readonly key: string;
-  /** Null: a tombstone, with which a compacted topic forgets the key. */
+  /** Null is a tombstone: a compacted topic forgets the key. */
   readonly value: Uint8Array | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly createdAt: Date;
 }
 
-/** Whoever brings the rows to the broker. */
+/** Publishes the rows to the broker. */
 export interface RowsReader {
-  /** What wakes it for rows of this topic. */
+  /** Returns the function that wakes it for rows of this topic. */
   wakeFor(topic: string): () => void;
 }
 
 /**
- * Writes the outbox, and wakes its reader with the commit, or not at all. By no NOTIFY in the transaction: it would
- * make every commit of the database wait for every other one.
+ * Writes the outbox and wakes its reader after the commit. Without NOTIFY in the transaction: that would
+ * serialise every commit of the database.
  */
 export class OutboxRows {
-  /** @param reader none where it runs in other processes alone: it looks each second */
+  /** @param reader absent if it only runs in other processes: they poll every second */
   constructor(private readonly reader?: RowsReader) {}
 
-  /** The sequence is taken here, so after the locks that the transaction holds already. */
+  /** The sequence is taken here, after the locks that the transaction already holds. */
   async insert(tx: SqlExecutor, row: OutboxRow): Promise<void> {
     this.ready(tx, row.topic);
     await tx.$executeRawUnsafe(
@@ -39,7 +39,7 @@ export class OutboxRows {
     );
   }
 
-  /** The same for many, which must be of different aggregates or stand in their order. */
+  /** Bulk insert; the rows must belong to different aggregates or be in their order. */
   async insertAll(tx: SqlExecutor, rows: readonly OutboxRow[]): Promise<void> {
     for (const { topic } of rows) this.ready(tx, topic);
     const given = rows.map(({ value, ...row }) => ({
@@ -56,7 +56,7 @@ export class OutboxRows {
     );
   }
 
-  /** Rows of this topic can leave once the transaction is committed. */
+  /** Marks rows of this topic as publishable once the transaction commits. */
   ready(tx: SqlExecutor, topic: string): void {
     if (this.reader) afterCommit(tx, this.reader.wakeFor(topic));
   }

@@ -6,11 +6,11 @@ import { TRACE_HEADER, traceCreation } from '../tracing/event-spans.ts';
 import { OutboxRows, type OutboxRow } from './outbox-rows.ts';
 
 export interface OutboxOptions {
-  /** Counts up within the aggregate. Required for snapshots: their readers apply only a newer one. */
+  /** Increases within the aggregate. Required for snapshots: readers only apply newer ones. */
   aggregateVersion?: number;
 }
 
-/** Where a service's events leave from: a row in the transaction that changes the state they tell of. */
+/** Transactional outbox: an event is a row in the transaction that changes the state. */
 export class Outbox {
   constructor(
     private readonly catalogue: EventCatalogue,
@@ -19,9 +19,11 @@ export class Outbox {
   ) {}
 
   /**
-   * Adds an event to the transaction. Lock the aggregate's row first: it is what orders two writers' events.
-   * @returns the envelope as it will travel
-   * @throws ZodError where the payload does not fit its schema; Error where the service doesn't declare the event
+   * Adds an event to the transaction. Lock the aggregate's row first: that orders the events of concurrent
+   * writers.
+   * @returns the envelope as it will be published
+   * @throws ZodError where the payload doesn't match its schema; Error where the service doesn't declare the
+   * event
    */
   async add<D extends EventDefinition>(
     tx: SqlExecutor,
@@ -35,7 +37,7 @@ export class Outbox {
     return event;
   }
 
-  /** As `add`, for many at once: one statement for all of them. */
+  /** Like `add`, for many events in one statement. */
   async addAll<D extends EventDefinition>(
     tx: SqlExecutor,
     definition: D,
@@ -50,8 +52,8 @@ export class Outbox {
   }
 
   /**
-   * Has a compacted topic forget an aggregate that is no more: after what was added before, and for good. Nothing of
-   * its key may be added later.
+   * Makes a compacted topic forget a deleted aggregate permanently, after everything added before. Nothing
+   * may be added for its key later.
    */
   async addTombstone(tx: SqlExecutor, definition: EventDefinition, key: string): Promise<void> {
     if (!this.catalogue.publishes(definition)) throw new Undeclared(this.catalogue.service, definition);

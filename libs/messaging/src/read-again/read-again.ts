@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { signIn, type KafkaOptions } from '../broker/kafka-broker.ts';
 
-/** Longer than brokers take a killed process for a member of its group. */
+/** Longer than brokers consider a killed process a member of its group. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
 
 type Brokers = Pick<KafkaOptions, 'clientId' | 'brokers' | 'topicPrefix' | 'access'>;
 
 /**
- * Lets a consumer group read a topic from its beginning once more; what else it reads goes on where it was. Needs no more
- * rights than reading does.
- * @throws where a process of the group still runs
+ * Resets a consumer group to the beginning of a topic; its other topics keep their offsets. Needs no rights
+ * beyond reading.
+ * @throws where a process of the group is still running
  */
 export async function readAgain(at: Brokers, group: string, topic: string): Promise<void> {
   const kafka = new Kafka({

@@ -7,11 +7,11 @@ export interface PublishSteps<Row> {
 }
 
 /**
- * Publishes rows, marking what got through. Where the broker refuses a batch for good, its halves are tried one
- * after the other until the row to blame stands alone; the order of all others is kept. (A batch can also be too
- * large as a whole: then its halves get through.) Where it refuses a topic, its topics are tried instead: the client
- * waits seconds for one that is not there, which each of hundreds of rows must not cost the others. Any other error
- * ends it: what is not marked stays to be done.
+ * Publishes rows and marks those that succeed. If the broker refuses a batch permanently, it is bisected
+ * until the offending row stands alone; all others keep their order. (A batch can also be too large as a
+ * whole: then its halves succeed.) If the broker refuses a topic, the batch is split by topic instead: the
+ * client waits seconds for a missing topic, and hundreds of rows must not each cost that. Any other error
+ * ends the run: unmarked rows stay pending.
  */
 export async function publishInOrder<Row extends { readonly topic: string }>(
   rows: readonly Row[],

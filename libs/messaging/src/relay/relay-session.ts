@@ -9,35 +9,35 @@ export interface UnpublishedRow extends OutgoingMessage {
 export interface OutboxState {
   readonly waiting: number;
   readonly parked: number;
-  /** When the oldest row that waits was written. */
+  /** When the oldest pending row was written. */
   readonly oldest: Date | null;
 }
 
 export interface SessionListeners {
-  /** Another process added something to the outbox. @param lane undefined where it did not say to which */
+  /** Another process added to the outbox. @param lane undefined if it didn't say which lane */
   readonly onEvents: (lane: Lane | undefined) => void;
   readonly onLoss: () => void;
 }
 
-/** The channel by which processes without the lock wake the one that has it. */
+/** The channel on which processes without the lock wake the one that holds it. */
 const OUTBOX_CHANNEL = 'outbox';
-/** 'rigw' and 'rely' in ASCII: any constant that no other advisory lock of the database uses. */
+/** 'rigw' and 'rely' in ASCII: must differ from every other advisory lock of the database. */
 const RELAY_LOCK = [0x72_69_67_77, 0x72_65_6c_79] as const;
 const ROWS_A_BATCH = 200;
-/** Well below Kafka's 1 MiB for a request's batch of one partition. */
+/** Well below Kafka's limit of 1 MiB for one partition's batch in a request. */
 const BYTES_A_BATCH = 512 * 1024;
 
 const UNPUBLISHED = 'published_at IS NULL AND parked_at IS NULL';
 const NEXT: Readonly<Record<Lane, string>> = {
-  // Topic by topic, so that a hundred thousand rows in bulk are not even looked at.
+  // Topic by topic, so that a hundred thousand bulk rows are not even scanned.
   interactive: `SELECT of_topic.* FROM unnest($3::text[]) AS lane(topic) CROSS JOIN LATERAL (
     SELECT * FROM outbox o WHERE o.topic = lane.topic AND ${UNPUBLISHED} ORDER BY o.sequence LIMIT $1) AS of_topic`,
   bulk: `SELECT * FROM outbox WHERE topic <> ALL($3::text[]) AND ${UNPUBLISHED}`,
 };
 
 /**
- * The relay's own connection. The lock lives and dies with it, and everything the relay reads or marks goes
- * through it: whoever lost the lock can mark nothing.
+ * The relay's own connection. The lock lives as long as it does, and the relay reads and marks only through
+ * it: a relay that lost the lock can mark nothing.
  */
 export class RelaySession {
   private readonly client: pg.Client;
@@ -71,7 +71,7 @@ export class RelaySession {
     const session = new RelaySession(databaseUrl, listeners);
     try {
       await session.client.connect();
-      // The server frees the lock of a machine that vanished after half a minute, not after hours.
+      // The server frees the lock of a vanished machine after half a minute instead of hours.
       await session.client.query('SET tcp_keepalives_idle = 15');
       await session.client.query('SET tcp_keepalives_interval = 5');
       await session.client.query('SET tcp_keepalives_count = 3');
@@ -82,17 +82,17 @@ export class RelaySession {
     }
   }
 
-  /** Ends it for everything that works with it. */
+  /** Ends the session for all its users. */
   fail(error: unknown): void {
     this.lose(error instanceof Error ? error : new Error(String(error)));
   }
 
-  /** @throws as soon as the connection is known to be gone, and with it the lock. */
+  /** @throws once the connection, and the lock with it, is known to be lost */
   assertAlive(): void {
     if (this.lost) throw this.lost;
   }
 
-  /** Whether this session is now the one relay of the service. */
+  /** Whether this session now holds the service's relay lock. */
   async acquire(): Promise<boolean> {
     const { rows } = await this.query<{ acquired: boolean }>(
       'SELECT pg_try_advisory_lock($1, $2) AS acquired',
@@ -103,13 +103,13 @@ export class RelaySession {
     return true;
   }
 
-  /** Wakes the relay of another process. */
+  /** Wakes the relay in another process. */
   async wakeHolder(lane: Lane): Promise<void> {
     await this.query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, lane]);
   }
 
   /**
-   * The next rows of a lane in the order of their sequence, as many as make one request.
+   * The next rows of a lane by sequence, as many as fit in one request.
    * @param interactive topics of that lane; all others are bulk
    */
   async unpublished(lane: Lane, interactive: readonly string[]): Promise<UnpublishedRow[]> {
@@ -150,7 +150,7 @@ export class RelaySession {
     return rows[0] ?? { waiting: 0, oldest: null, parked: 0 };
   }
 
-  /** One after the other: the lanes share the connection. */
+  /** Serialised: the lanes share the connection. */
   private query<Row extends QueryResultRow>(
     statement: string | QueryConfig,
     values?: unknown[],
@@ -160,7 +160,7 @@ export class RelaySession {
     return result;
   }
 
-  /** Lets go of the lock with the connection; doesn't wait for a server that no longer answers. */
+  /** Releases the lock with the connection; doesn't wait for an unresponsive server. */
   close(): void {
     this.client.end().catch(() => undefined);
   }

@@ -14,46 +14,49 @@ import { Wakeup } from '../wakeup.ts';
 import { publishInOrder } from './publish-in-order.ts';
 import { RelaySession, type OutboxState, type UnpublishedRow } from './relay-session.ts';
 
-/** What follows within this leaves together: a request of its own for each costs the broker more than its work. */
+/**
+ * Rows that follow within this time are sent together: a separate request for each costs the broker more than
+ * the work itself.
+ */
 const GATHER_MS = 25;
 const RETRY = { firstMs: 250, mostMs: 5_000 };
 
 export interface RelayDependencies {
   readonly databaseUrl: string;
   readonly broker: EventBroker;
-  /** What of the service's topics people wait for. */
+  /** The service's topics in the interactive lane. */
   readonly interactiveTopics: readonly string[];
-  /** How often it looks for what nobody woke it for. */
+  /** How often it polls for rows without a wake-up. */
   readonly pollMs: number;
   readonly clock: Clock;
   readonly metrics: MessagingMetrics;
   readonly logger: LoggerService;
-  /** Told whether the relay gets through. */
+  /** Whether the relay can publish. */
   readonly state: Part;
 }
 
-/** The broker did not take a batch this time; the rows stay as they are. */
+/** The broker did not accept a batch; its rows stay pending. */
 class BrokerAway extends Error {}
 
-/** What a lane waits with. */
+/** The signals that a lane waits for. */
 class LaneWaits {
-  /** Rung by new events, and by whatever ends the work. */
+  /** Signalled by new events, and by anything that ends the work. */
   readonly wakeup = new Wakeup();
-  /** Rung by the latter alone: new events must not shorten the waits of an outage. */
+  /** Signalled only by what ends the work: new events must not shorten the back-off of an outage. */
   readonly interruption = new Wakeup();
 }
 
 /**
- * Brings the outbox to the broker, each lane by itself: what people wait for stands behind no backlog. Every process of
- * a service runs one; the advisory lock lets one of them work.
- * At least once: a crash between storing and marking publishes again, under the same event id.
+ * Publishes the outbox to the broker, each lane separately, so that interactive events never queue behind a
+ * bulk backlog. Every process of a service runs a relay; an advisory lock makes one of them active. At least
+ * once: a crash between publishing and marking publishes again, with the same event id.
  */
 export class Relay implements RowsReader {
   private readonly waits: Readonly<Record<Lane, LaneWaits>> = {
     interactive: new LaneWaits(),
     bulk: new LaneWaits(),
   };
-  /** Rung by a stop alone: losing one session after the other must not shorten the waits between them. */
+  /** Signalled only by a stop: repeatedly losing sessions must not shorten the back-off between them. */
   private readonly stopped = new Wakeup();
   private running: Promise<void> | undefined;
   private stopping = false;
@@ -70,7 +73,7 @@ export class Relay implements RowsReader {
     this.running ??= this.run();
   }
 
-  /** Finishes and marks the batch in hand. */
+  /** Finishes and marks the batch in progress. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.stopped.ring();
@@ -78,7 +81,7 @@ export class Relay implements RowsReader {
     await this.running;
   }
 
-  /** What the outbox holds; undefined where another process relays. */
+  /** The state of the outbox; undefined if another process relays. */
   async outboxState(): Promise<OutboxState | undefined> {
     return this.held?.state();
   }
@@ -87,11 +90,11 @@ export class Relay implements RowsReader {
     return this.wakes[this.needs.interactiveTopics.includes(topic) ? 'interactive' : 'bulk'];
   }
 
-  /** Wakes the lane where it is: here, or in the process that holds the lock. */
+  /** Wakes the lane where it runs: here, or in the process that holds the lock. */
   private wakeOf(lane: Lane): () => void {
     const elsewhere = new OneAtATime(async () => {
       await this.session?.wakeHolder(lane);
-      // Sooner it would not send again either.
+      // It would not send again any sooner.
       await pause(GATHER_MS, undefined, { ref: false });
     });
     return () => {
@@ -100,7 +103,7 @@ export class Relay implements RowsReader {
     };
   }
 
-  /** Whatever a session before found away, this one has not. */
+  /** Clears failures reported by an earlier session. */
   private well(): void {
     for (const of of [undefined, ...lanes]) this.needs.state.well(of);
   }
@@ -140,7 +143,7 @@ export class Relay implements RowsReader {
     }
   }
 
-  /** Returns when asked to stop. @throws when the session, and with it the lock, is lost. */
+  /** Returns when asked to stop. @throws when the session, and the lock with it, is lost */
   private async relayWith(session: RelaySession): Promise<void> {
     while (!this.stopping && !(await session.acquire())) {
       this.well();
@@ -150,7 +153,7 @@ export class Relay implements RowsReader {
     this.well();
     this.held = session;
     try {
-      // Both have to end before anybody begins anew, or a batch still on its way would land after newer ones.
+      // Both must end before a new session starts, or a batch in flight could land after newer ones.
       await Promise.all(
         lanes.map((lane) =>
           this.relayLane(lane, session).catch((error: unknown) => {

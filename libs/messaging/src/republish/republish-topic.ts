@@ -6,9 +6,9 @@ import type { TransactionRunner } from '../consumer/event-transactions.ts';
 import type { Republisher } from './republisher.ts';
 import type { Republishers } from './republishers.ts';
 
-/** A transaction's share: rows are locked for some tenths of a second, which no writer minds. */
+/** Keys per transaction: rows are locked for some tenths of a second, which writers tolerate. */
 const KEYS_A_TRANSACTION = 250;
-/** A call's share: answered within seconds, and what a client that dies has to do again at most. */
+/** Transactions per call: it responds within seconds, and a client that dies repeats this much at most. */
 const TRANSACTIONS_A_CALL = 10;
 
 export interface RepublishRequest {
@@ -19,7 +19,7 @@ export interface RepublishRequest {
 
 export interface Republished {
   readonly published: number;
-  /** Where the next call goes on; null at the end. */
+  /** Where the next call continues; null at the end. */
   readonly nextCursor: string | null;
 }
 
@@ -29,14 +29,15 @@ export interface RepublishDependencies {
   readonly audit: AuditTrail;
 }
 
-/** Publishes the state of a topic's aggregates again, for readers that came later. */
+/** Publishes the current state of a topic's aggregates again, for new readers. */
 export class RepublishTopic {
   constructor(private readonly needs: RepublishDependencies) {}
 
   /**
-   * Takes a bounded part, in short transactions, each with its own audit event: whatever ends it, what was done is
-   * told and safe to do again.
-   * @throws DomainError `republish/unknown-topic`, `republish/never`, `republish/unknown-key`, `request/invalid`
+   * Processes a bounded part in short transactions, each with its own audit event: if interrupted, the
+   * completed part is audited and safe to repeat.
+   * @throws DomainError `republish/unknown-topic`, `republish/never`, `republish/unknown-key`,
+   * `request/invalid`
    */
   async execute({ topic, key, cursor }: RepublishRequest, by: Operator): Promise<Republished> {
     const republisher = this.needs.republishers.require(topic);

@@ -3,20 +3,24 @@ import type { SqlExecutor } from '@rigwise/persistence';
 
 export const REPUBLISHED_TOPIC = Symbol('republished topic');
 
-/** Publishes what a topic tells again, from the state of now. Register it as a provider, with `@Republishes`. */
+/**
+ * Publishes a topic's events again, from the current state. Register it as a provider with `@Republishes`.
+ */
 export interface Republisher<Tx extends SqlExecutor = SqlExecutor> {
-  /** Whether a text can be a key at all; whatever else is given comes from outside. */
+  /** Whether a text is a valid key; keys are input from outside. */
   isKey(text: string): boolean;
-  /** The next keys in their order, after this one or from the first: `limit` of them, fewer at the end. */
+  /** The next `limit` keys in order, after this one or from the first; fewer at the end. */
   keysAfter(tx: Tx, after: string | null, limit: number): Promise<string[]>;
   /**
-   * Adds the whole state of these aggregates to the outbox, with the `aggregateVersion` they have. Locks their rows
-   * first, in the order of their keys: an older state must never leave after a newer one, as a compacted topic
-   * keeps whatever came last.
-   * @returns how many there were
+   * Adds the full state of these aggregates to the outbox, with their current `aggregateVersion`. Locks their
+   * rows first, in key order: an older state must never be published after a newer one, as a compacted topic
+   * keeps the last.
+   * @returns how many aggregates exist
    */
   republish(tx: Tx, keys: readonly string[]): Promise<number>;
 }
 
-/** Marks the provider that can publish a topic again. A topic needs one unless the contract says `neverAgain`. */
+/**
+ * Marks the provider that can republish a topic. Every topic needs one unless its contract says `neverAgain`.
+ */
 export const Republishes = (topic: string): ClassDecorator => SetMetadata(REPUBLISHED_TOPIC, topic);

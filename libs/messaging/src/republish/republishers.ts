@@ -3,15 +3,16 @@ import { DomainError, topics } from '@rigwise/contracts';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import { REPUBLISHED_TOPIC, type Republisher } from './republisher.ts';
 
-/** Who publishes which topic of a service again. */
+/** The republishers of a service, by topic. */
 export class Republishers {
   private readonly byTopic = new Map<string, Republisher>();
 
   constructor(private readonly catalogue: EventCatalogue) {}
 
   /**
-   * Takes every provider with `@Republishes`.
-   * @throws Error where a topic has two, one that the service doesn't own, or neither one nor a reason for it
+   * Collects every provider with `@Republishes`.
+   * @throws Error where a topic has two, isn't the service's own, or has neither a republisher nor a reason
+   * for lacking one
    */
   find(discovery: DiscoveryService): void {
     const owned = this.catalogue.publishedTopics;
@@ -33,12 +34,12 @@ export class Republishers {
     }
   }
 
-  /** Of a topic that can be published again; undefined for any other. */
+  /** The topic's republisher; undefined if it has none. */
   get(topic: string): Republisher | undefined {
     return this.byTopic.get(topic);
   }
 
-  /** @throws DomainError `republish/unknown-topic`; `republish/never`, whose text says why */
+  /** @throws DomainError `republish/unknown-topic`; `republish/never`, whose text gives the reason */
   require(topic: string): Republisher {
     const republisher = this.byTopic.get(topic);
     if (republisher) return republisher;
@@ -59,7 +60,7 @@ export class Republishers {
   }
 }
 
-/** Topics that the contract doesn't know keep nothing that could be told again. */
+/** Topics outside the contract have no state that could be republished. */
 function whyNever(topic: string): string | undefined {
   const settings = topics[topic];
   return settings ? settings.neverAgain : 'The contract does not know it.';

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 128 random bits, base64url: what a link in a mail carries. Only its hash is ever stored. */
+/** 128 random bits, base64url: the token of a link in a mail. Only its hash is ever stored. */
 export const newLinkToken = (): string => randomBytes(16).toString('base64url');
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
-/** Whether it can be one of our links' tokens. */
+/** Whether it has the form of a link token. */
 export const isLinkToken = (value: string | undefined): value is string =>
   value !== undefined && LINK_TOKEN.test(value);
 

@@ -17,13 +17,13 @@ export interface HistoryDependencies {
   readonly clock: Clock;
 }
 
-/** Remembers what a service was like, minute by minute. */
+/** Records a service's state, minute by minute. */
 export class History {
   private sampled = 0;
 
   constructor(private readonly needs: HistoryDependencies) {}
 
-  /** Samples the last minute that is over, unless that was done: by this process or by another one. */
+  /** Samples the last complete minute, unless this or another process already did. */
   async sample(): Promise<void> {
     const { clock, samples, transactions } = this.needs;
     const now = clock.now();
@@ -39,7 +39,7 @@ export class History {
     this.sampled = minute.getTime();
   }
 
-  /** The last sixty minutes that are over. */
+  /** The last sixty complete minutes. */
   async lastHour(): Promise<HistoryPoint[]> {
     const { clock, samples, transactions } = this.needs;
     const last = lastMinute(clock.now());

@@ -1,7 +1,7 @@
-/** Whoever looks at a page waits for no part that is away longer than this. */
+/** A page never waits longer than this for an unavailable part. */
 const PART_TIMEOUT_MS = 2_000;
 
-/** @returns undefined where a part fails, or does not answer in time */
+/** @returns undefined where a part fails or times out */
 export async function inTime<T>(ask: () => Promise<T>, timeoutMs = PART_TIMEOUT_MS): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -3,17 +3,17 @@ import type { Sample } from './samples.repository.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** The beginning of the last minute that is over. */
+/** The start of the last complete minute. */
 export const lastMinute = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - MINUTE_MS);
 
 export const minutesBefore = (minute: Date, count: number): Date =>
   new Date(minute.getTime() - count * MINUTE_MS);
 
-/** Where a history begins that ends with this minute. */
+/** The start of a history that ends with this minute. */
 export const firstOfHistory = (last: Date): Date => minutesBefore(last, HISTORY_MINUTES - 1);
 
-/** Every minute of the hour that ends with `last`, with what is known of it. Pure. */
+/** Every minute of the hour that ends with `last`, with the sample if there is one. Pure. */
 export function hourOf(last: Date, samples: readonly Sample[]): HistoryPoint[] {
   const known = new Map(samples.map((sample) => [sample.minute.getTime(), sample]));
   return Array.from({ length: HISTORY_MINUTES }, (_, at) => {

@@ -11,7 +11,7 @@ export interface Sample {
   readonly jobsFailed: number | null;
 }
 
-/** The rows of `operations_sample`: one a minute. */
+/** The rows of `operations_sample`: one per minute. */
 export class SamplesRepository {
   async has(tx: SqlExecutor, minute: Date): Promise<boolean> {
     const found = await tx.$queryRawUnsafe<unknown[]>(
@@ -21,7 +21,7 @@ export class SamplesRepository {
     return found.length > 0;
   }
 
-  /** Of several processes the first one's stays. @returns whether it was this one */
+  /** The first process to add a minute wins. @returns whether it was this one */
   async add(tx: SqlExecutor, sample: Sample): Promise<boolean> {
     const added = await tx.$executeRawUnsafe(
       `INSERT INTO operations_sample

@@ -10,7 +10,7 @@ export interface StateNow {
   readonly outbox: readonly TopicCounts[];
   readonly letters: LetterCounts;
   readonly held: HeldCounts;
-  /** Null where the broker is away. */
+  /** Null if the broker is unavailable. */
   readonly lag: ConsumerLag[] | null;
 }
 
@@ -22,7 +22,7 @@ export interface ServiceStateDependencies {
   readonly outbox: OutboxOperationsRepository;
 }
 
-/** How the events of a service are: what waits, and where it is stuck. */
+/** The state of a service's events: what is pending, and where it is stuck. */
 export class ServiceState {
   constructor(private readonly needs: ServiceStateDependencies) {}
 
@@ -43,7 +43,7 @@ export class ServiceState {
     return { ...stored, lag };
   }
 
-  /** @throws Error while the broker is away */
+  /** @throws Error while the broker is unavailable */
   async partitionLags(): Promise<(PartitionLag & { readonly group: string })[]> {
     const { broker, groups } = this.needs;
     const ofGroups = groups.map(async ({ name, topics }) =>

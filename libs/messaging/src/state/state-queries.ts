@@ -11,7 +11,7 @@ export interface HeldCounts {
   readonly events: number;
 }
 
-/** Dead letters that somebody has to decide about. */
+/** Dead letters that need a decision. */
 export async function letterCounts(tx: SqlExecutor, consumer: string): Promise<LetterCounts> {
   const [counts] = await tx.$queryRawUnsafe<LetterCounts[]>(
     `SELECT count(*)::int AS waiting, min(failed_at) AS oldest FROM dead_letter
@@ -30,7 +30,7 @@ export async function heldCounts(tx: SqlExecutor, consumer: string): Promise<Hel
   return counts ?? { keys: 0, events: 0 };
 }
 
-/** Dead letters that arrived from a time on and before another, settled since or not. */
+/** Dead letters created in `[from, to)`, settled since or not. */
 export async function lettersArrived(
   tx: SqlExecutor,
   consumer: string,

@@ -1,7 +1,7 @@
 import { inSpan, TraceSpan, type SpanOptions } from '@rigwise/platform';
 import type { OutgoingMessage } from '../broker/event-broker.ts';
 
-/** Carries the trace from the outbox to whoever handles the event. */
+/** Carries the trace from the outbox to the handler. */
 export const TRACE_HEADER = 'traceparent';
 
 const spanOptions = (kind: SpanOptions['kind'], topic: string, parent?: string | null): SpanOptions => ({
@@ -10,14 +10,20 @@ const spanOptions = (kind: SpanOptions['kind'], topic: string, parent?: string |
   ...(parent !== undefined && { parent }),
 });
 
-/** Marks in the trace at hand that an event was written to the outbox. @returns its place; null with tracing off */
+/**
+ * Records in the current trace that an event was written to the outbox. @returns its traceparent; null with
+ * tracing off
+ */
 export function traceCreation(name: string, topic: string): string | null {
   const span = new TraceSpan(`create ${name}`, spanOptions('producer', topic));
   span.end();
   return span.traceparent;
 }
 
-/** Sends messages, each as a step of the trace in which it was written: between the two it lay in the outbox. */
+/**
+ * Sends messages, each as a span of the trace in which it was written; the gap between the two is the time in
+ * the outbox.
+ */
 export async function traceSending<M extends OutgoingMessage>(
   messages: readonly M[],
   send: (messages: readonly M[]) => Promise<void>,
@@ -39,7 +45,7 @@ export async function traceSending<M extends OutgoingMessage>(
   }
 }
 
-/** Handles an event as a step of the trace that brought it. */
+/** Handles an event as a span of the trace that created it. */
 export const traceHandling = <T>(
   event: { readonly name: string; readonly topic: string; readonly traceparent: string | null },
   work: () => Promise<T>,

@@ -10,7 +10,7 @@ import { newId } from '@rigwise/platform';
 export type AccountCreated = PayloadOf<typeof accountCreatedV1>;
 export type PersonChanged = PayloadOf<typeof personChangedV1>;
 
-/** An ordered event. Its username is a note that tests know it by. */
+/** An ordered event. Its username is a note by which tests recognise it. */
 export function anAccount(overrides: Partial<AccountCreated> = {}): AccountCreated {
   return {
     accountId: newId(),
@@ -42,7 +42,7 @@ export function aPerson(overrides: Partial<PersonChanged> = {}): PersonChanged {
   };
 }
 
-/** An event that a person waits for. Its target is a note that tests know it by. */
+/** An event of the interactive lane. Its target is a note by which tests recognise it. */
 export function aMailRequest(target: string): PayloadOf<typeof mailAskedForV1> {
   const flowHash = 'x'.repeat(43);
   return {
@@ -55,7 +55,7 @@ export function aMailRequest(target: string): PayloadOf<typeof mailAskedForV1> {
   };
 }
 
-/** An event as it lies on Kafka. */
+/** An event as stored in Kafka. */
 export function envelopeOf(
   payload: AccountCreated,
   overrides: Partial<Envelope> = {},

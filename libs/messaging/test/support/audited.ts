@@ -1,7 +1,7 @@
 import { auditRecordedV1, type PayloadOf } from '@rigwise/contracts';
 import type { Fixture } from './fixture.ts';
 
-/** What the audit log was told, in order. */
+/** The audit events, in order. */
 export async function audited(fixture: Fixture): Promise<PayloadOf<typeof auditRecordedV1>[]> {
   const rows = await fixture.database.rows<{ value: Buffer }>(
     `SELECT value FROM outbox WHERE topic = 'audit.events' ORDER BY sequence`,

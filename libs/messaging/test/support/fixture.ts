@@ -7,7 +7,7 @@ import { createMessagingDatabase, type MessagingDatabase } from './messaging-dat
 import { behaviour, RecordAccounts, RecordPeople } from './recording-handlers.ts';
 import { startTestService, type TestService, type TestServiceOptions } from './test-service.ts';
 
-/** What each test has to itself: a database, topics, and the services it started, which end with it. */
+/** What each test owns: a database, topics, and the services it started, which end with it. */
 export class Fixture {
   private topics: TestTopics | undefined;
   private ownDatabase: MessagingDatabase | undefined;
@@ -33,7 +33,7 @@ export class Fixture {
     return this.ownDatabase;
   }
 
-  /** By default one that publishes and handles accounts and people. */
+  /** Default: a service that publishes and handles accounts and people. */
   async start(overrides: Partial<TestServiceOptions> = {}): Promise<TestService> {
     const service = await startTestService({
       databaseUrl: this.database.url,
@@ -53,12 +53,12 @@ export class Fixture {
     return service.close();
   }
 
-  /** Adds an event in a transaction of its own. */
+  /** Adds an event in its own transaction. */
   add(service: TestService, account: AccountCreated): Promise<Envelope<AccountCreated>> {
     return service.transactions.run((tx) => service.outbox.add(tx, accountCreatedV1, account));
   }
 
-  /** Puts account events on Kafka, past any outbox. */
+  /** Puts account events on Kafka, bypassing the outbox. */
   deliver(...events: readonly Envelope<AccountCreated>[]): Promise<void> {
     return writeTopic(
       this.accounts,
@@ -66,7 +66,7 @@ export class Fixture {
     );
   }
 
-  /** What handlers have done, in the order in which they did it. */
+  /** Effects of the handlers, in order. */
   async notes(): Promise<string[]> {
     const rows = await this.database.rows<{ note: string }>('SELECT note FROM effect ORDER BY position');
     return rows.map(({ note }) => note);
@@ -80,7 +80,7 @@ export class Fixture {
   }
 
   async untilRows(table: string, count: number, where = 'true'): Promise<Record<string, unknown>[]> {
-    // None may be enough, and a bare empty list is not yet anything.
+    // Zero rows may be the expectation, so the result is wrapped: an empty list would count as not ready.
     const { rows } = await this.until(`${count} rows of ${table} with ${where}`, async () => {
       const found = await this.database.rows(`SELECT * FROM ${table} WHERE ${where}`);
       return found.length >= count && { rows: found };

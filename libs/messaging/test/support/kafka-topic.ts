@@ -11,12 +11,12 @@ export interface Written {
 
 function kafka(): Kafka {
   const brokers = infrastructure().kafkaBrokers.split(',');
-  // A busy broker takes longer than the 1 s that kafkajs gives it.
+  // A busy broker takes longer than kafkajs's default of 1 s.
   const connectionTimeout = 30_000;
   return new Kafka({ clientId: 'messaging-tests', brokers, logLevel: logLevel.NOTHING, connectionTimeout });
 }
 
-/** Everything that is on a topic right now, in each partition's order. */
+/** Everything currently on a topic, in order within each partition. */
 export async function readTopic(topic: string): Promise<Written[]> {
   const ends = await withAdmin((admin) => admin.fetchTopicOffsets(topic));
   const missing = new Map(
@@ -46,7 +46,7 @@ export async function readTopic(topic: string): Promise<Written[]> {
   return written;
 }
 
-/** Puts messages on a topic, past any outbox. */
+/** Puts messages on a topic, bypassing the outbox. */
 export async function writeTopic(
   topic: string,
   messages: readonly { key: string; value: string }[],
@@ -62,7 +62,7 @@ export async function committed(groupId: string, topic: string): Promise<number>
   return (offsets?.partitions ?? []).reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
 }
 
-/** As if nobody had ever read in it. */
+/** Resets a group as if it had never read. */
 export async function forgetGroup(groupId: string): Promise<void> {
   await withAdmin((admin) => admin.deleteGroups([groupId]));
 }
@@ -82,7 +82,7 @@ export interface TestTopics {
   drop(): Promise<void>;
 }
 
-/** Topics of their own for one test. One partition each: whatever flows past a held-back key shares its partition. */
+/** Topics for one test, with one partition each: events that overtake a blocked key share its partition. */
 export async function createTestTopics(names: readonly string[]): Promise<TestTopics> {
   const prefix = topicPrefix();
   return { prefix, ...(await createTopics(prefix, { names, partitions: 1 })) };

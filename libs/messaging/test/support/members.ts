@@ -4,7 +4,7 @@ import { Outbox, Republishes, type Republisher } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { aPerson } from './accounts.ts';
 
-/** What identity.people is published again from in these tests. */
+/** The table from which these tests republish identity.people. */
 export const MEMBER = 'CREATE TABLE member (id uuid PRIMARY KEY, revision int NOT NULL, name text NOT NULL)';
 
 interface Member {

@@ -7,19 +7,19 @@ import pg from 'pg';
 import { MEMBER } from './members.ts';
 
 const TABLES = path.join(__dirname, '../../../persistence/prisma/migrations');
-/** What the handlers of these tests change. */
+/** The effects of these tests' handlers. */
 const EFFECT = 'CREATE TABLE effect (position bigserial PRIMARY KEY, event_id text, key text, note text)';
 
 export type TestTransactions = Transactions<TransactionSource<SqlExecutor>, SqlExecutor>;
 
 export interface MessagingDatabase {
   readonly url: string;
-  /** Rows of a query; always by the straight way, whatever is cut. */
+  /** Rows of a query; always over a working connection, whatever is cut. */
   rows<T extends object = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<T[]>;
   drop(): Promise<void>;
 }
 
-/** A database with nothing but the library's tables and one for effects. */
+/** A database with only the library's tables and one for effects. */
 export async function createMessagingDatabase(): Promise<MessagingDatabase> {
   const name = `messaging_${randomBytes(6).toString('hex')}`;
   const { databaseUrl } = infrastructure();
@@ -53,7 +53,7 @@ export function transactionsOver(pool: pg.Pool): TestTransactions {
   return new Transactions({
     async $transaction<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
       const client = await pool.connect();
-      // The query in hand fails as well; unheard, the event would end the process.
+      // The running query fails as well; without a listener the event would end the process.
       client.on('error', ignored);
       try {
         await client.query('BEGIN');

@@ -22,11 +22,11 @@ import { transactionsOver } from './messaging-database.ts';
 export interface Around {
   readonly clock?: Clock;
   readonly handlers?: readonly (readonly [EventDefinition, EventHandler])[];
-  /** What becomes of the transactions that messaging asks for. */
+  /** Wraps the transactions that messaging uses. */
   readonly through?: (runner: TransactionRunner) => TransactionRunner;
 }
 
-/** The parts of messaging over a line of the test's own. */
+/** Messaging over the test's own broker connection. */
 export function messagingOver<Line extends KafkaBroker>(
   { database, prefix }: Fixture,
   Broker: new (options: KafkaOptions) => Line,

@@ -20,11 +20,11 @@ export interface OperationsRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Who the token says is calling. Default: an operator. */
+  /** The caller that the token names. Default: an operator. */
   readonly as?: Partial<CallerFacts>;
 }
 
-/** Calls a service's operations as a command line does. */
+/** Calls a service's operations like a command line does. */
 export class OperationsClient {
   private readonly signer: CallerSigner;
 
@@ -55,7 +55,7 @@ export class OperationsClient {
     return { status: response.status, body: await response.json() };
   }
 
-  /** The parsed answer. @throws Error where the call does not succeed */
+  /** The parsed response. @throws Error if the call fails */
   async ask<T>(call: CallDefinition, request?: OperationsRequest): Promise<T> {
     const { status, body } = await this.send(call, request);
     const schema = call.answers[200]?.schema;

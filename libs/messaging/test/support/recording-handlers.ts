@@ -13,7 +13,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { currentContext, type RequestContext } from '@rigwise/platform';
 import type { AccountCreated, PersonChanged } from './accounts.ts';
 
-/** What the test wants to happen while an event is handled; reset it in `beforeEach`. */
+/** What happens while an event is handled; reset it in `beforeEach`. */
 export const behaviour = {
   /** Usernames or last names whose handler fails. */
   poison: new Set<string>(),

@@ -19,21 +19,23 @@ import { History } from '../../src/state/history.ts';
 import { OperationsClient } from './operator.ts';
 import { transactionsOver, type TestTransactions } from './messaging-database.ts';
 
-/** Nothing that is tested takes so long, only a machine with much else to do. */
+/** Nothing under test takes this long unless the machine is overloaded. */
 const GUARD_MS = 30_000;
 
 export interface TestServiceOptions {
   readonly databaseUrl: string;
   readonly topicPrefix: string;
-  /** Default: nobody. */
+  /** Default: no service. */
   readonly service?: string;
   readonly publishes?: readonly EventDefinition[];
   readonly subscribes?: readonly EventDefinition[];
   readonly handlers?: readonly Type[];
   readonly providers?: readonly Type[];
-  /** How long an operator waits for what waits behind a dead letter. Default: until it is handled, however slowly. */
+  /**
+   * How long an operator's request waits for parked events. Default: until they are handled, however slow.
+   */
   readonly releaseWaitMs?: number;
-  /** How often the relay looks for what nobody woke it for. */
+  /** How often the relay polls for rows without a wake-up. */
   readonly pollMs?: number;
   readonly clock?: Clock;
   readonly erasedAmong?: ErasedAmong;
@@ -50,11 +52,11 @@ export interface TestService {
   readonly housekeeping: Housekeeping;
   /** The value of a metric without labels, or the sum over its labels. */
   metric(name: string): Promise<number>;
-  /** @returns whether everything ended in order */
+  /** @returns whether everything shut down cleanly */
   close(): Promise<boolean>;
 }
 
-/** A service as the platform starts it, with nothing in it but messaging. */
+/** A service as the platform starts it, with only messaging in it. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const pool = createPool(options.databaseUrl, {
     max: 6,
