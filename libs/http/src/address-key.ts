@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What one subscriber can't change at will: an IPv4 address whole, of an IPv6 address the /64 that is handed
- * to a household. IPv4 in IPv6's clothes (`::ffff:192.0.2.1`) counts as IPv4.
+ * The part of an address that a subscriber can't change at will: a whole IPv4 address, or the /64 of an IPv6 address,
+ * which is what a household is assigned. IPv4-mapped IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function addressKey(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();

@@ -1,4 +1,4 @@
-/** The time, handed in; `Clock` of the platform library fits. */
+/** The time, injected; the platform library's `Clock` fits. */
 export interface TimeSource {
   now(): Date;
 }

@@ -1,4 +1,4 @@
-/** Cookie names; with `__Host-` a browser takes them only from this very host, over https. */
+/** Cookie names; with `__Host-` a browser only accepts them from this very host, over https. */
 export interface CookieNames {
   readonly session: string;
   readonly flow: string;
@@ -10,13 +10,13 @@ export interface CookieNames {
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** Absent: until the browser closes. */
+  /** Absent: a session cookie. */
   readonly maxAgeSeconds?: number;
   readonly sameSite: 'Strict' | 'Lax';
   readonly secure: boolean;
 }
 
-/** @param publicUrl where browsers reach the platform; https gives every name the `__Host-` prefix */
+/** @param publicUrl the platform's URL for browsers; https gives every name the `__Host-` prefix */
 export function cookieNames(publicUrl: string): CookieNames {
   const prefix = isSecure(publicUrl) ? '__Host-' : '';
   return {
@@ -28,14 +28,14 @@ export function cookieNames(publicUrl: string): CookieNames {
   };
 }
 
-/** Whether cookies get `Secure`: exactly where the public URL is https. */
+/** Whether cookies get `Secure`: exactly if the public URL is https. */
 export function isSecure(publicUrl: string): boolean {
   return publicUrl.toLowerCase().startsWith('https:');
 }
 
 /**
  * One cookie's value from a `Cookie` header, without parsing the others.
- * @returns undefined where it is absent or comes twice: somebody planted one, and which is not known
+ * @returns undefined if it is absent or comes twice: one of them was planted, and we can't tell which
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
@@ -58,7 +58,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
-/** A `Set-Cookie` header; HttpOnly and Path=/ always. */
+/** A `Set-Cookie` header; always HttpOnly and Path=/. */
 export function serializeCookie(cookie: Cookie): string {
   if (!VALUE.test(cookie.value))
     throw new Error(`The value of cookie ${cookie.name} has forbidden characters`);
@@ -72,7 +72,7 @@ export function serializeCookie(cookie: Cookie): string {
   ].join('; ');
 }
 
-/** A `Set-Cookie` header that makes the browser forget the cookie. */
+/** A `Set-Cookie` header that deletes the cookie. */
 export function clearCookie(cookie: Pick<Cookie, 'name' | 'sameSite' | 'secure'>): string {
   return serializeCookie({ ...cookie, value: '', maxAgeSeconds: 0 });
 }

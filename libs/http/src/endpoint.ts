@@ -5,8 +5,8 @@ const CALL = 'rigwise:call';
 const PUBLIC = 'rigwise:public';
 
 /**
- * Makes a controller method answer a declared call: route, status of success and access rule come from the
- * contract. Methods of the controller's class need no prefix: paths of calls are whole.
+ * Makes a controller method serve a declared call: route, success status and access rule come from the contract. The
+ * controller's class needs no prefix: calls have full paths.
  */
 export function Endpoint(call: CallDefinition): MethodDecorator {
   return applyDecorators(
@@ -21,7 +21,7 @@ export function Public(): MethodDecorator & ClassDecorator {
   return SetMetadata(PUBLIC, true);
 }
 
-/** The call that a controller method answers. */
+/** The call that a controller method serves. */
 export function callOf(handler: object): CallDefinition | undefined {
   return Reflect.getMetadata(CALL, handler) as CallDefinition | undefined;
 }

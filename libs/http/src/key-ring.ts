@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, importJWK, type CryptoKey, type JWK } from 'jose';
 
 /**
- * The keys of one use: one, or several while a key is replaced. Each is known by its thumbprint (RFC 7638, SHA-256),
+ * The keys of one purpose: one, or several during rotation. Each is identified by its thumbprint (RFC 7638, SHA-256),
  * which is the same for a private key and its public one.
  */
 export class KeyRing {
@@ -10,7 +10,7 @@ export class KeyRing {
   /**
    * @param jwks at least one
    * @param algorithm of JOSE: `EdDSA`, `ECDH-ES`
-   * @throws Error where one is no key of this algorithm
+   * @throws Error if one isn't a key of this algorithm
    */
   static async of(jwks: readonly JWK[], algorithm: string): Promise<KeyRing> {
     const keys = jwks.map(async (jwk) => [await KeyRing.idOf(jwk), await importJWK(jwk, algorithm)] as const);
@@ -21,9 +21,9 @@ export class KeyRing {
   static readonly idOf = (jwk: JWK): Promise<string> => calculateJwkThumbprint(jwk);
 
   /**
-   * What the first key that fits makes of it.
-   * @param keyId as the token names it; without one, every key is tried
-   * @throws what the last key threw, or Error where no key has this id
+   * Returns the result of the first matching key.
+   * @param keyId as named by the token; without one, every key is tried
+   * @throws the last key's error, or Error if no key has this id
    */
   async open<T>(keyId: string | undefined, attempt: (key: CryptoKey | Uint8Array) => Promise<T>): Promise<T> {
     const named = keyId === undefined ? [...this.keys.values()] : [this.keys.get(keyId)];

@@ -1,13 +1,10 @@
-/**
- * A map of bounded size: a new entry evicts those that are stale, and, where the map is full, the one that was read or
- * written longest ago.
- */
+/** A bounded map: a new entry evicts stale ones, and the least recently used one if the map is full. */
 export class LeastRecentlyUsed<K, V> {
   private readonly entries = new Map<K, V>();
 
   /**
-   * @param isStale whether a value is of no use any longer, however often it is asked for. Without it the map keeps
-   * what nobody asks for until it is full: 20,000 expired tokens are 13 MiB.
+   * @param isStale whether a value has expired. Without it the map keeps unused values until it is full: 20,000 expired
+   * tokens take 13 MiB.
    */
   constructor(
     private readonly capacity: number,

@@ -17,12 +17,12 @@ export interface ParsedInput {
 }
 
 const PARTS = ['params', 'query', 'body'] as const;
-/** More faults than these help nobody, and a body of 1 MiB can have a million. */
+/** More errors than this help nobody, and a body of 1 MiB can have a million. */
 const MAX_ERRORS = 20;
 
 /**
- * Parses what a call declares; what it does not declare arrives as undefined.
- * @throws RequestProblem 400 `request/invalid`, whose message is the first fault's
+ * Parses what a call declares; undeclared parts are undefined.
+ * @throws RequestProblem 400 `request/invalid`, with the first error's message
  */
 export function parseInput(call: CallDefinition, raw: RawInput): ParsedInput {
   const input: ParsedInput = { body: undefined, query: undefined, params: undefined };
@@ -34,7 +34,7 @@ export function parseInput(call: CallDefinition, raw: RawInput): ParsedInput {
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  // zod asks for a text only where the contract has none, so these are exactly the texts of ours.
+  // zod only calls this where the contract has no text, so these are exactly our own texts.
   const ours = new Set<string>();
   const error: z.core.$ZodErrorMap = (issue) => {
     const message = plainMessage(issue);
@@ -52,9 +52,9 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 const UNSTORABLE = 'contains a character that no text can have';
 
 /**
- * Where a text stands that PostgreSQL takes in no column: it has no NUL, and jsonb no half of a surrogate pair. Looked for
- * in all that was parsed, names included, so that no schema has to think of it. It may recurse: where JSON is parsed, what
- * is nested too deeply is refused.
+ * Path of a text that PostgreSQL can't store in any column: text has no NUL, and jsonb no half of a surrogate pair.
+ * Checks everything parsed, including names, so that no schema has to. Recursion is safe: JSON that is nested too
+ * deeply is refused on parsing.
  */
 function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): PropertyKey[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [...path];
@@ -80,7 +80,7 @@ function invalid(issues: readonly z.core.$ZodIssue[], ours: ReadonlySet<string>)
   });
 }
 
-// The contract's own texts are whole sentences; a plain one of ours needs to say of which field it speaks.
+// The contract's texts are whole sentences; our generic ones need the field's name.
 function headline(first: Problem['errors'][number] | undefined, ours: ReadonlySet<string>): string {
   if (!first) return 'The request does not fit.';
   return first.path !== '' && ours.has(first.message) ? `${first.path}: ${first.message}` : first.message;

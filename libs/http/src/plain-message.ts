@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const MAX_NAME_LENGTH = 40;
 
-/** A fault of an input in plain words, for where the contract has no text of its own. */
+/** A plain-language message for an input error, where the contract has no text of its own. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

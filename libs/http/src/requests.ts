@@ -3,30 +3,30 @@ import type { CallerIdentity } from './caller/caller-identity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set by the guard once the gateway's token is verified. */
+    /** The caller; set by the guard once the gateway's token is verified. */
     caller: CallerIdentity | undefined;
-    /** The W3C trace id, where tracing is on. */
+    /** The W3C trace id, if tracing is on. */
     traceId: string | undefined;
   }
 }
 
-/** Carries the gateway's request id to a service, which believes it only beside a valid caller token. */
+/** Carries the gateway's request id to a service, which trusts it only with a valid caller token. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{8,128}$/;
 
-/** @returns the header's value when it is fit for logs and answers, else undefined. */
+/** @returns the header's value if it is safe for logs and responses, otherwise undefined. */
 export function readRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 }
 
-/** Gives every request its members at once, so that all requests share one shape. */
+/** Gives every request all its members up front, so that all requests share one hidden class. */
 export function decorateRequests(fastify: FastifyInstance): void {
   fastify.decorateRequest('caller', undefined);
   fastify.decorateRequest('traceId', undefined);
 }
 
-/** What an error answer and the log call the request: its trace id, else its request id. */
+/** The request's id in error responses and logs: its trace id, otherwise its request id. */
 export function traceIdOf(request: FastifyRequest): string {
   return request.traceId ?? request.id;
 }

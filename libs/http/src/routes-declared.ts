@@ -3,7 +3,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { callOf, isPublic } from './endpoint.ts';
 
 /**
- * Deny by default: fails where a controller method has a route but neither `@Endpoint` nor `@Public`.
+ * Deny by default: fails if a controller method has a route but neither `@Endpoint` nor `@Public`.
  * @throws Error that names each such method
  */
 export function assertRoutesDeclared(app: INestApplication): void {

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
-/** HMAC-SHA-256 in base64url, when it was made, and the record. */
+/** HMAC-SHA-256 in base64url, the creation time, and the record. */
 const COPY = /^([A-Za-z0-9_-]{43})\.(\d{1,15})\.(.*)$/s;
 
-/** A copy whose maker is known. */
+/** A copy with a verified signature. */
 export interface AuthenticCopy {
   readonly record: string;
   /** Epoch milliseconds. */
@@ -11,24 +11,24 @@ export interface AuthenticCopy {
 }
 
 /**
- * Makes and checks the copies of sessions that stand in Redis: whoever can write there makes nobody an administrator. A
- * copy is bound to its session and to the moment it was made.
+ * Signs and verifies the copies of sessions in Redis, so that write access to Redis makes nobody an administrator. A
+ * copy is bound to its session and to its creation time.
  */
 export class SessionCopies {
   private readonly keys: readonly [KeyObject, ...KeyObject[]];
 
-  /** @param keys the first is for new copies, all are for those that come back */
+  /** @param keys new copies are signed with the first, all are accepted for verification */
   constructor([first, ...others]: readonly [Buffer, ...Buffer[]]) {
     this.keys = [createSecretKey(first), ...others.map((key) => createSecretKey(key))];
   }
 
-  /** @param hash what the session is known by */
+  /** @param hash identifies the session */
   make(hash: string, record: string, madeAt: number): string {
     const said = `${madeAt}.${record}`;
     return `${macOf(this.keys[0], hash, said).toString('base64url')}.${said}`;
   }
 
-  /** @returns undefined for what was made with none of the keys, or for another session */
+  /** @returns undefined for copies signed with none of the keys, or for another session */
   check(hash: string, copy: string): AuthenticCopy | undefined {
     const [, mac = '', madeAt = '', record = ''] = COPY.exec(copy) ?? [];
     if (mac === '') return undefined;

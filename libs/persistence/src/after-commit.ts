@@ -5,8 +5,9 @@ type Hook = () => void;
 const hooksOf = new WeakMap<SqlExecutor, Set<Hook>>();
 
 /**
- * Has something done once `tx` is committed, however often it is asked for: a wake-up, never anything that must happen,
- * as a process can die in between. For transactions of `Transactions`; what commits by itself has no hooks.
+ * Runs `hook` once after `tx` commits, even if it is registered several times. For wake-ups only, never for anything
+ * that must happen: the process can die in between. Works in transactions of `Transactions`; statements that commit by
+ * themselves have no hooks.
  * @param hook must not throw
  */
 export function afterCommit(tx: SqlExecutor, hook: Hook): void {
@@ -14,8 +15,8 @@ export function afterCommit(tx: SqlExecutor, hook: Hook): void {
 }
 
 /**
- * Runs one transaction, and then what it asked for by `afterCommit`.
- * @param transaction fulfils once what it gave to `work` is committed
+ * Runs a transaction, then the hooks it registered with `afterCommit`.
+ * @param transaction fulfils once what `work` did with its transaction is committed
  */
 export async function withHooks<Tx extends SqlExecutor, T>(
   transaction: (work: (tx: Tx) => Promise<T>) => Promise<T>,

@@ -3,49 +3,49 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
 export interface ConnectionOptions {
-  /** Connections at most; a service needs few, PostgreSQL pays for each. Default 10. */
+  /** Maximum number of connections; a service needs few, and PostgreSQL pays for each. Default 10. */
   max?: number;
-  /** Milliseconds until a new connection, or the wait for a free one, is given up. Default 2 s. */
+  /** Milliseconds before giving up on a new connection or on waiting for a free one. Default 2 s. */
   connectionTimeoutMs?: number;
-  /** Milliseconds until PostgreSQL ends a statement by itself. Default 4 s. */
+  /** Milliseconds until PostgreSQL cancels a statement. Default 4 s. */
   statementTimeoutMs?: number;
-  /** What `pg_stat_activity` calls it. */
+  /** The application name in `pg_stat_activity`. */
   name?: string;
-  /** Told of a connection that broke while idle; the pool has dropped it already. */
+  /** Called when an idle connection breaks; the pool has already dropped it. */
   onIdleError?: (error: Error) => void;
 }
 
-/** A server that vanished without a word answers nothing: this long after its own time-out we stop waiting. */
+/** A vanished server sends nothing: we stop waiting this long after its own time-out. */
 const SILENCE_MS = 500;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * A pool of connections that knows within 5 s that PostgreSQL is away, and recovers by itself when it returns. What
- * fails in between, fails with an error that `toDomainError` calls unavailable.
+ * A pool of connections that notices within 5 s that PostgreSQL is unavailable, and recovers when it returns. Failures
+ * in between are errors that `toDomainError` classifies as unavailable.
  *
  * @param url as in `DATABASE_URL`; Prisma's own parameter `?schema=` is ignored
  */
 export function createPool(url: string, options: ConnectionOptions = {}): Pool {
   const pool = new Pool(settings(url, options));
-  // Without a listener the end of an idle connection would end the process.
+  // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.on('connect', (client) => {
     endWhereNothingAnswers(client);
-    // Nor may the end of one that is in use: its user hears of it from the statement at hand.
+    // The same for a connection in use: its user gets the error from the running statement.
     client.on('error', () => undefined);
   });
   pool.on('release', (_error, client) => {
-    // A transaction that neither committed nor rolled back must not become part of the next one's.
+    // A transaction that neither committed nor rolled back must not leak into the next user's.
     if (client.getTransactionStatus() !== 'I') void client.end();
   });
   return pool;
 }
 
-/** The driver adapter for a generated Prisma client, over such a pool; `$disconnect` ends it. */
+/** The driver adapter for a generated Prisma client, over such a pool; `$disconnect` ends the pool. */
 export const prismaAdapterOver = (pool: Pool): PrismaPg => new PrismaPg(pool, { disposeExternalPool: true });
 
-/** The same over a pool of its own. */
+/** The same over its own pool. */
 export const createPrismaAdapter = (url: string, options: ConnectionOptions = {}): PrismaPg =>
   prismaAdapterOver(createPool(url, options));
 
@@ -54,7 +54,7 @@ function settings(url: string, options: ConnectionOptions): PoolConfig {
   const given = parseIntoClientConfig(url);
   return {
     ...given,
-    // Prisma's adapter writes and reads times without their zone, and so needs sessions in UTC.
+    // Prisma's adapter writes and reads times without a zone, so its sessions must use UTC.
     options: [given.options, '-c TimeZone=UTC'].filter(Boolean).join(' '),
     max,
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -68,8 +68,8 @@ function settings(url: string, options: ConnectionOptions): PoolConfig {
 }
 
 /**
- * `pg` gives a silent query up and keeps its connection, on which whatever follows (a rollback first) waits as long
- * again. This ends the connection with the query.
+ * `pg` gives up a silent query but keeps its connection, on which the next statement (first a rollback) waits just as
+ * long. This closes the connection together with the query.
  */
 function endWhereNothingAnswers(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

@@ -2,12 +2,12 @@ import { DomainError } from '@rigwise/contracts';
 
 const UNIQUE = new Set(['23505', 'P2002']);
 
-/** Serialization failure and deadlock: the same transaction may well succeed when it is run again. */
+/** Serialization failure and deadlock: the same transaction may succeed when retried. */
 const TRANSIENT = new Set(['40001', '40P01', 'P2034']);
 
 /**
- * The database is there and took too long: a statement, a lock, a transaction. The silence of a server that vanished
- * looks the same (`pg` and its adapter have a time limit of their own), which only a question of one's own can tell.
+ * The database is available but took too long: a statement, a lock, a transaction. The silence of a vanished server
+ * looks the same (`pg` and its adapter have time limits of their own); only a separate probe can tell.
  */
 const SLOW = new Set([
   ...['57014', '55P03', '25P03', '25P04', 'P1008', 'P2028'],
@@ -15,7 +15,7 @@ const SLOW = new Set([
 ]);
 
 /**
- * The database can't be reached or lets nobody in: codes of PostgreSQL
+ * The database is unreachable or refuses connections: codes of PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html), of Node's sockets and of Prisma
  * (https://www.prisma.io/docs/orm/reference/error-reference), and the kinds of Prisma's driver adapter.
  */
@@ -30,7 +30,7 @@ const AWAY = new Set([
   ...['TlsConnectionError', 'AuthenticationFailed', 'DatabaseAccessDenied', 'DatabaseDoesNotExist'],
 ]);
 
-/** What `pg` and its pool say without any code. */
+/** Messages of `pg` and its pool that have no code. */
 const AWAY_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -43,12 +43,12 @@ const AWAY_MESSAGES = new Set([
 ]);
 
 const RETRY_AFTER_SECONDS = 5;
-/** An error within an error within …; ours are three deep. */
+/** Maximum depth of nested causes; ours are three deep. */
 const DEEPEST = 5;
 
 /**
- * The database can't be reached or can't answer now, so nothing is known to be wrong with what was asked: it may
- * be asked again later. A connection lost while committing counts too, though the commit may have happened.
+ * The database is unreachable or can't respond now, so the request itself may be fine and can be retried later. A
+ * connection lost while committing counts too, though the commit may have happened.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DomainError) return error.kind === 'unavailable';
@@ -56,28 +56,28 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * What is unavailable only because it took too long, or because others were in the way: asked again it may fail for
- * ever, so that whoever asks again has to count.
+ * Unavailable only because it took too long or because of contention: a retry may fail every time, so retries must be
+ * counted.
  */
 export function isSlow(error: unknown): boolean {
   return says(error, SLOW) || isTransient(error);
 }
 
-/** Nobody is to blame and nothing has to be counted: it goes on when what is away is back. */
+/** An outage: retries need no counting, as work resumes when the database is back. */
 export function isAway(error: unknown): boolean {
   return isUnavailable(error) && !isSlow(error);
 }
 
-/** Two transactions were in each other's way: the whole of this one may be run again at once. */
+/** Two transactions conflicted: this one can be retried as a whole immediately. */
 export function isTransient(error: unknown): boolean {
   return says(error, TRANSIENT);
 }
 
 /**
- * Turns what the database failed with into what the domain knows.
+ * Translates database errors for the domain.
  *
- * @returns a DomainError where the database is away (`service/unavailable`, Retry-After 5 s) and where a unique
- *   value is taken (`request/conflict`); every other error as it was
+ * @returns a DomainError where the database is unavailable (`service/unavailable`, Retry-After 5 s) and where a unique
+ * value is taken (`request/conflict`); any other error unchanged
  */
 export function toDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
@@ -99,13 +99,13 @@ export function toDomainError(error: unknown): unknown {
   });
 }
 
-/** Whether an error, or one that caused it, has one of these codes, kinds or, being without a code, messages. */
+/** Whether an error, or one of its causes, has one of these codes, kinds or (if it has no code) messages. */
 function says(error: unknown, known: ReadonlySet<string>, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false;
   const { code, originalCode, kind, message, cause, errors, meta } = error as Record<string, unknown>;
   const own = [code ?? message, originalCode, kind];
   if (own.some((value) => typeof value === 'string' && known.has(value))) return true;
-  // Prisma's own error says only P2010 about a raw query; the adapter's says what it was.
+  // For a raw query Prisma's own error only says P2010; the adapter's has the original.
   const adapter = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
   const causes = [cause, adapter, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
   return causes.some((inner) => says(inner, known, depth + 1));

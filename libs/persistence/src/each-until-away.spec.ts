@@ -2,7 +2,7 @@ import { DomainError } from '@rigwise/contracts';
 import { toDomainError } from './database-errors.ts';
 import { eachUntilAway } from './each-until-away.ts';
 
-/** @returns for whom the work began, and the results, where the second of three fails with an error of this code */
+/** @returns the items that were started, and the results, where the second of three fails with an error of this code */
 async function whereSecondFails(code: string) {
   const asked: number[] = [];
   const work = async (item: number): Promise<string> => {

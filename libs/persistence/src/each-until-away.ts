@@ -2,10 +2,10 @@ import { DomainError } from '@rigwise/contracts';
 import { isAway } from './database-errors.ts';
 
 /**
- * Does the same for each item, one after the other: what fails leaves the others as done. Once the database is away
- * those behind are told so without waiting for it each; one that was only slow stops nobody.
+ * Processes items one after the other: a failure leaves earlier items done. Once the database is unavailable, the
+ * remaining items fail without waiting for it; an item that was only slow stops nothing.
  * @param failed the result of an item that was refused
- * @throws what is no DomainError
+ * @throws errors other than DomainError
  */
 export async function eachUntilAway<Item, Result>(
   items: readonly Item[],

@@ -5,7 +5,7 @@ import { schemaCheck } from './migrations/schema-check.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 import { watchPool } from './watch-pool.ts';
 
-/** What of a generated client is used here. */
+/** The part of a generated client that is used here. */
 export interface PrismaConnection extends Pick<SqlExecutor, '$queryRawUnsafe'> {
   $disconnect(): Promise<void>;
 }
@@ -16,10 +16,10 @@ export interface DatabaseSettings {
 }
 
 /**
- * Nest's providers of a service's database: its generated client, which disconnects when the service has stopped and
- * without which it is not ready, and its transactions.
- * @param name what `pg_stat_activity` calls the service
- * @param folder the service's, where its migrations are
+ * Nest providers of a service's database: its generated client, which is part of the readiness check and disconnects
+ * after the service has stopped, and its transactions.
+ * @param name the service's application name in `pg_stat_activity`
+ * @param folder the service's folder, which contains its migrations
  */
 export function prismaProviders<Client extends PrismaConnection, T>(
   name: string,

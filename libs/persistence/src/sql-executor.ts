@@ -1,7 +1,7 @@
-/** Runs SQL: a Prisma client, one of its transactions, or anything shaped alike. `values` stand for $1, $2, … */
+/** Runs SQL: a Prisma client, one of its transactions, or anything of the same shape. `values` bind to $1, $2, … */
 export interface SqlExecutor {
   /** @returns the rows */
   $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): Promise<T>;
-  /** @returns how many rows were touched */
+  /** @returns the number of affected rows */
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
 }

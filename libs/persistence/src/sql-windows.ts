@@ -1,13 +1,13 @@
 import type { SqlExecutor } from './sql-executor.ts';
 
-/** So many distinct things within so long, counted from the first. */
+/** At most `limit` distinct members within a window that starts with the first. */
 export interface Window {
   readonly key: string;
   readonly limit: number;
   readonly seconds: number;
 }
 
-// $1 key, $2 now, $3 end of a window that begins now, $4 member, $5 limit. No row where it is one too many.
+// $1 key, $2 now, $3 end of a window that begins now, $4 member, $5 limit. No row if it exceeds the limit.
 const COUNT_DISTINCT = `
   insert into throttle_window as w (key, count, ends_at, members) values ($1, 1, $3::timestamptz, array[$4])
   on conflict (key) do update set
@@ -20,13 +20,13 @@ const COUNT_DISTINCT = `
 const ENDS = 'select ends_at from throttle_window where key = $1';
 
 /**
- * Limits in PostgreSQL, over the table `throttle_window` (key, count, ends_at, members): they must not open when Redis
- * is away, and not differ between processes.
+ * Rate limits in PostgreSQL, over the table `throttle_window` (key, count, ends_at, members): unlike limits in Redis,
+ * they hold while Redis is unavailable and across processes.
  */
 export class SqlWindows {
   /**
-   * Counts a member once a window, under the lock of the window's row: of two at once the limit sees both.
-   * @returns null where it counts; else when the window ends, and nothing was counted
+   * Counts each member once per window, under the lock of the window's row: concurrent calls can't exceed the limit.
+   * @returns null if it counts; otherwise when the window ends, and nothing was counted
    */
   async countDistinct(sql: SqlExecutor, window: Window, member: string, now: Date): Promise<Date | null> {
     const ends = new Date(now.getTime() + window.seconds * 1000);

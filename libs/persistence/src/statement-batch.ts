@@ -3,13 +3,13 @@ import pg, { type Connection, type PoolClient, type QueryResult } from 'pg';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Under this name the statement stays prepared for as long as the connection lives. */
+  /** The statement stays prepared under this name for the lifetime of the connection. */
   readonly name?: string | undefined;
 }
 
 type Done = (error: Error | null | undefined, result?: QueryResult) => void;
 
-/** What `pg`'s client calls on the query whose answer is coming in. */
+/** What `pg`'s client calls on the query whose response is arriving. */
 interface AnsweredQuery {
   readonly name: string | undefined;
   readonly text: string;
@@ -24,9 +24,9 @@ interface AnsweredQuery {
 type SendingConnection = Connection & { readonly submittedNamedStatements: Record<string, string> };
 
 /**
- * Statements that go to PostgreSQL as one packet and come back as one: each `pg` query alone ends with a Sync, at
- * which the server answers and waits. Here one Sync follows all (PostgreSQL's protocol, "Pipelining"): of a batch
- * whose statement fails, those behind it are not run, and fail with it.
+ * Statements sent to PostgreSQL as one packet: each `pg` query on its own ends with a Sync, at which the server
+ * responds and waits. Here one Sync follows all of them (PostgreSQL's protocol, "Pipelining"): if a statement fails,
+ * those behind it in the batch don't run and fail with it.
  */
 class StatementBatch {
   callback: Done | undefined;
@@ -34,7 +34,7 @@ class StatementBatch {
 
   constructor(private readonly queries: readonly AnsweredQuery[]) {}
 
-  // The client notes under these that a statement is prepared.
+  // The client records prepared statements under these.
   get name(): string | undefined {
     return this.current?.name;
   }
@@ -88,7 +88,7 @@ class StatementBatch {
     this.at = this.queries.length;
     failed?.handleError(error, connection);
     for (const query of behind) {
-      // Its Parse was not run either: the next one who wants it has to prepare it.
+      // Its Parse didn't run either: the next user has to prepare it.
       if (query.name !== undefined) Reflect.deleteProperty(connection.submittedNamedStatements, query.name);
       query.handleError(error, connection);
     }
@@ -96,7 +96,9 @@ class StatementBatch {
   }
 }
 
-/** Sends what is asked for within one turn of the event loop as one batch. For one transaction on one connection. */
+/**
+ * Sends all statements requested within one turn of the event loop as one batch. For one transaction on one connection.
+ */
 export class BatchingConnection {
   private gathered: AnsweredQuery[] = [];
   private lastBatch: Promise<void> | undefined;
@@ -104,21 +106,21 @@ export class BatchingConnection {
   constructor(private readonly client: Pick<PoolClient, 'query'>) {}
 
   /**
-   * What became of the batch that was sent last, nothing before one was. It fulfils where PostgreSQL is through with
-   * all of it: a batch outside of `begin` and `commit` is one transaction, and committed then.
+   * The outcome of the batch sent last; undefined before the first. Fulfils once PostgreSQL has completed all of it: a
+   * batch outside of `begin` and `commit` is one transaction, and is committed by then.
    */
   get outcome(): Promise<void> | undefined {
     return this.lastBatch;
   }
 
-  /** @throws what PostgreSQL says to it, or to the one before it in the batch that failed */
+  /** @throws PostgreSQL's error for it, or for the statement of the batch that failed before it */
   run({ text, values, name }: Statement): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const done: Done = (error, result) => {
         if (error || !result) reject(error ?? new Error('PostgreSQL answered nothing'));
         else resolve(result);
       };
-      // Without a name and values it would go by the simple protocol, which has a Sync of its own.
+      // Without a name and values `pg` would use the simple protocol, which has its own Sync.
       const config = {
         text,
         values: [...values],
@@ -140,7 +142,7 @@ export class BatchingConnection {
     this.lastBatch = new Promise((resolve, reject) => {
       query(batch, (error) => (error ? reject(error) : resolve()));
     });
-    // Every statement has heard what became of it: not everybody asks for the whole.
+    // Every statement gets its own error; not every caller awaits the batch.
     this.lastBatch.catch(() => undefined);
   }
 }

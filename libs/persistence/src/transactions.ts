@@ -5,7 +5,7 @@ import { isTransient, toDomainError } from './database-errors.ts';
 import { recordEffect } from './idempotency/sql-idempotency-store.ts';
 import type { SqlExecutor } from './sql-executor.ts';
 
-/** What can open a transaction: a Prisma client, or anything with the same method. */
+/** Anything that can open a transaction: a Prisma client, or anything with the same method. */
 export interface TransactionSource<Tx extends SqlExecutor> {
   $transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionLimits): Promise<T>;
 }
@@ -13,27 +13,28 @@ export interface TransactionSource<Tx extends SqlExecutor> {
 export interface TransactionLimits {
   /** Milliseconds to wait for a connection. Default 2 s. */
   maxWait?: number;
-  /** Milliseconds until the transaction is rolled back. Default 8 s, so that the caller can still be answered. */
+  /** Milliseconds until the transaction is rolled back. Default 8 s, so that the request can still be answered. */
   timeout?: number;
 }
 
 const LIMITS: Required<TransactionLimits> = { maxWait: 2_000, timeout: 8_000 };
 const MOST_RUNS = 3;
-/** Unequal, so that two that collided don't meet again. */
+/** Randomised, so that two transactions that collided don't collide again. */
 const pauseMs = (runs: number): number => runs * 10 + Math.random() * 20;
 
 /**
- * Explicit transactions: the transaction is an argument of everything that takes part, so that nobody can forget it.
+ * Explicit transactions: the transaction is an argument of everything that takes part, so it can't be forgotten.
  *
- * Isolation is read committed, PostgreSQL's default: each statement sees what is committed when it begins. So lock
- * what you decide about, then read it, then decide:
+ * Isolation is read committed, PostgreSQL's default: each statement sees what is committed when it begins. So lock the
+ * rows you decide about, then read them, then decide:
  *
  *     await tx.$queryRaw`select 1 from access_request where id = ${id}::uuid for no key update`;
  *     const request = await tx.accessRequest.findUniqueOrThrow({ where: { id } });
  *     await tx.accessRequest.update({ where: { id }, data: approve(request, actor, now) });
  *
- * Of two at once the second waits at the lock, and reads what the first has written. Lock several rows in the order
- * of their ids. What one statement can decide (`insert … on conflict`, `update … where`) needs no lock before it.
+ * Of two concurrent transactions, the second waits for the lock and then reads what the first has written. Lock several
+ * rows in the order of their ids. What one statement can decide (`insert … on conflict`, `update … where`) needs no
+ * lock before it.
  */
 export class Transactions<Client extends TransactionSource<Tx>, Tx extends SqlExecutor> {
   readonly #client: Client;
@@ -43,23 +44,23 @@ export class Transactions<Client extends TransactionSource<Tx>, Tx extends SqlEx
   }
 
   /**
-   * Runs `work` in one transaction: it commits when the promise fulfils and rolls back when it rejects. After a
-   * deadlock or serialization failure the whole of `work` is run again, up to three times in all; so it must
-   * have no effect but on the database.
+   * Runs `work` in one transaction: commits when the promise fulfils and rolls back when it rejects. After a deadlock
+   * or serialization failure `work` runs again from the start, up to three times in all; so it must have no effects
+   * outside the database.
    *
-   * @throws what `work` threw; DomainError `service/unavailable` while the database is away or too slow, and
-   *   `request/conflict` where a unique value was taken
+   * @throws what `work` threw; DomainError `service/unavailable` while the database is unavailable or too slow, and
+   * `request/conflict` where a unique value is taken
    */
   run<T>(work: (tx: Tx) => Promise<T>, limits: TransactionLimits = {}): Promise<T> {
     return this.persist(work, (hooked) => this.#client.$transaction(hooked, { ...LIMITS, ...limits }));
   }
 
   /**
-   * As `run`, and once for each Idempotency-Key: where a request is repeated whose answer was lost, `work` does not run
-   * again, and what it returned then is returned now. So whatever the answer is made of has to be in that: an id or a
-   * token made outside of `work` would be another one. Without a key, or a request, the same as `run`.
+   * Like `run`, but at most once per Idempotency-Key: when a request whose response was lost is repeated, `work`
+   * doesn't run again, and its earlier result is returned. So that result must contain everything the response is made
+   * of: an id or token created outside `work` would differ. Without a key or a request it is the same as `run`.
    *
-   * @param name tells it from the other transactions of the same request
+   * @param name distinguishes it from other transactions of the same request
    */
   async once<T>(name: string, work: (tx: Tx) => Promise<T>, limits: TransactionLimits = {}): Promise<T> {
     const effects = currentEffects();
@@ -75,8 +76,8 @@ export class Transactions<Client extends TransactionSource<Tx>, Tx extends SqlEx
   }
 
   /**
-   * What earlier tries of this request committed by `once` under this name, or under it and a word more: for what looks at
-   * a proof before its transaction, and would find it used up.
+   * Results that earlier tries of this request committed with `once`, under this name or one that extends it: for code
+   * that checks a proof before its transaction, and would find it already used.
    */
   committed<T>(name: string): T[] {
     return (currentEffects()?.resultsOf(name) ?? []) as T[];

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 const watched = new WeakMap<Metrics, Map<string, Pool>>();
 
 /**
- * Tells how busy a pool of connections is; a service may have several.
- * @param name tells them apart
+ * Reports the load of a connection pool; a service may have several.
+ * @param name distinguishes them
  */
 export function watchPool(metrics: Metrics, name: string, pool: Pool): void {
   const known = watched.get(metrics);

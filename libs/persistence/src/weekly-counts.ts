@@ -5,16 +5,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface Counted {
   /** A table. */
   readonly table: string;
-  /** Its column that says when: timestamptz. */
+  /** Its timestamptz column. */
   readonly at: string;
-  /** A condition, without values from outside. */
+  /** A constant condition, without input from outside. */
   readonly where?: string;
 }
 
 /**
- * How many rows fall into each of the last weeks, the one that runs included; weeks begin on Monday, UTC.
+ * Counts rows per week for the last weeks, including the current one; weeks begin on Monday, UTC.
  * @param counted constants of the program: they become part of the statement
- * @returns one count a week, oldest first, zeros too
+ * @returns one count per week, oldest first, including zeros
  */
 export async function weeklyCounts(
   sql: SqlExecutor,

@@ -43,7 +43,7 @@ interface Asked {
   readonly batched: Pool;
 }
 
-/** The ways in which services ask: through Prisma, through `pg`, and through `pg` in batches. */
+/** The ways in which services query: through Prisma, through `pg`, and through `pg` in batches. */
 function connect(url: string, options?: ConnectionOptions): Asked {
   const client = new generated.Client({ adapter: createPrismaAdapter(url, options) });
   const pool = createPool(url, options);
@@ -56,7 +56,7 @@ function connect(url: string, options?: ConnectionOptions): Asked {
   return { client, pool, batched };
 }
 
-/** Takes the only connection of each. @returns gives them back */
+/** Takes the only connection of each. @returns a function that gives them back */
 async function takeAll({ client, pool, batched }: Asked): Promise<() => Promise<void>> {
   const taken = [await pool.connect(), await batched.connect()];
   const enough = Promise.withResolvers<void>();
@@ -77,13 +77,13 @@ async function takeAll({ client, pool, batched }: Asked): Promise<() => Promise<
   };
 }
 
-/** One transaction sent at once, as identity's hot path does. */
+/** A whole transaction sent in one batch, as on identity's hot path. */
 async function transactionAtOnce(pool: Pool): Promise<void> {
   const connection = await pool.connect();
   const batching = new BatchingConnection(connection);
   try {
     const run = (text: string) => batching.run({ text, values: [] });
-    // Whatever ends the connection fails the first statement: it must be told to those who wait for the others.
+    // A lost connection fails `begin` too; the awaited statements report it.
     run('begin').catch(() => undefined);
     await Promise.all([run('select 1'), run('commit')]);
   } finally {
@@ -91,7 +91,7 @@ async function transactionAtOnce(pool: Pool): Promise<void> {
   }
 }
 
-/** Every way in which a statement can be sent, and so fail in its own manner. */
+/** Every way to send a statement, each of which fails differently. */
 const ways: [string, (asked: Asked) => Promise<unknown>][] = [
   ['a query of a model', ({ client }) => client.well.count()],
   ['raw SQL', ({ client }) => client.$queryRawUnsafe('select 1')],
@@ -216,7 +216,7 @@ describe('a transaction that breaks in the middle', () => {
     const broken = client.$transaction(async (tx) => {
       await tx.well.create({ data: well() });
       await postgres.kill();
-      // A session may outlive its server by a moment, in which it still answers.
+      // A session may outlive its server for a moment in which it still responds.
       for (;;) await tx.well.count();
     });
     expect(await failureOf(broken)).toBe(UNAVAILABLE);

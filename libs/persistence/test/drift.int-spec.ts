@@ -28,7 +28,7 @@ function prismaOn(url: string, ...args: string[]): Promise<{ code: number | null
 
 it("makes of every service's migrations exactly what its schema.prisma says", async () => {
   const { code, output } = await prisma('drift');
-  // The output names what differs.
+  // The output names the differences.
   if (code !== 0) throw new Error(output);
   expect(output.match(/No difference detected/g)).toHaveLength(serviceNames.length);
 });
@@ -56,7 +56,7 @@ it('says how it is used', async () => {
   });
 });
 
-// Without one, whatever removes a row looks through all of the other table, and keeps it locked meanwhile.
+// Without an index, deleting a row scans the whole other table and keeps the row locked meanwhile.
 const WITHOUT_INDEX = `
   select c.conrelid::regclass || '.' || c.conname as name from pg_constraint c
   where c.contype = 'f' and not exists (

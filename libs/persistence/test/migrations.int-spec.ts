@@ -135,7 +135,7 @@ describe('a migration that fails', () => {
     const busy = `select 1 from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`;
     await program.until(async () => (await database.query(busy, database.name)).length > 0, 'it to be busy');
     await program.kill();
-    // Without this PostgreSQL would only notice at the end of the statement that nobody is there any more.
+    // Without this, PostgreSQL would only notice at the end of the statement that the client is gone.
     await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'
                           and datname = current_database()`);
     project.writeMigration(SECOND, 'create table pump (id int);');

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Shadow databases that a command has left behind. */
+/** Shadow databases left behind by a command. */
 const shadows = (): Promise<object[]> =>
   database.query(
     "select datname from pg_database where datname like 'prisma_shadow_%_' || $1",

@@ -19,7 +19,7 @@ beforeEach(async () => {
   client = await pool.connect();
   connection = new BatchingConnection(client);
 });
-// Not into the pool again: a test may have ended it.
+// Destroyed instead of returned to the pool: a test may have ended it.
 afterEach(() => client.release(true));
 afterAll(async () => {
   await pool.end();
@@ -130,7 +130,7 @@ it('fails every statement of a batch whose connection is ended, and nothing else
   ]);
   await pool.query('select pg_terminate_backend($1)', [pid]);
   expect(await asked).toEqual(Array(2).fill('terminating connection due to administrator command'));
-  // Nobody listens for errors of a connection in use: told of this one, the process would end.
+  // A connection in use has no error listener: an error event would end the process.
   await ended;
 });
 
@@ -139,7 +139,7 @@ it('gives a statement up that takes too long, with those behind it', async () =>
   expect(await outcomes(asked)).toEqual(Array(2).fill('canceling statement due to statement timeout'));
 });
 
-/** Each Sync is an answer of PostgreSQL's, and a round trip. */
+/** Each Sync causes a response from PostgreSQL, and so a round trip. */
 function countSyncs(of: PoolClient): () => number {
   const inner = (of as unknown as { connection: { sync(): void } }).connection;
   const sync = jest.spyOn(inner, 'sync');

@@ -41,9 +41,9 @@ const fill = (table: string, rows: number, at = '2026-11-22T10:00:00Z') =>
 const left = async (table: string) =>
   (await database.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count;
 const old = (table: string): Sweep => ({ table, where: 'ends_at < $1::timestamptz', before: NOW });
-/** @param rows a statement, and a round */
+/** @param rows per statement, and per run */
 const sweeper = (...rows: number[]) => new Sweeper(sql, logger, metrics, new ShutdownHooks(), ...rows);
-/** Which rows are old takes longer to find than a statement may take. */
+/** Finding the old rows takes longer than the statement time-out. */
 const slow = (table: string): Sweep => ({
   ...old(table),
   where: `${old(table).where} and pg_sleep(60) is not null`,
@@ -53,7 +53,7 @@ const told = async (table: string) =>
     .split('\n')
     .find((line) => line.includes(`{table="${table}"}`));
 
-/** As if a statement of so many rows took longer than it may. */
+/** Makes statements with more rows than this time out. */
 const most = (table: string, rows: number) =>
   database.query(`
     create or replace function too_slow() returns trigger language plpgsql as $$ begin

@@ -15,7 +15,7 @@ let transactions: Transactions<TestClient, TestTx>;
 
 beforeAll(async () => {
   [database, generated] = await Promise.all([createTestDatabase(), generateTestClient()]);
-  // Somewhere the server's clock shows another time: what is stored must not depend on it.
+  // Another time zone on the server: stored times must not depend on it.
   await database.query(`ALTER DATABASE ${database.name} SET timezone TO 'America/Chicago'`);
   await applyMigrations({ databaseUrl: database.url, folders: [testMigrations] });
   const adapter = createPrismaAdapter(database.url, {
@@ -126,7 +126,7 @@ describe('a transaction', () => {
 });
 
 describe('two transactions at once', () => {
-  /** Resolves for everyone as soon as two have come. */
+  /** Resolves for all callers once two have arrived. */
   function meeting(): () => Promise<void> {
     const both = Promise.withResolvers<void>();
     let come = 0;

@@ -1,4 +1,4 @@
-/** The time, handed in so that tests can hold it. */
+/** The time, injected so that tests can control it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,7 +1,6 @@
 /**
- * What happens where a failpoint is armed. `kill`: the process dies by SIGKILL, as in a power cut; `kill@7`: the
- * seventh time that it comes by; `throw`: the caller fails; `hang`: it never goes on. A function runs in its place
- * (tests in process).
+ * What an armed failpoint does. `kill`: the process dies by SIGKILL, as in a power cut; `kill@7`: the seventh time it
+ * is reached; `throw`: the caller fails; `hang`: never continues. A function runs in its place (in-process tests).
  */
 export type FailpointAction = 'kill' | `kill@${number}` | 'throw' | 'hang' | (() => Promise<void> | void);
 
@@ -12,7 +11,7 @@ const DIES_AT = 'dies at failpoint ';
 const UNARMED = Promise.resolve();
 const armed = new Map<string, FailpointAction>();
 
-/** A named place where tests break the process on purpose. Costs a look at an empty map unless one is armed. */
+/** A named place where tests break the process on purpose. Unless one is armed it costs one look-up in an empty map. */
 export function failpoint(name: string): Promise<void> {
   if (armed.size === 0) return UNARMED;
   const action = armed.get(name);
@@ -26,9 +25,9 @@ export function setFailpoint(name: string, action: FailpointAction | undefined):
 }
 
 /**
- * Arms what `FAILPOINTS` names: `relay.claimed=kill,delivery.before-data=hang`.
+ * Arms the failpoints in `FAILPOINTS`: `relay.claimed=kill,delivery.before-data=hang`.
  * @returns the names
- * @throws Error that says which part is not understood
+ * @throws Error that names the part it doesn't understand
  */
 export function armFailpoints(list: string): string[] {
   const parsed = parseFailpoints(list);
@@ -63,7 +62,7 @@ async function act(name: string, action: FailpointAction): Promise<void> {
   return action === 'kill' ? die(name) : killLater(name, action);
 }
 
-/** Counts down, in the list of what is armed. */
+/** Counts down, in the map of armed failpoints. */
 function killLater(name: string, action: `kill@${number}`): Promise<void> {
   const left = Number(action.slice('kill@'.length)) - 1;
   if (left <= 0) return die(name);
@@ -71,14 +70,14 @@ function killLater(name: string, action: `kill@${number}`): Promise<void> {
   return UNARMED;
 }
 
-/** Says when, on standard error: who sees the process gone sees it later, and on a busy machine much later. */
+/** Prints the time to standard error: observers notice the process' death later, on a busy machine much later. */
 function die(name: string): Promise<never> {
   process.stderr.write(`${DIES_AT}${name} ${performance.timeOrigin + performance.now()}\n`);
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);
 }
 
-/** When a process died of its failpoint, by what it wrote last, in milliseconds since 1970; undefined where it has not. */
+/** When a process died at its failpoint, parsed from its output, in milliseconds since 1970; undefined if it didn't. */
 export function diedAt(output: string): number | undefined {
   const [, , time] = new RegExp(`${DIES_AT}(\\S+) ([\\d.]+)\n`).exec(output) ?? [];
   return time === undefined ? undefined : Number(time);

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What ties everything together that one request or event sets off. */
+/** Links everything that one request or event causes. */
 export interface RequestContext {
-  /** The request that began it all. */
+  /** The original request. */
   readonly correlationId: string;
-  /** The request, event or job that is being worked on; null where nothing is known of it. */
+  /** The request, event or job being processed; null if unknown. */
   readonly causationId: string | null;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** The context of the work at hand; undefined outside of any request, event or job. */
+/** The current context; undefined outside of any request, event or job. */
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }

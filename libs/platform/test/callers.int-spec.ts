@@ -122,7 +122,7 @@ describe('beside a trusted token', () => {
     const headers = { 'x-request-id': 'gateway-5678' };
     const answer = await example.fetch('/api/fail?how=wrong', { headers });
     expect(await answer.json()).toMatchObject({ traceId: 'gateway-5678', code: 'auth/invalid-code' });
-    // The line comes after the answer.
+    // The line is logged after the response.
     const isTheLine = (entry: Record<string, unknown>): boolean =>
       entry['msg'] === 'request' && entry['traceId'] === 'gateway-5678';
     const line = await waitFor(() => example.logged.find(isTheLine), {

@@ -6,12 +6,12 @@ jest.setTimeout(60_000);
 
 let example: RunningExample;
 beforeAll(async () => {
-  // Long enough for what is sent at once, also where the machine is busy.
+  // Long enough for data sent immediately, even on a busy machine.
   example = await RunningExample.start({}, { HEADERS_TIMEOUT: '1s', REQUEST_TIMEOUT: '2s' });
 });
 afterAll(() => example.stop());
 
-/** Everything that the server says on a raw connection until it hangs up. */
+/** Everything that the server sends on a raw connection until it closes. */
 function conversation(say: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(example.url);
@@ -51,7 +51,7 @@ it('hangs up in the end on who is told to and never does', async () => {
   socket.on('error', () => undefined);
   const length = 'content-type: application/json\r\ncontent-length: 10000';
   socket.write(`POST /api/auth/example HTTP/1.1\r\nhost: a\r\n${length}\r\n\r\n`);
-  // A connection that is gone refuses what is said on it.
+  // A closed connection rejects writes.
   const speaking = setInterval(() => socket.write('x'), 50);
   try {
     await waitFor(() => socket.destroyed, { timeoutMs: 40_000, what: 'the end of the connection' });

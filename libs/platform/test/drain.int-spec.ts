@@ -4,7 +4,7 @@ import { callerHeaders, keys } from './fixtures/running-example.ts';
 
 jest.setTimeout(120_000);
 
-/** A service of the example's kind that has been asked to stop, with the connections that were open before. */
+/** An example service that has been asked to stop, with connections that were opened before. */
 let program: ChildProgram;
 let url: string;
 afterEach(() => program.kill());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => example.stop());
 
-/** Every refusal is checked against the one shape, whatever it is about. */
+/** Checks every refusal against the standard error format. */
 async function refusal(answering: Promise<Response>): Promise<Problem & { headers: Headers }> {
   const { status, headers, text } = await answering.then(async (answer) => ({
     status: answer.status,

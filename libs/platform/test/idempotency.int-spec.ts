@@ -76,7 +76,7 @@ it('knows a browser by its flow, session or device cookie', async () => {
     await post({ ...KEY, cookie: `${name}=mine` });
     await post({ ...KEY, cookie: `other=1; ${name}=mine` });
   }
-  // The scope is the cookie's value: one browser is one browser by whichever cookie it is known.
+  // The scope is the cookie's value: a browser is the same by whichever of its cookies it is known.
   expect(state.runs).toBe(1);
 });
 

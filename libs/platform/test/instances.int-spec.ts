@@ -33,7 +33,7 @@ function start(service: string, redisUrl: string | undefined): Process {
 
 const until = <T>(what: string, probe: () => Promise<T | false>) =>
   waitFor(probe, { timeoutMs: 30_000, what });
-/** Asked again where Redis took too long on a busy machine. */
+/** Retried if Redis takes too long on a busy machine. */
 const seenBy = async ({ instances }: Process, service?: string) =>
   (
     await until('an answer', async () => {
@@ -78,7 +78,7 @@ it('is forgotten soon where it fell silent', async () => {
   const left = await redis.pttl(key);
   expect(left).toBeGreaterThan(5_000);
   expect(left).toBeLessThanOrEqual(15_000);
-  // As if that time were over.
+  // Simulates the expiry.
   await redis.del(key);
   expect(await idsSeenBy(one, 'silent')).toEqual([]);
   redis.disconnect();

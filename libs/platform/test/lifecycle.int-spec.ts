@@ -44,7 +44,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 
     const ending = program.kill(signal);
     await program.waitForOutput(/"msg":"Stopping"/);
-    // It says so before it has closed its port.
+    // It logs this before its port is closed.
     const asked = () => fetch(`${url}/health/live`).catch(() => 'refused');
     await program.until(async () => (await asked()) === 'refused', 'refusal');
     expect(program.hasEnded()).toBe(false);

@@ -15,7 +15,7 @@ interface ZipkinSpan {
   tags: Record<string, string>;
 }
 
-/** Takes spans the way Zipkin does. */
+/** Receives spans like Zipkin. */
 class Collector {
   readonly spans: ZipkinSpan[] = [];
   private readonly server: Server;

@@ -1,8 +1,8 @@
 import type { CallerClaims, Role, ServiceTokenRecord } from '@rigwise/contracts';
 
-/** Who makes a request, as the gateway vouches. */
+/** The caller of a request, as vouched for by the gateway. */
 export interface CallerIdentity {
-  /** Null where nobody is signed in, and for the gateway itself. */
+  /** Null for anonymous callers, and for the gateway itself. */
   readonly accountId: string | null;
   readonly role: Role | null;
   readonly username: string | null;
@@ -10,19 +10,19 @@ export interface CallerIdentity {
   readonly actorId: string | null;
   readonly sessionHash: string | null;
   readonly capabilities: readonly string[];
-  /** Who works at a command line, in their own words: for the audit log, never for a permission. */
+  /** The operator at a command line, by self-given name: for the audit log, never for a permission. */
   readonly operator: string | null;
-  /** The token of a program that calls; then there is neither account nor role. */
+  /** The token of a calling program; there is neither account nor role then. */
   readonly service: ServiceTokenRecord | null;
   /** The browser's address, as the gateway saw it. */
   readonly address: string;
-  /** Whether limits on how often something may be asked for are lifted: never in production. */
+  /** Whether rate limits are lifted: never in production. */
   readonly loadTest: boolean;
 }
 
-/** `sub` of a token that stands for nobody in particular. */
+/** `sub` of a token for an anonymous caller. */
 export const ANONYMOUS = 'anonymous';
-/** `sub` of a token for the calls that only the gateway makes. */
+/** `sub` of a token for calls that only the gateway makes. */
 export const GATEWAY = 'gateway';
 /** `sub` of a token for a program with a service token. */
 export const SERVICE = 'service';

@@ -5,12 +5,12 @@ import type { TimeSource } from '../clock.ts';
 import { KeyRing } from '../key-ring.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 
-/** §4 of the decisions: a token lives 60 s and serves for 30 s, so the last use still has 30 s to arrive. */
+/** §4 of the decisions: a token lives 60 s and is reused for 30 s, so the last use still has 30 s to arrive. */
 export const TOKEN_LIFE_SECONDS = 60;
 const REUSE_MS = 30_000;
 const REMEMBERED_TOKENS = 20_000;
 
-/** What the gateway vouches for; the times and the audience are the signer's. */
+/** What the gateway vouches for; the signer adds times and audience. */
 export type CallerFacts = Omit<CallerClaims, 'aud' | 'iat' | 'exp'>;
 
 interface SignedToken {
@@ -18,7 +18,7 @@ interface SignedToken {
   readonly reusableUntil: number;
 }
 
-/** Signs the gateway's word on who calls; one token serves a session and a service for 30 s. */
+/** Signs the gateway's statement of who calls; one token serves a session and a service for 30 s. */
 export class CallerSigner {
   private readonly key: KeyObject;
   private readonly keyId: Promise<string>;
@@ -37,7 +37,7 @@ export class CallerSigner {
     );
   }
 
-  /** @param service the audience: the only service that will believe the token */
+  /** @param service the audience: the only service that accepts the token */
   tokenFor(service: string, facts: CallerFacts): Promise<string> {
     const now = this.clock.now().getTime();
     const subject = cacheKey(service, facts);
@@ -61,7 +61,7 @@ export class CallerSigner {
   }
 }
 
-// Every fact is part of it: a session whose role changed never reuses the token of its old role.
+// Includes every fact: a session whose role changed never reuses the token of its old role.
 function cacheKey(service: string, facts: CallerFacts): string {
   const { sub, role, username, actorId, session, capabilities, operator = '' } = facts;
   const program = facts.service ? JSON.stringify(facts.service) : '';

@@ -35,7 +35,7 @@ function aPair(clock = new HeldClock(), service = 'identity') {
   };
 }
 
-/** A token made by hand, for what the signer would never sign. */
+/** A token made by hand, for cases that the signer would never sign. */
 function token(header: object, claims: object, key?: KeyObject): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const content = `${part(header)}.${part(claims)}`;

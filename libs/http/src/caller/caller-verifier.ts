@@ -6,20 +6,20 @@ import { KeyRing } from '../key-ring.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { TOKEN_LIFE_SECONDS } from './caller-signer.ts';
 
-/** A session has two at most that still count, so this is room for 5,000 that are busy at once. */
+/** A session has at most two valid tokens, so this is enough for 5,000 concurrently active ones. */
 const REMEMBERED_TOKENS = 10_000;
-/** Clocks of two machines differ by this much at most. */
+/** The clocks of two machines differ by at most this much. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-/** No token of ours is longer; a longer one is refused before any work. */
+/** None of our tokens is longer; longer ones are refused without any work. */
 const MAX_TOKEN_LENGTH = 4_096;
 
-/** Checks the gateway's tokens; a token is verified once and then known until it expires. */
+/** Verifies the gateway's tokens; a verified token is cached until it expires. */
 export class CallerVerifier {
   private readonly keys: Promise<KeyRing>;
   private readonly verified;
 
   /**
-   * @param publicJwks Ed25519 (`kty` OKP); two while the gateway's key is replaced
+   * @param publicJwks Ed25519 (`kty` OKP); two while the gateway's key is rotated
    * @param service the audience that a token must name
    */
   constructor(
@@ -34,7 +34,7 @@ export class CallerVerifier {
     );
   }
 
-  /** What is known of a token that was verified before and is still valid. */
+  /** The claims of a token that was verified before and is still valid. */
   known(token: string): CallerClaims | undefined {
     const claims = this.verified.get(token);
     if (claims && this.clock.now().getTime() < claims.exp * 1000) return claims;
@@ -42,7 +42,7 @@ export class CallerVerifier {
     return undefined;
   }
 
-  /** @returns the token's claims, or undefined where it is forged, expired, or meant for another service */
+  /** @returns the token's claims, or undefined if it is forged, expired, or for another service */
   async verify(token: string): Promise<CallerClaims | undefined> {
     const known = this.known(token);
     if (known) return known;
@@ -69,7 +69,7 @@ export class CallerVerifier {
       if (!claims.success || claims.data.exp - claims.data.iat > TOKEN_LIFE_SECONDS) return undefined;
       return claims.data;
     } catch {
-      // Whatever is wrong with it, the caller learns no more than that it isn't trusted.
+      // The caller only learns that the token isn't trusted, never why.
       return undefined;
     }
   }

@@ -16,8 +16,8 @@ import { requireScope } from './require-scope.ts';
 import { refuseInEmployeeView } from './view-is-read-only.ts';
 
 /**
- * Lets a request in only with the gateway's token, and then only where the call's access rule allows. What a
- * request says of itself (address, request id) is believed only beside a valid token.
+ * Accepts only requests with the gateway's token, and only if the call's access rule allows them. What a request says
+ * about itself (address, request id) is trusted only with a valid token.
  */
 @Injectable()
 export class CallerGuard implements CanActivate {
@@ -53,7 +53,7 @@ function admit(request: FastifyRequest, claims: CallerClaims, call: CallDefiniti
     if (claims.sub !== GATEWAY) throw forbidden();
     return true;
   }
-  // A command line's token names who works there; the operation itself refuses one that names nobody.
+  // A command line's token names its operator; the operation itself refuses a token that names none.
   if (needsCapability(access) && claims.sub === GATEWAY) return true;
   if (request.caller.accountId === null) throw unauthenticated();
   if (access === 'signed-in') return true;

@@ -5,7 +5,7 @@ import type { TimeSource } from '../clock.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 
 const REMEMBERED_KEYS = 100;
-/** A key that was left lying about is worth nothing the week after. */
+/** A leaked key is worthless a week later. */
 export const LONGEST_LOAD_TEST_SECONDS = 7 * 24 * 3600;
 const MAX_LENGTH = 2_048;
 
@@ -21,10 +21,10 @@ export class UnfitLoadTestKey extends DomainError {
 }
 
 /**
- * Signs a permission to drive a platform past its limits on requests, outside production.
- * @param privateJwk Ed25519 (`kty` OKP), the other half of the gateway's `LOAD_TEST_PUBLIC_KEY`
- * @param name who tests, for whoever finds the key
- * @param seconds how long it counts, a week at most
+ * Signs a permission to exceed a platform's rate limits, outside production.
+ * @param privateJwk Ed25519 (`kty` OKP), the private half of the gateway's `LOAD_TEST_PUBLIC_KEY`
+ * @param name who runs the test, in case the key is found
+ * @param seconds how long it is valid, a week at most
  * @returns a JWT (RFC 7519, EdDSA) for the header `x-load-test`
  */
 export function signLoadTestKey(
@@ -43,12 +43,12 @@ export function signLoadTestKey(
     .sign(createPrivateKey({ key: privateJwk, format: 'jwk' }));
 }
 
-/** Knows good load-test keys; see `signLoadTestKey`. */
+/** Verifies load-test keys; see `signLoadTestKey`. */
 export class LoadTestKeys {
   private readonly key: KeyObject | undefined;
   private readonly known = new LeastRecentlyUsed<string, number>(REMEMBERED_KEYS);
 
-  /** @param publicJwk Ed25519 (`kty` OKP); without one no key counts */
+  /** @param publicJwk Ed25519 (`kty` OKP); without one no key is valid */
   constructor(
     publicJwk: JsonWebKey | undefined,
     private readonly clock: TimeSource,
@@ -56,7 +56,7 @@ export class LoadTestKeys {
     this.key = publicJwk && createPublicKey({ key: publicJwk, format: 'jwk' });
   }
 
-  /** Whether a key was found good before and still is. */
+  /** Whether a key was verified before and is still valid. */
   isKnown(token: string): boolean {
     return (this.known.get(token) ?? 0) > this.clock.now().getTime();
   }
@@ -76,7 +76,7 @@ export class LoadTestKeys {
       const { exp = 0, iat = 0 } = payload;
       return Math.min(exp, iat + LONGEST_LOAD_TEST_SECONDS);
     } catch {
-      // Whatever is wrong with it, the answer names every cause that whoever holds the key can mend.
+      // The response names every cause that the key's owner can fix.
       throw new UnfitLoadTestKey();
     }
   }

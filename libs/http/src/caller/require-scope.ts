@@ -1,6 +1,6 @@
 import { DomainError, type CallDefinition, type ServiceTokenRecord } from '@rigwise/contracts';
 
-/** A program asks for what its token does not allow; nothing is public to it either. */
+/** A program exceeds its token's scopes; even public calls need one. */
 class ScopeMissing extends DomainError {
   constructor(scope: string | undefined) {
     super({
@@ -14,7 +14,7 @@ class ScopeMissing extends DomainError {
   }
 }
 
-/** @throws DomainError where the call declares no scope, or one that the token does not have */
+/** @throws DomainError where the call declares no scope, or one that the token doesn't have */
 export function requireScope({ scope }: CallDefinition, token: ServiceTokenRecord | null): void {
   if (scope === undefined || !token?.scopes.includes(scope)) throw new ScopeMissing(scope);
 }

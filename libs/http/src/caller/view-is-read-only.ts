@@ -1,6 +1,6 @@
 import { allowedInEmployeeView, DomainError, type CallDefinition } from '@rigwise/contracts';
 
-/** An administrator looks at what an employee sees, and tries to do something in the employee's name. */
+/** An administrator in an employee view tries to act in the employee's name. */
 class ViewIsReadOnly extends DomainError {
   constructor() {
     super({
@@ -12,8 +12,8 @@ class ViewIsReadOnly extends DomainError {
 }
 
 /**
- * @param actorId the administrator behind an employee view; else null
- * @throws DomainError where the call is none for a view
+ * @param actorId the administrator behind an employee view; otherwise null
+ * @throws DomainError where the call isn't allowed in a view
  */
 export function refuseInEmployeeView(call: CallDefinition, actorId: string | null): void {
   if (actorId !== null && !allowedInEmployeeView(call)) throw new ViewIsReadOnly();

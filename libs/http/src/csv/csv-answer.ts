@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { csvLine, type CsvValue } from './csv-cell.ts';
 
-/** Excel takes a file without it for one in the local code page. */
+/** Without it Excel assumes the local code page. */
 const BOM = '\uFEFF';
 
 export interface CsvColumn<Row> {
@@ -11,17 +11,17 @@ export interface CsvColumn<Row> {
 }
 
 export interface CsvTable<Row> {
-  /** What the file is called, before its date: `people` makes `people-2026-03-01.csv`. ASCII letters and hyphens. */
+  /** The file's name before its date: `people` makes `people-2026-03-01.csv`. ASCII letters and hyphens. */
   readonly name: string;
   readonly at: Date;
   readonly columns: readonly CsvColumn<Row>[];
-  /** As they are read, a page after the other: no more than one is ever held. */
+  /** Read one after the other: at most one page is in memory. */
   readonly pages: AsyncIterable<readonly Row[]>;
 }
 
 /**
- * The answer of a call that declares `csvAnswer`. It is sent while it is read; the first page is awaited, so that
- * what fails at once is told as every other error. What fails later breaks the download off, which browsers show.
+ * The response of a call that declares `csvAnswer`. It is streamed while it is read; the first page is awaited, so that
+ * an immediate failure is an ordinary error. A later failure aborts the download, which browsers show.
  */
 export async function csvFile<Row>({ name, at, columns, pages }: CsvTable<Row>): Promise<StreamableFile> {
   const rest = pages[Symbol.asyncIterator]();
@@ -35,7 +35,7 @@ export async function csvFile<Row>({ name, at, columns, pages }: CsvTable<Row>):
         if (page.value.length > 0) yield lines(page.value);
       }
     } finally {
-      // Whoever reads may have gone away: what the pages hold is let go.
+      // The reader may have disconnected: releases what the pages hold.
       await rest.return?.();
     }
   }

@@ -5,11 +5,11 @@ import { DomainError } from '@rigwise/contracts';
 import { Observable } from 'rxjs';
 import type { IdempotencySeal } from './sealed-answer.ts';
 
-/** What a request with an Idempotency-Key has committed, by this try or by one before it whose answer was lost. */
+/** What a request with an Idempotency-Key has committed, in this try or in an earlier one whose response was lost. */
 export class Effects {
   private readonly results: Map<string, unknown>;
 
-  /** @param sealed as the try before left it; null where there was none */
+  /** @param sealed as left by the previous try; null if there was none */
   constructor(
     readonly keyHash: string,
     readonly claimId: string,
@@ -26,19 +26,19 @@ export class Effects {
     return this.results.has(name);
   }
 
-  /** What it returned: a structured clone, so dates and the like are what they were. */
+  /** Its result: a structured clone, so types such as dates are preserved. */
   resultOf(name: string): unknown {
     return this.results.get(name);
   }
 
-  /** What all those returned that bear this name, by itself or with a word behind it. */
+  /** The results of all transactions with this name, or with a name that extends it. */
   resultsOf(name: string): unknown[] {
     return [...this.results]
       .filter(([one]) => one === name || one.startsWith(`${name} `))
       .map(([, it]) => it);
   }
 
-  /** All of them and this one, sealed as the answer is: results hold tokens and the like. */
+  /** All results and this one, sealed like the response: results contain tokens. */
   sealedWith(name: string, result: unknown): Uint8Array {
     return this.seal.sealBytes(serialize(new Map(this.results).set(name, result)));
   }
@@ -50,10 +50,10 @@ export class Effects {
 
 const current = new AsyncLocalStorage<Effects>();
 
-/** Those of the request at hand; undefined where it has no Idempotency-Key, or there is no request. */
+/** The current request's effects; undefined without an Idempotency-Key or a request. */
 export const currentEffects = (): Effects | undefined => current.getStore();
 
-/** Handles a request whose effects are known to everything it calls. */
+/** Handles a request with its effects available to everything it calls. */
 export const handleWith = (effects: Effects, next: CallHandler): Observable<unknown> =>
   new Observable((subscriber) => current.run(effects, () => next.handle().subscribe(subscriber)));
 
@@ -62,6 +62,7 @@ export const inProgress = (): DomainError =>
     code: 'request/conflict',
     kind: 'conflict',
     message: 'The same request is still being worked on. Send it again, unchanged, in a moment.',
-    // Mostly it is answered by then; who asks each second comes through at the latest when the claim has run out.
+    // Usually it is answered by then; a client that retries every second gets through once the claim has expired, at
+    // the latest.
     retryAfterSeconds: 1,
   });

@@ -1,39 +1,39 @@
-/** What a request with an Idempotency-Key claims before anything happens. */
+/** The claim of a request with an Idempotency-Key, made before it has any effect. */
 export interface IdempotencyClaimInput {
-  /** base64url of a hash over the key, the call and the browser: 43 characters. The row's unique key. */
+  /** base64url of a hash of the key, the call and the browser: 43 characters. The row's unique key. */
   readonly keyHash: string;
-  /** base64url of a keyed hash of the body: tells another body under the same key, and reveals none. */
+  /** base64url of a keyed hash of the body: detects another body under the same key without revealing either. */
   readonly bodyHash: string;
-  /** Names this very try; only it may complete or release the claim. UUID. */
+  /** Identifies this try; only it may complete or release the claim. UUID. */
   readonly claimId: string;
   readonly at: Date;
-  /** A claim that is neither completed nor released by then (its process died) may be taken over. */
+  /** A claim neither completed nor released by then (its process died) may be taken over. */
   readonly claimedUntil: Date;
-  /** When the row may be deleted; a later claim of the same key finds it expired and takes it over. */
+  /** When the row may be deleted; a later claim of the same key takes over an expired one. */
   readonly expiresAt: Date;
 }
 
 export type IdempotencyClaim =
-  /** Go on: nobody was here before, or their claim ran out. `effects` is what they committed, sealed. */
+  /** Proceed: the key is new, or its claim expired. `effects` is what earlier tries committed, sealed. */
   | { readonly state: 'claimed'; readonly effects: Uint8Array | null }
-  /** Another request with this key is at work now. */
+  /** Another request with this key is in progress. */
   | { readonly state: 'in-progress'; readonly bodyHash: string }
   /** Answered before; `answer` is sealed. */
   | { readonly state: 'completed'; readonly bodyHash: string; readonly answer: Uint8Array };
 
-/** Where claims and sealed answers are kept; the persistence library has one on SQL. */
+/** Stores claims and sealed responses; the persistence library has one on SQL. */
 export interface IdempotencyStore {
-  /** One atomic statement (or transaction): of two at once exactly one gets 'claimed'. */
+  /** One atomic statement (or transaction): of concurrent claims exactly one gets 'claimed'. */
   claim(input: IdempotencyClaimInput): Promise<IdempotencyClaim>;
-  /** Keeps the answer where `claimId` still holds the claim; else does nothing. */
+  /** Stores the answer if `claimId` still holds the claim; otherwise does nothing. */
   complete(input: {
     readonly keyHash: string;
     readonly claimId: string;
     readonly answer: Uint8Array;
   }): Promise<void>;
   /**
-   * Gives up the claim where `claimId` still holds it, so that another try may happen: forgets it, or leaves it with its
-   * effects, where it has any.
+   * Releases the claim if `claimId` still holds it, so that another try can run: deletes it, or keeps its effects if it
+   * has any.
    */
   release(input: { readonly keyHash: string; readonly claimId: string }): Promise<void>;
 }

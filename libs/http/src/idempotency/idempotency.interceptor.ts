@@ -17,8 +17,8 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const REMEMBER_MS = 24 * 60 * 60 * 1000;
 /**
- * Longer than any request may take (15 s): a claim this old belongs to a process that died. Taken over any sooner, a
- * request that is merely slow would happen twice; so after a kill its repetitions are told to wait for up to this.
+ * Longer than any request may take (15 s): a claim this old belongs to a dead process. If it were taken over sooner, a
+ * slow request would run twice; so after a kill, retries are told to wait up to this long.
  */
 const CLAIM_MS = 30_000;
 
@@ -30,10 +30,10 @@ interface Attempt {
 }
 
 /**
- * Answers an unsafe call once for each Idempotency-Key: a repetition gets the first answer again, cookies
- * included, and has no effect of its own. Where the first answer was lost with its process, the call runs again over what
- * `Transactions.once` has committed (docs/adr/0057). Refusals that had no effect (an input that doesn't fit, a throttle)
- * and failures of ours are not remembered.
+ * Runs an unsafe call once per Idempotency-Key: a repetition gets the first response again, including cookies, and has
+ * no effect of its own. If the first response was lost with its process, the call runs again on top of what
+ * `Transactions.once` has committed (docs/adr/0057). Refusals without effects (invalid input, throttling) and server
+ * errors are not stored.
  */
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger('Idempotency');
@@ -48,7 +48,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const call = callOf(context.getHandler());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers[IDEMPOTENCY_KEY_HEADER];
-    // A file is read once, while it comes: nobody could say whether the next one is the same.
+    // A file is streamed once, so a repetition's file can't be compared with the first.
     if (!call || call.method === 'GET' || call.upload || key === undefined) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw badKey();
     const attempt: Attempt = {
@@ -64,8 +64,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  // A program is told apart by its token. A browser by whichever cookie it holds; the flow cookie first, for a session
-  // may begin with this very answer. Whoever is vouched for without any is told apart by their account.
+  // A program is identified by its token, a browser by whichever cookie it has: first the flow cookie, as a session may
+  // begin with this very response. Callers without either are identified by their account.
   private browserOf(request: FastifyRequest): string {
     const header = request.headers.cookie;
     const program = request.caller?.service?.id;
@@ -115,7 +115,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  // The effect is committed by now: an answer that can't be kept is still the answer.
+  // The effect is already committed: a response that can't be stored is still the response.
   private async keep({ seal, claimId }: Attempt, answer: RememberedAnswer): Promise<void> {
     try {
       await this.store.complete({ keyHash: seal.keyHash, claimId, answer: seal.seal(answer) });
@@ -133,7 +133,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-// A wrong code counts as an attempt, so its 400 must not be earned twice by one retried request.
+// A wrong code counts as an attempt, so a retried request must not count twice.
 const hadEffect = (status: number, code: string): boolean =>
   status < 500 && status !== 429 && code !== 'request/invalid';
 
@@ -142,7 +142,7 @@ function replay({ request, reply }: Attempt, answer: RememberedAnswer): unknown 
   void reply.header('idempotent-replayed', 'true');
   for (const cookie of answer.cookies) void reply.header('set-cookie', cookie);
   if (answer.status < 400) return answer.body;
-  // Fastify sends a text as it is under any content type.
+  // Fastify sends a string unchanged with any content type.
   return JSON.stringify({ ...(answer.body as object), traceId: traceIdOf(request) });
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** An answer as it is replayed: status, cookies and body. */
+/** A stored response to replay: status, cookies and body. */
 export interface RememberedAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -11,14 +11,14 @@ export interface RememberedAnswer {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Everything that is derived from one raw Idempotency-Key; the key itself is stored nowhere. */
+/** Everything derived from one raw Idempotency-Key; the key itself is never stored. */
 export class IdempotencySeal {
   readonly keyHash: string;
   private readonly sealingKey: Buffer;
   private readonly bodyKey: Buffer;
 
   /**
-   * @param key the header's value; whoever stores our rows never learns it
+   * @param key the header's value; the database never learns it
    * @param scope the call and the browser: the same key elsewhere is another key
    */
   constructor(key: string, scope: string) {
@@ -29,7 +29,7 @@ export class IdempotencySeal {
     this.bodyKey = derive('body');
   }
 
-  /** A keyed hash: a bare one would let a reader of the database guess a six-digit code or a password. */
+  /** A keyed hash: with a plain one, a reader of the database could guess a six-digit code or a password. */
   bodyHash(body: unknown): string {
     return createHmac('sha256', this.bodyKey)
       .update(JSON.stringify(body) ?? '')
@@ -40,12 +40,12 @@ export class IdempotencySeal {
     return this.sealBytes(Buffer.from(JSON.stringify(answer)));
   }
 
-  /** @throws where the bytes were not sealed by this very key and scope */
+  /** @throws if the bytes were not sealed with this key and scope */
   open(sealed: Uint8Array): RememberedAnswer {
     return JSON.parse(this.openBytes(sealed).toString('utf8')) as RememberedAnswer;
   }
 
-  /** AES-256-GCM: initialisation vector, tag and ciphertext in one. */
+  /** AES-256-GCM: initialisation vector, tag and ciphertext concatenated. */
   sealBytes(clear: Uint8Array): Uint8Array {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.sealingKey, iv);
@@ -53,7 +53,7 @@ export class IdempotencySeal {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws where the bytes were not sealed by this very key and scope */
+  /** @throws if the bytes were not sealed with this key and scope */
   openBytes(sealed: Uint8Array): Buffer {
     const bytes = Buffer.from(sealed);
     const decipher = createDecipheriv('aes-256-gcm', this.sealingKey, bytes.subarray(0, IV_BYTES));

@@ -11,19 +11,19 @@ class NoSuchCursor extends DomainError {
   }
 }
 
-/** What a row is ordered by, in the order's own sequence; the last part is unique, mostly the id. */
+/** The values a row is ordered by, in sequence; the last is unique, usually the id. */
 export type SortKey = readonly (string | number | boolean | null)[];
 
 /**
- * Cursors of one order of one list: the sort key of a page's last row, from which the next one goes on. They are
- * neither signed nor secret, as whoever makes one up sees no row that the list would not show them.
+ * Cursors of one order of one list: the sort key of a page's last row. Neither signed nor secret, as a forged cursor
+ * shows no row that the list would not show.
  */
 export class Cursors<Key extends SortKey> {
   private readonly schema: z.ZodType<Key>;
 
   /**
-   * @param order what tells it from every other order: `people:name`
-   * @param key the sort key's schema, so that the database is never asked for what it could not compare
+   * @param order distinguishes it from every other order: `people:name`
+   * @param key the sort key's schema, so that the database never has to compare values of other types
    */
   constructor(
     private readonly order: string,
@@ -34,7 +34,7 @@ export class Cursors<Key extends SortKey> {
 
   /**
    * @returns null for the first page
-   * @throws DomainError `request/invalid` for what is no cursor of this order
+   * @throws DomainError `request/invalid` if it is no cursor of this order
    */
   read(cursor: string | undefined): Key | null {
     if (cursor === undefined) return null;
@@ -50,7 +50,7 @@ export class Cursors<Key extends SortKey> {
 
   /**
    * The page of at most `limit` rows.
-   * @param rows one more than that, where there are as many: it only says that there is a next page
+   * @param rows up to one row more than the page, which only shows that there is a next page
    */
   pageOf<Row, Item>(
     rows: readonly Row[],
@@ -64,9 +64,9 @@ export class Cursors<Key extends SortKey> {
   }
 }
 
-/** PostgreSQL has no NUL in a text, no year 0, and reads no moment with very many digits. */
+/** PostgreSQL has no NUL in text and no year 0, and rejects timestamps with very many digits. */
 const UNSTORABLE = /\0|^0000-\d\d-\d\dT|^\d{4}-\d\d-\d\dT\S{40}/;
-/** A larger number is a bigint, which travels as a text. */
+/** A larger number is a bigint, which is sent as text. */
 const LARGEST = 2 ** 31 - 1;
 const isUnstorable = (part: unknown): boolean =>
   typeof part === 'number' ? Math.abs(part) > LARGEST : typeof part === 'string' && UNSTORABLE.test(part);

@@ -26,8 +26,8 @@ const WORDINGS: Readonly<Record<number, Wording>> = {
 const BAD_JSON = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
 /**
- * What Nest and Fastify throw about a request, in words for people. Their own messages name internals.
- * @returns undefined for anything that is not a fault of the request
+ * Translates Nest's and Fastify's request errors for people. Their own messages name internals.
+ * @returns undefined for anything that isn't a fault of the request
  */
 export function frameworkProblem(error: unknown): RequestProblem | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -40,7 +40,7 @@ export function frameworkProblem(error: unknown): RequestProblem | undefined {
   return statusProblem(status);
 }
 
-/** The problem that a bare status stands for. */
+/** The problem for a bare status. */
 export function statusProblem(status: number, headers?: Readonly<Record<string, string>>): RequestProblem {
   const wording = WORDINGS[status] ?? WORDINGS[400];
   return new RequestProblem({ status, ...(wording as Wording), ...(headers && { headers }) });

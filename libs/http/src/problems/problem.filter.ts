@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { traceIdOf } from '../requests.ts';
 import { toProblem } from './to-problem.ts';
 
-/** Answers everything thrown on the way of a request in the one error shape, and logs what nobody expected. */
+/** Answers every error of a request in the standard format, and logs unexpected ones. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('ProblemFilter');

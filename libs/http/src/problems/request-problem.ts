@@ -9,7 +9,7 @@ export interface RequestProblemOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A fault of the HTTP request itself, which no domain knows of: malformed, too large, wrong method. */
+/** A fault of the HTTP request itself, unknown to the domain: malformed, too large, wrong method. */
 export class RequestProblem extends Error {
   readonly status: number;
   readonly code: ErrorCode;

@@ -7,7 +7,7 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
 export interface ProblemAnswer {
   readonly status: number;
-  /** Names in lower case; the content type among them. */
+  /** Lower-case names, including the content type. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Problem;
 }
@@ -26,7 +26,7 @@ const STATUS_OF_KIND: Readonly<Record<ErrorKind, number>> = {
 const UNEXPECTED =
   'Something went wrong on our side. Please try again; if it keeps happening, report the trace id.';
 
-/** Turns whatever was thrown into the one error answer. What nobody expected tells nothing of its inside. */
+/** Turns any error into the standard error response. Unexpected errors reveal no details. */
 export function toProblem(error: unknown, traceId: string): ProblemAnswer {
   if (error instanceof DomainError) return domainProblem(error, traceId);
   const problem = error instanceof RequestProblem ? error : frameworkProblem(error);

@@ -7,13 +7,13 @@ import { SqlIdempotencyStore } from './sql-idempotency-store.ts';
 import { SweepIdempotencyKeys } from './sweep-idempotency-keys.ts';
 
 export interface IdempotencyOptions {
-  /** Where browsers reach the console: what its cookies are called follows from it. */
+  /** The console's public URL: its cookies' names depend on it. */
   readonly publicUrl: string;
-  /** By what the service's database is injected; it has the table `idempotency`. */
+  /** Injection token of the service's database, which has the table `idempotency`. */
   readonly database: InjectionToken<SqlExecutor>;
 }
 
-/** Every unsafe call of the service honours an Idempotency-Key; keys are forgotten after their day. */
+/** Makes every unsafe call of the service honour an Idempotency-Key; keys expire after a day. */
 @Module({})
 export class IdempotencyModule {
   static forRoot({ publicUrl, database }: IdempotencyOptions): DynamicModule {

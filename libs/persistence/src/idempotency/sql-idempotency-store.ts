@@ -25,7 +25,7 @@ returning effects`;
 const FIND = 'select body_hash, answer from idempotency where key_hash = $1';
 const COMPLETE = `
 update idempotency set answer = $3, effects = null where key_hash = $1 and claim_id = $2::uuid and answer is null`;
-// What is committed stays known: the next try goes on behind it, at once.
+// Keeps committed effects: the next try continues after them immediately.
 const RELEASE = `
 with forgotten as (
   delete from idempotency where key_hash = $1 and claim_id = $2::uuid and answer is null and effects is null)
@@ -37,7 +37,7 @@ update idempotency set effects = $3 where key_hash = $1 and claim_id = $2::uuid 
 /**
  * The `IdempotencyStore` of libs/http over the table `idempotency`, which every service has.
  *
- * Every method throws DomainError `service/unavailable` while the database is away.
+ * Every method throws DomainError `service/unavailable` while the database is unavailable.
  */
 export class SqlIdempotencyStore implements IdempotencyStore {
   readonly #database: SqlExecutor;
@@ -47,8 +47,8 @@ export class SqlIdempotencyStore implements IdempotencyStore {
   }
 
   /**
-   * Claims a key that is new or has expired, or whose claim ran out unanswered and is tried again with the same body;
-   * else says how it stands. A claim is one statement: of two at once exactly one is `claimed`.
+   * Claims a key that is new, has expired, or whose claim ran out without an answer and is retried with the same body;
+   * otherwise returns the key's state. A claim is one statement: of concurrent claims exactly one is `claimed`.
    */
   async claim(claim: IdempotencyClaimInput): Promise<IdempotencyClaim> {
     const { keyHash, bodyHash, claimId, at, claimedUntil, expiresAt } = claim;
@@ -62,13 +62,13 @@ export class SqlIdempotencyStore implements IdempotencyStore {
     return { state: 'completed', bodyHash: row.body_hash, answer: row.answer };
   }
 
-  /** Keeps the sealed answer, where the claim is still this one's. */
+  /** Stores the sealed answer if the claim is still held. */
   async complete({ keyHash, claimId, answer }: Claimed & { readonly answer: Uint8Array }): Promise<void> {
     await failpoint('idempotency.before-answer');
     await this.#change(COMPLETE, keyHash, claimId, answer);
   }
 
-  /** Gives up the claim, where it is still this one's. */
+  /** Releases the claim if it is still held. */
   async release({ keyHash, claimId }: Claimed): Promise<void> {
     await this.#change(RELEASE, keyHash, claimId);
   }
@@ -91,8 +91,8 @@ export class SqlIdempotencyStore implements IdempotencyStore {
 }
 
 /**
- * Writes down, in the transaction itself, that it commits and what it returns.
- * @throws where another try has the claim by now: this one was too slow, and must change nothing
+ * Records, in the transaction itself, its commit and its result.
+ * @throws if another try has taken over the claim: this one was too slow and must change nothing
  */
 export async function recordEffect(
   tx: SqlExecutor,

@@ -5,7 +5,7 @@ import { Sweeper } from '../periodic/sweeper.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Forgets keys whose day is over. Every process does it. */
+/** Deletes expired keys. Every process runs it. */
 @Injectable()
 export class SweepIdempotencyKeys implements OnApplicationBootstrap {
   constructor(

@@ -7,37 +7,37 @@ import { pendingMigrations } from './pending-migrations.ts';
 import { ServiceRights } from './service-rights.ts';
 
 export interface MigrationOptions {
-  /** The service's own database; its role must own what it migrates. */
+  /** The service's own database; the role must own what it migrates. */
   databaseUrl: string;
-  /** Such as `migrationFolders` names them. */
+  /** As returned by `migrationFolders`. */
   folders: readonly string[];
-  /** Whom the service signs in as: gets rights to all rows and none to the schema. Absent: nobody gets any. */
+  /** The role of the service: granted access to all rows, and no rights on the schema. Absent: no grants. */
   serviceRole?: string;
-  /** Told the name of each migration before it is applied. */
+  /** Called with the name of each migration before it is applied. */
   log?: (name: string) => void;
-  /** Milliseconds to wait for another who migrates at the same time. Default 2 minutes. */
+  /** Milliseconds to wait for a concurrent migration. Default 2 minutes. */
   waitMs?: number;
 }
 
-/** The key of Prisma's own lock (`migrate deploy` takes it too), so that neither runs beside the other. */
+/** The key of Prisma's own lock, which `migrate deploy` takes too, so that the two never run concurrently. */
 const PRISMA_LOCK = 72707369;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A statement that waits for a table's lock makes everyone else wait behind it: better try again later. */
+/** A statement that waits for a table lock makes everyone queue behind it: fail and retry later instead. */
 const TABLE_LOCK_TIMEOUT_MS = 10_000;
-/** "… can't run inside a transaction block", such as CREATE INDEX CONCURRENTLY; and a block that commits piece by piece. */
+/** "… can't run inside a transaction block", such as CREATE INDEX CONCURRENTLY; and a block that commits in steps. */
 const NOT_IN_TRANSACTION: readonly unknown[] = ['25001', '2D000'];
 const TURN_EVERY_MS = 100;
 
 /**
- * Does what `prisma migrate deploy` does, and records it in the same way, without an engine. Two at once are safe: the
- * second waits and finds nothing left to do.
+ * Does and records the same as `prisma migrate deploy`, without an engine. Safe to run concurrently: the second run
+ * waits and finds nothing left to do.
  *
- * Other than Prisma's, a migration and its record are one transaction. So one that fails, or whose process is killed,
- * leaves nothing behind and is applied by the next try. Only a script that can't run in a transaction is applied
- * as Prisma does it: interrupted, it must be looked at.
+ * Unlike Prisma's, a migration and its record are one transaction. So a migration that fails, or whose process is
+ * killed, leaves nothing behind and is applied by the next run. Only a script that can't run in a transaction is
+ * applied as Prisma does it: if interrupted, it needs manual inspection.
  *
  * @returns the names of the migrations applied now
- * @throws MigrationError with one line that says what is wrong; `pg`'s own error where the database is away
+ * @throws MigrationError with one line that says what is wrong; `pg`'s own error where the database is unavailable
  */
 export async function applyMigrations(options: MigrationOptions): Promise<{ applied: string[] }> {
   const migrations = readMigrations(options.folders);
@@ -46,7 +46,7 @@ export async function applyMigrations(options: MigrationOptions): Promise<{ appl
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'rigwise-migrations',
   });
-  // A connection that ends tells its query too; without a listener it would end the process.
+  // The query also gets the error; without a listener a closed connection would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -63,12 +63,15 @@ export async function applyMigrations(options: MigrationOptions): Promise<{ appl
     await rights?.grant();
     return { applied: pending.map(({ name }) => name) };
   } finally {
-    // Ending the session frees the lock.
+    // Ending the session releases the lock.
     await client.end();
   }
 }
 
-/** Asks over and over: who waits within PostgreSQL holds a snapshot, for whose end CREATE INDEX CONCURRENTLY waits. */
+/**
+ * Polls for the lock: a session waiting within PostgreSQL holds a snapshot, and CREATE INDEX CONCURRENTLY waits for
+ * that to end.
+ */
 async function takeTurn(client: Client, waitMs: number): Promise<void> {
   const until = performance.now() + waitMs;
   while (!(await isOurTurn(client))) {
@@ -98,7 +101,7 @@ async function apply(client: Client, records: MigrationRecords, migration: Migra
     await client.query('commit');
   } catch (error) {
     await rollBack(client, error);
-    // Still there: the script has a COMMIT of its own.
+    // The record still exists: the script has a COMMIT of its own.
     if (await records.failed(id, messageOf(error))) throw halfDone(migration, error);
     if (NOT_IN_TRANSACTION.includes(codeOf(error))) return applyInSteps(client, records, migration);
     await records.rolledBack(migration, messageOf(error));
@@ -109,7 +112,7 @@ async function apply(client: Client, records: MigrationRecords, migration: Migra
   }
 }
 
-/** @throws the error itself where the connection is lost: then PostgreSQL rolls back by itself */
+/** @throws the error itself if the connection is lost: then PostgreSQL rolls back by itself */
 async function rollBack(client: Client, error: unknown): Promise<void> {
   try {
     await client.query('rollback');
@@ -118,7 +121,7 @@ async function rollBack(client: Client, error: unknown): Promise<void> {
   }
 }
 
-/** The record is there before the script begins, and finished after it: between, somebody must look. */
+/** The record exists before the script begins and is completed after it: an unfinished one needs manual inspection. */
 async function applyInSteps(client: Client, records: MigrationRecords, migration: Migration): Promise<void> {
   const id = await records.begin(migration);
   try {
@@ -141,7 +144,7 @@ function halfDone(migration: Migration, cause: unknown): MigrationError {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** With the line of the script, where PostgreSQL says which. */
+/** With the line of the script, if PostgreSQL reports it. */
 function described(error: unknown, { script }: Migration): string {
   const position = Number(memberOf(error, 'position'));
   const line = position > 0 ? ` (line ${script.slice(0, position - 1).split('\n').length})` : '';

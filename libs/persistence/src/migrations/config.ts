@@ -1,7 +1,7 @@
 import { databaseUrl } from '@rigwise/platform';
 import { z } from 'zod';
 
-/** What the program is told that migrates a service's database; the service itself knows nothing of it. */
+/** Configuration of the program that migrates a service's database; the service itself has none of it. */
 export const migrationConfig = z.object({
   MIGRATION_DATABASE_URL: databaseUrl().describe("the service's database, as the owner of its tables"),
   DATABASE_ROLE: z

@@ -1,6 +1,6 @@
-// `node libs/persistence/dist/migrations/main.js <service>`: the job before a rollout. It applies the service's
-// migrations to the database that `MIGRATION_DATABASE_URL` names and gives the service's role its rights. Says each
-// that it applies; what went wrong in one line, and then ends with 1.
+// `node libs/persistence/dist/migrations/main.js <service>`: the job before a rollout. Applies the service's migrations
+// to the database in `MIGRATION_DATABASE_URL` and grants the service's role its rights. Logs each applied migration; on
+// failure prints one line and exits with 1.
 import path from 'node:path';
 import { loadConfig } from '@rigwise/platform';
 import { applyMigrations } from './apply-migrations.ts';

@@ -8,21 +8,26 @@ export interface Migration {
   /** The name of its folder. */
   readonly name: string;
   readonly script: string;
-  /** Of earlier editions that did the same together with other migrations: a database that had one of them had this. */
+  /**
+   * Checksums of earlier editions that did the same along with other migrations: a database that had one of them has
+   * this one.
+   */
   readonly earlierChecksums?: readonly string[];
 }
 
-/** From the folder of a service, here as in an image: the tables that every service has, such as outbox and inbox. */
+/**
+ * Relative to a service's folder, here and in an image: the tables that every service has, such as outbox and inbox.
+ */
 const SHARED = '../../libs/persistence/prisma/migrations';
 
-/** The migrations of a service, given its folder: those that all services share, and its own, once it has any. */
+/** The migration folders of a service, given its folder: the shared one, and its own if it has any. */
 export function migrationFolders(service: string): string[] {
   const own = path.join(service, 'prisma', 'migrations');
   return [path.join(service, SHARED), ...(existsSync(own) ? [own] : [])];
 }
 
 /**
- * Migrations of all folders in the order of their names, which begin with the time they were made.
+ * Migrations of all folders in the order of their names, which begin with their creation time.
  * @throws MigrationError where a folder or script can't be read, or two have the same name
  */
 export function readMigrations(folders: readonly string[]): Migration[] {
@@ -43,12 +48,12 @@ function readFolder(folder: string): Migration[] {
     }));
 }
 
-/** SHA-256 of the script, hexadecimal: how Prisma tells that a migration was edited. */
+/** SHA-256 of the script, hexadecimal: how Prisma detects that a migration was edited. */
 export function checksumOf({ script }: Migration): string {
   return createHash('sha256').update(script).digest('hex');
 }
 
-/** Whether a checksum is the migration's, with the line ends of either kind of system, as Prisma compares them. */
+/** Whether a checksum is the migration's, with either kind of line ending, as Prisma compares them. */
 export function isChecksumOf(checksum: string, migration: Migration): boolean {
   const unix = migration.script.replaceAll('\r\n', '\n');
   const scripts = [migration.script, unix, unix.replaceAll('\n', '\r\n')];

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { checksumOf, type Migration } from './migration-files.ts';
 
-/** What `_prisma_migrations` says of a migration that was not rolled back. */
+/** A migration's record in `_prisma_migrations`, unless it was rolled back. */
 export interface MigrationRecord {
   readonly name: string;
   readonly checksum: string;
   readonly startedAt: Date;
-  /** Null where it failed, or was interrupted. */
+  /** Null if it failed or was interrupted. */
   readonly finishedAt: Date | null;
 }
 
-/** As Prisma's schema engine makes it, so that `prisma migrate` takes it for its own. */
+/** As Prisma's schema engine creates it, so that `prisma migrate` accepts it. */
 const TABLE = `
 create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
@@ -37,7 +37,7 @@ values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp())`;
 
 const FAILED = 'update _prisma_migrations set logs = $2 where id = $1';
 
-/** Prisma's table of the migrations that a database has had. */
+/** Prisma's table of the migrations applied to a database. */
 export class MigrationRecords {
   private readonly client: Client;
 
@@ -46,7 +46,7 @@ export class MigrationRecords {
   }
 
   async all(): Promise<MigrationRecord[]> {
-    // Asked first: even `if not exists` wants the right to make tables.
+    // Checked first: even `if not exists` needs the right to create tables.
     const { rows: tables } = await this.client.query(`select to_regclass('_prisma_migrations') as found`);
     if ((tables[0] as { found: string | null }).found === null) await this.client.query(TABLE);
     const { rows } = await this.client.query<MigrationRecord>(
@@ -56,7 +56,7 @@ export class MigrationRecords {
     return rows;
   }
 
-  /** Before the script runs. @returns the record's id */
+  /** Called before the script runs. @returns the record's id */
   async begin(migration: Migration): Promise<string> {
     const id = randomUUID();
     await this.client.query(BEGIN, [id, checksumOf(migration), migration.name]);
@@ -67,12 +67,12 @@ export class MigrationRecords {
     await this.client.query(FINISH, [id]);
   }
 
-  /** Keeps why a migration left nothing behind; it can be applied again. */
+  /** Records why a migration left nothing behind; it can be applied again. */
   async rolledBack(migration: Migration, reason: string): Promise<void> {
     await this.client.query(ROLLED_BACK, [randomUUID(), checksumOf(migration), migration.name, reason]);
   }
 
-  /** Keeps why a migration stopped half-way; somebody must look. @returns false where there is no such record */
+  /** Records why a migration stopped half-way; it needs manual inspection. @returns false if there is no such record */
   async failed(id: string, reason: string): Promise<boolean> {
     const { rowCount } = await this.client.query(FAILED, [id, reason]);
     return rowCount === 1;

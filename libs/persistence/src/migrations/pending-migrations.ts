@@ -5,10 +5,10 @@ import type { MigrationRecord } from './migration-records.ts';
 /**
  * The migrations that a database lacks.
  *
- * A database that is only ahead is taken as it is, so that a service can be rolled back to the version before.
+ * A database that is merely ahead is accepted, so that a service can be rolled back to the previous version.
  *
- * @throws MigrationError where a migration failed or was interrupted, was edited since, or where the database has
- *   some of another line of development
+ * @throws MigrationError if a migration failed, was interrupted or was edited since, or if the database has some from
+ * another line of development
  */
 export function pendingMigrations(
   migrations: readonly Migration[],

@@ -5,13 +5,14 @@ const APPLIED = `
   where finished_at is not null and rolled_back_at is null`;
 
 /**
- * A health check that passes once every migration of this version has been applied. A database that is ahead passes as
- * well, also where a migration unknown to this version failed: an old version runs on while a new one is rolled out.
+ * A health check that passes once every migration of this version has been applied. A database that is ahead also
+ * passes, even if a migration unknown to this version failed: the old version keeps running while a new one is rolled
+ * out.
  *
- * @param folders such as `migrationFolders` names them
+ * @param folders as returned by `migrationFolders`
  * @param query runs SQL as the service
- * @param warn told what is missing, each time that it is something else
- * @throws MigrationError, at once, where a folder can't be read
+ * @param warn called with what is missing, whenever that changes
+ * @throws MigrationError immediately, if a folder can't be read
  */
 export function schemaCheck(
   folders: readonly string[],

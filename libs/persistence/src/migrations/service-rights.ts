@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { MigrationError } from './migration-error.ts';
 
-/** Beside the migrations: what the service may not do with some of its tables. `:service` is its role. */
+/** Beside the migrations: rights withheld from the service on some of its tables. `:service` is its role. */
 const EXCEPTIONS = 'rights.sql';
 
-/** Of each migration that is still to come, as of those that are applied: rows, and nothing of the schema. */
+/** For tables of existing and future migrations alike: access to rows, no rights on the schema. */
 const rights = (database: string, role: string): string => `
 grant connect on database ${database} to ${role};
 grant usage on schema public to ${role};
@@ -19,8 +19,8 @@ grant usage on all sequences in schema public to ${role};
 revoke insert, update, delete on _prisma_migrations from ${role};`;
 
 /**
- * What a service's own role may do: read and write rows. It owns nothing, so it can neither change the schema nor empty a
- * table at once. Asked again after every migration, so that each database ends up with the same rights.
+ * Rights of a service's own role: read and write rows. It owns nothing, so it can neither change the schema nor
+ * truncate a table. Granted again after every migration, so that every database ends up with the same rights.
  */
 export class ServiceRights {
   private readonly client: Client;
@@ -37,7 +37,7 @@ export class ServiceRights {
     return this.client.escapeIdentifier(this.name);
   }
 
-  /** Before migrations are applied: their tables have the rights from the moment they are there. */
+  /** Before migrations are applied: their tables get these rights on creation. */
   async prepare(): Promise<void> {
     const { rows } = await this.client.query<{ database: string; found: boolean }>(
       `select current_database() as database, exists (select from pg_roles where rolname = $1) as found`,

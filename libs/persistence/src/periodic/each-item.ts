@@ -2,16 +2,17 @@ import type { LoggerService } from '@nestjs/common';
 import type { Clock, Metrics } from '@rigwise/platform';
 import type { SqlExecutor } from '../sql-executor.ts';
 
-/** Two failures may be a lock or a moment without a database: those are retried in the next round. */
+/** Up to two failures may be a lock or a short outage: retried in the next run without a pause. */
 const AT_ONCE_FAILURES = 2;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3_600;
-/** From then on somebody should look. */
+/** From this many failures on, the item needs attention. */
 const SET_ASIDE_AFTER = 5;
-/** An item that is still due is tried soon after its pause; one that isn't is no longer anybody's problem. */
+/** An item that still needs work is retried soon after its pause; one that hasn't been for this long is obsolete. */
 const STALE_SECONDS = 2 * LONGEST_PAUSE_SECONDS;
 
-// $1 task, $2 item, $3 now. Of two processes that fail at once the second finds the pause begun, and counts nothing.
+// $1 task, $2 item, $3 now. If two processes fail simultaneously, the second finds the pause started and counts
+// nothing.
 const FAILED = `
   insert into failing_item as f (task, item, failures, failed_at, retry_at)
   values ($1, $2, 1, $3::timestamptz, $3::timestamptz)
@@ -27,8 +28,8 @@ const SET_ASIDE = `
   where failures >= ${SET_ASIDE_AFTER} and retry_at >= $1::timestamptz group by task`;
 
 /**
- * A condition for the query that finds a task's items: leaves out those that failed and have their pause. Without it
- * items that always fail would fill the query's limit, and nobody behind them would ever have their turn.
+ * A condition for the query that selects a task's items: excludes failed items during their pause. Without it, items
+ * that always fail would fill the query's limit and starve those behind them.
  * @param item an expression of type text, over the query's tables
  * @param now the parameter that holds the time, such as `$1`
  */
@@ -36,12 +37,12 @@ export const notPaused = (task: string, item: string, now: string): string =>
   `not exists (select from failing_item f where f.task = '${task}' and f.item = ${item} and f.retry_at > ${now}::timestamptz)`;
 
 /**
- * What became of an item: `passed-over` where another process holds it, so that nothing is known of it yet; nothing
- * is the same as `done`.
+ * The outcome of an item: `passed-over` if another process has it locked, so that its outcome is unknown; nothing means
+ * `done`.
  */
 export type ItemOutcome = 'done' | 'passed-over';
 
-/** Works on the items of periodic tasks, over the table `failing_item`: one that fails stops no other. */
+/** Processes the items of periodic tasks, over the table `failing_item`: a failing item stops no other. */
 export class EachItem {
   constructor(
     private readonly database: SqlExecutor,
@@ -50,11 +51,11 @@ export class EachItem {
   ) {}
 
   /**
-   * Works on one item after the other. One that fails a third time is retried after a pause, which doubles from 30 s to
-   * an hour. Its failures are forgotten once it is done, by whichever process.
-   * @param items as a query with `notPaused` found them
-   * @param work must say where it passed an item over: of two processes one would forget what the other one counts
-   * @throws where a failure can't be written down: the database is away, and the items have nothing to do with it
+   * Processes items one after the other. From its third failure on, an item is retried after a pause that doubles from
+   * 30 s to an hour. Its failures are cleared once any process completes it.
+   * @param items as selected by a query with `notPaused`
+   * @param work must report items it passed over: otherwise one process would clear the failures that another counts
+   * @throws if a failure can't be recorded: the database is unavailable, which isn't the items' fault
    */
   execute(
     task: string,
@@ -64,7 +65,7 @@ export class EachItem {
     return this.executeFor(task, items, (item) => item, work);
   }
 
-  /** The same, of items that are more than their ids. */
+  /** The same for items that are more than their ids. */
   async executeFor<Item>(
     task: string,
     items: readonly Item[],
@@ -94,12 +95,12 @@ export class EachItem {
     }
   }
 
-  /** Forgets items that failed once and are due no more. */
+  /** Deletes records of failed items that no longer need work. */
   async forgetStale(): Promise<void> {
     await this.database.$executeRawUnsafe(STALE, this.stale());
   }
 
-  /** Tells how many items of each task keep failing. */
+  /** Reports how many items of each task keep failing. */
   watch(metrics: Metrics): void {
     metrics.gauge({
       name: 'periodic_items_set_aside',

@@ -8,7 +8,7 @@ import { Sweeper } from './sweeper.ts';
 const FORGET_EVERY_MS = 3_600_000;
 
 export interface PeriodicOptions {
-  /** By what the service's database is injected; it has the table `failing_item`. */
+  /** Injection token of the service's database, which has the table `failing_item`. */
   readonly database: InjectionToken<SqlExecutor>;
 }
 

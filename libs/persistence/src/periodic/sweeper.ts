@@ -4,34 +4,37 @@ import { isAway, isSlow } from '../database-errors.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
 
 const ROWS_A_STATEMENT = 1_000;
-/** A statement that takes too long is tried with a tenth of its rows: each may take others with it. */
+/** A statement that takes too long is retried with a tenth of its rows, as each may cascade to others. */
 const FEWER = 10;
 const ROWS_A_ROUND = 100_000;
-/** What one slow table may take of a round: then those behind it have their turn. */
+/** Limits what one slow table takes of a run, so that the next tables get their turn. */
 const MS_A_TABLE = 30_000;
-/** More rows that fail in one round are no matter of single rows. */
+/** If more rows than this fail in one run, single rows aren't the cause. */
 const MOST_SKIPPED = 100;
 /**
- * So many and more are told as so many: counting all of a backlog would cost what sweeping it costs. What takes too long
- * to count is told as so many as well, or a sweep that is always too slow would show nowhere.
+ * Counts are capped here: counting all of a backlog would cost as much as sweeping it. A count that takes too long
+ * reports this value too, or a sweep that is always too slow would show nowhere.
  */
 const MOST_COUNTED = 10_000;
 
-/** Rows of no use any more. */
+/** Rows past their retention. */
 export interface Sweep {
   readonly table: string;
-  /** Tells it from others of the same table; else that is what metrics call it. */
+  /** Distinguishes sweeps of the same table in metrics. Default: the table's name. */
   readonly label?: string;
-  /** Which rows: constants of the program, in which `$1` is `before`. Needs an index. */
+  /** Which rows: a constant condition, in which `$1` is `before`. Needs an index. */
   readonly where: string;
   readonly before: Date;
-  /** What is done to a few of these rows; else they are deleted, but for those that fail. @returns how many they were */
+  /**
+   * Removes up to `limit` of these rows; by default they are deleted, skipping those that fail. @returns how many it
+   * removed
+   */
   readonly remove?: (limit: number) => Promise<number>;
 }
 
 /**
- * Removes rows of no use any more: a few a statement, so that no backlog is too large for the time that a statement may
- * take, and so many a round and for so long. Replicas pass over each other's rows.
+ * Deletes rows past their retention: a few per statement, so that no backlog exceeds the statement time-out, and within
+ * a limit of rows and time per run. Replicas skip each other's rows.
  */
 export class Sweeper {
   private isKnown = false;
@@ -54,7 +57,7 @@ export class Sweeper {
     });
   }
 
-  /** One sweep after the other: one that fails keeps no other from its turn. */
+  /** Runs the sweeps one after the other; one that fails doesn't stop the next. */
   async execute(sweeps: readonly Sweep[]): Promise<void> {
     this.endWithService();
     for (const sweep of sweeps) {
@@ -62,7 +65,7 @@ export class Sweeper {
       try {
         await this.removeAll(sweep);
       } catch (error) {
-        // Somebody else reports that the database is away.
+        // The health check reports that the database is unavailable.
         if (!isAway(error))
           this.logger.error({
             err: error,
@@ -74,7 +77,10 @@ export class Sweeper {
     }
   }
 
-  /** After the statement at hand. Told last and so asked first: what runs the sweeps waits for them to end. */
+  /**
+   * Stops after the running statement. Registered last, so this hook runs first: what runs the sweeps waits for them to
+   * end.
+   */
   private endWithService(): void {
     if (this.isKnown) return;
     this.isKnown = true;
@@ -83,7 +89,7 @@ export class Sweeper {
     });
   }
 
-  /** @throws the last failure, where rows were skipped: everything else that there was time for is removed */
+  /** @throws the last failure, if rows were skipped: everything else that there was time for is removed */
   private async removeAll(sweep: Sweep): Promise<void> {
     const endsAt = this.nowMs() + MS_A_TABLE;
     const skipped: string[] = [];
@@ -98,7 +104,7 @@ export class Sweeper {
         limit = Math.min(most, limit * 2);
       } catch (error) {
         if (limit > 1) {
-          // What was too much once is not tried again, as long as no single row is to blame.
+          // A limit that was too much is not tried again, unless a single row is to blame.
           most = limit - 1;
           limit = Math.max(1, Math.floor(limit / FEWER));
           continue;
@@ -120,7 +126,7 @@ export class Sweeper {
     );
   }
 
-  /** The row that a statement for one row meets; none where that is for the sweep itself to say. */
+  /** The row that a statement with limit 1 hits; undefined for sweeps with their own `remove`. */
   private async firstOf(sweep: Sweep, skipped: readonly string[]): Promise<string | undefined> {
     if (sweep.remove) return undefined;
     try {
@@ -142,12 +148,12 @@ export class Sweeper {
       );
       this.left.set({ table: label }, row?.count ?? 0);
     } catch (error) {
-      // Else as it was told before: unknown is not none.
+      // Otherwise keeps the previous value: unknown is not zero.
       if (isSlow(error)) this.left.set({ table: label }, MOST_COUNTED);
     }
   }
 }
 
-// $1 before, $2 how many, $3 which not.
+// $1 before, $2 limit, $3 rows to skip.
 const rowsOf = ({ table, where }: Sweep): string =>
   `select ctid from ${table} where (${where}) and ctid <> all($3::text[]::tid[]) limit $2::int for update skip locked`;

@@ -1,14 +1,14 @@
-/** What the Prisma CLI tells its schema engine on the command line. */
+/** Arguments with which the Prisma CLI starts its schema engine. */
 export interface EngineArguments {
   /** Paths of the .prisma files. */
   readonly schemaFiles: readonly string[];
   /** The database's URL; absent for commands that need none, such as a diff of two schema files. */
   readonly url: string | undefined;
-  /** The one-off command after `cli`; absent where the engine is to answer requests on stdin. */
+  /** The one-off command after `cli`; absent if the engine answers requests on stdin. */
   readonly command: string | undefined;
 }
 
-/** Flags that concern nothing of ours are passed over with their value. */
+/** Unknown flags are skipped together with their value. */
 export function parseArguments(args: readonly string[]): EngineArguments {
   const schemaFiles: string[] = [];
   let url: string | undefined;

@@ -2,10 +2,10 @@ import { escapeIdentifier } from 'pg';
 import { parseDatabaseUrl } from './database-url.ts';
 import { oneStatement } from './one-statement.ts';
 
-/** Where a database is made from that doesn't exist yet. */
+/** The database to connect to while creating another. */
 const MAINTENANCE_DATABASE = 'postgres';
 
-/** What Prisma calls the failures of a connection; P1001 ("can't reach") stands for all others. */
+/** Prisma's codes of connection failures; P1001 ("can't reach") stands for all others. */
 const PRISMA_CODES: Readonly<Record<string, string>> = {
   '28P01': 'P1000',
   '28000': 'P1010',
@@ -26,7 +26,7 @@ export async function runDatabaseCommand(
   url: string | undefined,
   log: (line: LogLine) => void,
 ): Promise<number> {
-  // The CLI throws the first line away, whatever it is.
+  // The CLI discards the first line, whatever it is.
   log({ level: 'INFO', message: 'Starting schema engine CLI' });
   try {
     if (!url) throw new Error('No database URL was given');

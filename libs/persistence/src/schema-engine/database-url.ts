@@ -9,7 +9,7 @@ export interface DatabaseLocation {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** @throws TypeError where the URL is none */
+/** @throws TypeError where it isn't a URL */
 export function parseDatabaseUrl(url: string): DatabaseLocation {
   const location = new URL(url);
   const schema = location.searchParams.get('schema') ?? undefined;

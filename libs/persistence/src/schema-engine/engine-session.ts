@@ -7,7 +7,7 @@ import { connectForMigrations } from './migration-adapter.ts';
 import { ShadowDatabases } from './shadow-databases.ts';
 import { WasmEngine } from './wasm-engine.ts';
 
-/** One run of the engine: every request of one Prisma command. */
+/** One run of the engine: all requests of one Prisma command. */
 export class EngineSession {
   private readonly location: DatabaseLocation | undefined;
   private readonly shadows: ShadowDatabases | undefined;
@@ -46,7 +46,9 @@ export class EngineSession {
     return this.engine;
   }
 
-  /** For a diff the engine replays migrations on its main connection, which so must never be the real database. */
+  /**
+   * For a diff the engine replays migrations on its main connection, which must therefore never be the real database.
+   */
   private diffEngine({ from, to }: DiffParams): Promise<WasmEngine> {
     const tags = [from.tag, to.tag];
     if (!tags.includes('migrations')) return this.liveEngine();
@@ -64,9 +66,9 @@ export class EngineSession {
 }
 
 /**
- * The WebAssembly build can't make the shadow database here that `evaluateDataLoss` and `createMigration` need: they
- * take what a diagnosis of the very same migrations has left in the engine. The one that `migrate dev` begins
- * with is of no use where it was followed by applying some.
+ * The WebAssembly build can't create the shadow database that `evaluateDataLoss` and `createMigration` need here: they
+ * use what a diagnosis of the very same migrations left in the engine. The diagnosis at the start of `migrate dev` is
+ * stale once migrations have been applied.
  */
 async function rememberMigrations(
   engine: WasmEngine,

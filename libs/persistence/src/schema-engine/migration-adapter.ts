@@ -3,17 +3,17 @@ import { ColumnTypeEnum, DriverAdapterError, type SqlDriverAdapter } from '@pris
 import { DatabaseError, Pool, type QueryArrayConfig } from 'pg';
 import type { DatabaseLocation } from './database-url.ts';
 
-/** Type oids: PostgreSQL's internal "char", which Prisma's adapter refuses, and what it can pass for. */
+/** Type oids: PostgreSQL's internal "char", which Prisma's adapter refuses, and its substitute. */
 const INTERNAL_CHAR = 18;
 const TEXT = 25;
 
 /**
  * Prisma's adapter for `pg`, corrected where the schema engine needs more than a client does: it can read the
- * catalogue, and a migration goes to PostgreSQL whole. Prisma's own cuts it at every semicolon, also at those in
- * comments, texts and functions, and so loses that PostgreSQL rolls all of a failed script back.
+ * catalogue, and it sends a migration to PostgreSQL whole. Prisma's own splits it at every semicolon, including those
+ * in comments, texts and functions, and so loses PostgreSQL's rollback of a failed script.
  */
 export async function connectForMigrations({ config, schema }: DatabaseLocation): Promise<SqlDriverAdapter> {
-  // One connection, as the engine's advisory lock is a session's and must hold for what follows it.
+  // One connection, as the engine's advisory lock belongs to a session and must cover what follows it.
   const pool = new Pool({ ...config, max: 1 });
   const charColumns = new WeakMap<unknown[][], number[]>();
   const query = pool.query.bind(pool);
@@ -29,7 +29,7 @@ export async function connectForMigrations({ config, schema }: DatabaseLocation)
   });
 
   const adapter = await new PrismaPg(pool, schema === undefined ? {} : { schema }).connect();
-  // Both the engine and who made the database dispose of a shadow; `pg` takes only one end.
+  // Both the engine and its creator dispose of a shadow; `pg` accepts only one end.
   let ended: Promise<void> | undefined;
   adapter.dispose = () => (ended ??= pool.end());
   const queryRaw = adapter.queryRaw.bind(adapter);

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Runs one statement on a connection of its own, as `CREATE DATABASE` needs it. */
+/** Runs one statement on its own connection, as `CREATE DATABASE` requires. */
 export async function oneStatement(config: ClientConfig, sql: string): Promise<void> {
   const client = new Client(config);
   await client.connect();

@@ -17,12 +17,12 @@ interface Request {
   readonly params?: unknown;
 }
 
-/** Ids of our own requests to the CLI; its own count up from 1. */
+/** Ids of our own requests to the CLI; the CLI's count up from 1. */
 const OUR_FIRST_ID = 1_000_000_000;
 
 /**
- * The program behind `PRISMA_SCHEMA_ENGINE_BINARY`: answers JSON-RPC requests, one a line, until stdin ends, or
- * performs a one-off command.
+ * The program behind `PRISMA_SCHEMA_ENGINE_BINARY`: answers JSON-RPC requests, one per line, until stdin ends, or runs
+ * a one-off command.
  *
  * @returns the process' exit code
  */
@@ -35,11 +35,11 @@ export async function runSchemaEngine(args: readonly string[], streams: Streams)
   let ourId = OUR_FIRST_ID;
   for await (const line of createInterface({ input: streams.stdin })) {
     const { id, method, params } = JSON.parse(line) as Request;
-    // Without a method it is the CLI's answer to a request of ours.
+    // Without a method it is the CLI's response to a request of ours.
     if (method === undefined) continue;
     const answer = await session.perform(method, params).then(asResult, asError);
     const text = method === 'diff' && 'result' in answer ? (answer.result as DiffResult).stdout : null;
-    // The native engine has the CLI print a diff, rather than answering with it.
+    // The native engine makes the CLI print a diff instead of returning it.
     if (text !== null) send(streams.stdout, { id: ourId++, method: 'print', params: { content: text } });
     send(streams.stdout, { id, ...answer });
   }

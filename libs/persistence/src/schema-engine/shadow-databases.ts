@@ -5,7 +5,7 @@ import type { DatabaseLocation } from './database-url.ts';
 import { connectForMigrations } from './migration-adapter.ts';
 import { oneStatement } from './one-statement.ts';
 
-/** Empty databases on the server of the real one, in which the engine replays migrations to see what they make. */
+/** Empty databases on the real one's server, in which the engine replays migrations to see their result. */
 export class ShadowDatabases {
   private readonly location: DatabaseLocation;
   private readonly open: { name: string; adapter: SqlDriverAdapter }[] = [];
@@ -25,7 +25,7 @@ export class ShadowDatabases {
     return adapter;
   }
 
-  /** Drops every database made since the last call. */
+  /** Drops every database created since the last call. */
   async drop(): Promise<void> {
     for (const { name, adapter } of this.open.splice(0)) {
       await adapter.dispose();
@@ -37,7 +37,7 @@ export class ShadowDatabases {
   }
 }
 
-/** PostgreSQL cuts longer names. */
+/** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63;
 
 function shadowName(database: string): string {

@@ -8,13 +8,13 @@ import {
 } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
-/** How the engine reaches databases; it connects when it first needs to. */
+/** How the engine reaches databases; it connects on first use. */
 export interface Connections {
   connect(): Promise<SqlDriverAdapter>;
   connectToShadowDb(): Promise<SqlDriverAdapter>;
 }
 
-// Only the browser's types have this global of Node's.
+// Only the browser's types declare this global of Node's.
 declare const WebAssembly: {
   instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: Exports } }>;
 };
@@ -25,7 +25,7 @@ interface Exports {
 
 let loaded: Promise<void> | undefined;
 
-/** What the engine says where JavaScript failed that it called; the number finds the error itself. */
+/** The engine's message when JavaScript that it called failed; the number identifies the original error. */
 const EXTERNAL_ERROR = /External error id#(\d+)/;
 
 /** Prisma's schema engine as WebAssembly, which comes with its npm package: nothing is downloaded. */
@@ -56,7 +56,7 @@ export class WasmEngine {
     }
   }
 
-  /** @throws what the engine answers with, or what failed in the adapter */
+  /** @throws the engine's error, or what failed in the adapter */
   async call(method: string, params: unknown): Promise<unknown> {
     const own: unknown = Reflect.get(this.engine, method);
     if (typeof own !== 'function') throw new Error(`The schema engine's stand-in has no method "${method}"`);

@@ -1,7 +1,7 @@
 import { DomainError } from '@rigwise/contracts';
 import { toDomainError } from '@rigwise/persistence';
 
-/** What the domain is told of a failure: kind and code, or the error itself where it says nothing to the domain. */
+/** A failure as the domain sees it: kind and code, or the error itself if it isn't a DomainError. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;

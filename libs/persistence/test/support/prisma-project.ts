@@ -7,7 +7,7 @@ const library = path.join(import.meta.dirname, '../..');
 const cli = path.join(library, '../../node_modules/prisma/build/index.js');
 const engine = path.join(library, 'bin/schema-engine.mjs');
 
-/** A copy of test/prisma with a Prisma configuration, on which the real CLI can be run. */
+/** A copy of test/prisma with a Prisma configuration, on which the real CLI can run. */
 export class PrismaProject {
   readonly folder = path.join(library, 'test', 'generated', randomBytes(6).toString('hex'));
   readonly migrations = path.join(this.folder, 'migrations');
@@ -27,7 +27,7 @@ export class PrismaProject {
     );
   }
 
-  /** Runs the CLI over the stand-in of the schema engine, without a terminal. */
+  /** Runs the CLI with our replacement of the schema engine, without a terminal. */
   prisma(...args: string[]): Promise<{ code: number | null; output: string }> {
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, [cli, ...args], {
@@ -53,7 +53,7 @@ export class PrismaProject {
     });
   }
 
-  /** Adds a migration, or edits it where there is one of that name. */
+  /** Adds a migration, or overwrites the one of that name. */
   writeMigration(name: string, script: string): void {
     mkdirSync(path.join(this.migrations, name), { recursive: true });
     writeFileSync(path.join(this.migrations, name, 'migration.sql'), script);

@@ -5,18 +5,18 @@ import { Client } from 'pg';
 
 /** The migrations of test/prisma. */
 export const testMigrations = path.join(import.meta.dirname, '../prisma/migrations');
-/** Of the tables that every service has. */
+/** The migrations of the tables that every service has. */
 export const sharedMigrations = path.join(import.meta.dirname, '../../prisma/migrations');
 
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Runs SQL as the superuser, over a connection of its own. */
+  /** Runs SQL as the superuser, on its own connection. */
   query<Row extends object = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
-/** An empty database that only this caller knows. */
+/** An empty database for this caller only. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { databaseUrl } = infrastructure();
   const name = `persistence_${randomBytes(6).toString('hex')}`;
@@ -31,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Runs one statement (or several, where there are no values) on a connection of its own. */
+/** Runs one statement (or several, if there are no values) on its own connection. */
 export async function query<Row extends object>(url: string, sql: string, values: unknown[]): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

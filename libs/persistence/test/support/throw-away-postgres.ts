@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A PostgreSQL that a test may stop, kill and start again; `remove` at the end. */
+/** A PostgreSQL that a test may stop, kill and restart; call `remove` at the end. */
 export interface ThrowAwayPostgres {
   readonly url: string;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface ThrowAwayPostgres {
 
 const program = path.join(import.meta.dirname, '../../../../tools/throw-away-postgres.ts');
 
-/** Runs it as a process, for Jest turns modules to CommonJS; it ends with this process at the latest. */
+/** Runs it as a separate process, as Jest turns modules into CommonJS; it ends with this process at the latest. */
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -10,7 +10,7 @@ const failpoints = z.string().refine((list) => {
   }
 }, 'must be a list such as relay.claimed=kill,delivery.before-data=hang');
 
-/** What every process has; the gateway takes these, every other service `commonConfig`. */
+/** Configuration of every process; the gateway uses these, every other service `commonConfig`. */
 export const edgeConfig = {
   HOST: z.string().default('127.0.0.1').describe('the interface that it listens on'),
   PORT: port().describe('the port that it listens on; `0`: the system chooses'),
@@ -21,8 +21,8 @@ export const edgeConfig = {
   PUBLIC_URL: origin().describe(
     'where browsers reach the platform; links, cookies and origin checks follow it',
   ),
-  // Until every balancer has seen that the service is not ready, and every client that keeps connections has used or
-  // closed them.
+  // Long enough for every load balancer to notice that the service is not ready, and for every client with kept
+  // connections to use or close them.
   SHUTDOWN_DRAIN_MS: integer(0, 600_000)
     .default(0)
     .describe('milliseconds for which requests are still taken after SIGTERM; `0` where there is only one'),
@@ -45,7 +45,7 @@ export const edgeConfig = {
   FAILPOINTS: failpoints.optional().describe('for tests, which break the process with it; never set it'),
 };
 
-/** What every service behind the gateway has. */
+/** Configuration of every service behind the gateway. */
 export const commonConfig = {
   ...edgeConfig,
   CALLER_PUBLIC_KEY: severalOf(jwk({ kty: 'OKP', crv: 'Ed25519', private: false })).describe(
@@ -53,11 +53,11 @@ export const commonConfig = {
   ),
 };
 
-/** Of a service with a database. */
+/** For a service with a database. */
 export const databaseUrl = (): z.ZodType<string, string> =>
   url('postgres', 'postgresql').meta({ secret: true });
 
-/** Of a service that uses Redis. */
+/** For a service that uses Redis. */
 export const redisUrl = (): z.ZodType<string, string> => url('redis', 'rediss').meta({ secret: true });
 
 export type EdgeConfig = z.infer<z.ZodObject<typeof edgeConfig>>;

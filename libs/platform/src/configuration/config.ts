@@ -5,7 +5,7 @@ export interface ConfigurationFault {
   readonly message: string;
 }
 
-/** Says which variables are missing or wrong, one a line, and never what stands in them. */
+/** Says which variables are missing or invalid, one per line, and never their values. */
 export class ConfigurationError extends Error {
   constructor(readonly faults: readonly ConfigurationFault[]) {
     super(faults.map(({ name, message }) => `${name}: ${message}`).join('\n'));
@@ -14,8 +14,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads a service's configuration from its environment, once, before anything starts. An empty variable counts
- * as absent.
+ * Reads a service's configuration from its environment, once, before anything starts. An empty variable counts as
+ * absent.
  * @throws ConfigurationError
  */
 export function loadConfig<S extends z.ZodObject>(

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { TIME_SPAN, writeDuration } from './fields.ts';
 
-/** A variable, as operators have to know it. Texts are Markdown of one line. */
+/** A variable as documented for operators. Texts are single-line Markdown. */
 export interface ConfigurationVariable {
   readonly name: string;
   readonly form: string;
-  /** As it would be written in the environment; undefined where there is none. */
+  /** As written in the environment; undefined if there is no default. */
   readonly defaultsTo: string | undefined;
   readonly required: boolean;
   readonly secret: boolean;
   readonly description: string;
 }
 
-/** What a service can be told, in the order of its schema. @throws where a variable says nothing of itself */
+/** A service's variables, in the order of its schema. @throws where a variable has no description */
 export function describeConfig(schema: z.ZodObject): ConfigurationVariable[] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
     const { form, defaultsTo, secret, description } = factsOf(field);
@@ -24,7 +24,7 @@ export function describeConfig(schema: z.ZodObject): ConfigurationVariable[] {
 
 type Facts = Partial<Pick<ConfigurationVariable, 'form' | 'defaultsTo' | 'secret' | 'description'>>;
 
-/** What stands on the outside of a field wins over what it is made of. */
+/** Metadata of an outer schema overrides that of the schema it wraps. */
 function factsOf(field: z.core.$ZodType): Facts {
   const own = z.globalRegistry.get(field) as Facts | undefined;
   if (field instanceof z.ZodDefault) {

@@ -50,20 +50,20 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
 
 export const TIME_SPAN = 'time span';
 
-/** How a time span is written: `900000` → `15m`. */
+/** Formats a duration: `900000` → `15m`. */
 export function writeDuration(ms: number): string {
   const [unit = 'ms', size = 1] = Object.entries(UNITS).findLast(([, size]) => ms % size === 0) ?? [];
   return `${ms / size}${unit}`;
 }
 
-/** A time span such as `250ms`, `30s`, `15m`, `8h` or `7d`, in milliseconds. */
+/** A duration such as `250ms`, `30s`, `15m`, `8h` or `7d`, in milliseconds. */
 export const duration = (): z.ZodType<number, string> =>
   text
     .regex(/^\d{1,9}(ms|s|m|h|d)$/, 'must be a time span such as 250ms, 30s, 15m, 8h or 7d')
     .transform((value) => parseInt(value, 10) * (UNITS[value.replace(/\d+/, '')] ?? 1))
     .meta({ form: TIME_SPAN });
 
-/** A secret of exactly so many bytes, in base64url. */
+/** A secret of exactly this many bytes, in base64url. */
 export const base64urlKey = (bytes: number): z.ZodType<Buffer, string> =>
   text
     .regex(/^[A-Za-z0-9_-]+$/, `must be ${bytes} bytes in base64url`)
@@ -72,8 +72,8 @@ export const base64urlKey = (bytes: number): z.ZodType<Buffer, string> =>
     .meta({ form: `${bytes} bytes in base64url`, secret: true });
 
 /**
- * One or, while a secret is replaced, several of the same kind, separated by commas. Order matters where the reader
- * makes something with them as well: that is what the first is for.
+ * One value or, while a secret is rotated, several, separated by commas. Order matters where the reader also creates
+ * something with them: it uses the first.
  */
 export const severalOf = <T>(one: z.ZodType<T, string>): z.ZodType<readonly [T, ...T[]], string> =>
   text

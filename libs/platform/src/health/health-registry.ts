@@ -1,15 +1,16 @@
 export interface HealthCheckOptions {
-  /** Whether the service can't work at all without it: readiness says 503 then. */
+  /** Whether the service can't work at all without it: readiness then responds with 503. */
   readonly critical: boolean;
   /**
-   * What held once holds for good, and is asked no more. Until then no message is taken either, since it would only fail.
+   * Once passed, it stays passed and isn't checked again. Until then no messages are consumed either, since they would
+   * only fail.
    */
   readonly once?: boolean;
 }
 
 export interface HealthReport {
   readonly ready: boolean;
-  /** Each part by name; nothing of why. */
+  /** The state of each part by name; no reasons. */
   readonly parts: Readonly<Record<string, 'ok' | 'away'>>;
 }
 
@@ -19,16 +20,16 @@ interface Part extends HealthCheckOptions {
 }
 
 export interface HealthOptions {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** A check that takes longer has failed. */
   readonly checkTimeoutMs: number;
 }
 
-/** Probes come from several sides; parts are asked at most once a second. */
+/** Probes come from several sides; each part is checked at most once a second. */
 const REMEMBER_MS = 1_000;
 
-/** Knows how the parts that a service stands on are. */
+/** Health checks of the service's dependencies. */
 export class HealthRegistry {
   private readonly parts = new Map<string, Part>();
   private remembered: { readonly at: number; readonly report: Promise<HealthReport> } | undefined;
@@ -38,7 +39,7 @@ export class HealthRegistry {
     private readonly options: HealthOptions = { now: () => performance.now(), checkTimeoutMs: 2_000 },
   ) {}
 
-  /** @param check resolves when the part works; is given 2 s */
+  /** @param check resolves if the part works; times out after 2 s */
   register(name: string, check: () => Promise<void>, options: HealthCheckOptions): void {
     if (this.parts.has(name)) throw new Error(`A health check named ${name} exists already`);
     this.parts.set(name, { check, held: false, ...options });
@@ -48,14 +49,14 @@ export class HealthRegistry {
     return this.parts.has(name);
   }
 
-  /** Whether everything held that has to hold once, before the service can take messages. */
+  /** Whether every one-time check has passed, so that the service can consume messages. */
   async mayBegin(): Promise<boolean> {
     const before = [...this.parts.values()].filter(({ once }) => once === true);
     if (before.some(({ held }) => !held)) await this.report();
     return before.every(({ held }) => held);
   }
 
-  /** From now on the service is not ready: it is being stopped. */
+  /** From now on the service is not ready: it is shutting down. */
   drain(): void {
     this.draining = true;
   }

@@ -1,22 +1,25 @@
 import { instance, type Instance } from '@rigwise/contracts';
 import { Redis } from 'ioredis';
 
-/** Every instance announces itself this often, */
+/** How often every instance sends a heartbeat. */
 export const HEARTBEAT_MS = 5_000;
-/** and is gone when it has not for so long. */
+/** How long after its last heartbeat an instance counts as gone. */
 export const EXPIRY_MS = 15_000;
 
-/** A service that stops waits for none of these longer. */
+/** Limits how long a stopping service waits for a connection. */
 const CONNECT_TIMEOUT_MS = 1_000;
 const COMMAND_TIMEOUT_MS = 500;
 const LONGEST_RETRY_MS = 2_000;
-/** Members are `service:id`, their score when they were seen: so that nobody has to look through all keys of Redis. */
+/**
+ * A sorted set of `service:id`, scored by the time of the last heartbeat: listing instances doesn't scan all keys of
+ * Redis.
+ */
 const INDEX = 'instances';
 
 const keyOf = (member: string): string => `instance:${member}`;
 const memberOf = ({ service, id }: Pick<Instance, 'service' | 'id'>): string => `${service}:${id}`;
 
-/** Which processes there are, as Redis knows. Every method fails soon where Redis is away; nothing is kept for later. */
+/** The running instances, as known to Redis. Every method fails fast while Redis is unavailable; nothing is queued. */
 export class InstanceRegistry {
   private readonly redis: Redis;
 
@@ -31,7 +34,7 @@ export class InstanceRegistry {
       disconnectTimeout: 300,
       retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_RETRY_MS),
     });
-    // The health check tells that it is away.
+    // The health check reports that it is unavailable.
     this.redis.on('error', () => undefined);
   }
 
@@ -53,7 +56,7 @@ export class InstanceRegistry {
     await succeeded(this.redis.multi().del(keyOf(member)).zrem(INDEX, member).exec());
   }
 
-  /** @param service only its own; else all. By service and start, oldest first */
+  /** @param service only its instances; default: all. Ordered by service and start, oldest first */
   async list(service?: string): Promise<Instance[]> {
     const members = await this.redis.zrange(INDEX, '0', '-1');
     const wanted = members.filter((member) => service === undefined || member.startsWith(`${service}:`));
@@ -67,7 +70,7 @@ export class InstanceRegistry {
     await this.redis.ping();
   }
 
-  /** The first connection has worked, or failed. */
+  /** Resolves once the first connection has succeeded or failed. */
   settled(): Promise<void> {
     if (this.redis.status === 'ready') return Promise.resolve();
     return new Promise((resolve) => {
@@ -85,7 +88,7 @@ async function succeeded(done: Promise<[error: Error | null, result: unknown][] 
   if (failure?.[0]) throw failure[0];
 }
 
-// One of a version that says something else is none that we could tell of.
+// Undefined for an instance of a version with another format.
 function parsed(text: string | null): Instance | undefined {
   try {
     return instance.safeParse(JSON.parse(text ?? '')).data;

@@ -9,14 +9,14 @@ import { HEARTBEAT_MS, InstanceRegistry } from './instance-registry.ts';
 export interface InstancesOptions {
   readonly service: string;
   readonly version: string;
-  /** Without one nothing is announced, and nobody is known. */
+  /** Without one nothing is announced, and no instances are known. */
   readonly redisUrl: string | undefined;
   readonly clock: Clock;
   readonly health: HealthRegistry;
   readonly shutdownHooks: ShutdownHooks;
 }
 
-/** This process among those of its service: announces it for as long as it runs, and knows the others. */
+/** This process among the instances of its service: sends its heartbeats and lists the others. */
 export class Instances {
   readonly id = newId();
   readonly startedAt: Date;
@@ -32,7 +32,7 @@ export class Instances {
     this.startedAt = options.clock.now();
   }
 
-  /** To be called once the process takes requests. Redis may be away: nothing depends on it. */
+  /** Call it once the process accepts requests. Redis may be unavailable: nothing depends on it. */
   start(): void {
     const { redisUrl, health, shutdownHooks } = this.options;
     if (redisUrl === undefined) return;
@@ -47,7 +47,7 @@ export class Instances {
     this.timer.unref();
   }
 
-  /** @param service only its own; else all. @returns null where Redis is away, or not there at all */
+  /** @param service only its instances; default: all. @returns null if Redis is unavailable or not configured */
   async list(service?: string): Promise<Instance[] | null> {
     return (await this.registry?.list(service).catch(() => null)) ?? null;
   }
@@ -65,7 +65,7 @@ export class Instances {
       ready,
       parts: { ...parts },
     };
-    // The next beat tries again; until then this instance may look gone, as it is to Redis.
+    // The next heartbeat tries again; until then this instance may look gone, as it does to Redis.
     await registry.announce(one).catch(() => undefined);
   }
 

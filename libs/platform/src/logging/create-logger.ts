@@ -10,8 +10,8 @@ export interface LoggerOptions {
 }
 
 /**
- * Makes a service's log. Lines are written at once: what was logged survives a kill. Where tracing is on, each says in
- * which trace it was written.
+ * Creates a service's logger. Lines are written synchronously: what was logged survives a kill. With tracing on, each
+ * line has its trace id.
  */
 export function createLogger({ service, level, destination }: LoggerOptions): PlatformLogger {
   const tracing = activeTracing();
@@ -29,7 +29,7 @@ export function createLogger({ service, level, destination }: LoggerOptions): Pl
   );
 }
 
-// The name by which log stores find lines of a trace (OpenTelemetry's own).
+// The field by which log stores find the lines of a trace (OpenTelemetry's own name).
 function traceFields(tracing: Tracing): { readonly trace_id?: string } {
   const traceId = tracing.traceId();
   return traceId === undefined ? {} : { trace_id: traceId };

@@ -1,6 +1,6 @@
 import { redact, redactText } from './redact.ts';
 
-/** Members that name a person, compared like the names of secrets. */
+/** Members that identify a person, compared like the names of secrets. */
 const PERSONAL_NAMES = new Set([
   'name',
   'firstname',
@@ -10,18 +10,20 @@ const PERSONAL_NAMES = new Set([
   'username',
   'phone',
 ]);
-/** Begins only where a word does, so that a long text without an address is read once, not once a letter. */
+/** Only matches at the start of a word, so that a long text without an address is scanned once, not once per letter. */
 const EMAIL =
   /(?<![\p{L}\p{N}.!#$%&*+/=?^_`{|}~-])([\p{L}\p{N}.!#$%&*+/=?^_`{|}~-])[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]*@([\p{L}\p{N}.-]+)/gu;
 
-/** `erin.employee@rigwise.example` → `e*****@rigwise.example`, wherever one stands; secrets go as from a log. */
+/**
+ * `erin.employee@rigwise.example` → `e*****@rigwise.example`, anywhere in the text; secrets are redacted as in logs.
+ */
 export function maskText(text: string): string {
   return redactText(text).replace(EMAIL, '$1*****@$2');
 }
 
 /**
- * A copy that operators may see: what they need to find a fault, and no more. Secrets are redacted as in logs;
- * of addresses and names the first letter stays.
+ * A copy that operators may see: enough to find a fault, and no more. Secrets are redacted as in logs; addresses and
+ * names keep only their first letter.
  */
 export function maskPersonal(value: unknown): unknown {
   return mask(redact(value));

@@ -8,10 +8,10 @@ type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 /** What may follow the first argument: a text, a stack, a context (Nest's own calls end with one), fields. */
 export type LogDetail = string | object | undefined;
 
-/** Nest's contexts are class names; texts for people have blanks. */
+/** Nest's contexts are class names; texts for people contain spaces. */
 const CONTEXT = /^[\w.:<>-]+$/;
 const STACK = '\n    at ';
-/** What Nest says of its own boot interests only those who debug it. */
+/** Nest's messages about its own boot only matter when debugging it. */
 const FRAMEWORK = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -21,8 +21,8 @@ const FRAMEWORK = new Set([
 ]);
 
 /**
- * The one log of a service, one JSON object a line: `warn('text')`, `warn({ fields }, 'text')`,
- * `error(error, 'text')`. Nothing secret leaves it, whatever it is given.
+ * The logger of a service, one JSON object per line: `warn('text')`, `warn({ fields }, 'text')`, `error(error,
+ * 'text')`. Redacts secrets from all input.
  */
 export class PlatformLogger implements LoggerService {
   constructor(private readonly pino: Pino) {}
@@ -51,7 +51,7 @@ export class PlatformLogger implements LoggerService {
     this.write('fatal', first, rest);
   }
 
-  /** For hot paths: the caller answers for every field, nothing is looked through. */
+  /** For hot paths: nothing is redacted, so the caller is responsible for every field. */
   plain(level: Level, fields: Readonly<Record<string, unknown>>, message: string): void {
     this.pino[level](fields, message);
   }
@@ -99,7 +99,7 @@ function toLine(first: unknown, rest: readonly LogDetail[]): Line {
   return { fields: others, context, message };
 }
 
-// Nest's logger ends every call with the name of the class that logs; ours begin with fields or a text.
+// Nest's logger ends every call with the name of the logging class; ours begin with fields or a text.
 function takeContext(first: unknown, texts: string[], hasMessage: boolean): string | undefined {
   const last = texts.at(-1);
   if (last === undefined || !CONTEXT.test(last)) return undefined;

@@ -2,7 +2,7 @@ const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 const MAX_ENTRIES = 50;
 
-/** Names whose value never reaches a log, whole words of camelCase, snake_case and header names alike. */
+/** Names whose value never reaches a log, matched as whole words of camelCase, snake_case and header names alike. */
 const SECRET_NAMES = new Set([
   'password',
   'newpassword',
@@ -26,12 +26,12 @@ const SECRET_SUFFIX = /(password|secret|token|cookie|privatekey|pepper|otp)$/;
 /** The code of an error (`ECONNREFUSED`, `auth/invalid-code`, `P2002`) is no secret; a bare number may be one. */
 const ERROR_CODE = /^[A-Za-z][A-Za-z0-9_/.-]*$/;
 
-// Begins only where a word does: a long text without an address is read once, not once a letter.
+// Only matches at the start of a word: a long text without an address is scanned once, not once per letter.
 const URL_PASSWORD = /(?<![a-z0-9+.-])([a-z][a-z0-9+.-]*:\/\/[^\s:/?#@]*):[^\s/?#]*@/gi;
 const COOKIE_VALUE = /((?:__Host-)?rigwise_[a-z]+=)[^\s;,"]+/g;
 const COMPACT_TOKEN = /\beyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){2,4}/g;
 
-/** Takes passwords of URLs, our cookies and signed or sealed tokens out of a text. */
+/** Removes passwords in URLs, our cookies and signed or sealed tokens from a text. */
 export function redactText(text: string): string {
   return text
     .replace(URL_PASSWORD, `$1:${REDACTED}@`)
@@ -39,7 +39,7 @@ export function redactText(text: string): string {
     .replace(COMPACT_TOKEN, REDACTED);
 }
 
-/** A copy of what is to be logged without anything secret, bounded in depth and width. */
+/** A copy for the log without secrets, bounded in depth and width. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();
@@ -67,7 +67,7 @@ function isSecret(name: string, value: unknown): boolean {
   return SECRET_NAMES.has(word) || SECRET_PREFIX.test(word) || SECRET_SUFFIX.test(word);
 }
 
-// Own members of an error (a driver's query parameters, a request's headers) stay out, but for its code.
+// Omits an error's own members (a driver's query parameters, a request's headers), except its code.
 function describeError(error: Error, depth: number): Record<string, unknown> {
   const code: unknown = Reflect.get(error, 'code');
   return {

@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface MetricOptions<L extends string> {
-  /** Prometheus style: `outbox_unpublished_rows`. */
+  /** In Prometheus style: `outbox_unpublished_rows`. */
   readonly name: string;
   readonly help: string;
-  /** Bounded sets only: never an id or an address. */
+  /** Only bounded sets: never an id or an address. */
   readonly labelNames?: readonly L[];
 }
 
-/** The service's metrics, on one registry. Asking for a name again gives the same metric. */
+/** The service's metrics, in one registry. The same name always returns the same metric. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -17,8 +17,8 @@ export class Metrics {
   }
 
   /**
-   * @param options.collect is called at every scrape, to set the gauge then and only then; where it fails (its
-   * database is away) the gauge has no value rather than an old one, and all others are still told
+   * @param options.collect called at every scrape, and the only place that sets the gauge; if it fails (its database is
+   * unavailable), the gauge has no value rather than a stale one, and all others are still reported
    */
   gauge<L extends string = never>(
     options: MetricOptions<L> & { readonly collect?: (gauge: Gauge<L>) => Promise<void> | void },
@@ -42,7 +42,7 @@ export class Metrics {
     return known ?? new Histogram({ ...options, buckets: [...options.buckets], registers: [this.registry] });
   }
 
-  /** CPU, memory, garbage collection and event-loop delay of the process, and which build it runs. */
+  /** The process' CPU, memory, garbage collection and event-loop delay, and its build. */
   collectProcess(service: string, build: { readonly version: string; readonly revision: string }): void {
     this.registry.setDefaultLabels({ service });
     const info = { name: 'service_build_info', help: 'Version and commit of the build; always 1' };

@@ -1,6 +1,9 @@
 import type { Registry } from 'prom-client';
 
-/** Seconds; the platform's own limits lie among them: 5 ms for a read, 200 ms beside sign-ins, 1 s for one. */
+/**
+ * Seconds; they include the platform's own limits: 5 ms for a read, 200 ms for a read during sign-ins, 1 s for a
+ * sign-in.
+ */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10] as const;
 const NAME = 'http_request_duration_seconds';
 
@@ -12,8 +15,8 @@ interface Series {
 }
 
 /**
- * Rate, errors and duration of requests by route pattern. prom-client hashes its labels at every observation,
- * which costs more than answering a session check; here an observation is one look-up and three additions.
+ * Rate, errors and duration of requests by route pattern. prom-client hashes its labels at every observation, which
+ * costs more than a session check; here an observation is one look-up and three additions.
  */
 export class RequestDurations {
   private readonly series = new Map<string, Series>();

@@ -1,7 +1,7 @@
 import type { HealthRegistry } from '../health/health-registry.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What a service stands on, as its readiness knows it: 1 while it works, 0 while it is away. */
+/** A service's dependencies as its readiness sees them: 1 if available, 0 if not. */
 export function watchParts(metrics: Metrics, health: HealthRegistry): void {
   metrics.gauge({
     name: 'part_up',

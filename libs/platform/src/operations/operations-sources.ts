@@ -1,6 +1,6 @@
 import type { MailState, QueueState } from '@rigwise/contracts';
 
-/** What operators are told of parts that not every service has. A span of time reaches to below its end. */
+/** Data for operators that not every service has. A time span excludes its end. */
 export interface Sources {
   readonly queues: () => Promise<readonly QueueState[]>;
   readonly jobsFailed: (from: Date, to: Date) => Promise<number>;
@@ -8,7 +8,7 @@ export interface Sources {
   readonly mailsFailed: (from: Date, to: Date) => Promise<number>;
 }
 
-/** Where such parts say how they are asked. */
+/** The registry of such sources. */
 export class OperationsSources {
   private readonly known: Partial<Sources> = {};
 
@@ -17,7 +17,7 @@ export class OperationsSources {
     this.known[name] = read;
   }
 
-  /** @returns undefined where the service has no such part */
+  /** @returns undefined if the service has no such source */
   of<Name extends keyof Sources>(name: Name): Sources[Name] | undefined {
     return this.known[name];
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the answers that one turn of the event loop makes leave at its end, one right after the other (docs/adr/0029).
- * To be called after every other onSend hook is added.
+ * Sends all responses of one turn of the event loop together at its end (docs/adr/0029). Call it after every other
+ * onSend hook is added.
  */
 export function answerTogether(fastify: FastifyInstance): void {
   let held: (() => void)[] = [];
@@ -17,7 +17,7 @@ export function answerTogether(fastify: FastifyInstance): void {
       try {
         done(null, payload);
       } catch (error) {
-        // What can't be sent is told of like any other error, and keeps no other answer back.
+        // A response that can't be sent is an error like any other, and doesn't block the others.
         done(error as Error);
       }
     });

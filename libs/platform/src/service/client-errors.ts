@@ -11,7 +11,7 @@ const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Beside answers of which no route knows: nothing in them may ever act as a page, or be kept. */
+/** Headers of responses outside of any route: they must never act as a page or be cached. */
 const NOTHING_TO_SHOW = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -23,8 +23,9 @@ const NOTHING_TO_SHOW = {
 const TIME_TO_READ_MS = 2_000;
 
 /**
- * Answers what is no HTTP request (or never became one in time) in the one error shape, and hangs up. A turn later than
- * the answers of this one, which leave at its end: what comes before the error on this connection is answered first.
+ * Answers input that is no HTTP request (or never became one in time) with the standard error, and closes the
+ * connection. Waits one turn of the event loop, so that responses to earlier requests on the connection, which are sent
+ * at its end, come first.
  */
 export function answerClientError(error: ClientError, socket: Socket): void {
   setImmediate(() => setImmediate(() => answer(error, socket)));
@@ -43,18 +44,18 @@ function answer(error: ClientError, socket: Socket): void {
       `content-type: ${headers['content-type'] ?? 'application/problem+json'}\r\n` +
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   );
-  // Node's servers leave a connection half open until the client ends its half, which a dead line never does.
+  // Node's servers leave a connection half open until the client closes its half, which a dead connection never does.
   const hangUp = setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
   socket.once('close', () => clearTimeout(hangUp));
 }
 
-// Node's own handler looks here as well: a second answer in the middle of the first would be part of its body.
+// Node's own handler checks this as well: a second response in the middle of the first would become part of its body.
 function answerHasBegun(socket: Socket): boolean {
   const message: unknown = Reflect.get(socket, '_httpMessage');
   return message instanceof ServerResponse && message.headersSent;
 }
 
-/** Answers an address that the router can't read, before any route or hook is known. */
+/** Answers a URL that the router can't parse, before any route or hook is known. */
 export function answerRouterError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = toProblem(frameworkProblem(error) ?? error, request.id);
   void reply

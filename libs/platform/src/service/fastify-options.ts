@@ -4,10 +4,10 @@ import type { EdgeConfig } from '../configuration/common-config.ts';
 import { answerClientError, answerRouterError } from './client-errors.ts';
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
-/** Longer than the gateway or an ingress keeps idle connections: the client must always be the one that lets go. */
+/** Longer than the gateway or an ingress keeps idle connections: the client must always be the one to close. */
 const KEEP_ALIVE_MS = 61_000;
 
-/** How every server of ours treats connections; `overrides` win. */
+/** Connection settings of all our servers; `overrides` win. */
 export function fastifyOptions(
   config: EdgeConfig,
   bodyLimit: number | undefined,
@@ -19,7 +19,7 @@ export function fastifyOptions(
     bodyLimit: bodyLimit ?? BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: config.REQUEST_TIMEOUT,
-    // A request on a kept connection that arrives while we stop is still answered.
+    // While stopping, requests that arrive on kept connections are still answered.
     return503OnClosing: false,
     genReqId: requestIds(),
     clientErrorHandler: answerClientError,
@@ -36,7 +36,7 @@ export function fastifyOptions(
 const httpOptions = (options: FastifyServerOptions | undefined): object =>
   options && 'http' in options && options.http ? options.http : {};
 
-/** Unique across processes and restarts, and as cheap as counting. */
+/** Unique across processes and restarts, and as cheap as a counter. */
 function requestIds(): () => string {
   const prefix = randomBytes(9).toString('base64url');
   let count = 0;

@@ -1,14 +1,14 @@
 import { RequestProblem } from '@rigwise/http';
 import type { FastifyInstance } from 'fastify';
 
-/** §4 of the decisions: what signs people in is small. */
+/** §4 of the decisions: sign-in requests are small. */
 const AUTH_BODY_LIMIT_BYTES = 16 * 1024;
-/** No call needs a tenth of it; whatever walks through a body or writes it again may recurse. */
+/** No call needs a tenth of this; the limit makes recursion over bodies safe. */
 const MOST_LEVELS = 50;
 
 /**
- * Takes JSON bodies only; anything else is 415. An empty body under a JSON content type counts as none, so that
- * a bare POST is no error. Keys that would reach a prototype are refused, and so is what is nested too deeply.
+ * Accepts only JSON bodies; anything else is 415. An empty body with a JSON content type counts as none, so that a bare
+ * POST is no error. Refuses keys that would reach a prototype, and bodies nested too deeply.
  */
 export function acceptJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -25,7 +25,7 @@ export function acceptJson(fastify: FastifyInstance): void {
   });
 }
 
-/** Level by level: a body of 1 MiB may have half a million of them. */
+/** Iterates level by level: a body of 1 MiB may have half a million of them. */
 function isDeeper(value: unknown, levels: number): boolean {
   let level = [value].filter(isContainer);
   for (let depth = 0; depth < levels && level.length > 0; depth++) {

@@ -1,13 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** By then transports have joined, first statements are prepared, and what waited for the start is done. */
+/** By then transports have joined, first statements are prepared, and the start is complete. */
 const AFTER_MS = 10_000;
 
 /**
- * Collects once what only the start needed: modules' sources, decorators' metadata, first buffers. V8 would keep the
- * room that it took for them until the process is busy, and a service that waits for work would hold 20 MiB more
- * for hours.
+ * Collects once what only the start needed: modules' sources, decorators' metadata, first buffers. V8 would keep that
+ * memory until the process is busy, and an idle service would hold 20 MiB more for hours.
  */
 export function letGoOfStartMemory(): void {
   setTimeout(() => {

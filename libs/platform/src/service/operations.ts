@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { HealthRegistry } from '../health/health-registry.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Whether a path or a pattern is one of probes and monitoring, of which nobody wants a log or a trace. */
+/** Whether a path or pattern belongs to probes and monitoring, which are neither logged nor traced. */
 export const isOfOperations = (path: string): boolean => path.startsWith('/health/') || path === '/metrics';
 
 /**
- * Whether the process lives, and whether it should get requests.
- * @param namesParts whether readiness says what the service depends on: never on a port that the public reaches
+ * Serves liveness and readiness.
+ * @param namesParts whether readiness lists the service's dependencies: never on a public port
  */
 export function serveHealth(fastify: FastifyInstance, health: HealthRegistry, namesParts: boolean): void {
   fastify.get('/health/live', () => ({ status: 'ok' }));
@@ -20,7 +20,7 @@ export function serveHealth(fastify: FastifyInstance, health: HealthRegistry, na
   });
 }
 
-/** For the monitoring only: never on a port that the public reaches. */
+/** For monitoring only: never on a public port. */
 export function serveMetrics(fastify: FastifyInstance, { registry }: Metrics): void {
   fastify.get('/metrics', async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),

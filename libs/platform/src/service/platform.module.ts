@@ -23,7 +23,7 @@ export interface PlatformModuleOptions {
   readonly clock?: Clock;
 }
 
-/** What every service may inject: `CLOCK`, and the classes among the providers. */
+/** What every service can inject: `CLOCK`, and the classes among the providers. */
 @Module({})
 export class PlatformModule {
   static forRoot({
@@ -50,7 +50,7 @@ export class PlatformModule {
       },
     ];
     const providers: Provider[] = [...shared, { provide: APP_FILTER, useClass: ProblemFilter }];
-    // The gateway has no one before it that could vouch for a caller, and no routes of Nest's.
+    // The gateway has nothing in front of it that could vouch for a caller, and no Nest routes.
     if ('CALLER_PUBLIC_KEY' in config) {
       const verifier = new CallerVerifier(config.CALLER_PUBLIC_KEY, name, clock);
       providers.push(

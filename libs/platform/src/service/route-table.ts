@@ -1,4 +1,4 @@
-/** The routes of a server, to tell "nothing here" from "not with this method". */
+/** A server's routes, to distinguish "not found" from "method not allowed". */
 export class RouteTable {
   private readonly routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
 
@@ -6,7 +6,7 @@ export class RouteTable {
     this.routes.push({ method, segments: pattern.split('/') });
   }
 
-  /** @returns the methods that the path takes, sorted; none where there is no route for it */
+  /** @returns the methods of the path, sorted; empty if there is no route for it */
   methodsOf(path: string): string[] {
     const segments = path.split('/');
     const methods = this.routes

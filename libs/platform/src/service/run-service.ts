@@ -9,9 +9,9 @@ import { startService, type ServiceOptions } from './start-service.ts';
 const FLUSH_TIMEOUT_MS = 2_000;
 
 /**
- * The whole of a service's `main.ts`: starts it, stops it on SIGTERM or SIGINT, and ends the process with one
- * clear line where it can't start or something failed that nobody caught.
- * @param boot reads the configuration and says what to start; what it throws ends the process too
+ * All of a service's `main.ts`: starts it, stops it on SIGTERM or SIGINT, and exits with one clear line if it can't
+ * start or an error is uncaught.
+ * @param boot reads the configuration and returns what to start; its errors also end the process
  */
 export function runService(boot: () => ServiceOptions | Promise<ServiceOptions>): void {
   void run(boot);
@@ -54,7 +54,7 @@ function endOnSignals(starting: Promise<RunningService>, logger: PlatformLogger)
   process.on('SIGINT', stop);
 }
 
-// A collector that is away must not keep the process.
+// An unavailable collector must not delay the exit.
 async function flushTraces(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS));
   const flushing = activeTracing()?.flush();

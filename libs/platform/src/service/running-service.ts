@@ -13,11 +13,11 @@ import { UnusedConnections } from './unused-connections.ts';
 
 const ASK_AGAIN_MS = 1_000;
 
-/** A service that answers; `close` ends it in order. */
+/** A running service; `close` shuts it down in order. */
 export class RunningService {
-  /** Where it listens, with the real port; empty until it does. */
+  /** Where it listens, with the actual port; empty until then. */
   url = '';
-  /** Where health and metrics stand apart, if they do. */
+  /** Where health and metrics are served, if on a port of their own. */
   internalUrl: string | undefined;
   private internal: FastifyInstance | undefined;
   private closing: Promise<boolean> | undefined;
@@ -32,7 +32,7 @@ export class RunningService {
     this.unused = new UnusedConnections(app.getHttpServer());
   }
 
-  /** Nest closes a transport too, later than we must: whoever asks first closes it, once. */
+  /** Nest closes transports too, but later than we must: the first call closes it, later ones do nothing. */
   attach(strategy: CustomTransportStrategy): void {
     const close = strategy.close.bind(strategy);
     let closed: Promise<unknown> | undefined;
@@ -42,8 +42,8 @@ export class RunningService {
   }
 
   /**
-   * Starts the transports once the service may begin: on a schema that is not migrated yet every message would fail,
-   * and end among the dead letters.
+   * Starts the transports once the one-time checks have passed: with pending migrations every message would fail and
+   * become a dead letter.
    */
   async takeMessages(): Promise<void> {
     if (this.strategies.length === 0) return;
@@ -77,9 +77,9 @@ export class RunningService {
   }
 
   /**
-   * Ready no more and no new messages, but requests are served for SHUTDOWN_DRAIN_MS; then no new connections,
-   * requests and messages at hand end, then the registered stops, last first, then Nest's own hooks; all of that
-   * within SHUTDOWN_GRACE_MS.
+   * Stops being ready and consuming messages, but serves requests for SHUTDOWN_DRAIN_MS; then refuses new connections,
+   * finishes running requests and messages, then runs the shutdown hooks, last registered first, then Nest's own; all
+   * of that within SHUTDOWN_GRACE_MS.
    * @returns whether everything ended in time and without an error
    */
   close(): Promise<boolean> {
@@ -121,7 +121,7 @@ export class RunningService {
     return failures.length === 0;
   }
 
-  // Whoever balances learns late that this instance ends, and goes on connecting to it until then.
+  // Load balancers notice late that this instance is stopping, and keep connecting to it until then.
   private async closeServer(drainMs: number): Promise<void> {
     if (drainMs > 0) await pause(drainMs);
     const server: FastifyInstance = this.app.getHttpAdapter().getInstance();

@@ -7,7 +7,7 @@ export interface ScheduledTask {
   readonly name: string;
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
-  /** Failures that something else reports, such as a database that is away. */
+  /** Failures that are reported elsewhere, such as an unavailable database. */
   readonly expected?: (error: unknown) => boolean;
 }
 

@@ -16,14 +16,14 @@ import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is there to say that nothing is: no method of it is one that its address takes. */
+    /** A route that only reports "not found": none of its methods count as allowed for its path. */
     refuses?: boolean;
-    /** Answers of this route take as long as somebody listens, which says nothing of how fast it is. */
+    /** A streamed response that lasts as long as its reader; excluded from latency metrics. */
     endless?: boolean;
   }
 }
 
-/** Sets up what every request of every service goes through, before Nest adds its routes. */
+/** Sets up what all requests of all services share, before Nest adds its routes. */
 export function serveRequests(
   app: NestFastifyApplication,
   options: ServiceOptions,
@@ -55,7 +55,7 @@ export function serveRequests(
   if (isForOperators) serveMetrics(fastify, metrics);
 }
 
-// A client that keeps the connection would send its next request to a process that is gone by then.
+// Otherwise a client with a kept connection would send its next request to a process that is gone.
 function letGoWhileStopping(fastify: FastifyInstance, health: HealthRegistry): void {
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (health.isDraining) void reply.header('connection', 'close');
@@ -78,7 +78,7 @@ function refuseWrongMethods(fastify: FastifyInstance): void {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Reads the id when it is asked for: the guard may have taken over the gateway's by then. */
+/** Reads the id lazily: by then the guard may have adopted the gateway's. */
 class ContextOfRequest implements RequestContext {
   constructor(private readonly request: FastifyRequest) {}
 
@@ -91,7 +91,7 @@ class ContextOfRequest implements RequestContext {
   }
 }
 
-// After the body was read: its events would lose the context.
+// Runs after the body is parsed: its stream events would lose the context.
 function keepContext(fastify: FastifyInstance): void {
   fastify.addHook('preHandler', (request, _reply, done) => {
     runInContext(new ContextOfRequest(request), done);

@@ -16,23 +16,23 @@ import { RunningService } from './running-service.ts';
 import { serveRequests } from './serve-requests.ts';
 
 export interface ServiceOptions {
-  /** As the gateway addresses it: the audience of caller tokens, the label of its metrics and logs. */
+  /** The name by which the gateway addresses it: the audience of caller tokens, the label of its metrics and logs. */
   readonly name: string;
   readonly version: string;
-  /** Of the Redis in which its instances announce themselves; it may be away. Without one they don't. */
+  /** The Redis in which its instances announce themselves; it may be unavailable. Without one they don't. */
   readonly redisUrl?: string | undefined;
-  /** Of `loadConfig`; without CALLER_PUBLIC_KEY the service is the edge and guards nothing itself. */
+  /** From `loadConfig`; without CALLER_PUBLIC_KEY the service is the edge and has no caller guard. */
   readonly config: EdgeConfig | CommonConfig;
   readonly module: DynamicModule | Type;
-  /** Transports beside HTTP; they begin once the application is ready and end before it does. */
+  /** Transports besides HTTP; they start once the application is ready and stop before it does. */
   readonly strategies?: (app: NestFastifyApplication) => CustomTransportStrategy[];
-  /** Default 1 MiB; /api/auth takes 16 KiB in any case. */
+  /** Default 1 MiB; /api/auth accepts 16 KiB in any case. */
   readonly bodyLimitBytes?: number;
-  /** Called before Nest's routes and hooks are set up: the place for plugins of Fastify. */
+  /** Called before Nest's routes and hooks are set up: the place for Fastify plugins. */
   readonly beforeListen?: (app: NestFastifyApplication) => Promise<void>;
-  /** Wins over the platform's own settings of Fastify. */
+  /** Overrides the platform's own Fastify settings. */
   readonly server?: FastifyServerOptions;
-  /** `failures` leaves answers below 400 out of the log. Default: `failures` at the edge, else `all`. */
+  /** `failures` doesn't log responses below 400. Default: `failures` at the edge, otherwise `all`. */
   readonly logRequests?: 'all' | 'failures';
   readonly clock?: Clock;
   /** Default: JSON lines on standard output. */
@@ -40,8 +40,8 @@ export interface ServiceOptions {
 }
 
 /**
- * Starts a service: HTTP with the one error shape, the caller guard, logs, metrics, health; then its transports.
- * @throws where anything of it can't start; nothing is left running then
+ * Starts a service: HTTP with the standard error format, the caller guard, logs, metrics, health; then its transports.
+ * @throws if any part can't start; nothing is left running then
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { name, version, redisUrl, config } = options;

@@ -2,7 +2,7 @@ import { statusProblem, routePath } from '@rigwise/http';
 import type { CallDefinition } from '@rigwise/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** Hands the files of these calls to their controllers as streams; everywhere else such a body stays refused. */
+/** Passes the files of these calls to their controllers as streams; all other routes still refuse such bodies. */
 export function takeUploads(fastify: FastifyInstance, calls: readonly CallDefinition[]): void {
   const byType = Map.groupBy(
     calls.filter(({ upload }) => upload !== undefined),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { activeTracing } from '../telemetry/tracing.ts';
 import { isOfOperations } from './operations.ts';
 
-/** Makes each request a step of its trace, where tracing is on; probes and scrapes are none. */
+/** Makes each request a span of its trace if tracing is on; except probes and scrapes. */
 export function traceRequests(fastify: FastifyInstance): void {
   const tracing = activeTracing();
   if (!tracing) return;
@@ -13,7 +13,7 @@ export function traceRequests(fastify: FastifyInstance): void {
     request.traceId = step.id;
     if (step.isKept) {
       const { raw } = reply;
-      // Whoever goes away before the answer closes it all the same.
+      // A client that disconnects early also ends the span.
       raw.once('close', () => step.end(raw.headersSent ? raw.statusCode : undefined));
     }
     step.run(done);

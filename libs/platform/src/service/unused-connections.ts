@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * The connections on which nothing was ever said. Browsers open some ahead of need, and a server that closes
- * would wait for their first request until its header time-out.
+ * Connections on which no data has arrived. Browsers open some ahead of need, and a closing server would wait for their
+ * first request until its header time-out.
  */
 export class UnusedConnections {
   private readonly sockets = new Set<Socket>();

@@ -5,8 +5,8 @@ import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace
 const BROWSER = resourceFromAttributes({ 'service.name': 'browser' });
 
 /**
- * Puts the browser into the picture. The console names its span in `traceparent` and says (flag 00) that it records
- * none: the edge hands one in for it, as long as its own, and marks it as timed by the edge.
+ * Adds the browser's span to the trace. The console names its span in `traceparent` and says (flag 00) that it records
+ * none: the edge creates it instead, with its own duration, and marks it as timed by the edge.
  */
 export class BrowserSpans implements SpanProcessor {
   private readonly next: SpanProcessor;

@@ -2,18 +2,18 @@ import path from 'node:path';
 
 export interface TelemetryTargets {
   readonly serviceName: string;
-  /** The exporters read their own variables; these say which of them is wanted. */
+  /** The exporters read their own variables; these say which of them to use. */
   readonly otlp: boolean;
   readonly zipkin: boolean;
-  /** How many of all traces are kept, from 0 to 1. */
+  /** The sampling ratio, from 0 to 1. */
   readonly ratio: number;
-  /** Whether requests come from outside, where nobody's word counts on what is kept. */
+  /** Whether requests come from outside, whose sampling flags aren't trusted. */
   readonly edge: boolean;
 }
 
 /**
- * @returns undefined where no endpoint is configured: nothing of OpenTelemetry is loaded then
- * @throws Error where OTEL_TRACES_SAMPLER_ARG is no ratio
+ * @returns undefined if no endpoint is configured: then nothing of OpenTelemetry is loaded
+ * @throws Error if OTEL_TRACES_SAMPLER_ARG is not a ratio
  */
 export function telemetryTargets(
   env: Readonly<Record<string, string | undefined>> = process.env,

@@ -1,4 +1,4 @@
-// Started as `node --import @rigwise/platform/telemetry dist/main.js`. Without an endpoint it loads nothing.
+// Started as `node --import @rigwise/platform/telemetry dist/main.js`. Loads nothing unless an endpoint is configured.
 import { telemetryTargets } from './config.ts';
 
 const targets = telemetryTargets();

@@ -2,8 +2,8 @@ import { ParentBasedSampler, TraceIdRatioBasedSampler, type Sampler } from '@ope
 import type { TelemetryTargets } from './config.ts';
 
 /**
- * A trace is kept whole or not at all: the edge decides by its id, and everybody behind it follows. What callers from
- * outside say about keeping it is not heard, or anybody could have everything kept.
+ * A trace is sampled whole or not at all: the edge decides by its id, and all services behind it follow. Sampling flags
+ * of external callers are ignored, or anybody could have everything sampled.
  */
 export function samplerOf({ ratio, edge }: Pick<TelemetryTargets, 'ratio' | 'edge'>): Sampler {
   const root = new TraceIdRatioBasedSampler(ratio);

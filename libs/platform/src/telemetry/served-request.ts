@@ -11,9 +11,9 @@ import {
 import type { IncomingRequest, RequestTrace } from './tracing.ts';
 
 /**
- * The step of a trace in which a request is answered, named and marked as OpenTelemetry's conventions for HTTP servers
- * ask, but without addresses and queries. Of a request whose trace is not kept it makes next to nothing: nineteen of
- * twenty in production.
+ * The span of a served request, with names and attributes as in OpenTelemetry's conventions for HTTP servers, but
+ * without addresses and queries. Does next to nothing for requests that aren't sampled: nineteen of twenty in
+ * production.
  */
 export class ServedRequest implements RequestTrace {
   private readonly span: Span;
@@ -48,7 +48,7 @@ export class ServedRequest implements RequestTrace {
   end(status: number | undefined): void {
     if (status !== undefined) {
       this.span.setAttribute('http.response.status_code', status);
-      // What a caller did wrong is no error of the server (the same conventions).
+      // A client error is no error of the server (the same conventions).
       if (status >= 500) this.span.setStatus({ code: SpanStatusCode.ERROR });
     }
     this.span.end();

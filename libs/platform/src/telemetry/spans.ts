@@ -12,15 +12,15 @@ import {
 
 export interface SpanOptions {
   readonly kind: 'client' | 'producer' | 'consumer';
-  /** Never a secret, an address or what somebody wrote: traces are read by more people than the data. */
+  /** Never a secret, an address or user input: more people can read traces than the data. */
   readonly attributes?: Attributes;
-  /** W3C trace context to go on with; null begins a trace. Default: that of the work at hand. */
+  /** W3C trace context to continue; null starts a new trace. Default: the current one. */
   readonly parent?: string | null;
 }
 
 const KINDS = { client: SpanKind.CLIENT, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
 
-/** A step of a trace. Costs next to nothing where tracing is off. */
+/** A span of a trace. Costs next to nothing if tracing is off. */
 export class TraceSpan {
   private readonly span: Span;
 
@@ -29,7 +29,7 @@ export class TraceSpan {
     this.span = trace.getTracer('rigwise').startSpan(name, { kind: KINDS[kind], attributes }, at);
   }
 
-  /** As W3C trace context, for whoever goes on; null where tracing is off. */
+  /** As W3C trace context, to propagate; null if tracing is off. */
   get traceparent(): string | null {
     return traceparentOf(this.context);
   }
@@ -38,7 +38,7 @@ export class TraceSpan {
     return trace.setSpan(context.active(), this.span);
   }
 
-  /** Says more about what came of it. */
+  /** Adds attributes, for example about the result. */
   set(attributes: Attributes): void {
     this.span.setAttributes(attributes);
   }
@@ -49,7 +49,7 @@ export class TraceSpan {
   }
 }
 
-/** Runs work as a step of a trace; whatever it starts is part of that. Of an error only that there was one is told. */
+/** Runs work in a span, which is the parent of whatever it starts. Of an error it only records that there was one. */
 export async function inSpan<T>(
   name: string,
   options: SpanOptions,
@@ -66,7 +66,7 @@ export async function inSpan<T>(
   }
 }
 
-/** The W3C trace context of the work at hand; null where tracing is off. */
+/** The current W3C trace context; null if tracing is off. */
 export const currentTraceparent = (): string | null => traceparentOf(context.active());
 
 function traceparentOf(at: Context): string | null {

@@ -18,7 +18,7 @@ import { samplerOf } from './sampler.ts';
 import { ServedRequest } from './served-request.ts';
 import { installTracing } from './tracing.ts';
 
-/** Traces requests, PostgreSQL and Redis, and sends the spans to the endpoints that are configured. */
+/** Traces requests, PostgreSQL and Redis, and exports the spans to the configured endpoints. */
 export function startTracing(targets: TelemetryTargets): void {
   register({ include: INTERCEPTED });
   const provider = new NodeTracerProvider({
@@ -26,7 +26,7 @@ export function startTracing(targets: TelemetryTargets): void {
     sampler: samplerOf(targets),
     spanProcessors: exportersOf(targets).map((exporter) => processorOf(exporter, targets)),
   });
-  // No baggage: what a browser sends along must not travel through the platform.
+  // No baggage: headers sent by a browser must not travel through the platform.
   provider.register({ propagator: new W3CTraceContextPropagator() });
   registerInstrumentations({ tracerProvider: provider, instrumentations: instrumentations() });
   installTracing({

@@ -2,38 +2,38 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface IncomingRequest {
   readonly method: string;
-  /** Its pattern; undefined where there is none. */
+  /** The route's pattern; undefined if there is none. */
   readonly route: string | undefined;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A request's step of its trace. */
+/** A request's span. */
 export interface RequestTrace {
   /** The W3C trace id. */
   readonly id: string;
-  /** Whether it is going to be sent; else nothing is to be told of its end. */
+  /** Whether it is sampled; if not, nothing needs to be reported at its end. */
   readonly isKept: boolean;
-  /** Runs work as part of it, and whatever that starts. */
+  /** Runs work, and whatever it starts, within the span. */
   run(work: () => void): void;
-  /** @param status HTTP status with which it was answered; undefined: nobody waited for that */
+  /** @param status HTTP status of the response; undefined if the client disconnected first */
   end(status: number | undefined): void;
 }
 
-/** What the platform asks of tracing, where it is on. */
+/** The platform's interface to tracing, if it is on. */
 export interface Tracing {
-  /** The W3C trace id of the work at hand. */
+  /** The current W3C trace id. */
   traceId(): string | undefined;
   serve(request: IncomingRequest): RequestTrace;
-  /** Sends what is left; to be awaited before the process ends. */
+  /** Exports the remaining spans; await it before the process ends. */
   flush(): Promise<void>;
 }
 
-// The preload sets it before any module of ours is loaded, and must not load one: what is loaded before the
-// instrumentations are in place can't be traced any more.
+// Set by the preload before any module of ours is loaded. The preload must not load one itself: modules loaded before
+// the instrumentations are in place can't be traced.
 const KEY = Symbol.for('rigwise.tracing');
 
-/** Tracing, where the process was started with the preload and an endpoint; else undefined. */
+/** Tracing, if the process was started with the preload and an endpoint; otherwise undefined. */
 export function activeTracing(): Tracing | undefined {
   return (globalThis as { [KEY]?: Tracing })[KEY];
 }

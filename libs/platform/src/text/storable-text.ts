@@ -1,5 +1,5 @@
 /**
- * Text that PostgreSQL can hold, within `jsonb` too: without NUL and without half of a surrogate pair, such as a cut through
+ * Text that PostgreSQL can store, also in `jsonb`: without NUL and without half a surrogate pair, such as a cut through
  * an emoji leaves.
  * @param most UTF-16 units at most
  */
