@@ -1,15 +1,15 @@
 export interface Backoff {
-  /** The first wait is at most this long. */
+  /** The upper bound of the first wait. */
   readonly firstMs: number;
-  /** No wait is longer. */
+  /** The upper bound of every wait. */
   readonly mostMs: number;
 }
 
 /**
- * How long to wait before the next try: a random time up to a bound that doubles with every failure ("full
- * jitter": https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/), so that those who failed
- * together come back spread out.
- * @param failures tries that have failed so far, from 1
+ * Delay before the next retry: random up to a bound that doubles with every failure ("full jitter":
+ * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/), so that clients that failed together
+ * spread their retries.
+ * @param failures failed tries so far, from 1
  * @param random in [0, 1)
  * @returns milliseconds, from 1
  */

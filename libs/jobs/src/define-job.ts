@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { Backoff } from './backoff.ts';
 
-/** One kind of background work: its name, where it queues, what it carries and how often it is tried. */
+/** One kind of background job: its name, queue, data and number of tries. */
 export interface JobDefinition<D extends z.ZodType = z.ZodType> {
-  /** Stays for ever: jobs that wait in Redis are known by it. A handler may be renamed, this may not. */
+  /** Must never change: queued jobs in Redis are identified by it. Handlers may be renamed. */
   readonly name: string;
   /** Jobs of one queue share its workers. Letters, digits and hyphens. */
   readonly queue: string;
-  /** Checked when a job is added and again when it is worked on. Ids, never secrets. */
+  /** Validated when a job is added and again when it runs. Ids, never secrets. */
   readonly data: D;
-  /** Tries in all. */
+  /** Maximum number of tries. */
   readonly attempts: number;
-  /** The wait between two tries. */
+  /** The delay between two tries. */
   readonly backoff: Backoff;
   /**
-   * How many finished jobs Redis remembers. A job that is remembered keeps its id taken, but that one which failed is
-   * tried again when its id is added; `forget` lets the same id be added again as soon as the job has ended, well or not.
+   * How many finished jobs Redis remembers. A remembered job keeps its id taken, except that adding the id of a failed
+   * job retries it; with `forget` an id can be added again as soon as its job has ended, successfully or not.
    */
   readonly finished: 'forget' | { readonly completed: number; readonly failed: number };
 }
@@ -27,7 +27,7 @@ const STABLE_NAME = /^[a-z][a-z0-9-]*$/;
 
 /**
  * Declares a job.
- * @throws where name or queue can't be a key in Redis
+ * @throws if name or queue isn't a valid Redis key
  */
 export function defineJob<D extends z.ZodType>(
   definition: Omit<JobDefinition<D>, 'finished'> & Partial<Pick<JobDefinition, 'finished'>>,

@@ -6,7 +6,7 @@ import { JobQueue } from './job-queue.ts';
 import { JOBS_OPTIONS, type ResolvedJobsOptions } from './jobs-options.ts';
 import { retryFailed } from './retry-failed.ts';
 
-/** A job that was given up, as it lies in Redis: unmasked. */
+/** A job whose tries are used up, as stored in Redis: unmasked. */
 export interface FailedJob {
   readonly queue: string;
   readonly id: string;
@@ -16,12 +16,12 @@ export interface FailedJob {
   readonly tries: number;
   readonly addedAt: Date;
   readonly failedAt: Date;
-  /** Null where it can't be read. */
+  /** Null if it can't be read. */
   readonly correlationId: string | null;
   readonly traceparent: string | null;
 }
 
-/** Where a job stands among those that failed: latest first. */
+/** A job's position in the list of failed ones: latest first. */
 export interface FailedPlace {
   readonly failedAt: number;
   readonly queue: string;
@@ -36,13 +36,13 @@ export interface FailedFilter {
   readonly limit: number;
 }
 
-/** The first page of a list, and the place after which the next one goes on. */
+/** A page of the list, and the position after which the next one starts. */
 export interface FailedPage {
   readonly items: readonly FailedJob[];
   readonly next: FailedPlace | null;
 }
 
-/** What operators see of jobs that were given up, and do about them. Every method throws JobsUnavailable without Redis. */
+/** For operators: failed jobs, and what to do with them. Every method throws JobsUnavailable without Redis. */
 @Injectable()
 export class FailedJobs {
   constructor(
@@ -53,7 +53,9 @@ export class FailedJobs {
     sources.register('jobsFailed', (from, to) => this.count(from, to));
   }
 
-  /** Latest failure first. A queue remembers so many as its definitions say; all of their places are read. */
+  /**
+   * Latest failure first. Reads the positions of all failed jobs that the queue keeps, as many as its definitions say.
+   */
   async list({ queue, from, to, after, limit }: FailedFilter): Promise<FailedPage> {
     const names = this.queues().filter((name) => queue === undefined || name === queue);
     const places = await Promise.all(names.map((name) => this.places(name, from, to)));
@@ -69,29 +71,31 @@ export class FailedJobs {
     };
   }
 
-  /** @returns undefined where there is none, or it did not fail */
+  /** @returns undefined if there is no such job, or it did not fail */
   async find(queue: string, id: string): Promise<FailedJob | undefined> {
     if (!this.queues().includes(queue)) return undefined;
     const failedAt = await this.jobs.within(queue, (_, redis, key) => redis.zscore(key('failed'), id));
     return failedAt === null ? undefined : this.jobAt({ queue, id, failedAt: Number(failedAt) });
   }
 
-  /** With all its tries again. Of two at once one retries. @returns false where it does not wait there any more */
+  /**
+   * Retries it with all its tries. Of concurrent calls only one retries. @returns false if it is no longer in the list
+   */
   retry(queue: string, id: string): Promise<boolean> {
     return this.jobs.within(queue, (jobs) => retryFailed(jobs, id));
   }
 
-  /** @returns false where it does not wait there any more */
+  /** @returns false if it is no longer in the list */
   discard(queue: string, id: string): Promise<boolean> {
     return this.jobs.within(queue, async (jobs, redis, key) => {
-      // Whoever takes it out of the list has it to themselves: a retry finds it failed no more.
+      // Removing it from the list claims it: a concurrent retry no longer finds it among the failed.
       if ((await redis.zrem(key('failed'), id)) === 0) return false;
       await jobs.remove(id);
       return true;
     });
   }
 
-  /** From a time on and before another. */
+  /** Counts failures in `[from, to)`. */
   async count(from: Date, to: Date): Promise<number> {
     const places = await Promise.all(this.queues().map((name) => this.places(name, from, to)));
     return places.flat().length;

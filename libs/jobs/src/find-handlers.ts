@@ -5,7 +5,7 @@ import type { FoundHandler } from './match-handlers.ts';
 
 export type Work = (data: unknown, context: JobContext) => Promise<void>;
 
-/** Every method of a provider or controller that carries `@JobHandler`. */
+/** Every method of a provider or controller that has `@JobHandler`. */
 export function findHandlers(
   discovery: DiscoveryService,
   scanner: MetadataScanner,

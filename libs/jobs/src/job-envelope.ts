@@ -1,17 +1,17 @@
 import { currentContext, currentTraceparent, inSpan, newId, runInContext } from '@rigwise/platform';
 import { z } from 'zod';
 
-/** What lies in Redis: the job's data, and what ties it to the request or event that asked for it. */
+/** A job as stored in Redis: its data, and the context of the request or event that added it. */
 export const jobEnvelope = z.object({
   data: z.unknown(),
   correlationId: z.string(),
-  /** W3C trace context of the adder; null where tracing is off. */
+  /** W3C trace context of the code that added it; null if tracing is off. */
   traceparent: z.string().nullable(),
 });
 
 export type JobEnvelope = z.infer<typeof jobEnvelope>;
 
-/** Wraps data for Redis with the correlation and trace of the work at hand. */
+/** Wraps data for Redis with the current correlation and trace. */
 export function wrap(data: unknown): JobEnvelope {
   return {
     data,
@@ -20,14 +20,14 @@ export function wrap(data: unknown): JobEnvelope {
   };
 }
 
-/** Adds a job as a step of the trace at hand. */
+/** Adds a job as a span of the current trace. */
 export const inAdding = (
   job: { readonly name: string; readonly queue: string },
   work: () => Promise<void>,
 ): Promise<void> =>
   inSpan(`add ${job.name}`, { kind: 'producer', attributes: attributesOf(job.queue) }, work);
 
-/** Runs a job's work in the correlation and the trace in which it was added. */
+/** Runs a job with the correlation and trace in which it was added. */
 export const inContextOf = <T>(
   { correlationId, traceparent: parent }: JobEnvelope,
   job: { readonly id: string; readonly name: string; readonly queue: string },

@@ -3,7 +3,7 @@ import type { JobData, JobDefinition } from './define-job.ts';
 
 export const HANDLED_JOB = Symbol('handled job');
 
-/** About the try at hand. */
+/** The current try. */
 export interface JobContext {
   readonly jobId: string;
   /** From 1. */
@@ -13,8 +13,8 @@ export interface JobContext {
 type HandlerMethod<J extends JobDefinition> = (data: JobData<J>, context: JobContext) => Promise<void>;
 
 /**
- * Marks the one method that does a job. It gets data that fits the job's schema; what it throws counts as a
- * failed try. It can run twice for one job (a worker that died had begun it): its effect must bear that.
+ * Marks the handler of a job. It receives data that matches the job's schema; an error counts as a failed try. It may
+ * run twice for one job (if a worker died while running it), so it must be idempotent.
  */
 export function JobHandler<J extends JobDefinition>(job: J) {
   return <T extends HandlerMethod<J>>(

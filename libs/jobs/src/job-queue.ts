@@ -11,21 +11,21 @@ import { retryFailed } from './retry-failed.ts';
 import { addingConnection, firstContact } from './redis-connections.ts';
 
 export interface AddOptions {
-  /** A job with this id is added once while it is known to Redis: see `finished` of the definition. */
+  /** A job with this id is added only once while Redis remembers it: see `finished` in the definition. */
   readonly jobId?: string;
-  /** Not before so many milliseconds from now. */
+  /** The minimum delay from now, in milliseconds. */
   readonly delayMs?: number;
-  /** Comes after every job of its queue that is not, whenever that one is added; among its like in turn. */
+  /** Runs after all non-bulk jobs of its queue, even those added later; bulk jobs keep their order among themselves. */
   readonly inBulk?: boolean;
 }
 
-/** The name under which `worker-host` finds the backoff of the job's definition. */
+/** The name under which `worker-host` finds the back-off of the job's definition. */
 export const JITTERED = 'jittered';
 
-/** BullMQ takes what has no priority before everything that has one. */
+/** BullMQ runs jobs without a priority before those with one. */
 const BULK_PRIORITY = 1;
 
-/** Where jobs are added. Redis being away is told at once: the caller decides what else makes sure of the work. */
+/** Adds jobs. Fails fast while Redis is unavailable: the caller decides how else to ensure the work. */
 @Injectable()
 export class JobQueue {
   private readonly redis: Redis;
@@ -42,7 +42,7 @@ export class JobQueue {
   ) {
     this.redis = addingConnection(options.redisUrl, options.addTimeoutMs, logger);
     this.contact = firstContact(this.redis);
-    // Registered first, so it is the last of the jobs' parts to stop.
+    // Registered first, so that it stops after the other parts of this library.
     shutdownHooks.register('adding jobs', () => this.close());
     this.metrics = new JobsMetrics(metrics);
     this.metrics.watchDepth(() => this.depth());
@@ -52,10 +52,10 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job, or does nothing where its id is taken; by one that failed: then that one is tried again. Takes
-   * `addTimeoutMs` at most.
-   * @throws ZodError where the data does not fit; JobsUnavailable where Redis did not confirm it (after a time-out
-   *   the job may have been added all the same)
+   * Adds a job; does nothing if its id is taken, except that a failed job with this id is retried. Takes at most
+   * `addTimeoutMs`.
+   * @throws ZodError if the data doesn't match; JobsUnavailable if Redis did not confirm it (after a time-out the job
+   * may have been added all the same)
    */
   async add<J extends JobDefinition>(job: J, data: JobData<J>, options: AddOptions = {}): Promise<void> {
     const parsed = job.data.parse(data);
@@ -70,7 +70,7 @@ export class JobQueue {
     }
   }
 
-  /** Whether Redis answers at this moment. @throws JobsUnavailable */
+  /** Whether Redis responds now. @throws JobsUnavailable */
   async check(): Promise<void> {
     await this.inTime(() => this.redis.ping());
   }
@@ -89,7 +89,7 @@ export class JobQueue {
     }
   }
 
-  /** One round trip: the two commands leave together. */
+  /** One round trip: both commands are sent together. */
   private async addOrRetry(
     { finished, name, ...job }: JobDefinition,
     envelope: JobEnvelope,
@@ -110,7 +110,7 @@ export class JobQueue {
     this.redis.disconnect();
   }
 
-  /** BullMQ itself would wait for the connection, for ever. */
+  /** BullMQ itself would wait forever for the connection. */
   private async inTime<T>(command: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -125,7 +125,7 @@ export class JobQueue {
     }
   }
 
-  /** Right after the start the connection is on its way; later one that is away is no reason to wait. */
+  /** Right after the start the connection is still being made; later, don't wait for a lost one. */
   private async whenReady<T>(command: () => Promise<T>): Promise<T> {
     await this.contact;
     if (this.redis.status !== 'ready') throw new JobsUnavailable(`Redis is away (${this.redis.status})`);
@@ -141,7 +141,7 @@ export class JobQueue {
         skipVersionCheck: true,
         skipMetasUpdate: true,
       });
-      // The connection says itself what is wrong with it.
+      // The connection logs its own errors.
       queue.on('error', () => undefined);
       this.queues.set(name, queue);
     }

@@ -7,7 +7,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60
 export const DEPTH_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 export type QueueDepth = Readonly<Record<(typeof DEPTH_STATES)[number], number>>;
 
-/** What operators watch: does a queue drain, does its work succeed, how long does it take. */
+/** Metrics for operators: whether queues drain, jobs succeed, and how long they take. */
 export class JobsMetrics {
   private readonly finished;
   private readonly active;
@@ -42,7 +42,7 @@ export class JobsMetrics {
     this.refused.inc({ job });
   }
 
-  /** @returns call it with the outcome when the try has ended */
+  /** @returns a function to call with the outcome when the try ends */
   start(job: string): (outcome: JobOutcome) => void {
     const stop = this.seconds.startTimer({ job });
     this.active.inc({ job });
@@ -53,7 +53,7 @@ export class JobsMetrics {
     };
   }
 
-  /** @param read the depth of each queue; what can't be read at a scrape is left out of it */
+  /** @param read returns the depth of each queue; queues that can't be read are left out of the scrape */
   watchDepth(read: () => Promise<ReadonlyMap<string, QueueDepth>>): void {
     this.metrics.gauge({
       name: 'jobs_depth',

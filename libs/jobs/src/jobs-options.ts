@@ -2,23 +2,23 @@ import type { JobDefinition } from './define-job.ts';
 
 export const JOBS_OPTIONS = Symbol('JobsOptions');
 
-/** What a service's configuration says about its jobs. */
+/** Jobs settings from a service's configuration. */
 export interface JobsOptions {
   readonly redisUrl: string;
-  /** Before every key in Redis. Default `jobs`. */
+  /** Prefix of every Redis key. Default `jobs`. */
   readonly prefix?: string;
-  /** Jobs of one queue that this process works on at once. Default 10. */
+  /** How many jobs of one queue this process runs concurrently. Default 10. */
   readonly concurrency?: number;
-  /** How long adding a job may take. Default 500 ms. */
+  /** Time limit for adding a job. Default 500 ms. */
   readonly addTimeoutMs?: number;
-  /** How long running jobs may take to end when the service stops. Default 8 s. */
+  /** How long running jobs may take to finish when the service stops. Default 8 s. */
   readonly stopGraceMs?: number;
-  /** A job whose worker shows no sign of life for so long is given to another one. Default 30 s. */
+  /** A job whose worker doesn't renew its lock for this long is taken over by another. Default 30 s. */
   readonly lockMs?: number;
 }
 
 export interface ResolvedJobsOptions extends Required<JobsOptions> {
-  /** What this process works on; each has exactly one handler. */
+  /** The jobs this process runs; each has exactly one handler. */
   readonly jobs: readonly JobDefinition[];
 }
 

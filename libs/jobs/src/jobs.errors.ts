@@ -1,9 +1,9 @@
-/** The job was not added, or nobody knows whether it was: Redis is away or did not answer in time. */
+/** The job was not added, or it is unknown whether it was: Redis is unavailable or did not respond in time. */
 export class JobsUnavailable extends Error {
   override readonly name = 'JobsUnavailable';
 }
 
-/** What is wrong with the declared jobs and their handlers, one fault a line. The service does not start. */
+/** Errors in the declared jobs and their handlers, one per line. The service does not start. */
 export class JobHandlersInvalid extends Error {
   override readonly name = 'JobHandlersInvalid';
 

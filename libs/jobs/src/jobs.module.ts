@@ -7,13 +7,13 @@ import { JOBS_OPTIONS, resolveOptions, type JobsOptions } from './jobs-options.t
 import { WorkerHost } from './worker-host.ts';
 
 export interface JobsModuleOptions extends Pick<ModuleMetadata, 'imports'> {
-  /** What this process works on. One that only adds jobs declares none. */
+  /** The jobs this process runs. A process that only adds jobs declares none. */
   readonly jobs: readonly JobDefinition[];
   readonly inject?: FactoryProvider['inject'];
   readonly useFactory: (...args: never[]) => JobsOptions | Promise<JobsOptions>;
 }
 
-/** Gives a service `JobQueue` everywhere, and workers for the jobs it declares. */
+/** Provides `JobQueue` globally, and workers for the declared jobs. */
 @Module({})
 export class JobsModule {
   static forRootAsync({ jobs, imports = [], inject = [], useFactory }: JobsModuleOptions): DynamicModule {

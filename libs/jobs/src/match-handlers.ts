@@ -3,15 +3,15 @@ import { JobHandlersInvalid } from './jobs.errors.ts';
 
 export interface FoundHandler<W> {
   readonly job: JobDefinition;
-  /** `Class.method`, for the message where something is wrong with it. */
+  /** `Class.method`, for error messages. */
   readonly place: string;
   readonly work: W;
 }
 
 /**
- * Gives every declared job its handler.
- * @throws JobHandlersInvalid naming each job without one or with several, each handler of an undeclared job and
- *   each name that two jobs share
+ * Finds the handler of every declared job.
+ * @throws JobHandlersInvalid naming each job without a handler or with several, each handler of an undeclared job and
+ * each name that two jobs share
  */
 export function matchHandlers<W>(
   declared: readonly JobDefinition[],

@@ -2,18 +2,18 @@ import type { LoggerService } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** ioredis waits so long for the other side's farewell, also where there is no other side any more. */
+/** How long ioredis waits for the other side to close, even if there is no other side any longer. */
 const FAREWELL_MS = 300;
 const RECONNECT_MOST_MS = 2_000;
 
-/** Reconnects for ever, soon at first; Redis being away is a state, not an end. */
+/** Reconnects forever, quickly at first: losing Redis is a state, not the end. */
 const reconnecting = {
   connectTimeout: CONNECT_TIMEOUT_MS,
   disconnectTimeout: FAREWELL_MS,
   retryStrategy: (times: number) => Math.min(50 * 2 ** Math.min(times, 10), RECONNECT_MOST_MS),
 } satisfies RedisOptions;
 
-/** For those who add: nothing is kept for later, nothing waits for a Redis that is away. */
+/** For adding jobs: commands are neither queued nor wait while Redis is unavailable. */
 export function addingConnection(url: string, commandTimeoutMs: number, logger: LoggerService): Redis {
   const redis = new Redis(url, {
     ...reconnecting,
@@ -26,14 +26,14 @@ export function addingConnection(url: string, commandTimeoutMs: number, logger: 
   return redis;
 }
 
-/** Resolves when a new connection has worked or failed for the first time. */
+/** Resolves once a new connection has succeeded or failed for the first time. */
 export function firstContact(redis: Redis): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['ready', 'error', 'close', 'end']) redis.once(event, () => resolve());
   });
 }
 
-/** For workers: BullMQ waits for this connection whenever it is away, and makes itself a copy to block on. */
+/** For workers: BullMQ waits for this connection while it is down, and duplicates it for blocking commands. */
 export class WorkingConnection extends Redis {
   private readonly copies: Redis[] = [];
 
@@ -44,20 +44,20 @@ export class WorkingConnection extends Redis {
 
   override duplicate(override?: Partial<RedisOptions>): Redis {
     const copy = super.duplicate(override);
-    // Its troubles are this one's, which tells of them.
+    // The original reports the same errors.
     copy.on('error', () => undefined);
     this.copies.push(copy);
     return copy;
   }
 
-  /** Lets go of Redis whatever is waiting for it. */
+  /** Disconnects from Redis, regardless of pending commands. */
   disconnectAll(): void {
-    // Disconnecting one that has ended would leave a timer of ioredis behind.
+    // Disconnecting an ended connection would leave an ioredis timer behind.
     for (const redis of [this, ...this.copies]) if (redis.status !== 'end') redis.disconnect();
   }
 }
 
-/** Says once that Redis went away and once that it is back. */
+/** Logs once when Redis becomes unavailable and once when it is back. */
 function watch(redis: Redis, purpose: string, logger: LoggerService): void {
   let away = false;
   redis.on('error', (error: Error) => {

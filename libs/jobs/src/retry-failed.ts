@@ -1,6 +1,8 @@
 import type { Queue } from 'bullmq';
 
-/** With all its tries again. @returns false where there is no such job, or somebody was faster */
+/**
+ * Retries it with all its tries. @returns false if there is no such job, or it was retried or discarded concurrently
+ */
 export async function retryFailed(queue: Queue, id: string): Promise<boolean> {
   const job = await queue.getJob(id);
   if (!job) return false;
@@ -8,7 +10,7 @@ export async function retryFailed(queue: Queue, id: string): Promise<boolean> {
     await job.retry('failed', { resetAttemptsMade: true });
     return true;
   } catch (error) {
-    // By a number BullMQ says what it found instead: nothing, or a job that did not fail.
+    // BullMQ reports with a numeric code that the job is missing or did not fail.
     if (error instanceof Error && typeof Reflect.get(error, 'code') === 'number') return false;
     throw error;
   }

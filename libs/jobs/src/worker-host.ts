@@ -12,14 +12,14 @@ import { JOBS_OPTIONS, type ResolvedJobsOptions } from './jobs-options.ts';
 import { matchHandlers } from './match-handlers.ts';
 import { WorkingConnection } from './redis-connections.ts';
 
-/** How soon a worker tries again after Redis failed it. */
+/** Delay before a worker retries after a Redis error. */
 const FETCH_AGAIN_MS = 1_000;
-/** How long a worker has to tell Redis about the last jobs that ended. */
+/** How long a worker may take to report the last finished jobs to Redis. */
 const REPORT_WITHIN_MS = 1_000;
 
 const pause = (ms: number): Promise<void> => delay(ms, undefined, { ref: false });
 
-/** Works on the declared jobs, one BullMQ worker a queue, from the start of the service until it stops. */
+/** Runs the declared jobs, with one BullMQ worker per queue, from the start of the service until it stops. */
 @Injectable()
 export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
   private readonly metrics: JobsMetrics;
@@ -55,9 +55,12 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     this.shutdownHooks.register('working on jobs', () => this.stop());
   }
 
-  /** Fetches no more, lets running jobs end within the grace, then lets go of them: another worker takes them over. */
+  /**
+   * Stops fetching, lets running jobs finish within the grace period, then abandons the rest: another worker takes them
+   * over.
+   */
   private async stop(): Promise<void> {
-    // Without Redis BullMQ would wait for it, for ever; our own count knows when nothing is left to wait for.
+    // Without Redis, BullMQ would wait for it forever; our own count shows when no job is left to wait for.
     const away = this.redis?.status !== 'ready';
     const closed = Promise.all(this.workers.map((worker) => worker.close(away).catch(() => undefined)));
     const reported = this.allEnded().then(() => Promise.race([closed, pause(REPORT_WITHIN_MS)]));
@@ -68,7 +71,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     this.redis?.disconnectAll();
   }
 
-  /** A job that was being fetched when the stop began still comes. */
+  /** Includes a job that was being fetched when the stop began. */
   private async allEnded(): Promise<void> {
     while (this.inHand.size > 0) await Promise.allSettled(this.inHand);
   }
@@ -85,7 +88,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
       skipVersionCheck: true,
       settings: { backoffStrategy: (failures, _type, _error, job) => backoffOf(jobs, job, failures) },
     });
-    // The connection says itself what is wrong with it; the jobs' own failures are logged below.
+    // The connection logs its own errors; failures of jobs are logged below.
     worker.on('error', (error) => this.logger.debug(error, 'Worker error'));
     worker.on('stalled', (jobId) =>
       this.logger.warn({ jobId, queue }, 'A job was taken over: its worker fell silent'),
@@ -104,7 +107,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
 
   private async work(job: Job, jobs: readonly JobDefinition[]): Promise<void> {
     const definition = jobs.find(({ name }) => name === job.name);
-    // A newer version of the service may know it: that is another try's luck.
+    // A newer version of the service may know it, so a later try may succeed.
     if (!definition) throw new Error(`Nobody here handles job ${job.name}`);
     const ended = this.metrics.start(job.name);
     try {

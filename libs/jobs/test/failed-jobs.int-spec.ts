@@ -30,7 +30,7 @@ const untilFailed = (count: number): Promise<readonly FailedJob[]> =>
     },
     { timeoutMs: 40_000, what: `${count} failed jobs` },
   );
-/** Three in all: of `kept` Redis remembers only one. */
+/** Three in all; Redis remembers only one of `kept`. */
 async function threeFailed(): Promise<readonly FailedJob[]> {
   await runInContext({ correlationId: 'the-request', causationId: null }, async () => {
     for (const id of ['a', 'b']) await service.queue.add(countJob, { id }, { jobId: id });

@@ -83,7 +83,7 @@ it('adds an id once while it is known, and again once a job that is to be forgot
   await waitFor(
     async () => {
       await service.queue.add(wakeJob, { id: 'a' }, { jobId: 'wake-a' });
-      // Each time it is free it is done once more.
+      // Each time the id is free again, the job runs once more.
       return recorder.of('a').length >= 2;
     },
     { timeoutMs: 40_000, what: 'the id to be free again' },
@@ -115,7 +115,7 @@ it('lets running jobs end when it stops', async () => {
 
 it('hands a job over that did not end in time, and one whose worker fell silent', async () => {
   await service.close();
-  // Not so short that a busy machine makes a worker silent that is not: of a second time BullMQ gives a job up.
+  // Not so short that a busy machine's worker seems dead: BullMQ fails a job that stalls twice.
   const shortLived = { lockMs: 3_000, stopGraceMs: 300, addTimeoutMs: 10_000 };
   service = await startTestService({ ...handledBy(recorder), ...shortLived });
   const gate = Promise.withResolvers<void>();

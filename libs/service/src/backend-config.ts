@@ -3,8 +3,8 @@ import { commonConfig, databaseUrl, positiveInteger } from '@rigwise/platform';
 import type { z } from 'zod';
 
 /**
- * What every service behind the gateway can be told, for the shape of its own configuration.
- * @param connections of a process to its database at most, unless it is told otherwise
+ * Configuration of every service behind the gateway, as fields for the shape of its own.
+ * @param connections default maximum of database connections per process
  */
 export const backendConfig = (connections = 8) => ({
   ...commonConfig,

@@ -18,13 +18,13 @@ import type { ServiceDatabase } from './prisma-database.ts';
 export interface ServiceParts {
   readonly config: BackendConfig;
   readonly database: ServiceDatabase;
-  /** Of its features. */
+  /** The modules of its features. */
   readonly modules: readonly (Type | DynamicModule)[];
-  /** The configuration as the features know it: injectable everywhere, by its class. */
+  /** The configuration for its features: injectable everywhere, by its class. */
   readonly settings?: object;
-  /** What it erases of its own: a provider of its modules. Absent: it keeps nothing of people but messages. */
+  /** Erases the service's own data: a provider of its modules. Absent: it keeps no personal data outside messages. */
   readonly erasure?: Type<OwnErasure>;
-  /** Of a service that has its own ledger of who was erased, and answers itself: who among some was. */
+  /** For a service with its own record of erasures: which of some ids are erased. */
   readonly erasedAmong?: ErasedAmong;
   readonly beforeListen?: ServiceOptions['beforeListen'];
 }
@@ -49,8 +49,9 @@ const settingsModule = (settings: object): DynamicModule => ({
 });
 
 /**
- * A service behind the gateway, from its manifest: outbox and inbox, operations, idempotency, periodic work, erasure and
- * uploads are set up, and its own modules added. For the process that runs it (`runService`) and for tests (`startService`).
+ * Builds a service behind the gateway from its manifest: sets up outbox and inbox, operations, idempotency, periodic
+ * tasks, erasure and uploads, and adds its own modules. For the process that runs it (`runService`) and for tests
+ * (`startService`).
  */
 export function createService(manifest: ServiceManifest, parts: ServiceParts): ServiceOptions {
   const { config, database, modules, settings, beforeListen } = parts;

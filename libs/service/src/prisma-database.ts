@@ -9,7 +9,7 @@ import {
   type SqlExecutor,
 } from '@rigwise/persistence';
 
-/** The database of a service, as its parts find it. */
+/** A service's database, for the parts that use it. */
 export interface ServiceDatabase {
   /** Global: provides and exports what the tokens below name. */
   readonly module: DynamicModule;
@@ -21,8 +21,8 @@ export interface ServiceDatabase {
 class PrismaDatabaseModule {}
 
 /**
- * A service's database through Prisma alone, which is how all of them begin.
- * @param name what `pg_stat_activity` calls the service
+ * A service's database through Prisma alone, which is the default.
+ * @param name the service's application name in `pg_stat_activity`
  * @param sources the folder `src` or `dist` of the service: its migrations are beside it
  */
 export function prismaDatabase<

@@ -3,7 +3,7 @@ import type { PayloadOf, personChangedV1 } from '@rigwise/contracts';
 
 export type PersonSnapshot = PayloadOf<typeof personChangedV1>;
 
-/** Somebody as identity tells of them: a new person each time, but for what `overrides` say. */
+/** A person as in identity's events: a new one each time, except for `overrides`. */
 export function aPerson(overrides: Partial<PersonSnapshot> = {}): PersonSnapshot {
   return {
     personId: randomUUID(),

@@ -1,15 +1,15 @@
-/** Real PostgreSQL, Redis and Kafka, shared by every test of a run: each test keeps to names of its own. */
+/** Real PostgreSQL, Redis and Kafka, shared by all tests of a run: each test must use unique names. */
 export interface Infrastructure {
-  /** A user who may make roles and databases. */
+  /** A user who may create roles and databases. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly kafkaBrokers: string;
 }
 
 /**
- * What the global set-up of the Jest project `integration` provides: the services that `DATABASE_URL`,
- * `REDIS_URL` and `KAFKA_BROKERS` name, else containers where Docker answers, else the local stack.
+ * What the global set-up of the Jest project `integration` provides: the services named by `DATABASE_URL`, `REDIS_URL`
+ * and `KAFKA_BROKERS`, otherwise containers if Docker responds, otherwise the local stack.
  *
  * @throws outside that project
  */
@@ -19,13 +19,13 @@ export function infrastructure(): Infrastructure {
   return found;
 }
 
-/** The infrastructure that the environment names, where it names all of it. */
+/** The infrastructure from the environment, if all of it is set. */
 export function givenInfrastructure(env: NodeJS.ProcessEnv = process.env): Infrastructure | undefined {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, KAFKA_BROKERS: kafkaBrokers } = env;
   return databaseUrl && redisUrl && kafkaBrokers ? { databaseUrl, redisUrl, kafkaBrokers } : undefined;
 }
 
-/** The same, as the environment that services and further tests read. */
+/** The same, as environment variables for services and other tests. */
 export function asEnvironment(infrastructure: Infrastructure): Record<string, string> {
   return {
     DATABASE_URL: infrastructure.databaseUrl,

@@ -5,8 +5,9 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { waitFor } from './wait-for.ts';
 
 /**
- * `slow`: answers RCPT after ten seconds. `stall`: never answers it, so that nothing is sent. `…-after-dot`: takes
- * the whole mail, then refuses it, says nothing, or breaks the connection: only then may a mail rightly come twice.
+ * `slow`: answers RCPT after ten seconds. `stall`: never answers it, so that nothing is sent. `…-after-dot`: accepts
+ * the whole mail, then refuses it, stays silent, or breaks the connection: only then may a mail legitimately arrive
+ * twice.
  */
 export type MailBehaviour =
   | 'accept'
@@ -29,10 +30,10 @@ export interface ReceivedMail {
   readonly html: string;
   /** By lower-case name. */
   readonly headers: ReadonlyMap<string, unknown>;
-  /** The bytes as they came. */
+  /** The raw bytes. */
   readonly source: Buffer;
   readonly receivedAt: Date;
-  /** The one-time code, where the mail's text has a line of six digits. */
+  /** The one-time code, if the mail's text has a line of six digits. */
   readonly code: string | undefined;
 }
 
@@ -45,21 +46,21 @@ const ANSWERS: Partial<Record<MailBehaviour, readonly [status: number, text: str
 const SLOW_MS = 10_000;
 
 export interface MailProbeOptions {
-  /** Mails are taken from whoever knows this, and from nobody else. */
+  /** Required credentials; mail from anybody else is refused. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  /** Offers STARTTLS with a self-signed certificate. */
   readonly startTls?: boolean;
 }
 
-/** A real SMTP server on loopback that keeps every mail, and behaves as badly as a test wants. */
+/** A real SMTP server on loopback that keeps every mail, and misbehaves as a test requires. */
 export class MailProbe {
-  /** What came in, in the order of the final dots. */
+  /** Received mails, in the order of their final dots. */
   readonly mails: ReceivedMail[] = [];
-  /** Recipients that were asked for, whatever became of it. */
+  /** Number of RCPT commands, whatever their outcome. */
   recipients = 0;
   /** Connections so far. */
   connections = 0;
-  /** How long it takes over a whole mail before it answers: real servers queue and sync. */
+  /** Delay before a complete mail is answered: real servers queue and sync. */
   takesMs = 0;
   private behaviour: MailBehaviour = 'accept';
   private readonly behaviours = new Map<string, MailBehaviour>();
@@ -75,14 +76,14 @@ export class MailProbe {
     return probe;
   }
 
-  /** In the form of `SMTP_URL`. */
+  /** As an `SMTP_URL`. */
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
   /**
-   * From the next command on.
-   * @param to only towards this address, whatever holds for the others; without it for all, and exceptions end
+   * Applies from the next command on.
+   * @param to only for this address, overriding the general behaviour; without it for all, and removes such exceptions
    */
   behave(behaviour: MailBehaviour, to?: string): void {
     if (to !== undefined) return void this.behaviours.set(to, behaviour);
@@ -96,7 +97,7 @@ export class MailProbe {
     const server = new SMTPServer({
       disabledCommands: [...(login ? [] : ['AUTH']), ...(startTls ? [] : ['STARTTLS'])],
       disableReverseLookup: true,
-      // Also keeps it from warning that its certificate is its own.
+      // Also suppresses the warning about its self-signed certificate.
       logger: false,
       allowInsecureAuth: true,
       onAuth: (given, _session, done) => {
@@ -141,7 +142,7 @@ export class MailProbe {
     return this.mails.filter(({ to }) => to === address);
   }
 
-  /** Waits for the n-th mail to an address (the first, unless `count` says otherwise). */
+  /** Waits for the n-th mail to an address (default: the first). */
   async waitForMail(
     address: string,
     { count = 1, timeoutMs = 30_000 }: { readonly count?: number; readonly timeoutMs?: number } = {},

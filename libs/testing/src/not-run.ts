@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Says that something can't be tested on this machine; `npm test` prints it as `not run: <what>`, and does not count
- * it. To be called where the test would have been declared, never from within one.
+ * Reports a test that can't run on this machine; `npm test` prints it as `not run: <what>`, and doesn't count it. Call
+ * it where the test would be declared, never within one.
  */
 export function notRun(what: string): void {
   const file = process.env['RIGWISE_NOT_RUN'];

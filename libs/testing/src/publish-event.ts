@@ -3,7 +3,7 @@ import type { Envelope, EventDefinition, PayloadOf } from '@rigwise/contracts';
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { infrastructure } from './infrastructure.ts';
 
-/** A busy broker takes longer than the 1 s that kafkajs gives it. */
+/** A busy broker takes longer than kafkajs's default of 1 s. */
 const CONNECT_MS = 30_000;
 
 export interface EventOverrides {
@@ -12,7 +12,7 @@ export interface EventOverrides {
   occurredAt?: string;
 }
 
-/** An event as its producer's relay would send it. */
+/** An event as its producer's relay would publish it. */
 export function anEvent<D extends EventDefinition>(
   definition: D,
   payload: PayloadOf<D>,
@@ -34,7 +34,7 @@ export function anEvent<D extends EventDefinition>(
   };
 }
 
-/** Puts events on their topic in the given order, as often as they are given: a redelivery is the same one twice. */
+/** Publishes events to their topic in the given order; pass the same one twice for a redelivery. */
 export async function publishEvents<D extends EventDefinition>(
   topicPrefix: string,
   definition: D,

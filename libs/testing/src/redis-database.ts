@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 import { infrastructure } from './infrastructure.ts';
 
-/** Redis has 16 logical databases; 0 keeps who uses which of the others. */
+/** Redis has 16 logical databases; 0 stores the leases of the others. */
 const DATABASES = 15;
 const leaseKey = (database: number): string => `rigwise-tests:database:${database}`;
 
-/** Takes the lease, or takes it over from the holder that the caller found gone. */
+/** Takes the lease, or takes it over from a holder that the caller found dead. */
 const CLAIM = `
   local holder = redis.call('GET', KEYS[1])
   if holder and holder ~= ARGV[2] then return 0 end
@@ -15,8 +15,8 @@ const CLAIM = `
 let claimed: Promise<string> | undefined;
 
 /**
- * The URL of a logical Redis database that only this test file uses, empty at the first call. A test process
- * keeps its database; one whose process is gone is taken over.
+ * The URL of a logical Redis database that only this test file uses, empty at the first call. A test process keeps its
+ * database; a dead process' database is taken over.
  */
 export function testRedisUrl(): Promise<string> {
   claimed ??= claim();

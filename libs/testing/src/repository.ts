@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The folder of the checkout. Jest and plain Node agree about the folder of a module's file only in this way. */
+/** The root folder of the checkout. Only this way do Jest and plain Node agree on the folder of a module's file. */
 export const repository = path.join(import.meta.dirname, '..', '..', '..');

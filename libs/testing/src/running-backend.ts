@@ -29,26 +29,26 @@ export interface CallInputs {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The process that answers; else the first. */
+  /** The process to call. Default: the first. */
   readonly at?: RunningService;
 }
 
-/** Who calls, as the gateway says it: nobody in particular but for what is given. */
+/** The caller as vouched for by the gateway: anonymous except for what is given. */
 export type TestCaller = Partial<CallerFacts>;
 
-/** A service behind the gateway on real PostgreSQL and Kafka, and a clock that the test holds. */
+/** A service behind the gateway on real PostgreSQL and Kafka, with a clock that the test controls. */
 export interface RunningBackend {
   readonly service: RunningService;
   readonly clock: HeldClock;
   readonly keys: TestKeys;
   readonly topicPrefix: string;
-  /** What its processes are told. */
+  /** The environment of its processes. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Of its database, past the service. */
+  /** Direct access to its database. */
   readonly rows: pg.Pool;
-  /** Makes a call as the gateway passes it on. */
+  /** Makes a call as the gateway forwards it. */
   call(call: CallDefinition, caller: TestCaller, input?: CallInputs): Promise<Answer>;
-  /** Events of one kind that the service has told, oldest first. */
+  /** Events of one kind that the service has published, oldest first. */
   told<D extends EventDefinition>(event: D): Promise<Envelope<PayloadOf<D>>[]>;
   /** Starts a second process on the same database. */
   another(): Promise<RunningService>;
@@ -59,11 +59,11 @@ export interface BackendUnderTest<Config extends z.ZodObject> {
   readonly name: ServiceName;
   readonly configSchema: Config;
   readonly options: (config: z.infer<Config>) => ServiceOptions;
-  /** Limits and other variables that differ from the standard. */
+  /** Limits and other variables that differ from the default. */
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
-/** Starts a service in this process, with a database and topics of its own. */
+/** Starts a service in this process, with its own database and topics. */
 export async function startBackend<Config extends z.ZodObject>({
   name,
   configSchema,
@@ -87,7 +87,7 @@ export async function startBackend<Config extends z.ZodObject>({
   const services = [await start()];
   const [service] = services as [RunningService];
   const rows = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
-  // The database is dropped under its last connections.
+  // The database is dropped while connections are still open.
   rows.on('error', () => undefined);
   const signer = new CallerSigner(jwkOf(keys.CALLER_PRIVATE_KEY), clock);
   return {

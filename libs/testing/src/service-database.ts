@@ -6,17 +6,17 @@ import { infrastructure } from './infrastructure.ts';
 import { repository } from './repository.ts';
 
 export interface ServiceDatabase {
-  /** As the service signs in: it may read and write rows, and nothing of the schema. */
+  /** With the service's role: it may read and write rows, and has no rights on the schema. */
   readonly url: string;
-  /** Past the service, as a superuser. */
+  /** As a superuser. */
   readonly adminUrl: string;
-  /** Drops the database, also under open connections. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * A database with all migrations of a service, copied from a template that is migrated once for every content
- * of its migrations, of those that all services share, and of the code that applies them.
+ * A database with all migrations of a service, copied from a template. The template is migrated once for each content
+ * of the service's migrations, the shared ones, and the code that applies them.
  */
 export async function createServiceDatabase(service: string): Promise<ServiceDatabase> {
   const own = path.join(folderOf(service), 'prisma');
@@ -27,14 +27,14 @@ export async function createServiceDatabase(service: string): Promise<ServiceDat
   });
 }
 
-/** A database without any table, as it is before the first migration. */
+/** A database without any tables, as before the first migration. */
 export const createEmptyDatabase = (service: string): Promise<ServiceDatabase> =>
   create(service, async (client) => {
     await makeServiceRole(client);
     return '';
   });
 
-/** Applies a service's migrations to its database, as the job before a rollout does. */
+/** Applies a service's migrations to its database, like the job before a rollout. */
 export async function migrateServiceDatabase(service: string, adminUrl: string): Promise<void> {
   const { applyMigrations, migrationFolders } = await import('@rigwise/persistence/migrations');
   const folders = migrationFolders(folderOf(service));
@@ -61,7 +61,7 @@ async function create(
   };
 }
 
-/** One for all services of tests: what it may do is said in each database. */
+/** One for all services under test: its rights are granted in each database. */
 export const SERVICE_ROLE = 'rigwise_test_service';
 const SERVICE_PASSWORD = 'of-tests-alone';
 
@@ -72,7 +72,7 @@ function asServiceRole(adminUrl: string): string {
   return url.href;
 }
 
-/** Several may come at once: PostgreSQL makes no role twice. */
+/** Safe to run concurrently: PostgreSQL creates a role only once. */
 const makeServiceRole = (client: Client): Promise<unknown> =>
   client.query(`DO $$ BEGIN
     CREATE ROLE ${SERVICE_ROLE} LOGIN PASSWORD '${SERVICE_PASSWORD}';
@@ -83,7 +83,7 @@ const PERSISTENCE = path.join(repository, 'libs', 'persistence');
 const [SHARED, MIGRATOR] = [path.join(PERSISTENCE, 'prisma'), path.join(PERSISTENCE, 'src', 'migrations')];
 const folderOf = (service: string): string => path.join(repository, 'services', service);
 
-/** A database is marked as a template only once it is whole; a half-made one is made again. */
+/** A database is marked as a template only when complete; an incomplete one is created again. */
 async function prepareTemplate(client: Client, service: string, template: string): Promise<void> {
   await makeServiceRole(client);
   if (await isTemplate(client, template)) return;

@@ -1,9 +1,9 @@
 import { serviceNames, urlVariable, type ServiceName } from '@rigwise/contracts';
 
 /**
- * Where a gateway finds the services, as its environment says it.
+ * The services' URLs as environment variables for a gateway.
  * @param known URLs by name
- * @param other for every other service, where a test has no use for it
+ * @param other for every other service, if a test doesn't use it
  */
 export function serviceUrls(
   known: Readonly<Partial<Record<ServiceName, string>>>,

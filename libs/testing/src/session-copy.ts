@@ -1,3 +1,3 @@
-/** The record in a copy of a session, as it stands in Redis behind its MAC; not checked. */
+/** The record in a session's copy in Redis, after its MAC; not verified. */
 export const recordIn = (copy: string | null): unknown =>
   copy === null ? {} : (JSON.parse(copy.slice(copy.indexOf('{'))) as unknown);

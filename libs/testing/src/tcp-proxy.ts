@@ -1,14 +1,14 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between a service and what it depends on, and can take it away without touching the original. */
+/** Sits between a service and a dependency, and can make it unavailable without touching the original. */
 export interface TcpProxy {
   /** The target's URL, with the proxy's address. */
   readonly url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
-  /** Keeps connections open and accepts new ones, but lets nothing through any more. */
+  /** Keeps connections open and accepts new ones, but forwards nothing. */
   stall(): void;
-  /** Forwards again; connections that were stalled go on where they stopped. */
+  /** Forwards again; stalled connections continue where they stopped. */
   restore(): void;
   close(): Promise<void>;
 }

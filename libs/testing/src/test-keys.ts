@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes, type JsonWebKey, type KeyObject } from 'node:crypto';
 
-/** Fresh keys in the form in which the services read them from their environment. */
+/** Fresh keys in the form in which services read them from their environment. */
 export interface TestKeys {
-  /** base64url of a JWK (Ed25519): the gateway signs callers with it. */
+  /** base64url of a JWK (Ed25519): the gateway signs caller tokens with it. */
   readonly CALLER_PRIVATE_KEY: string;
   readonly CALLER_PUBLIC_KEY: string;
-  /** base64url of a JWK (P-256, ECDH-ES): only notification can open codes. */
+  /** base64url of a JWK (P-256, ECDH-ES): only notification can decrypt codes. */
   readonly CODE_SEALING_PRIVATE_KEY: string;
   readonly CODE_SEALING_PUBLIC_KEY: string;
   /** base64url of 32 bytes each. */
@@ -14,7 +14,7 @@ export interface TestKeys {
   readonly SESSION_COPY_KEY: string;
 }
 
-/** A set of keys that no other call of this function gives. */
+/** A set of keys, unique per call. */
 export function testKeys(): TestKeys {
   const caller = generateKeyPairSync('ed25519');
   const sealing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -5,7 +5,7 @@ import { infrastructure } from './infrastructure.ts';
 import { waitFor } from './wait-for.ts';
 
 const PARTITIONS = 3;
-/** A busy broker takes longer than the 5 s that kafkajs gives it, and to be connected to longer than its 1 s. */
+/** A busy broker takes longer than kafkajs's defaults of 5 s per request and 1 s to connect. */
 const ADMIN_MS = 30_000;
 
 /** A prefix for `KAFKA_TOPIC_PREFIX` that no other test uses. */
@@ -19,7 +19,7 @@ export interface TopicChoice {
   readonly partitions?: number;
 }
 
-/** Makes topics and their dead-letter topics under a prefix; `drop` deletes them again. */
+/** Creates topics and their dead-letter topics under a prefix; `drop` deletes them. */
 export async function createTopics(
   prefix: string,
   { names = Object.keys(topics), partitions = PARTITIONS }: TopicChoice = {},
@@ -27,7 +27,7 @@ export async function createTopics(
   const made = names.flatMap((topic) => [prefix + topic, prefix + deadLetterTopic(topic)]);
   await withAdmin(async (admin) => {
     await admin.createTopics({
-      // kafkajs waits for leaders, but gives up where the broker does not know a new topic at once.
+      // kafkajs would wait for leaders, but fails if the broker doesn't know a new topic immediately.
       waitForLeaders: false,
       timeout: ADMIN_MS,
       topics: made.map((topic) => ({
@@ -40,7 +40,7 @@ export async function createTopics(
   return { drop: () => withAdmin((admin) => admin.deleteTopics({ topics: made, timeout: ADMIN_MS })) };
 }
 
-/** As in production; a topic that only a test knows is kept as the broker likes. */
+/** As in production; topics that only a test knows use the broker's defaults. */
 function settingsOf(name: string): { name: string; value: string }[] {
   const letters = { cleanup: 'delete', retentionDays: DEAD_LETTER_RETENTION_DAYS } as const;
   const settings = name.endsWith(deadLetterTopic('')) ? letters : topics[name];
@@ -54,7 +54,7 @@ async function haveLeaders(admin: Admin, names: string[]): Promise<boolean> {
     const { topics: known } = await admin.fetchTopicMetadata({ topics: names });
     return known.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
   } catch (error) {
-    // The broker has not heard of its new topic yet.
+    // The broker doesn't know its new topic yet.
     if ((error as { type?: string }).type === 'UNKNOWN_TOPIC_OR_PARTITION') return false;
     throw error;
   }

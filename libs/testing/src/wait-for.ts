@@ -2,10 +2,11 @@ const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Asks again and again until the probe gives something: `undefined`, `false` and an empty list are nothing yet.
+ * Polls until the probe returns something: `undefined`, `false` and an empty list count as nothing yet.
  *
  * @param options.what names what is awaited in the error, such as "the delivery of code 7"
- * @throws after `timeoutMs`, with the probe's last error as the cause; an error of the probe before that counts as "not yet"
+ * @throws after `timeoutMs`, with the probe's last error as the cause; an earlier error of the probe counts as "not
+ * yet"
  */
 export async function waitFor<T>(
   probe: () => Promise<T | undefined | false> | T | undefined | false,

@@ -21,7 +21,7 @@ describe('createTopics', () => {
     expect(names).toHaveLength(2 * Object.keys(topics).length);
     expect(names).toContain(`${prefix}identity.people.dlt`);
     await made.drop();
-    // Kafka answers before it has forgotten them.
+    // Kafka responds before it has deleted them.
     await waitFor(async () => (await topicsUnder(prefix)).length === 0, {
       timeoutMs: 30_000,
       what: 'the topics to be gone',

@@ -29,11 +29,11 @@ export interface Work extends JobContext {
   readonly correlationId: string | undefined;
 }
 
-/** Does every job of these tests: remembers it, and behaves as a test says. */
+/** Handles every job of these tests: records it, and behaves as the test says. */
 export class Recorder {
   readonly works: Work[] = [];
   readonly done: string[] = [];
-  /** What happens in the middle of a job. */
+  /** Runs in the middle of a job. */
   during: (work: Work) => Promise<void> = () => Promise.resolve();
 
   async record(id: string, context: JobContext): Promise<void> {

@@ -9,7 +9,7 @@ export interface TestService {
   readonly app: RunningService['app'];
   /** The value of a metric, for these labels. */
   metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number>;
-  /** @returns whether everything ended in order */
+  /** @returns whether everything shut down cleanly */
   close(): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export interface TestServiceOptions extends Partial<JobsOptions> {
   readonly handlers?: readonly Provider[];
 }
 
-/** A service as the platform starts it, with nothing in it but jobs. */
+/** A service as the platform starts it, with only jobs in it. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const { jobs = [], handlers = [], ...rest } = options;
   const redisUrl = options.redisUrl ?? (await testRedisUrl());

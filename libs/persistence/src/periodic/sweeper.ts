@@ -65,7 +65,7 @@ export class Sweeper {
       try {
         await this.removeAll(sweep);
       } catch (error) {
-        // The health check reports that the database is unavailable.
+        // Somebody else reports that the database is away.
         if (!isAway(error))
           this.logger.error({
             err: error,

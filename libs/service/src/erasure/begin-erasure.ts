@@ -3,7 +3,7 @@ import type { Clock } from '@rigwise/platform';
 import type { Erased } from './erased.repository.ts';
 import type { OwnErasure, Subject } from './own-erasure.ts';
 
-/** Writes down who is erased; `FinishErasures` removes what is kept of them. */
+/** Records an erasure; `FinishErasures` then removes the data. */
 export class BeginErasure {
   constructor(
     private readonly erased: Erased,

@@ -5,12 +5,12 @@ import type { Subject } from './own-erasure.ts';
 /** Name of a periodic task. */
 export const FINISH_ERASURES = 'finish-erasures';
 
-// Again where it was done before: a restored backup has everything back.
+// Reopens completed erasures: a restored backup has the data again.
 const BEGIN = `
   insert into erased (id, what, account_id, begun_in, begun_at)
   values ($1::uuid, $2, $3::uuid, pg_current_xact_id()::text::bigint, $4::timestamptz)
   on conflict (id) do update set begun_in = excluded.begun_in, begun_at = excluded.begun_at, completed_at = null`;
-// Transactions that wrote without knowing of it have ended by now.
+// Selects erasures for which all transactions that started without knowing of them have ended.
 const OPEN = `
   select id::text, what, account_id::text as "accountId" from erased
   where completed_at is null and begun_in < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
@@ -32,12 +32,12 @@ export class Erased {
     return sql.$queryRawUnsafe<Subject[]>(OPEN, limit, now);
   }
 
-  /** @returns false where another process has completed it */
+  /** @returns false if another process has completed it */
   async complete(tx: SqlExecutor, id: string, now: Date): Promise<boolean> {
     return (await tx.$executeRawUnsafe(COMPLETE, id, now)) > 0;
   }
 }
 
-/** By the id of their person, their account, or of what else was erased. */
+/** Matches the id of a person, of an account, or of anything else that was erased. */
 export const erasedAmong: ErasedAmong = async (sql, ids) =>
   (await sql.$queryRawUnsafe<{ id: string }[]>(AMONG, ids)).map(({ id }) => id);

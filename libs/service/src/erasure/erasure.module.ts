@@ -14,7 +14,7 @@ export interface ErasureOptions {
   readonly service: ServiceName;
   readonly database: InjectionToken<SqlExecutor>;
   readonly transactions: InjectionToken<TransactionRunner<SqlExecutor>>;
-  /** A provider of one of the service's modules; absent: it keeps nothing of people that is not in messages. */
+  /** A provider of one of the service's modules; absent: it keeps no personal data outside messages. */
   readonly own: Type<OwnErasure> | undefined;
 }
 

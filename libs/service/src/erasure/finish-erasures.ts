@@ -22,7 +22,7 @@ export interface ErasureParts {
   readonly own: () => OwnErasure;
 }
 
-/** Erases what is kept of people, and tells identity. Unfinished erasures start again, in whichever process. */
+/** Erases a person's data and notifies identity. Any process resumes unfinished erasures. */
 export class FinishErasures implements OnApplicationBootstrap {
   constructor(private readonly parts: ErasureParts) {}
 
@@ -52,7 +52,7 @@ export class FinishErasures implements OnApplicationBootstrap {
     await transactions.run(async (tx) => {
       if (!(await erased.complete(tx, id, clock.now()))) return;
       await own().complete?.(tx, subject);
-      // Identity waits for an answer about people alone.
+      // Identity only waits for completed erasures of people.
       if (subject.what === PERSON) await outbox.add(tx, erasureCompletedV1, { personId: id, service });
     });
   }

@@ -4,7 +4,7 @@ import { Handles, type EventContext, type EventOf } from '@rigwise/messaging';
 import { BeginErasure } from './begin-erasure.ts';
 import { PERSON } from './own-erasure.ts';
 
-/** Identity says who is erased. */
+/** Handles identity's event that a person is erased. */
 @Controller()
 export class OnPersonErased {
   constructor(private readonly beginErasure: BeginErasure) {}

@@ -2,30 +2,30 @@ import type { SqlExecutor } from '@rigwise/persistence';
 
 export const PERSON = 'person';
 
-/** Whom, or what, a service erases. */
+/** Who, or what, a service erases. */
 export interface Subject {
   readonly id: string;
-  /** `PERSON`, or what else the service erases, such as a request for access. */
+  /** `PERSON`, or another kind that the service erases, such as an access request. */
   readonly what: string;
   readonly accountId: string | null;
 }
 
 /**
- * What a service does of its own when somebody is erased. The kit remembers who was, removes messages about them, answers
- * identity, and starts again where it was interrupted: each of these may run any number of times.
+ * A service's own part of an erasure. The library records who is erased, removes messages about them, notifies identity
+ * and resumes after interruptions: each of these methods may run any number of times.
  */
 export interface OwnErasure {
   /**
-   * In the transaction that learns of it, so that nothing new is kept of them.
-   * @returns their account, where the service knows one that the event does not name
+   * Runs in the transaction that records the erasure, so that no new data is stored from then on.
+   * @returns the person's account, if the service knows one that the event doesn't name
    */
   begin?(tx: SqlExecutor, subject: Subject): Promise<string | null>;
   /**
-   * Removes what is kept, once every transaction has ended that did not know of the erasure.
-   * @returns values that are theirs alone, by which messages are found, such as an employee number; null where something
-   * must leave first: it is called again
+   * Removes the data, once every transaction that didn't know of the erasure has ended.
+   * @returns values unique to the person by which messages are found, such as an employee number; null if events must
+   * be published first: it is called again
    */
   erase?(subject: Subject): Promise<readonly string[] | null>;
-  /** In the transaction that completes it. */
+  /** Runs in the transaction that completes the erasure. */
   complete?(tx: SqlExecutor, subject: Subject): Promise<void>;
 }

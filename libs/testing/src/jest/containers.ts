@@ -6,7 +6,7 @@ import type { Started } from './global-setup.ts';
 const KAFKA_PORT = 9093;
 const REDIS_PORT = 6379;
 
-/** The infrastructure as containers; undefined where no container runtime answers. */
+/** The infrastructure as containers; undefined if no container runtime responds. */
 export async function startContainers(): Promise<Started | undefined> {
   if (!(await runtimeAnswers())) return undefined;
   const [postgres, redis, kafka] = await Promise.all([

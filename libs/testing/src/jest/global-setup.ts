@@ -7,7 +7,7 @@ export interface Started {
 
 const held = globalThis as typeof globalThis & { stopInfrastructure?: () => Promise<void> };
 
-/** Once a run, before any test: the infrastructure's addresses go into the environment that all tests see. */
+/** Runs once, before any test: puts the infrastructure's addresses into the environment that all tests see. */
 export default async function setup(): Promise<void> {
   if (givenInfrastructure()) return;
   const { startContainers } = await import('./containers.ts');

@@ -7,8 +7,8 @@ import { repository } from '../repository.ts';
 import type { Started } from './global-setup.ts';
 
 /**
- * The local stack of `npm start`, on free ports and in a temporary folder. It is a process of its own, so that this
- * library needs nothing of `infra/`; it stops when its stdin ends, so also when this process is killed.
+ * The local stack of `npm start`, on free ports and in a temporary folder. It is a separate process, so that this
+ * library doesn't depend on `infra/`; it stops when its stdin ends, even if this process is killed.
  */
 export async function startLocalStack(): Promise<Started> {
   const child = spawn(

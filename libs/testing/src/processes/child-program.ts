@@ -10,7 +10,7 @@ const KEPT_OUTPUT_CHARACTERS = 200_000;
 const STOP_TIMEOUT_MS = 20_000;
 const AWAITED_MS = 60_000;
 
-/** A real process that a test started, and can kill. It ends with the test process at the latest. */
+/** A real process that a test started and can kill. It ends with the test process at the latest. */
 export class ChildProgram {
   readonly ended: Promise<Ending>;
   private text = '';
@@ -37,7 +37,7 @@ export class ChildProgram {
     return this.child.pid ?? 0;
   }
 
-  /** What it wrote to stdout and stderr, the newest 200,000 characters. */
+  /** Its stdout and stderr, the last 200,000 characters. */
   output(): string {
     return this.text;
   }
@@ -46,7 +46,7 @@ export class ChildProgram {
     return this.ending !== undefined;
   }
 
-  /** The match of a pattern in the output, as soon as there is one. Fails at once where the process ends without it. */
+  /** The match of a pattern in the output, as soon as it appears. Fails immediately if the process ends without it. */
   async waitForOutput(pattern: RegExp, timeoutMs = AWAITED_MS): Promise<RegExpMatchArray> {
     return this.until(
       () => pattern.exec(this.text) ?? undefined,
@@ -55,7 +55,7 @@ export class ChildProgram {
     );
   }
 
-  /** Like `waitFor`, but gives up as soon as the process has ended. */
+  /** Like `waitFor`, but fails as soon as the process has ended. */
   async until<T>(
     probe: () => Promise<T | undefined | false> | T | undefined | false,
     what: string,
@@ -81,7 +81,7 @@ export class ChildProgram {
     return this.ended;
   }
 
-  /** Asks it to stop (SIGTERM), and kills it where it has not stopped after 20 s. */
+  /** Asks it to stop (SIGTERM), and kills it after 20 s. */
   async stop(): Promise<Ending> {
     const timer = setTimeout(() => this.child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     try {

@@ -13,7 +13,7 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A service that answers at `url`. */
+/** A service that responds at `url`. */
 export interface RunningProgram {
   readonly url: string;
   readonly program: ChildProgram;
@@ -27,13 +27,13 @@ const given = new Set<number>();
 const preload = (file: string): string =>
   `--import=${pathToFileURL(path.join(repository, 'libs', 'testing', 'src', 'processes', file)).href}`;
 
-/** Runs a TypeScript file of the repository in a process of its own, straight from source (decorators included). */
+/** Runs a TypeScript file of the repository in its own process, straight from source (decorators included). */
 export function startProgram(file: string, options: ProgramOptions = {}): ChildProgram {
   return launch(path.basename(file), ['--conditions=development', preload('swc-loader.mjs'), file], options);
 }
 
 /**
- * Runs a service as it ships, from `dist`, and waits until it says that it is ready.
+ * Runs a service as it ships, from `dist`, and waits until it is ready.
  *
  * @param env what the service needs besides HOST and PORT, which default to a free port on loopback
  */
@@ -59,8 +59,8 @@ export async function startService(
 }
 
 /**
- * A port on loopback that nothing listens on at this moment; below those that the kernel gives away by itself. None is
- * given twice, and test processes at once look in places of their own: it is taken only later.
+ * A port on loopback that nothing listens on now; below the kernel's ephemeral ports. Ports are bound only later, so
+ * none is returned twice, and concurrent test processes use separate ranges.
  */
 export async function freePort(): Promise<number> {
   const lowest = LOWEST_PORT + (process.pid % PLACES) * PORTS_A_PLACE;
@@ -85,7 +85,7 @@ function launch(name: string, args: readonly string[], options: ProgramOptions):
   const child = spawn(process.execPath, [preload('end-with-parent.mjs'), ...args, ...(options.args ?? [])], {
     cwd: repository,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...options.env },
-    // The channel closes when the test process ends, however it ends: `end-with-parent.mjs` waits for that.
+    // The channel closes when the test process ends, for whatever reason: `end-with-parent.mjs` waits for that.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   return new ChildProgram(name, child);
