@@ -4,7 +4,7 @@ import type { EventDefinition } from './define-event.ts';
 import { everyService, messagingOperations } from './services/every-service.ts';
 import { gateway, services } from './services/index.ts';
 
-/** The public calls: what the gateway routes and the OpenAPI document describes. */
+/** The public calls: routed by the gateway and described in the OpenAPI document. */
 export const publicCalls: readonly CallDefinition[] = [
   ...[gateway, ...services].flatMap(({ calls }) => calls),
   ...Object.values(operations),
@@ -16,7 +16,7 @@ export const internalCalls: readonly CallDefinition[] = [
   ...messagingOperations,
 ];
 
-/** Every event version, by its producer. `every service` publishes what @rigwise/messaging does by itself. */
+/** Every event version, by producer. `every service` publishes those of @rigwise/messaging. */
 export const eventsByProducer: Readonly<Record<string, readonly EventDefinition[]>> = {
   ...Object.fromEntries(services.map(({ name, publishes }) => [name, publishes])),
   'every service': everyService.publishes,

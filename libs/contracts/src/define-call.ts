@@ -4,15 +4,15 @@ import type { ServiceName } from './service-names.ts';
 
 export const roles = ['admin', 'manager', 'employee'] as const;
 export type Role = (typeof roles)[number];
-/** Those who have a training of their own to go to. */
+/** Roles with a training of their own. */
 export const rolesWithTraining = ['admin', 'manager'] as const satisfies readonly Role[];
 export type RoleWithTraining = (typeof rolesWithTraining)[number];
 
-/** What a program may be allowed to do by a service token. */
+/** What a service token can allow a program to do. */
 export const serviceScopes = ['directory:write'] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
-/** A permission beside the role, for everything that there is: `holdsForAll` says who has it. */
+/** A permission in addition to the role, for everything: see `holdsForAll`. */
 export interface CapabilityAccess {
   readonly capability: CapabilityName;
 }
@@ -29,37 +29,43 @@ export const needsCapability = (access: Access): access is CapabilityAccess =>
 export interface CallAnswerDefinition {
   readonly description: string;
   readonly schema?: z.ZodType;
-  /** Where it is no JSON. A file is sent while it is made, for as long as that takes; a stream until either side ends it. */
+  /**
+   * If it isn't JSON. A file is sent while it is generated, however long that takes; a stream until either side ends
+   * it.
+   */
   readonly contentType?: 'text/csv' | 'text/event-stream';
 }
 
-/** One HTTP call: the one source of its route, permission, schemas and documentation. */
+/** One HTTP call: the single source of its route, permission, schemas and documentation. */
 export interface CallDefinition {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As specified, with `{name}` for parameters. */
   readonly path: `/${string}`;
-  /** Where its service answers it, if not at `path`: with the same parameters, but for the service's name. */
+  /** Where its service serves it, if not at `path`: with the same parameters, except the service's name. */
   readonly answeredAt?: `/${string}`;
-  /** `each`: every service with a database answers it about itself; the caller chooses whom to ask. */
+  /** `each`: every service with a database answers it about itself; the caller chooses the service. */
   readonly service: ServiceName | 'gateway' | 'each';
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
-  /** The scope with which a service token may make it too. Without one no token may, whatever `access` says. */
+  /** The scope with which a service token may also make the call. Without one no token may, whatever `access` says. */
   readonly scope?: ServiceScope;
-  /** Whether it counts as activity of the person; polls don't. Default true. */
+  /** Whether it counts as activity of the user; polls don't. Default true. */
   readonly extendsSession?: boolean;
-  /** It may end or replace the caller's session, or those of whom it is about: what is sent with one afterwards is nobody's. */
+  /**
+   * It may end or replace the caller's session, or the sessions of the person it is about: requests sent with the old
+   * one afterwards are anonymous.
+   */
   readonly endsSessions?: true;
-  /** Opened by the browser itself, from a link or a redirect: whatever fails has to end at a page, never at JSON. */
+  /** Opened by the browser itself, from a link or a redirect: failures must end at a page, never at JSON. */
   readonly navigation?: true;
   /**
-   * Whether an administrator may make it while seeing what an employee sees. Default: reads, but for navigations and
-   * for what needs a capability.
+   * Whether an administrator may make it in an employee view. Default: reads, except navigations and calls that need a
+   * capability.
    */
   readonly inEmployeeView?: boolean;
-  /** A file in place of a body: it is read while it comes, and has a limit of its own. */
+  /** A file instead of a body: it is streamed, and has its own size limit. */
   readonly upload?: { readonly contentType: 'text/csv'; readonly maxBytes: number };
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
@@ -67,7 +73,7 @@ export interface CallDefinition {
   readonly answers: Readonly<Record<number, CallAnswerDefinition>>;
 }
 
-/** Declares a call; keeps the literal types so that inputs and answers are known everywhere. */
+/** Declares a call; keeps the literal types, so that inputs and responses are typed everywhere. */
 export function defineCall<const D extends CallDefinition>(definition: D): D {
   return definition;
 }
@@ -89,7 +95,7 @@ export interface CallInput<D extends CallDefinition> {
   params: Inferred<D['params']>;
 }
 
-/** The body of one documented answer. */
+/** The body of one documented response. */
 export type CallAnswer<
   D extends CallDefinition,
   Status extends keyof D['answers'],

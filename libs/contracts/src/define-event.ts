@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One version of one event: its schema, where it travels and which key keeps its order. */
+/** One version of one event: its schema, its topic and the key that keeps its order. */
 export interface EventDefinition<P extends z.ZodObject = z.ZodObject> {
   /** Past tense, dotted: `person.changed`. */
   readonly type: string;
@@ -11,20 +11,21 @@ export interface EventDefinition<P extends z.ZodObject = z.ZodObject> {
   /** One of the topics that its service's manifest declares. */
   readonly topic: string;
   /**
-   * `ordered`: a dead letter holds back the later events of its key.
-   * `snapshot`: every event carries the whole state; a newer `aggregateVersion` wins, nothing is held back.
+   * `ordered`: a dead letter blocks later events of its key. `snapshot`: every event carries the whole state; a newer
+   * `aggregateVersion` wins, nothing is blocked.
    */
   readonly delivery: 'ordered' | 'snapshot';
   /** The aggregate's id; Kafka keeps the order within it. */
   key(payload: z.infer<P>): string;
-  /** Members that say who somebody is or what they wrote, beyond ids: for whoever asks where personal data goes. */
+  /** Members that identify a person or contain what they wrote, beyond ids: documents where personal data goes. */
   readonly personal: readonly (keyof z.infer<P> & string)[];
   /**
-   * Paths to whom the personal members are about, beside the key: ids, and texts that nobody else has. An erasure finds
-   * the event by them. Whom it only mentions, such as who decided, is not among them: the event is somebody else's.
+   * Paths to the subjects of the personal members, besides the key: ids, and texts that are unique to a person. An
+   * erasure finds the event by them. People who are merely mentioned, such as who decided, are not included: the event
+   * isn't about them.
    */
   readonly about?: readonly string[];
-  /** Of an event that has to arrive even when whom it is about is erased: what is left of it then. */
+  /** For events that must be delivered even if their subject is erased: what remains of the payload then. */
   withoutPersonal?(payload: z.infer<P>): z.infer<P>;
   readonly payload: P;
 }

@@ -6,23 +6,26 @@ import { everyService } from './services/every-service.ts';
 import type { TopicSettings } from './topic-settings.ts';
 
 /**
- * What the platform has to know of a service: routing, topics and the rights to them, the catalogue of events, operations
- * and documents follow from it.
+ * What the platform has to know about a service: routing, topics and their permissions, the event catalogue, operations
+ * and documents are derived from it.
  */
 export interface ServiceManifest {
   readonly name: ServiceName | 'gateway';
-  /** For documents: what it is responsible for, and what is none of its business. */
+  /** For documents: what it is responsible for, and what it must not do. */
   readonly owns: string;
   readonly mustNot: string;
-  /** Public calls: the gateway routes them, the OpenAPI document describes them. */
+  /** Public calls: routed by the gateway, described in the OpenAPI document. */
   readonly calls: readonly CallDefinition[];
-  /** Calls of the gateway and of operators, beside those that every service answers; they are in no public document. */
+  /** Calls of the gateway and of operators, besides those that every service has; they are in no public document. */
   readonly internalCalls: readonly CallDefinition[];
-  /** The topics that it owns, by name: nobody else publishes there. */
+  /** The topics that it owns, by name: no other service publishes to them. */
   readonly topics: Readonly<Record<string, TopicSettings>>;
-  /** Its own events, beside those that every service publishes. */
+  /** Its own events, besides those that every service publishes. */
   readonly publishes: readonly EventDefinition[];
-  /** All that it reads from Kafka, with what every service reads: its user there may read these topics and no others. */
+  /**
+   * All events that it reads from Kafka, besides those that every service reads: its Kafka user may only read these
+   * topics.
+   */
   readonly subscribes: readonly EventDefinition[];
   readonly runs: Running;
 }
@@ -31,8 +34,8 @@ type Given = Pick<ServiceManifest, 'name' | 'owns' | 'mustNot'> &
   Partial<Omit<ServiceManifest, 'runs'>> & { readonly runs?: Partial<Running> };
 
 /**
- * Declares a service; what is left out it does not have.
- * @throws where a call is another service's, or an event travels on a topic that is not its own
+ * Declares a service; omitted parts are empty.
+ * @throws if a call belongs to another service, or an event's topic isn't the service's own
  */
 export function defineService(given: Given): ServiceManifest {
   const manifest = {
@@ -50,12 +53,12 @@ export function defineService(given: Given): ServiceManifest {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The calls among what modules export, by path. */
+/** All calls exported by modules, ordered by path. */
 export const callsOf = (...modules: readonly object[]): CallDefinition[] =>
   modules
     .flatMap((module): unknown[] => Object.values(module))
     .filter((one): one is CallDefinition => isObject(one) && 'method' in one && 'path' in one)
-    // A module's exports have no order of their own.
+    // A module's exports have no defined order.
     .toSorted((one, other) => compare(one.path, other.path) || compare(one.method, other.method));
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

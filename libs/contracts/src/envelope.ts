@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What every event wears on Kafka; `payload` is checked by the event's own schema. */
+/** The envelope of every event on Kafka; `payload` is validated by the event's own schema. */
 export const envelope = z
   .object({
-    /** UUIDv7; the inbox knows an event by it. */
+    /** UUIDv7; the inbox uses it to detect redeliveries. */
     id: z.uuid(),
     type: z.string(),
     version: z.number().int().positive(),
@@ -11,13 +11,13 @@ export const envelope = z
     occurredAt: z.iso.datetime(),
     /** The aggregate's id, also the Kafka key. */
     key: z.string().min(1),
-    /** Counts up within the aggregate; a reader of snapshots applies only a newer one. */
+    /** Increases within the aggregate; readers of snapshots only apply newer ones. */
     aggregateVersion: z.number().int().nonnegative(),
-    /** The request that began it all. */
+    /** The original request. */
     correlationId: z.string(),
     /** The event or request that caused this one. */
     causationId: z.string().nullable(),
-    /** W3C trace context of the producer, where tracing is on. */
+    /** W3C trace context of the producer, if tracing is on. */
     traceparent: z.string().nullable(),
     payload: z.unknown(),
   })

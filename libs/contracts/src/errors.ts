@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a failure means, before anybody thinks of HTTP. libs/http turns a kind into a status. */
+/** The meaning of a failure, independent of HTTP. libs/http maps a kind to a status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -97,18 +97,18 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 export interface DomainErrorOptions {
-  /** For people: what is wrong and what to do. Shown as it is. */
+  /** For people: what is wrong and what to do. Shown unchanged. */
   message: string;
   code: ErrorCode;
   kind: ErrorKind;
-  /** Documented additional members of the answer, such as `requiresSignup`. */
+  /** Documented additional members of the response, such as `requiresSignup`. */
   extra?: Readonly<Record<string, unknown>>;
-  /** Seconds until another try makes sense; becomes the Retry-After header. */
+  /** Seconds until a retry makes sense; becomes the Retry-After header. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** An expected failure of the domain: it knows its code and kind, never a status. */
+/** An expected failure of the domain: it has a code and a kind, never a status. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly kind: ErrorKind;
@@ -125,7 +125,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Every error answer: RFC 9457 problem details with `message` added; calls may add documented members. */
+/** Every error response: RFC 9457 problem details with `message` added; calls may add documented members. */
 export const problem = z
   .looseObject({
     type: z.string().meta({ description: 'A URI of the kind of problem' }),

@@ -1,6 +1,6 @@
 /**
- * Enough for a person to know which mailbox is meant, and always of one width: neither the length nor the
- * rest of the name can be read from it.
+ * Enough for a person to recognise the mailbox, and always of the same width: it reveals neither the length nor the
+ * rest of the name.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** Every service behind the gateway. A new one is a name here, beside its manifest in `services/`. */
+/** Every service behind the gateway. To add one, add its name here and its manifest in `services/`. */
 export const serviceNames = ['identity', 'access-request', 'notification'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -7,6 +7,6 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
   : Name;
 export type UrlVariable = `${Uppercase<Underscored<ServiceName>>}_URL`;
 
-/** The variable that says where a service answers: `ACCESS_REQUEST_URL`. */
+/** The variable with a service's URL: `ACCESS_REQUEST_URL`. */
 export const urlVariable = (name: ServiceName): UrlVariable =>
   `${name.replaceAll('-', '_').toUpperCase()}_URL` as UrlVariable;

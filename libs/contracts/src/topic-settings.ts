@@ -1,34 +1,35 @@
 /**
- * Who waits for what travels here. `interactive`: a person does, and one act of theirs is one event. `bulk`: everything
- * else. The lanes share no fetch, no producer and no consumer group, so that an import keeps no code waiting.
+ * Lanes separate topics by urgency. `interactive`: a person waits, and one action of theirs is one event. `bulk`:
+ * everything else. The lanes share no fetch, no producer and no consumer group, so that an import doesn't delay a code.
  */
 export const lanes = ['interactive', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** How a Kafka topic is kept. Partitions: 12 in production, fixed when the topic is made. */
+/** How a Kafka topic is kept. Partitions: 12 in production, fixed when the topic is created. */
 export interface TopicSettings {
-  /** Bulk unless it is said. All events of a topic share its lane, which keeps their order. */
+  /** Default: bulk. All events of a topic share its lane, which keeps their order. */
   readonly lane?: Lane;
-  /** `compact` keeps the newest event of every key for ever; `delete` drops old ones. */
+  /** `compact` keeps the newest event of every key forever; `delete` drops old ones. */
   readonly cleanup: 'compact' | 'delete';
   readonly retentionDays?: number;
-  /** For operators: why its events are never published again. Else the owner has to be able to (`@Republishes`). */
+  /** For operators: why its events are never published again. Otherwise the owner must be able to (`@Republishes`). */
   readonly neverAgain?: string;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** After so long a compacted topic has forgotten what was replaced, or erased with a tombstone. */
+/** The longest time until a compacted topic drops what was replaced, or erased with a tombstone. */
 const MOST_COMPACTION_LAG_MS = 7 * DAY_MS;
 /**
- * The key of tombstones that mean nothing: written into every partition of a compacted topic now and then, so that Kafka
- * closes the segment before them. No event has it.
+ * The key of meaningless tombstones, written to every partition of a compacted topic once a day, so that Kafka closes
+ * the segment before them. No event has it.
  */
 export const ROLL_KEY = '~roll';
 
 /**
- * A topic's settings in Kafka's terms. Kafka deletes whole segments once their newest message is too old: a segment's
- * span is taken off the retention, so that no message outlives `retentionDays`. Compacted are closed segments alone.
+ * A topic's settings in Kafka's terms. Kafka deletes whole segments once their newest message is too old: so the
+ * segment's span is subtracted from the retention, and no message outlives `retentionDays`. Only closed segments are
+ * compacted.
  */
 export function kafkaSettings({ cleanup, retentionDays }: TopicSettings): Record<string, string | number> {
   if (cleanup === 'compact') {
@@ -47,6 +48,6 @@ export function kafkaSettings({ cleanup, retentionDays }: TopicSettings): Record
   };
 }
 
-/** Where an event goes that its consumer could not handle. One a topic, kept for 30 days. */
+/** Where events go that their consumer could not handle. One per topic, kept for 30 days. */
 export const deadLetterTopic = (topic: string): string => `${topic}.dlt`;
 export const DEAD_LETTER_RETENTION_DAYS = 30;

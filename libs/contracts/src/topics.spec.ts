@@ -10,7 +10,10 @@ import { topics } from './topics.ts';
 const MOST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** How old a message can get: its segment closes so long after it, and goes once its newest message is too old. */
+/**
+ * The maximum age of a message: its segment closes this long after it, and is deleted once its newest message is too
+ * old.
+ */
 function oldestMs(settings: TopicSettings): number {
   const kafka = kafkaSettings(settings);
   return kafka['cleanup.policy'] === 'compact'

@@ -7,5 +7,5 @@ export const topics: Readonly<Record<string, TopicSettings>> = Object.fromEntrie
   [...services, everyService].flatMap((declared) => Object.entries(declared.topics)),
 );
 
-/** Topics that no service declares, those of dead letters among them, are nobody's hurry. */
+/** Topics that no service declares, including those of dead letters, are bulk. */
 export const laneOf = (topic: string): Lane => topics[topic]?.lane ?? 'bulk';

@@ -13,12 +13,12 @@ import { plainText } from './plain-text.ts';
 import { timeZone } from './time-zone.ts';
 
 export const LONGEST_DECISION_TEXT = 1000;
-/** Rows of a bulk decision at most. */
+/** Maximum rows of a bulk decision. */
 export const MOST_DECISIONS = 200;
 
 const revision = z.number().int().min(1).meta({ description: 'Of the request as the administrator saw it' });
 
-/** For an external person: who answers for them, and the last day on which they are let in. */
+/** For an external person: who is responsible for them, and the last day of their access. */
 const external = z.strictObject({
   sponsorId: z.uuid('Please choose a sponsor.'),
   endsOn: dayOf('Please choose the last day.'),
@@ -26,7 +26,7 @@ const external = z.strictObject({
 });
 
 const terms = z.strictObject({
-  /** Completes this person of the directory; else a new external person is made. */
+  /** Completes this person of the directory; otherwise a new external person is created. */
   personId: z.uuid().nullable().default(null),
   external: external.nullable().default(null),
 });
@@ -117,7 +117,7 @@ export const decideAccessRequests = defineCall({
           z.object({
             id: z.uuid(),
             done: z.boolean(),
-            /** Of an error: stable. */
+            /** The error's stable code. */
             code: z.string().nullable(),
             message: z.string(),
             status: z.enum(accessRequestStatuses).nullable(),

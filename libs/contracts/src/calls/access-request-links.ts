@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts';
 
 export const LONGEST_ANSWER = 2000;
 
-/** Whatever it is: what is no token of ours is answered as one that is. */
+/** Accepts any string: an invalid token gets the same response as an unknown one. */
 const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200);
 
 const answers = {

@@ -6,7 +6,7 @@ import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { day } from './day.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
-/** The answer that is promised, in hours: due from the first on, late after the second. */
+/** The promised response times, in hours: due after the first, late after the second. */
 export const ANSWER_DUE_HOURS = 24;
 export const ANSWER_LATE_HOURS = 48;
 
@@ -20,42 +20,42 @@ export const accessRequestStatuses = [
 ] as const;
 export type AccessRequestStatus = (typeof accessRequestStatuses)[number];
 
-/** `waiting`: whatever an administrator can decide; `not-carried-out`: approved, and identity could not do it. */
+/** `waiting`: everything an administrator can decide; `not-carried-out`: approved, but identity could not grant it. */
 export const queueFilters = ['waiting', ...accessRequestStatuses, 'not-carried-out', 'all'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 export const queueAges = ['fresh', 'due', 'late'] as const;
 export type QueueAge = (typeof queueAges)[number];
 
-/** What two have in common. */
+/** What two requests have in common. */
 export const likenesses = ['number', 'email', 'name'] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/** Somebody who acted; the name is null where nobody knows it any more. */
+/** Who acted; the name is null if it is no longer known. */
 const actor = z.object({ accountId: z.uuid(), name: z.string().nullable() });
 const moment = z.iso.datetime();
 
 export const accessRequestItem = z.object({
   id: z.uuid(),
-  /** As who asks says: nothing of it is proven. */
+  /** As entered by the requester, unverified. */
   employeeNumber: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   status: z.enum(accessRequestStatuses),
-  /** To be sent along with a decision. */
+  /** Send it with a decision. */
   revision: z.number().int(),
-  /** The first time; the promised hours run from then on. */
+  /** The first time; the promised hours run from here. */
   requestedAt: moment,
   timesAsked: z.number().int(),
   lastAskedAt: moment,
-  /** When the status last changed, and by whom; null where who asked did it, or time. */
+  /** When the status last changed, and by whom; null if the requester or a time-out changed it. */
   changedAt: moment,
   changedBy: actor.nullable(),
-  /** Why the approval could not be carried out. */
+  /** Why the approval failed. */
   problem: z.enum(accessGrantProblems).nullable(),
-  /** Other requests with the same number, address or name. */
+  /** Other requests with the same number, email or name. */
   duplicates: z.number().int(),
-  /** What the closest person of the directory has in common with it. */
+  /** What the closest match in the directory has in common with it. */
   match: z.enum(likenesses).nullable(),
 });
 export type AccessRequestItem = z.infer<typeof accessRequestItem>;
@@ -110,11 +110,11 @@ export const accessRequestDetail = accessRequestItem.extend({
       what: z.enum(historyKinds),
       at: moment,
       by: actor.nullable(),
-      /** What was written: the reason, the question, the answer. */
+      /** The text written: the reason, the question, the answer. */
       text: z.string().nullable(),
     }),
   ),
-  /** What was approved. */
+  /** The terms of the approval. */
   terms: z
     .object({
       personId: z.uuid().nullable(),
@@ -137,7 +137,7 @@ export const queueCounts = z.object({
 });
 export type QueueCounts = z.infer<typeof queueCounts>;
 
-/** What the calls of administrators answer besides. */
+/** Error responses that administrators' calls share. */
 export const adminAnswers = {
   400: invalid,
   401: unauthenticated,

@@ -8,11 +8,11 @@ import { plainText } from './plain-text.ts';
 
 export const LONGEST_ANNOUNCEMENT_TITLE = 120;
 export const LONGEST_ANNOUNCEMENT_TEXT = 2000;
-/** Of one person: so that nobody's inbox is buried, by mistake or otherwise. */
+/** Per author: prevents flooding inboxes, by mistake or otherwise. */
 export const MOST_ANNOUNCEMENTS_AN_HOUR = 10;
-/** People chosen one by one at most; a department or location has as many as it has. */
+/** Maximum number of individually chosen people; departments and locations are unlimited. */
 export const MOST_CHOSEN_PEOPLE = 200;
-/** Departments or locations named at most. */
+/** Maximum number of departments and locations. */
 const MOST_GROUPS = 100;
 
 const groups = (missing: string, example: string) =>
@@ -27,7 +27,7 @@ const locations = groups('Please choose a location.', 'Rig Corona');
 
 const ADMINS = 'Administrators alone';
 
-/** To whom something is announced. Of every group: who works here and can sign in, but for who announces. */
+/** The audience of an announcement. In every group: active people who can sign in, except the author. */
 export const announcementAudience = z
   .union(
     [
@@ -64,7 +64,7 @@ export const announcementAudience = z
   .meta({ example: { to: 'reports' } });
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
 
-/** As a list says it: who was chosen one by one stands in the receipts. */
+/** As shown in lists: individually chosen people are only in the receipts. */
 const announcedTo = z
   .object({
     to: z.enum(announcementAudience.options.map(({ shape }) => shape.to.value)),
@@ -237,7 +237,7 @@ export const showAnnouncement = defineCall({
   method: 'GET',
   path: '/api/announcements/{id}',
   summary: 'One announcement with its text, and how many have read it',
-  // Open pages read it again by themselves, which is no activity.
+  // Open pages poll it, which is no activity.
   extendsSession: false,
   params,
   answers: { 200: { description: 'The announcement', schema: announcementDetails }, ...ofOne },

@@ -3,7 +3,7 @@ import { problem } from '../errors.ts';
 
 export const message = z.object({ message: z.string() }).meta({ id: 'Message' });
 
-/** A table to download; the service answers it with `csvFile` of @rigwise/http. */
+/** A CSV download; the service responds with `csvFile` of @rigwise/http. */
 export const csvAnswer = (description: string) =>
   ({
     description: `${description}, as CSV (RFC 4180, UTF-8 with a byte order mark, formulas neutralised)`,
@@ -11,7 +11,7 @@ export const csvAnswer = (description: string) =>
     contentType: 'text/csv',
   }) as const;
 
-/** Error answers that many calls share. */
+/** Error responses that many calls share. */
 export const invalid = { description: 'The body does not fit', schema: problem };
 export const unauthenticated = { description: 'No valid session', schema: problem };
 export const notProven = {

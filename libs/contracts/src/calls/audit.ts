@@ -5,7 +5,7 @@ import { csvAnswer, invalid, unauthenticated, unavailable } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
 export const auditOutcomes = ['succeeded', 'failed', 'refused'] as const;
-/** Beyond as many a search says too little. */
+/** A search that matches more people is too vague. */
 export const MOST_AUDITED_PEOPLE = 50;
 
 const id = z.uuid().meta({ description: 'Of a person or of their account' });

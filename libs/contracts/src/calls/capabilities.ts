@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What needs permission beside the role (decisions, §10). */
+/** What needs a permission in addition to the role (decisions, §10). */
 export const capabilityNames = ['author', 'approver', 'marker', 'assessor', 'moderator', 'operator'] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 
-/** For whom: everybody, the own department, or the own crew. */
+/** The people it covers: all, the own department, or the own crew. */
 export const capabilityScopes = ['all', 'department', 'crew'] as const;
 export type CapabilityScope = (typeof capabilityScopes)[number];
 
@@ -13,17 +13,17 @@ export const capability = z
   .meta({ id: 'Capability', example: { name: 'marker', scope: 'department' } });
 export type Capability = z.infer<typeof capability>;
 
-/** As an account and a caller's token carry it: `marker:department`. */
+/** As stored in an account and a caller's token: `marker:department`. */
 export const capabilityText = ({ name, scope }: Capability): string => `${name}:${scope}`;
 
 /**
- * Whether capabilities, as a caller's token carries them, hold one for everything. One for a department or a crew is
- * about its people: what has no people in it, such as a queue or a service, nobody can have a part of.
+ * Whether the capabilities of a caller's token include one for everything. A capability for a department or crew is
+ * about its people; for anything without people, such as a queue or a service, it doesn't count.
  */
 export const holdsForAll = (capabilities: readonly string[], name: CapabilityName): boolean =>
   capabilities.includes(capabilityText({ name, scope: 'all' }));
 
-/** @returns null for what no version of ours wrote */
+/** @returns null for a text that no version of ours wrote */
 export function capabilityOf(text: string): Capability | null {
   const [name, scope, ...rest] = text.split(':');
   const parsed = capability.safeParse({ name, scope });

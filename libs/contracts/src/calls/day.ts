@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `2026-11-24`. @param wrong what a form says of anything else */
+/** `2026-11-24`. @param wrong the form's message for anything else */
 export const dayOf = (wrong: string) =>
   z
     .string(wrong)

@@ -3,7 +3,7 @@ import { defineCall, roles } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { unavailable } from './answers.ts';
 
-/** What stands between somebody of the demo company and a session. */
+/** What prevents a person of the demo company from signing in. */
 export const demoStates = ['active', 'first-login', 'unverified', 'disabled', 'no-account'] as const;
 
 const demoPerson = z

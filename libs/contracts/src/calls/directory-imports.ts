@@ -8,14 +8,14 @@ import { pageOf, pageQuery } from './lists.ts';
 export const LARGEST_IMPORT_BYTES = 20 * 1024 * 1024;
 export const MOST_IMPORT_ROWS = 100_000;
 
-/** What would become of a row, or what became of it. */
+/** The predicted or actual result of a row. */
 export const verdicts = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 export const importStatuses = ['checking', 'checked', 'loading', 'loaded', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** What an administrator should see to: it ended badly, or was checked and never loaded. For a week. */
+/** Imports that need an administrator's attention: failed, or checked and never loaded. For a week. */
 export const importConcerns = ['failed', 'unfinished'] as const;
 export type ImportConcern = (typeof importConcerns)[number];
 
@@ -114,7 +114,7 @@ export const showDirectoryImport = defineCall({
   method: 'GET',
   path: '/api/admin/directory-imports/{importId}',
   summary: 'How far an import is',
-  // It is polled while it runs, which is no activity.
+  // Polled while it runs, which is no activity.
   extendsSession: false,
   params,
   answers: { 200: asItIs, 400: invalid, ...unknown, ...refusals },

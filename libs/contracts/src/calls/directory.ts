@@ -4,10 +4,10 @@ import { problem } from '../errors.ts';
 import { csvAnswer, invalid, throttled, unauthenticated, unavailable } from './answers.ts';
 import { notAnAdmin, peopleFilter, peopleOrders } from './people.ts';
 
-/** People of one call; more than these come in several. */
+/** Maximum people per call; send more in several calls. */
 export const MOST_OF_A_CALL = 1000;
 
-/** What the directory knows of a person, by the names under which it is sent and answered. */
+/** A person's fields in the directory, by their names in requests and responses. */
 export const directoryFields = [
   'employeeNumber',
   'firstName',
@@ -26,7 +26,7 @@ export type DirectoryField = (typeof directoryFields)[number];
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 const text = (description: string, example: string) => cell.meta({ description, example });
 
-/** Loose on purpose: a row that does not fit is refused by itself, and keeps back none of the others. */
+/** Deliberately loose: an invalid row is refused on its own and doesn't block the others. */
 const sentPerson = z
   .looseObject({
     employeeNumber: text('As printed on the badge', 'RW-1003'),
@@ -52,7 +52,7 @@ export const rowError = z
   .meta({ id: 'DirectoryRowError' });
 export type RowError = z.infer<typeof rowError>;
 
-/** What becomes of an address of somebody with an account, which changes only once it is confirmed. */
+/** What happens to the new address of a person with an account: it only changes once confirmed. */
 export const emailWaits = z.enum(['waits', 'stopped']).optional().meta({
   description:
     '`waits`: the address counts once it is confirmed. `stopped`: it does not wait, as it was stopped or discarded, or others were wanted four times within a day',

@@ -4,7 +4,7 @@ import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { emailChangeStates } from './email-change.ts';
 import { notAnAdmin } from './people.ts';
 
-/** Changes of email that one call decides; more come in several. */
+/** Maximum email changes per call; send more in several calls. */
 export const MOST_EMAIL_DECISIONS = 100;
 
 export const emailDecisions = ['confirm', 'discard'] as const;

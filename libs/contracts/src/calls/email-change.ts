@@ -3,11 +3,11 @@ import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { crossSite, invalid, message, throttled, unauthenticated, unavailable } from './answers.ts';
 
-/** Stopped by somebody who reads the old mailbox: only an administrator goes on with it. */
+/** `stopped`: someone with access to the old mailbox stopped it; only an administrator can resume it. */
 export const emailChangeStates = ['waiting', 'stopped'] as const;
 export type EmailChangeState = (typeof emailChangeStates)[number];
 
-/** A new address that the directory has for an account; until it is confirmed, the old one counts. */
+/** A new address from the directory for an account; the old one stays valid until it is confirmed. */
 export const emailChange = z
   .object({
     id: z.uuid(),

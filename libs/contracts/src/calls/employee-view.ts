@@ -14,7 +14,8 @@ export const startEmployeeView = defineCall({
   service: 'identity',
   tag: 'Employee view',
   summary: 'An administrator sees what an employee sees, read-only, for 60 minutes',
-  // Of administrators; but one who is in a view already is an employee for the time, and has to hear that it is one.
+  // For administrators; but an administrator already in a view has the employee's role meanwhile, and must get the
+  // error that a view is open.
   access: 'signed-in',
   inEmployeeView: true,
   endsSessions: true,

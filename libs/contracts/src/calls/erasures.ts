@@ -6,7 +6,7 @@ import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 import { noSuchPerson, notAnAdmin, personDetails, personId, personName } from './people.ts';
 
-/** Why somebody was erased: an administrator did, they left long ago, or a restored backup still had them. */
+/** Why a person was erased: by an administrator, after retention, or because a restored backup still had them. */
 export const erasureCauses = ['request', 'retention', 'restore'] as const;
 
 export const erasure = z

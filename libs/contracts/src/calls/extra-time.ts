@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How much longer somebody may take: not at all, a quarter, a half, three quarters, or twice as long. */
+/** Extra time in tests: none, a quarter, a half, three quarters, or double. */
 export const extraTimeMultipliers = [1, 1.25, 1.5, 1.75, 2] as const;
 export type ExtraTimeMultiplier = (typeof extraTimeMultipliers)[number];
 
 export const LONGEST_EXTRA_TIME_REASON = 300;
 
-/** That somebody needs it, and why, is about their health: for the person and administrators alone. */
+/** That a person needs it, and why, is health data: for the person and administrators only. */
 export const extraTime = z
   .object({
     multiplier: z.literal(extraTimeMultipliers).meta({ description: 'Of the time that a test gives' }),

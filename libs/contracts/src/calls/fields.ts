@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 const NUMBER_REQUIRED = 'Please enter your employee number.';
 /**
- * Lengths bound the work of a request. The texts are §5 of the specification's, so that a direct caller
- * reads what a person in the console reads.
- * @param required the text of the form that asks
+ * Lengths bound the work of a request. The texts are from §5 of the specification, so that a direct caller gets the
+ * same messages as a user of the console.
+ * @param required the form's message for a missing number
  */
 export const employeeNumberOf = (required: string) =>
   z
@@ -26,15 +26,15 @@ export const username = z
   .min(1, CREDENTIALS_REQUIRED)
   .max(254)
   .meta({ example: 'erin.employee' });
-/** Never trimmed or cut; 128 characters are the most a password can have. */
+/** Never trimmed or cut; a password has at most 128 characters. */
 export const password = z.string(CREDENTIALS_REQUIRED).min(1, CREDENTIALS_REQUIRED).max(128);
 
 const SIX_DIGITS = 'Verification code must be exactly 6 digits.';
 
 /**
- * ASCII digits only: full-width digits and blanks are refused, not repaired.
- * @param required the text of the form that asks
- * @param shape its text for what can be no code
+ * ASCII digits only: full-width digits and whitespace are refused, not repaired.
+ * @param required the form's message for a missing code
+ * @param shape its message for an invalid code
  */
 export const otpOf = (required: string, shape = SIX_DIGITS) =>
   z

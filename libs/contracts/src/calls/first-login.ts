@@ -5,7 +5,7 @@ import { notProven, throttled, unavailable } from './answers.ts';
 import { longPassword } from './new-passwords.ts';
 import { sessionUser } from './session-user.ts';
 
-/** The code where one was mailed; a form without the field sends nothing, null or an empty text. */
+/** The code, if one was mailed; a form without the field sends nothing, null or an empty text. */
 const optionalOtp = z
   .string()
   .regex(/^(?:[0-9]{6})?$/, 'Verification code must be exactly 6 digits.')

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Rows of a page at most. */
+/** Maximum rows per page. */
 export const MOST_OF_A_PAGE = 200;
 
-/** Query of every list, beside its own filters. A cursor is the `nextCursor` of the page before, and nothing else. */
+/** Query of every list, in addition to its own filters. A cursor is only ever the `nextCursor` of the previous page. */
 export const pageQuery = z.object({
   cursor: z.string().min(1).max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(MOST_OF_A_PAGE).default(50),
@@ -22,7 +22,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
       .meta({ description: 'Of all pages, where the list counts them' }),
   });
 
-/** A page as its call answers it. */
+/** A page as its call returns it. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
 
-/** What can change under an open page. An event never carries the news itself: whoever hears of it asks again. */
+/** What can change under an open page. An event never contains the new data: clients refetch it. */
 export const liveAreas = ['notifications'] as const;
 
 /** The data of an event `changed`. */
 export const liveChange = z.object({ changed: z.array(z.enum(liveAreas)) }).meta({ id: 'LiveChange' });
 export type LiveChange = z.infer<typeof liveChange>;
 
-/** The number of an event, as it stands in `id:`, in Last-Event-ID and in `after`. */
+/** The number of an event, as in `id:`, Last-Event-ID and `after`. */
 export const liveEventId = z.string().regex(/^\d{1,15}$/);
 
 export const liveEvents = defineCall({

@@ -11,9 +11,9 @@ import { notificationItem } from './notifications.ts';
 import { notificationPreferences } from './notification-preferences.ts';
 import { preferences } from './preferences.ts';
 
-/** Log entries in a file at most: beyond that the newest, and the file says so. */
+/** Maximum log entries in a file: beyond that it contains the newest, and says so. */
 export const MOST_ACTIVITIES = 10_000;
-/** Files of one person within an hour. */
+/** Maximum files of one person per hour. */
 export const MOST_EXPORTS_AN_HOUR = 5;
 
 const moment = z.iso.datetime();
@@ -22,7 +22,7 @@ const mine = {
   method: 'GET',
   tag: 'My data',
   access: 'signed-in',
-  // It is about the person alone: an administrator who looks as somebody has ways of their own.
+  // It is for the person only: an administrator in an employee view has other means.
   inEmployeeView: false,
 } as const satisfies Partial<CallDefinition>;
 
@@ -129,7 +129,7 @@ export type MyAccessRequest = z.infer<typeof accessRequest>;
 export const exportMyData = defineCall({
   ...mine,
   id: 'exportMyData',
-  // It counts and is logged: no link of another site may do that.
+  // It is counted and logged, so a link on another site must not trigger it.
   method: 'POST',
   path: '/api/auth/my-data',
   service: 'identity',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 
-/** A browser follows links whatever they carry: what does not fit is answered by the page it leads to. */
+/** A browser follows links with any parameters: the target page handles invalid ones. */
 const one = z.union([z.string(), z.array(z.string()).transform(() => undefined)]).optional();
 const token = z.object({ token: one });
 const leadsOn = { 302: { description: 'To a page of the console' } };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const LONGEST = 128;
 export const ALLOWED_SYMBOLS = '@$!%*?&';
 
-/** The criteria of §5 of the specification for a password of the employee registration, in the order of its meter. */
+/** The criteria of §5 of the specification for a password in the employee registration, in the order of its meter. */
 export const registrationCriteria = [
   { id: 'length', name: 'at least 8 characters', fits: (password: string) => [...password].length >= 8 },
   { id: 'uppercase', name: 'an uppercase letter', fits: (password: string) => /[A-Z]/.test(password) },
@@ -17,17 +17,17 @@ export const registrationCriteria = [
   },
 ] as const;
 
-/** What a password of the registration lacks, in words. */
+/** The registration criteria that a password doesn't meet, in words. */
 export const missingFrom = (password: string): string[] =>
   registrationCriteria.filter(({ fits }) => !fits(password)).map(({ name }) => name);
 
 const ONLY_ALLOWED = /^[A-Za-z0-9@$!%*?&]*$/;
-/** The other half of the restriction: nothing but what the criteria name. */
+/** The other half of the restriction: no characters other than those of the criteria. */
 export const hasOnlyAllowed = (password: string): boolean => ONLY_ALLOWED.test(password);
 
 /**
- * A password somebody chooses: counted in characters, never trimmed. Whether it is common or personal is the
- * server's to say.
+ * A password chosen by a user: counted in characters, never trimmed. The server checks whether it is common or
+ * personal.
  */
 export function newPassword(texts: {
   readonly required: string;
@@ -63,7 +63,7 @@ export const longPassword = newPassword({
 
 export const FILL_IN_REQUIRED = 'Please fill in all required fields.';
 
-/** Employee registration restricts the characters too. */
+/** Employee registration also restricts the characters. */
 export const registrationPassword = z
   .string(FILL_IN_REQUIRED)
   .min(1, FILL_IN_REQUIRED)
@@ -79,6 +79,6 @@ const confirmationOf = (required: string) => z.string(required).min(1, required)
 export const confirmation = confirmationOf(FILL_IN_ALL);
 export const registrationConfirmation = confirmationOf(FILL_IN_REQUIRED);
 
-/** What both fields of a form must agree on. */
+/** The comparison of a form's two password fields. */
 export const sameTwice = (first: string, second: string): boolean => first === second;
 export const NOT_THE_SAME = { error: 'Passwords do not match', path: ['confirmPassword'] };

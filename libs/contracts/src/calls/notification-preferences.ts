@@ -3,23 +3,23 @@ import { defineCall } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
 
-/** Hours and minutes of somebody's own clock: `07:00`, `22:30`. */
+/** Local time of a user's clock: `07:00`, `22:30`. */
 export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 07:00.')
   .meta({ example: '07:00' });
 
-/** Later than this nobody's digest comes: it has to leave on its day. */
+/** The latest time of a digest: it must be sent on its day. */
 export const LATEST_DIGEST_AT = '23:00';
 export const digestTime = clockTime.refine(
   (time) => time <= LATEST_DIGEST_AT,
   `Please choose ${LATEST_DIGEST_AT} or earlier.`,
 );
 
-/** When the digest comes where nobody said otherwise. */
+/** The default time of the digest. */
 export const STANDARD_DIGEST_AT = '07:00';
 
-/** By which ways somebody is told of one kind. */
+/** The channels of one kind of notification. */
 export const notificationChannels = ['inApp', 'email', 'digest'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -66,7 +66,7 @@ const times = {
   }),
 };
 
-/** As far as the database counts. */
+/** Bounded by the database's integer. */
 const revision = z.number().int().min(0).max(2_147_483_647);
 
 export const notificationPreferences = z

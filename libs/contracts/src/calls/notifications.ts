@@ -4,7 +4,7 @@ import { problem } from '../errors.ts';
 import { crossSite, invalid, unauthenticated, unavailable } from './answers.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
-/** Notifications that one call marks as read. */
+/** Maximum notifications that one call marks as read. */
 export const MOST_MARKED_AT_ONCE = 200;
 
 export const notificationStates = ['unread', 'all'] as const;
@@ -39,7 +39,7 @@ export const unreadCount = defineCall({
   method: 'GET',
   path: '/api/notifications/unread-count',
   summary: 'How many notifications the person has not read',
-  // It is polled every 30 seconds, which is no activity.
+  // Polled every 30 seconds, which is no activity.
   extendsSession: false,
   answers: {
     200: { description: 'A bare number', schema: z.number().int().min(0) },
@@ -54,7 +54,7 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/notifications',
   summary: 'The inbox of the person, in the order in which it came; the newest first',
-  // Whatever arrives makes open pages read it again, which is no activity.
+  // Open pages refetch it on every new notification, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({ state: z.enum(notificationStates).default('all') }),
   answers: {

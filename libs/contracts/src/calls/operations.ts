@@ -15,13 +15,13 @@ const INTERNAL = '/internal/operations/';
 type OfEach = CallDefinition & { readonly service: 'each' };
 type ShapeOf<D> = D extends { readonly params: z.ZodObject<infer Shape> } ? Shape : Record<never, z.ZodType>;
 
-/** An operation of each service, as the gateway offers it. */
+/** An operation of each service, as the gateway exposes it. */
 type AtEach<D> = Omit<D, 'params' | 'path'> & {
   readonly path: `/api/operations/{service}/${string}`;
   readonly answeredAt: `/${string}`;
   readonly params: z.ZodObject<ShapeOf<D> & { service: typeof which }>;
 };
-/** An operation of one service alone. */
+/** An operation of only one service. */
 type AtOne<D> = Omit<D, 'path'> & {
   readonly path: `/api/operations/${string}`;
   readonly answeredAt: `/${string}`;
@@ -50,8 +50,8 @@ function atOne<const D extends CallDefinition>(call: D): AtOne<D> {
 }
 
 /**
- * What operators do in the console: the same calls that the command line makes, by way of the gateway. What only the
- * command line may do (publishing a topic again, erasing in the audit log) is not among them.
+ * Operators' calls in the console: those of the command line, through the gateway. Command-line-only operations
+ * (republishing a topic, erasing in the audit log) are not included.
  */
 export const operations = {
   showGatewayStatus,

@@ -5,10 +5,10 @@ import { unauthenticated, unavailable } from './answers.ts';
 
 const count = z.number().int().min(0);
 
-/** Weeks that a trend shows: a rotation of 28/28 days twice over, and somewhat more. */
+/** Weeks in a trend: two 28/28-day rotations, and some more. */
 export const TREND_WEEKS = 12;
 
-/** Counts by week, oldest first; weeks begin on Monday, UTC, and the last is the one that runs. */
+/** Counts by week, oldest first; weeks begin on Monday, UTC, and the last is the current one. */
 const trend = z.array(z.object({ from: z.iso.date(), count })).length(TREND_WEEKS);
 export type Trend = z.infer<typeof trend>;
 

@@ -26,7 +26,7 @@ export const ownSession = z
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
 
-// Where somebody is signed in is theirs to know and to end, and no business of who looks at what they see.
+// Users' own sessions are theirs to see and end, not for administrators in an employee view.
 const common = {
   service: 'identity',
   tag: 'Session',

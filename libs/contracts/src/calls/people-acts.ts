@@ -26,7 +26,7 @@ const answers = {
   503: unavailable,
 } as const satisfies CallDefinition['answers'];
 
-/** What all of them have in common: an administrator acts on one person. */
+/** Common to all: an administrator acts on one person. */
 const act = { service: 'identity', tag: 'People', access: ['admin'], params: personId, answers } as const;
 
 const text = (most: number) => oneLine('Please fill in this field.', most);

@@ -7,7 +7,7 @@ import { emailChange, emailChangeStates } from './email-change.ts';
 import { extraTime } from './extra-time.ts';
 import { pageOf, pageQuery } from './lists.ts';
 
-/** How somebody of the directory stands: their account's state, or why there is none to speak of. */
+/** A person's state in the directory: the account's state, or why there is no account. */
 export const personStates = [
   'active',
   'first-login',
@@ -22,9 +22,9 @@ export type PersonState = (typeof personStates)[number];
 export const peopleOrders = ['name', '-name', 'number', '-number'] as const;
 export type PeopleOrder = (typeof peopleOrders)[number];
 
-/** As many are counted; of more than that only is said that there are more. */
+/** Counts stop here; beyond it the list only says that there are more. */
 const MOST_COUNTED = 10_000;
-/** Where a list is narrowed each that fits costs a look at its row. */
+/** With filters, counting has to read each matching row. */
 const MOST_COUNTED_OF_FEWER = 2_000;
 
 export const notAnAdmin = { description: 'The caller is no administrator', schema: problem };
@@ -69,7 +69,7 @@ export const listedPerson = personName
   .meta({ id: 'ListedPerson' });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
-/** What a list of people is narrowed by; an export takes the same. */
+/** Filters of a list of people; an export takes the same. */
 export const peopleFilter = z.object({
   q: z
     .string()
@@ -90,7 +90,7 @@ export const peopleFilter = z.object({
 });
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
-/** How many that fit are counted at most. */
+/** The maximum count for a filter. */
 export function mostCounted(filter: PeopleFilter): number {
   const isNarrowed = peopleFilter
     .keyof()

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Several lines, but no other control characters and no halves of characters, which PostgreSQL or a terminal would stumble over. */
+/**
+ * Several lines, but no other control characters and no unpaired surrogates, which PostgreSQL or a terminal could not
+ * handle.
+ */
 export const plainText = (missing: string, most: number) =>
   z
     .string(missing)

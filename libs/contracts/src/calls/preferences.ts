@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { invalid, unauthenticated, unavailable } from './answers.ts';
 import { timeZone } from './time-zone.ts';
 
-/** One English, two ways of writing days and numbers. */
+/** The same English text, with two formats for dates and numbers. */
 export const languages = ['en-GB', 'en-US'] as const;
 export type Language = (typeof languages)[number];
 
@@ -28,7 +28,7 @@ export const showPreferences = defineCall({
   tag: 'Profile',
   summary: 'The time zone and language that the person chose',
   access: 'signed-in',
-  // The console asks by itself, at every start.
+  // The console requests it by itself, at every start.
   extendsSession: false,
   answers: { 200: shown, 401: unauthenticated, 503: unavailable },
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { roles, rolesWithTraining, type RoleWithTraining } from '../define-call.ts';
 
 /**
- * The session user of §3 of the specification: what a browser may know of the person signed in. Of the permissions it
- * knows the one that leads to a page of its own; neither in a view nor in training.
+ * The session user of §3 of the specification: what a browser may know of the signed-in person. Of the capabilities it
+ * only knows the one with a page of its own, and not in a view or in training.
  */
 export const sessionUser = z
   .object({
@@ -22,8 +22,8 @@ export const sessionUser = z
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /**
- * What GET /api/auth/current answers: in an employee view the employee, and that it is a view (§3); of who is in their
- * own training (decisions §10) the role they have there, and the one they return to.
+ * The response of GET /api/auth/current: in an employee view the employee, and that it is a view (§3); in a user's own
+ * training (decisions §10) the role there, and the role to return to.
  */
 export const currentSession = sessionUser
   .extend({
@@ -37,14 +37,14 @@ export const currentSession = sessionUser
 
 export type CurrentSession = z.infer<typeof currentSession>;
 
-/** What is known of a session, as far as its person is told. */
+/** The part of a session that describes its person. */
 interface AnsweredSession {
   readonly user: SessionUser;
   readonly actorId: string | null;
   readonly ownRole?: RoleWithTraining | undefined;
 }
 
-/** What the person of a session is answered, in an employee view, in training, or in neither. */
+/** The response about a session's person, in an employee view, in training, or in neither. */
 export function currentSessionOf({ user, actorId, ownRole }: AnsweredSession): CurrentSession {
   if (ownRole === undefined && actorId === null) return user;
   const { operator: _, ...seen } = user;

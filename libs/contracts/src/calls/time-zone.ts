@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A zone by its name in the IANA database: an offset such as +02:00 knows no summer time. */
+/** A zone by its IANA name: an offset such as +02:00 has no daylight saving time. */
 export const timeZone = z
   .string()
   .max(60)

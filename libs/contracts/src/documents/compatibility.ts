@@ -3,9 +3,9 @@ import type { JsonSchema } from './json-schema.ts';
 const NOTES = new Set(['title', 'description', 'examples', 'example', '$schema']);
 
 /**
- * What in `next` breaks readers or stored events of `committed`, a line each; empty when nothing does.
- * The rule of libs/contracts: a version only ever gains optional fields. So after the fields that are new
- * and optional are set aside, both must say the same; notes for people may change.
+ * Lists what in `next` breaks readers or stored events of `committed`, one per line; empty if nothing does. The rule of
+ * libs/contracts: a version only ever gains optional fields. So apart from new optional fields, both must be equal;
+ * descriptions may change.
  */
 export function incompatibilities(committed: JsonSchema, next: JsonSchema, path = 'payload'): string[] {
   const found: string[] = [];

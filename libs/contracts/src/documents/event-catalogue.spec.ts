@@ -1,10 +1,10 @@
 import { allEvents } from '../catalogue.ts';
 import { eventCatalogue, eventSchema, keyOf } from './event-catalogue.ts';
 
-/** What names a person wherever it stands in a payload. */
+/** Members that identify a person wherever they are in a payload. */
 const NAMING = ['employeeNumber', 'firstName', 'lastName', 'email', 'username', 'recipient', 'address'];
 
-/** Of a member, also within one that may be null. */
+/** The schema of a member, even within a nullable one. */
 const schemaAt = (schema: object, path: string): unknown =>
   path.split('.').reduce<unknown>((within, name) => {
     const { properties, anyOf } = within as { properties?: object; anyOf?: readonly object[] };

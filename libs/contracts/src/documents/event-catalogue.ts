@@ -64,7 +64,7 @@ export function eventCatalogue(readersOf: (event: EventDefinition) => readonly s
   return `${lines.join('\n')}\n`;
 }
 
-/** Which member of its payload an event is keyed by, found by asking for it: `target.id`. */
+/** The payload member that is an event's key, found by calling `key` on a probe: `target.id`. */
 export function keyOf(event: EventDefinition): string {
   const member = (path: string): unknown =>
     new Proxy(

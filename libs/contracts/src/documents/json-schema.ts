@@ -6,10 +6,10 @@ export type JsonSchema = { [key: string]: unknown };
 export type Components = Record<string, JsonSchema>;
 
 /**
- * Turns a zod schema into JSON Schema 2020-12 and moves every named part into `components`.
- * @param prefix where references point, such as `#/components/schemas/`
- * @param io `input`: what a caller sends; `output`: what is answered or published
- * @returns the schema, or a reference to it where it is itself a named one
+ * Converts a zod schema into JSON Schema 2020-12 and moves every named part into `components`.
+ * @param prefix the prefix of references, such as `#/components/schemas/`
+ * @param io `input`: what a caller sends; `output`: what is returned or published
+ * @returns the schema, or a reference to it if it is itself named
  */
 export function toJsonSchema(
   schema: z.ZodType,

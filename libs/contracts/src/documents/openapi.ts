@@ -6,7 +6,7 @@ import { answersOf } from './shared-answers.ts';
 
 const PREFIX = '#/components/schemas/';
 
-/** The OpenAPI 3.1 document of all public calls; the same object for the same contracts. */
+/** The OpenAPI 3.1 document of all public calls; deterministic. */
 export function openApiDocument(calls: readonly CallDefinition[] = publicCalls): JsonSchema {
   const components: Components = {};
   const paths: Record<string, JsonSchema> = {};

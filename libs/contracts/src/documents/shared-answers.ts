@@ -4,10 +4,10 @@ import { problem } from '../errors.ts';
 
 type Answers = Readonly<Record<number, CallAnswerDefinition>>;
 
-/** Whatever is asked: the gateway counts every call, and a service may be away. */
+/** For every call: the gateway throttles all of them, and a service may be unavailable. */
 const ANY: Answers = { 429: throttled, 503: unavailable };
 
-/** What may change something: it has to come from a page of ours, and to be JSON where there is a body. */
+/** For calls that may change something: they must come from a page of ours, and any body must be JSON. */
 const UNSAFE: Answers = {
   ...ANY,
   400: invalid,
@@ -22,12 +22,12 @@ const UNSAFE: Answers = {
 };
 
 /**
- * Every answer that a call may get: its own, and those that calls have in common and need not repeat. Where a call
- * declares a status in a shape of its own, the common shape may come too.
- * @returns by status, the shapes that its body may have; none where it has no body
+ * Every response that a call may get: its own, and the shared ones, which it need not repeat. If a call declares a
+ * status in its own format, the shared format may occur too.
+ * @returns by status, the formats that its body may have; none if it has no body
  */
 export function answersOf(call: CallDefinition): Record<number, readonly CallAnswerDefinition[]> {
-  // Whatever fails, a navigation ends at a page.
+  // A navigation always ends at a page, whatever fails.
   const shared = call.navigation ? {} : call.method === 'GET' ? ANY : UNSAFE;
   const statuses = [...Object.keys(call.answers), ...Object.keys(shared)].map(Number);
   return Object.fromEntries(

@@ -1,17 +1,17 @@
 /**
- * Where the newest version of an account's inbox stands in Redis, and the channel on which it is told when it changes:
- * notification writes both at once, gateways read the one and follow the other.
+ * Redis key of the newest version of an account's inbox, and the channel that announces its changes: notification
+ * writes both together, gateways read the key and subscribe to the channel.
  */
 export const liveKey = (accountId: string): string => `live:${accountId}`;
 
-/** Longer than a browser that comes back may have been away; without a key it is told to look in any case. */
+/** Longer than a returning browser may have been away; without a key it is told to refetch in any case. */
 export const LIVE_KEPT_SECONDS = 7 * 24 * 3_600;
 
 /**
- * Where the answer of `unreadCount` stands for an account, as JSON: notification writes it together with the version
- * that it is true of, gateways answer from it, and ask where there is none.
+ * Redis key of an account's `unreadCount` response, as JSON: notification writes it together with the version it
+ * belongs to; gateways serve it, and ask notification if it is missing.
  */
 export const unreadKey = (accountId: string): string => `unread:${accountId}`;
 
-/** Whatever else may go wrong, no count is older than this. */
+/** Whatever else fails, no count is older than this. */
 export const UNREAD_KEPT_SECONDS = 600;

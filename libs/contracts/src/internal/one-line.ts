@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a person types into one line: no control characters and no halves of characters, which PostgreSQL or a terminal would stumble over. */
+/**
+ * A single line of user input: no control characters and no unpaired surrogates, which PostgreSQL or a terminal could
+ * not handle.
+ */
 export const oneLine = (missing: string, most: number) =>
   z
     .string(missing)

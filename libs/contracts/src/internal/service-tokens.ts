@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 
-/** What a service token begins with, so that people and scanners of secrets know it where they see it. */
+/** The prefix of service tokens, by which people and secret scanners recognise them. */
 export const SERVICE_TOKEN_PREFIX = 'rw_';
 
-/** A service token whose secret was shown, as the gateway and the services know it. */
+/** A verified service token, as the gateway and the services know it. */
 export const serviceTokenRecord = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const serviceTokenRecord = z.object({
 });
 export type ServiceTokenRecord = z.infer<typeof serviceTokenRecord>;
 
-/** Gateway → identity, at every call with a token: nothing is kept in between, so that a revoked one ends at once. */
+/** Gateway → identity, at every call with a token: nothing is cached, so that a revoked token ends immediately. */
 export const resolveServiceToken = defineCall({
   id: 'resolveServiceToken',
   method: 'POST',

@@ -5,18 +5,18 @@ import { problem } from '../errors.ts';
 import { oneLine } from './one-line.ts';
 import { serviceTokenRecord } from './service-tokens.ts';
 
-/** base64url of SHA-256 of the cookie's value: what Redis, PostgreSQL and events know a session by. */
+/** base64url of SHA-256 of the cookie's value: identifies a session in Redis, PostgreSQL and events. */
 export const sessionHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 /** Redis key of a session. */
 export const sessionKey = (hash: string): string => `session:${hash}`;
-/** What stands at a session's key once it is revoked, so that a late writer revives nothing. */
+/** The value of a revoked session's key, so that a late writer can't revive it. */
 export const SESSION_REVOKED = 'revoked';
 
 /**
- * What identity writes to Redis and the gateway reads. A record is believed only while `generation` is at
- * least the one that identity named after the gateway's last (re)connection to Redis: a Redis that comes
- * back with old data revives nothing.
+ * Written to Redis by identity and read by the gateway. A record is only trusted while `generation` is at least the one
+ * that identity returned after the gateway's last (re)connection to Redis: a Redis that comes back with old data
+ * revives nothing.
  */
 export const sessionRecord = z.object({
   generation: z.number().int(),
@@ -24,13 +24,13 @@ export const sessionRecord = z.object({
   /** Epoch milliseconds. */
   absoluteExpiresAt: z.number().int(),
   idleExpiresAt: z.number().int(),
-  /** When identity last heard of activity, epoch milliseconds. */
+  /** When identity last recorded activity, epoch milliseconds. */
   touchedAt: z.number().int(),
-  /** In training with the role that it gives, so that whoever asks for the role need not know of training. */
+  /** In training with the role that it gives, so that code that checks the role need not know of training. */
   user: sessionUser,
-  /** Of a manager or an administrator in their own training: the role they return to. */
+  /** For managers and administrators in their own training: the role they return to. */
   ownRole: z.enum(rolesWithTraining).optional(),
-  /** The admin behind an employee view; else null. */
+  /** The administrator behind an employee view; otherwise null. */
   actorId: z.uuid().nullable(),
   capabilities: z.array(z.string()),
 });
@@ -41,7 +41,7 @@ const liveSession = {
   schema: z.object({ session: sessionRecord.nullable() }),
 };
 
-/** Gateway → identity: the authoritative answer for a session, also when Redis is away. */
+/** Gateway → identity: the authoritative state of a session, even if Redis is unavailable. */
 export const resolveSession = defineCall({
   id: 'resolveSession',
   method: 'POST',
@@ -54,7 +54,7 @@ export const resolveSession = defineCall({
   answers: { 200: liveSession },
 });
 
-/** Gateway → identity: the person did something; pushes the idle expiry on. */
+/** Gateway → identity: the user was active; extends the idle expiry. */
 export const touchSession = defineCall({
   id: 'touchSession',
   method: 'POST',
@@ -67,7 +67,7 @@ export const touchSession = defineCall({
   answers: { 200: liveSession },
 });
 
-/** Gateway → identity, after every (re)connection to Redis: the generation that records must have. */
+/** Gateway → identity, after every (re)connection to Redis: the minimum generation of records. */
 export const confirmSessionGeneration = defineCall({
   id: 'confirmSessionGeneration',
   method: 'POST',
@@ -82,7 +82,7 @@ export const confirmSessionGeneration = defineCall({
   },
 });
 
-/** Claims of the token the gateway signs (EdDSA, 60 s, `aud` = the service) for each request it forwards. */
+/** Claims of the token that the gateway signs (EdDSA, 60 s, `aud` = the service) for each request it forwards. */
 export const callerClaims = z.object({
   /** The account, `anonymous`, `gateway` or `service`. */
   sub: z.string(),
@@ -90,28 +90,28 @@ export const callerClaims = z.object({
   iat: z.number().int(),
   exp: z.number().int(),
   role: z.enum(roles).nullable(),
-  /** The person's name for audit rows. */
+  /** The person's name, for audit rows. */
   username: z.string().nullable(),
-  /** The admin behind an employee view. */
+  /** The administrator behind an employee view. */
   actorId: z.uuid().nullable(),
   /** Hash of the session. */
   session: sessionHash.nullable(),
   capabilities: z.array(z.string()),
-  /** Who works at a command line, in their own words; believed only beside the sub `gateway`. For the audit log. */
+  /** The operator at a command line, by self-given name; only trusted with the sub `gateway`. For the audit log. */
   operator: oneLine('Say who you are.', 100).optional(),
-  /** The token of a program; believed only beside the sub `service`. */
+  /** The token of a program; only trusted with the sub `service`. */
   service: serviceTokenRecord.optional(),
-  /** Whoever calls holds a load-test key: limits on how often something may be asked for do not hold. */
+  /** The caller holds a load-test key: rate limits don't apply. */
   loadTest: z.literal(true).optional(),
 });
 export type CallerClaims = z.infer<typeof callerClaims>;
 
-/** Brings a load-test key to the gateway, which never forwards it. */
+/** Carries a load-test key to the gateway, which never forwards it. */
 export const LOAD_TEST_HEADER = 'x-load-test';
-/** `aud` of a load-test key: a JWT (EdDSA) that also names whose it is (`sub`) and lasts a week at most. */
+/** `aud` of a load-test key: a JWT (EdDSA) that also names its owner (`sub`) and lasts a week at most. */
 export const LOAD_TEST_AUDIENCE = 'rigwise-load-test';
 
-/** Headers between gateway and services; inbound ones of these names are stripped at the gateway. */
+/** Headers between gateway and services; the gateway strips incoming ones of these names. */
 export const internalHeaders = {
   /** The signed caller token. */
   caller: 'x-internal-caller',

@@ -14,14 +14,14 @@ import { accessRequestRequestedV1 } from '../events/access-request/access-reques
 import { accessGrantSettledV1 } from '../events/identity/access-grant-settled.v1.ts';
 import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
 
-/** Who asks to be let in, and what was decided. */
+/** Requests for access, and the decisions about them. */
 export const accessRequest = defineService({
   name: 'access-request',
   owns: 'who asks to be let in, and what was decided',
   mustNot: 'make accounts',
   calls: [...callsOf(requests, links, queue, decisions), listMyAccessRequests, accessRequestsOverview],
   topics: {
-    // Read by access-request itself: whoever asks is answered before anybody looks whether it was asked before.
+    // Read by access-request itself: requesters get a response before anything checks for an earlier request.
     'access-request.submissions': {
       lane: 'interactive',
       cleanup: 'delete',

@@ -15,7 +15,7 @@ import type { CallDefinition } from '../define-call.ts';
 import type { EventDefinition } from '../define-event.ts';
 import type { TopicSettings } from '../topic-settings.ts';
 
-/** What every service behind the gateway does, by @rigwise/messaging and @rigwise/service. */
+/** What every service behind the gateway does through @rigwise/messaging and @rigwise/service. */
 export const everyService = {
   topics: {
     'erasure.completions': {
@@ -37,7 +37,7 @@ export const everyService = {
   readonly subscribes: readonly EventDefinition[];
 };
 
-/** What every service answers operators about itself. */
+/** Operators' calls that every service answers about itself. */
 export const messagingOperations = [
   showStatus,
   showHistory,

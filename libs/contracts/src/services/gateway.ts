@@ -2,17 +2,18 @@ import { currentUser } from '../calls/auth.ts';
 import { liveEvents } from '../calls/live.ts';
 import { defineService } from '../define-service.ts';
 
-/** The one public port: answers hot reads itself and hands everything else on. */
+/** The only public port: serves hot reads itself and forwards everything else. */
 export const gateway = defineService({
   name: 'gateway',
   owns: 'the one public port: console files, sessions, limits, routing, streams of events',
   mustNot: 'hold a database, know a domain',
   calls: [currentUser, liveEvents],
   runs: {
-    // V8 gives new objects more room only once many outlive a collection. What a call makes does not: some gateways
-    // stayed at the room they began with, for good, and spent a third of their time collecting. From what its first
-    // seconds make, V8 may conclude that the same made later lives long, too, and puts it among the old: then each
-    // dead one keeps what it points to until all memory is collected, at three times the cost of a call.
+    // V8 only grows the young generation when many objects survive a collection. Those of a request don't: some
+    // gateways stayed at the initial size permanently, and spent a third of their time collecting. From allocations
+    // during start-up, V8 may conclude that later ones of the same kind live long, too, and allocate them in the old
+    // generation: there each dead object retains what it references until a full collection, at three times the cost of
+    // a request.
     flags: [
       ...['--max-old-space-size=96', '--min-semi-space-size=8', '--max-semi-space-size=8'],
       '--no-allocation-site-pretenuring',

@@ -70,10 +70,10 @@ export const identity = defineService({
     peopleOverview,
   ],
   runs: {
-    // Sign-ins make much that is gone at once, and run the same code again and again: here quick matters more.
+    // Sign-ins allocate many short-lived objects and run the same code repeatedly: here speed matters more than memory.
     flags: ['--max-old-space-size=128', '--max-semi-space-size=8'],
     keys: ['CODE_PEPPER', 'CODE_SEALING_PUBLIC_KEY', 'DEVICE_COOKIE_KEY', 'SESSION_COPY_KEY'],
-    // Hashing passwords.
+    // For hashing passwords.
     cpu: '2',
     memoryMiB: 192,
     mostPods: 12,
@@ -83,7 +83,7 @@ export const identity = defineService({
   topics: {
     'identity.people': { cleanup: 'compact' },
     'identity.preferences': { cleanup: 'compact' },
-    // Ids alone, and for good: a service that was away, or came back from a backup, learns whom to erase.
+    // Only ids, kept permanently: a service that was down, or was restored from a backup, learns whom to erase.
     'identity.erasures': { cleanup: 'compact' },
     'identity.accounts': {
       cleanup: 'delete',
@@ -108,14 +108,14 @@ export const identity = defineService({
       retentionDays: 7,
       neverAgain: 'An invitation is mailed once. Whoever still needs one is invited again.',
     },
-    // Read by identity itself: whoever asks is answered before anybody looks whether there is somebody to write to.
+    // Read by identity itself: requesters get a response before anything checks whether the recipient exists.
     'identity.mail-requests': {
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 1,
       neverAgain: 'Whoever still waits for a mail asks again.',
     },
-    // Apart from what ends sessions, which identity reads itself: there are far more of these.
+    // Separate from the events that end sessions, which identity reads itself: these are far more frequent.
     'identity.sign-ins': {
       cleanup: 'delete',
       retentionDays: 7,

@@ -32,7 +32,7 @@ export const notification = defineService({
   ],
   internalCalls: callsOf(deliveries, jobs),
   runs: {
-    // Every open page asks it for its count: in a small heap half of what that costs is collecting garbage.
+    // Every open page requests its unread count: in a small heap, half the cost of that is garbage collection.
     flags: ['--max-old-space-size=96', '--max-semi-space-size=8'],
     keys: ['CODE_SEALING_PRIVATE_KEY'],
     memoryMiB: 160,

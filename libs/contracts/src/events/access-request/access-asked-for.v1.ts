@@ -11,17 +11,17 @@ export const accessAskedForV1 = defineEvent({
   personal: ['employeeNumber', 'firstName', 'lastName', 'email', 'reason', 'address'],
   about: ['employeeNumber', 'email'],
   payload: z.object({
-    /** What the request will be known by, unless it turns out to repeat an open one. */
+    /** The request's future id, unless it turns out to repeat an open one. */
     requestId: z.uuid(),
-    /** As it was typed. */
+    /** As entered. */
     employeeNumber: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     reason: z.string(),
-    /** Of who was signed in while asking. */
+    /** The requester's account, if signed in. */
     accountId: z.uuid().nullable(),
-    /** Where it was asked from: for the audit log. */
+    /** The requester's network address, for the audit log. */
     address: z.string(),
   }),
 });

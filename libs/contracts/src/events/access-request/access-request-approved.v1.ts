@@ -12,22 +12,22 @@ export const accessRequestApprovedV1 = defineEvent({
   about: ['personId', 'employeeNumber', 'email'],
   payload: z.object({
     requestId: z.uuid(),
-    /** Of the request after the decision: one that could not be carried out can be decided again. */
+    /** The request's revision after the decision: a failed approval can be decided again. */
     revision: z.number().int(),
     /** The administrator's account. */
     decidedBy: z.uuid(),
-    /** As who asked says. */
+    /** As entered by the requester. */
     employeeNumber: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    /** The person of the directory who it is; null for somebody whom the directory does not know yet. */
+    /** The matching person of the directory; null if the directory has none yet. */
     personId: z.uuid().nullable(),
-    /** For an external person: who answers for them, and until when they are let in. */
+    /** For an external person: who is responsible for them, and when their access ends. */
     external: z
       .object({
         sponsorId: z.uuid(),
-        /** The last day, in the zone that counts. */
+        /** The last day, in the time zone that applies. */
         endsOn: z.iso.date(),
         timeZone: z.string(),
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 
-/** What somebody who asked for access is told by mail, and where the link in it leads. */
+/** Mails to a requester, and where their links lead. */
 export const accessNoticeLinks = {
   received: '/request-access/withdraw',
   question: '/request-access/answer',
@@ -32,14 +32,14 @@ export const accessRequestNoticeIssuedV1 = defineEvent({
     kind: z.enum(accessNoticeKinds),
     recipient: z.object({ address: z.string(), name: z.string() }),
     employeeNumber: z.string(),
-    /** What an administrator asks, or why they said no. */
+    /** An administrator's question, or the reason for a rejection. */
     text: z.string().nullable(),
-    /** Older mails about the request that this one replaces; they must not leave any more. */
+    /** Older mails about the request that this one replaces; they must no longer be sent. */
     supersedes: z.array(z.uuid()),
     issuedAt: z.iso.datetime(),
-    /** From then on the mail would only confuse. */
+    /** After this time the mail would only confuse. */
     expiresAt: z.iso.datetime(),
-    /** JWE (compact, ECDH-ES, A256GCM) of `sealedLink` as JSON for the kinds of `accessNoticeLinks`; else null. */
+    /** JWE (compact, ECDH-ES, A256GCM) of `sealedLink` as JSON for the kinds of `accessNoticeLinks`; otherwise null. */
     sealed: z.string().nullable(),
   }),
 });

@@ -13,7 +13,7 @@ export const accessRequestRequestedV1 = defineEvent({
   about: ['employeeNumber', 'email'],
   payload: z.object({
     requestId: z.uuid(),
-    /** As who asks says: nothing of it is proven. */
+    /** As entered by the requester, unverified. */
     employeeNumber: z.string(),
     firstName: z.string(),
     lastName: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 
-/** What was acted on: `dead-letter`, `outbox`, `topic`, `delivery`, … and its id. */
+/** The object of the action: `dead-letter`, `outbox`, `topic`, `delivery`, … and its id. */
 export const auditTarget = z.object({ type: z.string(), id: z.string() });
 
 /**
- * Published by whoever acts, in the transaction of the action. What may name a person stands in `personal` alone,
- * which the audit log keeps apart so that it can be erased. Never a secret.
+ * Published by the acting service, in the transaction of the action. Anything that may identify a person is only in
+ * `personal`, which the audit log stores separately so that it can be erased. Never a secret.
  */
 export const auditRecordedV1 = defineEvent({
   type: 'audit.recorded',
@@ -17,10 +17,10 @@ export const auditRecordedV1 = defineEvent({
   key: (record) => record.target.id,
   personal: ['personal'],
   about: ['actorId'],
-  // The log is complete: it knows by ids who did what to whom, whoever of them is erased.
+  // The log stays complete: it keeps by ids who did what to whom, even after an erasure.
   withoutPersonal: (record) => ({ ...record, personal: { operator: null, address: null, note: null } }),
   payload: z.object({
-    /** Where it was done; no enum, as a new service must not need a new version. */
+    /** The service that acted; no enum, as a new service must not need a new version. */
     service: z.string(),
     /** Past tense: `dead-letter.replayed`. */
     action: z.string(),
@@ -30,14 +30,14 @@ export const auditRecordedV1 = defineEvent({
     target: auditTarget,
     /** A fixed word or code, never free text: `handler-failed`. */
     reason: z.string().nullable(),
-    /** Facts without personal detail: counts, names of topics. */
+    /** Facts without personal data: counts, names of topics. */
     facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     personal: z.object({
-      /** Who an operator said to be. */
+      /** The name an operator gave. */
       operator: z.string().nullable(),
-      /** From where. */
+      /** Their network address. */
       address: z.string().nullable(),
-      /** What they wrote. */
+      /** Their note. */
       note: z.string().nullable(),
     }),
   }),

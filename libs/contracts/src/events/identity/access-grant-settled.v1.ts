@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 
-/** Why an approval could not be carried out. */
+/** Why an approval failed. */
 export const accessGrantProblems = ['number-taken', 'person-gone', 'person-inactive'] as const;
 export type AccessGrantProblem = (typeof accessGrantProblems)[number];
 
@@ -15,14 +15,14 @@ export const accessGrantSettledV1 = defineEvent({
   personal: [],
   payload: z.object({
     requestId: z.uuid(),
-    /** Of the approval. */
+    /** The approval's revision. */
     revision: z.number().int(),
     outcome: z.enum(['invited', 'has-account', 'not-carried-out']),
-    /** Where it was not carried out. */
+    /** If it failed. */
     problem: z.enum(accessGrantProblems).nullable(),
-    /** The person of the directory, where there is one. */
+    /** The person of the directory, if there is one. */
     personId: z.uuid().nullable(),
-    /** Whether the link went to another address than the request names: to that of the directory. */
+    /** Whether the link went to the directory's address instead of the one in the request. */
     mailedElsewhere: z.boolean(),
   }),
 });

@@ -11,15 +11,15 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** What a code proves: those of `code.issued`, and one with an event of its own. */
+/** What a code proves: the purposes of `code.issued`, and one with its own event. */
 export const provenByCode = [...codePurposes, 'email-change'] as const;
 export type ProvenByCode = (typeof provenByCode)[number];
 
-/** Those whose mail carries a link too, and where it leads. */
+/** Purposes whose mail also has a link, and where it leads. */
 export const linkPaths = { registration: '/auth/verify', 'password-reset': '/auth/reset' } as const;
 export type LinkPurpose = keyof typeof linkPaths;
 
-/** What the sealed text of a code's mail holds. */
+/** The content of the sealed text of a code's mail. */
 export const sealedSecrets = z.object({
   code: z.string(),
   /** 128 random bits, base64url, for the purposes of `linkPaths`. */
@@ -44,11 +44,11 @@ export const codeIssuedV2 = defineEvent({
     employeeNumber: z.string(),
     issuedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Older codes of the same flow that this one replaces; their mails must not leave any more. */
+    /** Older codes of the same flow that this one replaces; their mails must no longer be sent. */
     supersedes: z.array(z.uuid()),
-    /** Where it was not the person: the mail has only the link. */
+    /** If not requested by the person: the mail only has the link. */
     askedBy: z.literal('administrator').optional(),
-    /** JWE (compact, ECDH-ES, A256GCM) of `sealedSecrets` as JSON, for the notification service alone. */
+    /** JWE (compact, ECDH-ES, A256GCM) of `sealedSecrets` as JSON, only for the notification service. */
     sealed: z.string(),
   }),
 });

@@ -12,11 +12,11 @@ export const directoryImportEndedV1 = defineEvent({
   about: ['startedBy'],
   payload: z.object({
     importId: z.uuid(),
-    /** The account of who had it loaded, or uploaded it; null once there is no such account. */
+    /** The account that loaded or uploaded it; null if that account no longer exists. */
     startedBy: z.uuid().nullable(),
     fileName: z.string(),
     outcome: z.enum(['loaded', 'failed']),
-    /** Rows by what became of them. */
+    /** Rows by result. */
     created: z.number().int(),
     changed: z.number().int(),
     refused: z.number().int(),

@@ -18,9 +18,9 @@ export const emailChangeCodeIssuedV1 = defineEvent({
     employeeNumber: z.string(),
     issuedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Older codes that this one replaces; their mails must not leave any more. */
+    /** Older codes that this one replaces; their mails must no longer be sent. */
     supersedes: z.array(z.uuid()),
-    /** JWE (compact, ECDH-ES, A256GCM) of `sealedSecrets` as JSON, for the notification service alone. */
+    /** JWE (compact, ECDH-ES, A256GCM) of `sealedSecrets` as JSON, only for the notification service. */
     sealed: z.string(),
   }),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 
 /**
- * `started` goes to the old address and carries the link that stops the change; `confirm` goes to the new one and
- * carries nothing secret; `changed` goes to the old one once the new one counts.
+ * `started` goes to the old address and has the link that stops the change; `confirm` goes to the new one and contains
+ * nothing secret; `changed` goes to the old one once the new one is valid.
  */
 export const emailChangeNoticeKinds = ['started', 'confirm', 'changed'] as const;
 export type EmailChangeNoticeKind = (typeof emailChangeNoticeKinds)[number];
@@ -15,7 +15,7 @@ export const emailChangeNoticeIssuedV1 = defineEvent({
   type: 'email-change.notice-issued',
   version: 1,
   summary: 'A person has to be told that the address of their account is to change, or did, by mail',
-  // A list has many of them: nothing that a person waits for comes behind.
+  // An import causes many of them, so this topic must not carry interactive events.
   topic: 'identity.outcomes',
   delivery: 'ordered',
   key: (notice) => notice.personId,
@@ -28,13 +28,13 @@ export const emailChangeNoticeIssuedV1 = defineEvent({
     recipient: z.object({ address: z.string(), name: z.string() }),
     employeeNumber: z.string(),
     username: z.string(),
-    /** Masked; null where the address is only taken away. */
+    /** Masked; null if the address was only removed. */
     newAddress: z.string().nullable(),
     confirmedBy: z.enum(['person', 'administrator']),
     issuedAt: z.iso.datetime(),
-    /** From then on the mail would only confuse. */
+    /** After this time the mail would only confuse. */
     expiresAt: z.iso.datetime(),
-    /** JWE (compact, ECDH-ES, A256GCM) of `sealedLink` as JSON for `started`; else null. */
+    /** JWE (compact, ECDH-ES, A256GCM) of `sealedLink` as JSON for `started`; otherwise null. */
     sealed: z.string().nullable(),
   }),
 });

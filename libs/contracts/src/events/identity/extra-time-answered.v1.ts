@@ -11,7 +11,7 @@ export const extraTimeAnsweredV1 = defineEvent({
   personal: [],
   payload: z.object({
     personId: z.uuid(),
-    /** Of the person's extra time after it: tells one answer from the next. */
+    /** The resulting revision of the person's extra time: distinguishes one answer from the next. */
     revision: z.number().int(),
     answeredAt: z.iso.datetime(),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 
-/** Why somebody is invited: an administrator let in who had asked for access, or asks somebody in. */
+/** Why a person is invited: their access request was approved, or an administrator invited them. */
 export const invitationOrigins = ['access-request', 'invitation'] as const;
 export type InvitationOrigin = (typeof invitationOrigins)[number];
 
-/** What the sealed text of a mail holds whose only secret is its link. */
+/** The content of the sealed text of a mail whose only secret is its link. */
 export const sealedLink = z.object({
   /** 128 random bits, base64url. */
   linkToken: z.string(),
@@ -29,9 +29,9 @@ export const invitationIssuedV1 = defineEvent({
     username: z.string(),
     issuedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Older invitations of the person that this one replaces; their mails must not leave any more. */
+    /** Older invitations of the person that this one replaces; their mails must no longer be sent. */
     supersedes: z.array(z.uuid()),
-    /** JWE (compact, ECDH-ES, A256GCM) of `sealedLink` as JSON, for the notification service alone. */
+    /** JWE (compact, ECDH-ES, A256GCM) of `sealedLink` as JSON, only for the notification service. */
     sealed: z.string(),
   }),
 });

@@ -15,13 +15,13 @@ export const mailAskedForV1 = defineEvent({
   payload: z.object({
     requestId: z.uuid(),
     purpose: z.enum(['email-verification', 'registration', 'password-reset']),
-    /** As it is compared: in lower case. */
+    /** Normalised for comparison: in lower case. */
     target: z.string(),
-    /** Hash of the flow cookie of the browser that asked. */
+    /** Hash of the requesting browser's flow cookie. */
     flowHash: hash,
-    /** Hash and marks of that browser's device cookie; nobody can make the cookie from them. */
+    /** Hash and marks of that browser's device cookie; the cookie can't be derived from them. */
     device: z.object({ hash, marks: z.array(z.string()) }).nullable(),
-    /** Where it was asked from: for the audit log. */
+    /** The requester's network address, for the audit log. */
     address: z.string(),
   }),
 });

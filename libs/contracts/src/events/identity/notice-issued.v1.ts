@@ -21,7 +21,7 @@ export const noticeIssuedV1 = defineEvent({
     employeeNumber: z.string(),
     username: z.string(),
     issuedAt: z.iso.datetime(),
-    /** From then on the mail would only confuse. */
+    /** After this time the mail would only confuse. */
     expiresAt: z.iso.datetime(),
   }),
 });

@@ -34,9 +34,9 @@ export const personChangedV1 = defineEvent({
     managerId: z.uuid().nullable(),
     external: z.boolean(),
     active: z.boolean(),
-    /** Who goes on as this person, who stood in the directory twice. */
+    /** The person this duplicate was merged into. */
     mergedInto: z.uuid().nullable().optional(),
-    /** May look after the running system, in whichever role. */
+    /** May operate the system, whatever the role. */
     operator: z.literal(true).optional(),
     account: z
       .object({ accountId: z.uuid(), username: z.string(), role: z.enum(roles), disabled: z.boolean() })

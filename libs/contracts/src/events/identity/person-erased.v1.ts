@@ -11,7 +11,7 @@ export const personErasedV1 = defineEvent({
   personal: [],
   payload: z.object({
     personId: z.uuid(),
-    /** Null where they had none. */
+    /** Null if they had none. */
     accountId: z.uuid().nullable(),
     erasedAt: z.iso.datetime(),
   }),

@@ -14,7 +14,7 @@ export const preferencesChangedV1 = defineEvent({
   payload: z.object({
     accountId: z.uuid(),
     personId: z.uuid(),
-    /** By its name in the IANA database; null: that of the device one reads on. */
+    /** By its IANA name; null: the time zone of the reader's device. */
     timeZone: z.string().nullable(),
     language: z.enum(languages),
   }),

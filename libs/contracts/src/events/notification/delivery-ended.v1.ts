@@ -33,7 +33,7 @@ export const deliveryFailedV1 = defineEvent({
     personId: z.uuid().nullable(),
     subjectId: z.string(),
     outcome: z.enum(['failed', 'expired']),
-    /** Without personal detail: `550 mailbox unavailable`, `superseded`. */
+    /** Without personal data: `550 mailbox unavailable`, `superseded`. */
     reason: z.string(),
   }),
 });

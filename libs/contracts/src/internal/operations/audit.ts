@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 
-/** Where the audit log is not what was sealed; see the chain in identity. */
+/** How the audit log can differ from what was sealed; see the chain in identity. */
 export const auditBreakKinds = [
   'row-removed',
   'row-changed',
@@ -14,7 +14,7 @@ export const auditBreakKinds = [
 ] as const;
 export type AuditBreakKind = (typeof auditBreakKinds)[number];
 
-/** Where a chain ended once, kept elsewhere: `12345:<64 hexadecimal digits>` at the command line. */
+/** An earlier end of a chain, stored elsewhere: `12345:<64 hexadecimal digits>` at the command line. */
 export const auditAnchor = z.object({
   position: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -25,14 +25,14 @@ export const auditBreak = z.object({
   kind: z.enum(auditBreakKinds),
   /** Of the link in the chain; null for a row that has none. */
   position: z.number().int().nullable(),
-  /** Null where nothing is left that would say. */
+  /** Null if nothing is left that identifies it. */
   auditId: z.uuid().nullable(),
 });
 export type AuditBreak = z.infer<typeof auditBreak>;
 
 /**
- * Operator → identity: compares a part of the audit log with its chain. Call again with `after` until it answers null;
- * the last part also looks for rows outside the chain, and writes the result down.
+ * Operator → identity: compares a part of the audit log with its chain. Call again with `after` until it returns null;
+ * the last part also looks for rows outside the chain, and records the result.
  */
 export const checkAudit = defineCall({
   id: 'checkAudit',
@@ -45,9 +45,9 @@ export const checkAudit = defineCall({
   body: z.strictObject({
     /** The position before the part. */
     after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-    /** Breaks that the parts before had, for the result. */
+    /** Breaks found in earlier parts, for the result. */
     breaksBefore: z.number().int().min(0),
-    /** What the chain has to agree with. */
+    /** What the chain must match. */
     anchor: auditAnchor.optional(),
   }),
   answers: {
@@ -65,7 +65,7 @@ export const checkAudit = defineCall({
   },
 });
 
-/** Operator → identity: empties what the audit log keeps of a person beside ids. Its chain stays whole. */
+/** Operator → identity: erases what the audit log stores about a person besides ids. Its chain stays intact. */
 export const eraseAuditDetails = defineCall({
   id: 'eraseAuditDetails',
   method: 'POST',

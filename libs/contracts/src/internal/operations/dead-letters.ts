@@ -9,20 +9,20 @@ import { operators, timeSpan } from './operators.ts';
 export const deadLetter = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
-  /** `person.changed.v1`; null where the message could not be read. */
+  /** For example `person.changed.v1`; null if the message could not be read. */
   eventName: z.string().nullable(),
   topic: z.string(),
   key: z.string().nullable(),
   error: z.string(),
   attempts: z.number().int(),
-  /** When it became a dead letter: what `from` and `to` of the list go by. */
+  /** When it became a dead letter; `from` and `to` of the list refer to it. */
   arrivedAt: z.iso.datetime(),
-  /** The last time. */
+  /** When it last failed. */
   failedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
   outcome: z.enum(['replayed', 'discarded']).nullable(),
   reason: z.string().nullable(),
-  /** Later events of the key that wait behind it. */
+  /** Later events of the key, parked behind it. */
   parked: z.number().int(),
 });
 export type DeadLetterView = z.infer<typeof deadLetter>;
@@ -31,22 +31,27 @@ export type DeadLetterView = z.infer<typeof deadLetter>;
 export const deadLetterDetail = deadLetter.extend({
   partition: z.number().int(),
   offset: z.string(),
-  /** The request that began it all, and the trace; null where the envelope can't be read. */
+  /** The original request, and the trace; null if the envelope can't be read. */
   correlationId: z.string().nullable(),
   traceparent: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
-  /** The event, masked; a text that says no more than its size where it isn't JSON. */
+  /** The event, masked; if it isn't JSON, a text with its size only. */
   message: z.unknown(),
 });
 export type DeadLetterDetailView = z.infer<typeof deadLetterDetail>;
 
-/** What became of the events that waited behind a dead letter. */
+/** The outcome of the events parked behind a dead letter. */
 const released = {
-  /** Events handled that had waited behind it. */
+  /** Parked events that were handled. */
   handled: z.number().int(),
-  /** Whether the key is still held: one of those became a dead letter in its turn, or not all are handled yet. */
+  /**
+   * Whether the key is still blocked: one of the parked events became a dead letter itself, or not all are handled yet.
+   */
   held: z.boolean(),
-  /** Not all are handled: there are too many to wait for, or something is away. The service goes on by itself. */
+  /**
+   * Not all are handled: there are too many to wait for, or a dependency is unavailable. The service continues in the
+   * background.
+   */
   goesOn: z.boolean(),
 };
 
@@ -54,7 +59,7 @@ const params = z.object({ id: z.uuid() });
 const notFound = { description: 'There is no such dead letter', schema: problem };
 const settled = { description: 'It was replayed or discarded before', schema: problem };
 
-/** Operator → any service with a database: what it could not handle, oldest first. */
+/** Operator → any service with a database: its dead letters, oldest first. */
 export const listDeadLetters = defineCall({
   id: 'listDeadLetters',
   method: 'GET',
@@ -63,7 +68,7 @@ export const listDeadLetters = defineCall({
   tag: 'Operations',
   summary: 'List dead letters',
   access: operators,
-  // Open pages read it again when the figures change, which is no activity.
+  // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({
     ...timeSpan,
@@ -85,7 +90,7 @@ export const showDeadLetter = defineCall({
   answers: { 200: { description: 'The dead letter', schema: deadLetterDetail }, 404: notFound },
 });
 
-/** The handler's own failure is an answer, too: `failed` says why, and the dead letter stays. */
+/** The handler's own failure is also a result: `failed` says why, and the dead letter stays. */
 export const replayDeadLetter = defineCall({
   id: 'replayDeadLetter',
   method: 'POST',

@@ -37,8 +37,8 @@ export const deliveryView = z.object({
 export type DeliveryView = z.infer<typeof deliveryView>;
 
 /**
- * Operator → notification: the ledger, newest first. `from` and `to` go by when a mail was settled; one that is not
- * settled is in no span.
+ * Operator → notification: the ledger, newest first. `from` and `to` refer to when a mail was settled; an unsettled one
+ * matches no time span.
  */
 export const listDeliveries = defineCall({
   id: 'listDeliveries',
@@ -48,7 +48,7 @@ export const listDeliveries = defineCall({
   tag: 'Operations',
   summary: 'List mails and what became of them',
   access: operators,
-  // Open pages read it again when the figures change, which is no activity.
+  // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({
     ...timeSpan,

@@ -3,20 +3,20 @@ import { pageOf, pageQuery } from '../../calls/lists.ts';
 import { defineCall } from '../../define-call.ts';
 import { operators, timeSpan } from './operators.ts';
 
-/** A key whose events wait, as one of them is a dead letter. */
+/** A key blocked by a dead letter, or by a release under way. */
 export const heldKey = z.object({
   topic: z.string(),
-  /** Masked where it names a person. */
+  /** Masked if it identifies a person. */
   key: z.string(),
   heldAt: z.iso.datetime(),
-  /** Events that wait. */
+  /** Parked events. */
   parked: z.number().int(),
-  /** Behind which: replay or discard it. Null while a release is under way. */
+  /** The dead letter that blocks it: replay or discard it. Null while a release is under way. */
   deadLetterId: z.uuid().nullable(),
 });
 export type HeldKeyView = z.infer<typeof heldKey>;
 
-/** Operator → any service with a database: longest held first. */
+/** Operator → any service with a database: longest blocked first. */
 export const listHeldKeys = defineCall({
   id: 'listHeldKeys',
   method: 'GET',
@@ -25,7 +25,7 @@ export const listHeldKeys = defineCall({
   tag: 'Operations',
   summary: 'List keys whose events wait behind a dead letter',
   access: operators,
-  // Open pages read it again when the figures change, which is no activity.
+  // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({
     to: timeSpan.to.meta({

@@ -5,18 +5,18 @@ import { problem } from '../../errors.ts';
 import { oneLine } from '../one-line.ts';
 import { operators, timeSpan } from './operators.ts';
 
-/** Background work that was given up. Secrets, addresses and names in `data` and `error` are masked. */
+/** A failed job without tries left. Secrets, addresses and names in `data` and `error` are masked. */
 export const failedJob = z.object({
   queue: z.string(),
   id: z.string(),
   name: z.string(),
   data: z.unknown(),
   error: z.string(),
-  /** How often it was tried. */
+  /** The number of tries. */
   tries: z.number().int(),
   addedAt: z.iso.datetime(),
   failedAt: z.iso.datetime(),
-  /** The request that began it all, and the trace; null where the job can't be read. */
+  /** The original request, and the trace; null if the job can't be read. */
   correlationId: z.string().nullable(),
   traceparent: z.string().nullable(),
 });
@@ -31,7 +31,7 @@ const notFound = {
   schema: problem,
 };
 
-/** Operator → notification, the one service with jobs: what was given up, latest first. */
+/** Operator → notification, the only service with jobs: failed jobs, latest first. */
 export const listFailedJobs = defineCall({
   id: 'listFailedJobs',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listFailedJobs = defineCall({
   tag: 'Operations',
   summary: 'List jobs that failed, masked',
   access: operators,
-  // Open pages read it again when the figures change, which is no activity.
+  // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({ ...timeSpan, queue: params.shape.queue.optional() }),
   answers: { 200: { description: 'A page, latest failure first', schema: pageOf(failedJob) } },

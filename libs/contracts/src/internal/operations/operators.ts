@@ -3,13 +3,13 @@ import { invalid, unauthenticated } from '../../calls/answers.ts';
 import type { CapabilityAccess } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 
-/** Of every operation that the console offers, too: see ADR 0042. */
+/** Also for every operation in the console: see ADR 0042. */
 export const operators = { capability: 'operator' } as const satisfies CapabilityAccess;
 
-/** Of lists that a column of a chart opens: not before `from`, and before `to`. */
+/** For lists opened from a column of a chart: from `from` on, and before `to`. */
 export const timeSpan = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };
 
-/** What the gateway answers whoever may not, or asks what is no question. */
+/** The gateway's responses to callers without permission and to invalid requests. */
 export const refusals = {
   400: invalid,
   401: unauthenticated,

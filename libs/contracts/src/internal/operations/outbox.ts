@@ -11,45 +11,45 @@ const counts = {
   waiting: z.number().int(),
   /** When the oldest of them was written. */
   oldest: z.iso.datetime().nullable(),
-  /** Refused by the broker for good. */
+  /** Permanently refused by the broker. */
   parked: z.number().int(),
 };
 
 export const outboxStatus = z.object({
   ...counts,
-  /** Topics with something waiting or parked, by name. */
+  /** Topics with pending or parked events, by name. */
   topics: z.array(z.object({ topic: z.string(), ...counts })),
 });
 export type OutboxStatus = z.infer<typeof outboxStatus>;
 
-/** An event that the broker refused for good. */
+/** An event that the broker refused permanently. */
 export const parkedRow = z.object({
-  /** What `unparkOutbox` knows it by. */
+  /** Identifies it in `unparkOutbox`. */
   sequence: z.string(),
   eventId: z.uuid(),
-  /** `person.changed.v1`; null for a dead letter that can't be read. */
+  /** For example `person.changed.v1`; null for a dead letter that can't be read. */
   eventName: z.string().nullable(),
   topic: z.string(),
   key: z.string(),
   bytes: z.number().int(),
-  /** The broker's answer: `MESSAGE_TOO_LARGE`. */
+  /** The broker's error: `MESSAGE_TOO_LARGE`. */
   reason: z.string(),
   createdAt: z.iso.datetime(),
   parkedAt: z.iso.datetime(),
 });
 export type ParkedRow = z.infer<typeof parkedRow>;
 
-/** An event of the outbox, whatever became of it. */
+/** An event of the outbox, in any state. */
 export const outboxRow = parkedRow.extend({
-  /** Null where the broker did not refuse it. */
+  /** Null if the broker did not refuse it. */
   reason: z.string().nullable(),
   parkedAt: z.iso.datetime().nullable(),
-  /** Null where it has not left yet. */
+  /** Null if it isn't published yet. */
   publishedAt: z.iso.datetime().nullable(),
 });
 export type OutboxRow = z.infer<typeof outboxRow>;
 
-/** Operator → any service with a database: what has not left yet. */
+/** Operator → any service with a database: what isn't published yet. */
 export const showOutbox = defineCall({
   id: 'showOutbox',
   method: 'GET',
@@ -58,7 +58,7 @@ export const showOutbox = defineCall({
   tag: 'Operations',
   summary: 'What waits in the outbox, by topic',
   access: operators,
-  // Open pages read it again when the figures change, which is no activity.
+  // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
   answers: { 200: { description: 'The state now', schema: outboxStatus } },
 });
@@ -71,13 +71,15 @@ export const listParkedRows = defineCall({
   tag: 'Operations',
   summary: 'List events that the broker refused for good',
   access: operators,
-  // Open pages read it again when the figures change, which is no activity.
+  // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({ cursor: sequence.optional() }),
   answers: { 200: { description: 'A page, oldest first', schema: pageOf(parkedRow) } },
 });
 
-/** Operator → any service with a database: what waited in a span of time, as far back as the outbox remembers. */
+/**
+ * Operator → any service with a database: what was pending within a time span, as far back as the outbox keeps rows.
+ */
 export const listOutboxRows = defineCall({
   id: 'listOutboxRows',
   method: 'GET',
@@ -86,7 +88,7 @@ export const listOutboxRows = defineCall({
   tag: 'Operations',
   summary: 'List events that waited in a span: written before its end, and not gone before it began',
   access: operators,
-  // Open pages read it again when the figures change, which is no activity.
+  // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({ ...timeSpan, cursor: sequence.optional() }),
   answers: { 200: { description: 'A page, oldest first', schema: pageOf(outboxRow) } },

@@ -3,9 +3,9 @@ import { defineCall } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
 
 /**
- * Operator → the service that owns a topic: publishes the present state of its aggregates again, for readers that
- * came later. One call takes a bounded part; call again with `cursor` until it answers `nextCursor: null`. Safe to
- * repeat, to run twice at once and to give up halfway: readers apply only what is newer than what they have.
+ * Operator → the service that owns a topic: publishes the current state of its aggregates again, for new readers. One
+ * call processes a bounded part; call again with `cursor` until it returns `nextCursor: null`. Safe to repeat, to run
+ * concurrently and to stop halfway: readers only apply what is newer than what they have.
  */
 export const republishTopic = defineCall({
   id: 'republishTopic',
@@ -19,7 +19,7 @@ export const republishTopic = defineCall({
     topic: z.string().min(1).max(200),
     /** One aggregate only. */
     key: z.string().min(1).max(200).optional(),
-    /** The `nextCursor` of the call before. */
+    /** The `nextCursor` of the previous call. */
     cursor: z.string().min(1).max(200).optional(),
   }),
   answers: {

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
 import { operators, refusals } from './operators.ts';
 
-/** A process of a service, as it announces itself every few seconds; one that falls silent is gone soon. */
+/** A process of a service, according to its heartbeats every few seconds; without them it soon disappears. */
 export const instance = z.object({
   service: z.string(),
   id: z.uuid(),
-  /** Of the machine or the pod. */
+  /** The host name of the machine or pod. */
   host: z.string(),
   version: z.string(),
   startedAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** Whether it takes requests. */
+  /** Whether it accepts requests. */
   ready: z.boolean(),
-  /** Each part that it stands on. */
+  /** The state of each dependency. */
   parts: z.record(z.string(), z.enum(['ok', 'away'])),
 });
 export type Instance = z.infer<typeof instance>;
@@ -28,7 +28,7 @@ export const consumerLag = z.object({
   group: z.string(),
   topic: z.string(),
   partitions: z.number().int(),
-  /** Messages that were not handled yet. */
+  /** Messages not handled yet. */
   messages: z.number().int(),
 });
 export type ConsumerLag = z.infer<typeof consumerLag>;
@@ -43,39 +43,39 @@ export const queueState = z.object({
 export type QueueState = z.infer<typeof queueState>;
 
 export const mailState = z.object({
-  /** Queued, under way, or to be tried again. */
+  /** Queued, running, or awaiting a retry. */
   waiting: z.number().int(),
-  /** Given up. */
+  /** Failed, with no tries left. */
   failed: z.number().int(),
 });
 export type MailState = z.infer<typeof mailState>;
 
 export const serviceStatus = z.object({
   service: z.string(),
-  /** When it looked. */
+  /** When the status was read. */
   at: z.iso.datetime(),
-  /** Of the process that answers. */
+  /** Of the process that responds. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   instances,
-  /** By topic; null where the broker is away. */
+  /** By topic; null if the broker is unavailable. */
   lag: z.array(consumerLag).nullable(),
   outbox: z.object({
     /** Written, not published yet. */
     waiting: z.number().int(),
     oldest: z.iso.datetime().nullable(),
-    /** Refused by the broker for good. */
+    /** Permanently refused by the broker. */
     parked: z.number().int(),
   }),
   deadLetters: z.object({ waiting: z.number().int(), oldest: z.iso.datetime().nullable() }),
   heldKeys: z.object({
     keys: z.number().int(),
-    /** That wait behind them. */
+    /** Parked behind them. */
     events: z.number().int(),
   }),
-  /** Null where it has none, or Redis is away. */
+  /** Null if it has none, or Redis is unavailable. */
   queues: z.array(queueState).nullable(),
-  /** Null where it sends none. */
+  /** Null if it sends none. */
   mails: mailState.nullable(),
 });
 export type ServiceStatus = z.infer<typeof serviceStatus>;
@@ -93,7 +93,7 @@ export const showStatus = defineCall({
   answers: { 200: { description: 'The state now', schema: serviceStatus } },
 });
 
-/** Answered by the gateway itself, which has neither database nor events. */
+/** Served by the gateway itself, which has neither database nor events. */
 export const showGatewayStatus = defineCall({
   id: 'showGatewayStatus',
   method: 'GET',
@@ -112,7 +112,7 @@ export const showGatewayStatus = defineCall({
         at: z.iso.datetime(),
         version: z.string(),
         startedAt: z.iso.datetime(),
-        /** Of all services: of one that does not answer nothing else may be left to know. */
+        /** Of all services: instances are all that is known of a service that doesn't respond. */
         instances,
       }),
     },
@@ -120,12 +120,12 @@ export const showGatewayStatus = defineCall({
 });
 export type GatewayStatus = z.infer<(typeof showGatewayStatus.answers)[200]['schema']>;
 
-/** Minutes that a history has. */
+/** Minutes in a history. */
 export const HISTORY_MINUTES = 60;
 
-/** A minute of a service, whichever of its processes looked. Null: nobody could tell. */
+/** A minute of a service, sampled by any of its processes. Null: unknown. */
 export const historyPoint = z.object({
-  /** Its beginning. */
+  /** Its start. */
   minute: z.iso.datetime(),
   /** At the end of the minute: */
   outboxWaiting: z.number().int().nullable(),
