@@ -4,8 +4,8 @@ export interface Backoff {
 }
 
 /**
- * Delay before the next retry: exponential, less up to a fifth of random jitter, so that clients that failed
- * together don't retry together.
+ * Delay before the next retry: exponential, less up to a fifth of random jitter, so that clients that failed together
+ * don't retry together.
  * @param failures failed tries so far, from 1
  * @param random in [0, 1)
  */

@@ -16,19 +16,13 @@ export interface MessagingConnections<Tx extends SqlExecutor = SqlExecutor> {
   /** How long a killed process keeps its partitions from its successor. Default 10 s. */
   readonly sessionTimeoutMs?: number;
   readonly access?: KafkaAccess | undefined;
-  /**
-   * How long an operator's request waits for parked events to be handled. Default 5 s, below the gateway's
-   * 8.5 s.
-   */
+  /** How long an operator's request waits for parked events to be handled. Default 5 s, below the gateway's 8.5 s. */
   readonly releaseWaitMs?: number;
   /** How often the relay polls for rows without a wake-up. Default 1 s. */
   readonly pollMs?: number;
   /** The service's transactions; handlers get one of these. */
   readonly transactions: TransactionRunner<Tx>;
-  /**
-   * Which ids are erased: their late and failed messages are erased too. For services that read personal
-   * data.
-   */
+  /** Which ids are erased: their late and failed messages are erased too. For services that read personal data. */
   readonly erasedAmong?: ErasedAmong;
 }
 

@@ -41,8 +41,8 @@ const CONNECTIONS = Symbol('MessagingConnections');
 const PARTS = Symbol('MessagingParts');
 
 /**
- * Outbox, relay, event handling and dead letters of a service, with their operations. Global: `Outbox`,
- * `DeadLetters`, `AuditTrail`, `EraseMessages` and `LateMessages` are injectable.
+ * Outbox, relay, event handling and dead letters of a service, with their operations. Global: `Outbox`, `DeadLetters`,
+ * `AuditTrail`, `EraseMessages` and `LateMessages` are injectable.
  */
 @Module({})
 export class MessagingModule implements OnApplicationBootstrap {

@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 
 /**
- * State of a part of messaging that can be unavailable: logs each change once and provides its health check.
- * It is available again when all of its members are.
+ * State of a part of messaging that can be unavailable: logs each change once and provides its health check. It is
+ * available again when all of its members are.
  */
 export class Part {
   private readonly problems = new Map<string, string>();

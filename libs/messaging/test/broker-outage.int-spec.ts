@@ -9,9 +9,7 @@ import { messagingOver } from './support/messaging-over.ts';
 jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
-/**
- * The real broker behind a connection that can be cut: before a request arrives, or before its response does.
- */
+/** The real broker behind a connection that can be cut: before a request arrives, or before its response does. */
 class CutLine extends KafkaBroker implements EventBroker {
   cut: 'no' | 'request' | 'answer' = 'no';
   attempts = 0;
@@ -49,8 +47,7 @@ describe('a broker that is away', () => {
     const usernames = (await readTopic(fixture.accounts)).map(
       ({ value }) => (JSON.parse(value) as { payload: { username: string } }).payload.username,
     );
-    // Lost responses cause duplicates, which inboxes drop; never a gap or a different order of first
-    // appearance.
+    // Lost responses cause duplicates, which inboxes drop; never a gap or a different order of first appearance.
     expect([...new Set(usernames)]).toEqual(['request-1', 'request-2', 'answer-1', 'answer-2']);
     expect(await database.rows('SELECT 1 FROM outbox WHERE parked_at IS NOT NULL')).toEqual([]);
   });

@@ -12,9 +12,7 @@ import type { TestService } from './support/test-service.ts';
 jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
-/**
- * Housekeeping is mocked: a run during a replay would handle some of the events that the replay is to count.
- */
+/** Housekeeping is mocked: a run during a replay would handle some of the events that the replay is to count. */
 let rounds: jest.SpyInstance;
 beforeEach(() => {
   rounds = jest.spyOn(Housekeeping.prototype, 'resumeReleases').mockResolvedValue();

@@ -193,9 +193,7 @@ describe('waking the relay', () => {
   const addAndDie = ({ transactions, outbox }: TestService) =>
     outbox.add(eachByItself(transactions), accountCreatedV1, anAccount());
 
-  /**
-   * Notifications between processes in the database while `work` runs, until one names an interactive lane.
-   */
+  /** Notifications between processes in the database while `work` runs, until one names an interactive lane. */
   async function toldDuring(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
     const told: (string | undefined)[] = [];
     const listener = new pg.Client({ connectionString: fixture.database.url });

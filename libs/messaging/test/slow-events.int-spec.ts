@@ -48,8 +48,7 @@ function start(through: (runner: TransactionRunner) => TransactionRunner = (runn
     tries.push(note);
     at.nextTry();
     if (note === 'poison') throw new Error('poison');
-    // Here and not in the test: the budget starts when the first try has failed, which only the second one
-    // proves.
+    // Here and not in the test: the budget starts when the first try has failed, which only the second one proves.
     if (note === 'late' && isSecondTry(note)) clock.advance({ minutes: 15 });
     if (slow.has(note)) {
       await tx.$executeRawUnsafe(timesOut);

@@ -1,6 +1,6 @@
 import { DomainError, type CallDefinition, type ServiceTokenRecord } from '@rigwise/contracts';
 
-/** A program exceeds its token's scopes; even public calls need one. */
+/** The program's token lacks the call's scope. Programs need a scope even for public calls. */
 class ScopeMissing extends DomainError {
   constructor(scope: string | undefined) {
     super({

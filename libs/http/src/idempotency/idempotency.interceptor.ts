@@ -65,7 +65,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   // A program is identified by its token, a browser by whichever cookie it has: first the flow cookie, as a session may
-  // begin with this very response. Callers without either are identified by their account.
+  // begin with this very response. A caller without any is identified by their account.
   private browserOf(request: FastifyRequest): string {
     const header = request.headers.cookie;
     const program = request.caller?.service?.id;

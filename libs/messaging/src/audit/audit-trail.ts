@@ -13,9 +13,7 @@ export interface OperatorAct extends Pick<AuditRecord, 'action' | 'outcome' | 't
   readonly note?: string;
 }
 
-/**
- * Reports operators' actions to the audit log (kept by identity), in the transaction of the action itself.
- */
+/** Reports operators' actions to the audit log (kept by identity), in the transaction of the action itself. */
 export class AuditTrail {
   constructor(
     private readonly service: string,

@@ -23,10 +23,7 @@ export interface IncomingMessage {
   readonly timestamp: string;
 }
 
-/**
- * `done`: the offset may be committed. Otherwise the partition pauses and the same message is delivered
- * again.
- */
+/** `done`: the offset may be committed. Otherwise the partition pauses and the same message is delivered again. */
 export type Reception = 'done' | { readonly retryAfterMs: number };
 
 export interface Subscription {
@@ -67,14 +64,13 @@ export class PublishRefused extends Error {
 export interface EventBroker {
   /**
    * Resolves once all in-sync replicas have stored every message, in the given order within a key.
-   * @throws PublishRefused when a message of the list is refused permanently; some of the others may be
-   * stored. Any other error: the broker is unavailable, or its response was lost.
+   * @throws PublishRefused when a message of the list is refused permanently; some of the others may be stored. Any
+   * other error: the broker is unavailable, or its response was lost.
    * @param lane lanes never wait for each other
    */
   publish(messages: readonly OutgoingMessage[], lane: Lane): Promise<void>;
   /**
-   * Writes a tombstone of this key to every partition of a topic. @throws where the broker is unavailable or
-   * refuses it
+   * Writes a tombstone of this key to every partition of a topic. @throws where the broker is unavailable or refuses it
    */
   writeTombstones(topic: string, key: string, lane: Lane): Promise<void>;
   /** Returns immediately; connects and reconnects in the background. */

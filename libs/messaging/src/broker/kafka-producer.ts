@@ -24,9 +24,8 @@ export class KafkaProducer {
         topicMessages: this.byTopic(messages),
       });
     } catch (error) {
-      // After a failed send, kafkajs reuses the sequence numbers of batches that the broker may have stored;
-      // the broker would then silently drop other messages as duplicates. A new producer starts a new
-      // sequence.
+      // After a failed send, kafkajs reuses the sequence numbers of batches that the broker may have stored; the broker
+      // would then silently drop other messages as duplicates. A new producer starts a new sequence.
       void this.discard(connected);
       throw refusalOrOutage(error);
     }

@@ -5,13 +5,11 @@ import { Wakeup } from '../wakeup.ts';
 import type { IncomingMessage, RunningSubscription, Subscription } from './event-broker.ts';
 
 const HEARTBEATS_A_SESSION = 4;
-/**
- * How long an idle fetch waits at the broker: shorter costs CPU when idle, longer delays stops and retries.
- */
+/** How long an idle fetch waits at the broker: shorter costs CPU when idle, longer delays stops and retries. */
 const IDLE_FETCH_MS = 500;
 /**
- * Half as many in the bulk lane: an import that uses the whole machine makes people wait for CPU time,
- * however well the lanes are isolated (docs/benchmarks.md, codes during an import).
+ * Half as many in the bulk lane: an import that uses the whole machine makes people wait for CPU time, however well the
+ * lanes are isolated (docs/benchmarks.md, codes during an import).
  */
 const PARTITIONS_AT_ONCE: Readonly<Record<Lane, number>> = { interactive: 4, bulk: 2 };
 const COMMIT_EVERY_MESSAGES = 100;
@@ -127,10 +125,7 @@ export class KafkaSubscription implements RunningSubscription {
     await commit();
   }
 
-  /**
-   * kafkajs fetches nothing for any partition while a batch is being processed, so the wait happens outside
-   * it.
-   */
+  /** kafkajs fetches nothing for any partition while a batch is being processed, so the wait happens outside it. */
   private rest(payload: EachBatchPayload, ms: number): void {
     const resume = payload.pause();
     const timer = setTimeout(() => {
@@ -154,8 +149,7 @@ export class KafkaSubscription implements RunningSubscription {
 }
 
 /**
- * Sends heartbeats while a handler works; `stop` returns a failed heartbeat, which means that the group has
- * rebalanced.
+ * Sends heartbeats while a handler works; `stop` returns a failed heartbeat, which means that the group has rebalanced.
  */
 function keepHeartbeating(beat: () => Promise<void>, everyMs: number): { stop(): Error | undefined } {
   let failure: Error | undefined;

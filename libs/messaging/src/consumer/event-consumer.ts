@@ -81,10 +81,7 @@ export class EventConsumer {
     return this.giveUp(message, parsed, { error: text, attempts: failures, why: `failed ${failures} times` });
   }
 
-  /**
-   * Slow is not unavailable: while the database is healthy the try counts, as the event may be slow every
-   * time.
-   */
+  /** Slow is not unavailable: while the database is healthy the try counts, as the event may be slow every time. */
   private async afterUnavailable(
     message: IncomingMessage,
     parsed: ReadableEvent | UnparsableMessage,

@@ -48,10 +48,7 @@ export class EventHandlers {
     }
   }
 
-  /**
-   * Runs the handler in the transaction. @throws HandlerFailed; errors that mean unavailable or slow,
-   * unchanged
-   */
+  /** Runs the handler in the transaction. @throws HandlerFailed; errors that mean unavailable or slow, unchanged */
   async handle(tx: SqlExecutor, readable: ReadableEvent, afterCommit: AfterCommit): Promise<void> {
     const { name, event, definition, traceparent } = readable;
     const [handler] = this.handlers.get(name) ?? [];

@@ -43,8 +43,7 @@ export class EventProcessor {
         return 'handled';
       });
     } catch (error) {
-      // The handler's writes can also fail at the commit (deferred constraints): that is the event's fault,
-      // too.
+      // The handler's writes can also fail at the commit (deferred constraints): that is the event's fault, too.
       throw handled && !(error instanceof HandlerFailed) && !isUnavailable(error)
         ? new HandlerFailed(error)
         : error;

@@ -17,9 +17,8 @@ export interface StrategyDependencies {
 }
 
 /**
- * Nest transport for events: collects the `@Handles` methods and feeds them. Connect it with
- * `app.connectMicroservice({ strategy: app.get(EventsStrategy) })`, without inheriting the application's
- * guards.
+ * Nest transport for events: collects the `@Handles` methods and feeds them. Connect it with `app.connectMicroservice({
+ * strategy: app.get(EventsStrategy) })`, without inheriting the application's guards.
  */
 export class EventsStrategy implements CustomTransportStrategy {
   readonly transportId = Symbol('events');

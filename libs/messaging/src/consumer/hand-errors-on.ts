@@ -16,9 +16,9 @@ const filter = new HandErrorsOn();
 const done = new WeakSet<object>();
 
 /**
- * Nest replaces an error that no filter caught with "Internal server error" and drops the original, which
- * would make a broken event indistinguishable from an unavailable database. This adds a filter to every event
- * handler before Nest builds its wrappers: the only place that covers every handler.
+ * Nest replaces an error that no filter caught with "Internal server error" and drops the original, which would make a
+ * broken event indistinguishable from an unavailable database. This adds a filter to every event handler before Nest
+ * builds its wrappers: the only place that covers every handler.
  */
 export function handErrorsOn(discovery: DiscoveryService): void {
   for (const { metatype } of discovery.getControllers()) {

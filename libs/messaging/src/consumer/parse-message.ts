@@ -30,9 +30,7 @@ export interface UnparsableMessage {
 /** Namespace (UUIDv5) of the ids of messages without an id of their own. */
 const UNREADABLE = '6f0f4d0e-6c86-5c1e-9d52-0c6b7a1f3f52';
 
-/**
- * Classifies a message. Pure. Events that this service doesn't subscribe to are ignored, well-formed or not.
- */
+/** Classifies a message. Pure. Events that this service doesn't subscribe to are ignored, well-formed or not. */
 export function parseMessage(message: IncomingMessage, catalogue: EventCatalogue): ParsedMessage {
   // Tombstones only concern the broker: a separate event says what they mean.
   if (message.value === null) return { kind: 'not-subscribed' };

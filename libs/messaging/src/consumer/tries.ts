@@ -3,8 +3,8 @@ import { backoffMs } from '../backoff.ts';
 /** Tries before an event becomes a dead letter. */
 export const MOST_TRIES = 5;
 /**
- * Four waits, at most 1.5 s in total: long enough for a transient error, short enough that the partition's
- * other keys hardly notice.
+ * Four waits, at most 1.5 s in total: long enough for a transient error, short enough that the partition's other keys
+ * hardly notice.
  */
 const BETWEEN_TRIES = { firstMs: 100, mostMs: 1_000 };
 
@@ -30,8 +30,8 @@ export class Tries {
 }
 
 /**
- * Budget of a message that is too slow on a healthy database: both this many tries and this much time, so
- * that an hour in which everything is occasionally slow loses nothing.
+ * Budget of a message that is too slow on a healthy database: both this many tries and this much time, so that an hour
+ * in which everything is occasionally slow loses nothing.
  */
 export const SLOW_BUDGET = { tries: 10, ms: 15 * 60_000 } as const;
 const BETWEEN_SLOW_TRIES = { firstMs: 1_000, mostMs: 60_000 };
@@ -48,8 +48,7 @@ interface SlowHead {
 }
 
 /**
- * Counts how often, and for how long, the head of each queue was too slow. In memory: a restart grants a new
- * budget.
+ * Counts how often, and for how long, the head of each queue was too slow. In memory: a restart grants a new budget.
  */
 export class SlowTries {
   private readonly heads = new Map<string, SlowHead>();

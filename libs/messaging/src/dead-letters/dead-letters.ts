@@ -92,10 +92,10 @@ export class DeadLetters {
   }
 
   /**
-   * Handles the event once more, then the events parked behind it. If the event fails again, that is a
-   * result, not an error.
-   * @throws DomainError `dead-letter/not-found`; `dead-letter/already-settled`; `service/unavailable`: retry,
-   * nothing is lost
+   * Handles the event once more, then the events parked behind it. If the event fails again, that is a result, not an
+   * error.
+   * @throws DomainError `dead-letter/not-found`; `dead-letter/already-settled`; `service/unavailable`: retry, nothing
+   * is lost
    */
   async replay(id: string, by: Operator): Promise<ReplayResult> {
     const { transactions, letters, clock } = this.needs;

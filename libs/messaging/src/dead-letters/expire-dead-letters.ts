@@ -9,9 +9,7 @@ import type { DeadLetters } from './dead-letters.ts';
 import { asMessage } from './stored-message.ts';
 
 const DAY_MS = 86_400_000;
-/**
- * As long as topics keep personal data: no erasure finds messages that identify a person only by an address.
- */
+/** As long as topics keep personal data: no erasure finds messages that identify a person only by an address. */
 export const WAITING_DAYS = 30;
 const AT_ONCE = 200;
 

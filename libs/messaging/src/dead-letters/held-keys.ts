@@ -26,10 +26,9 @@ const ROW = 'consumer = $1 AND topic = $2 AND key = $3';
 /**
  * Blocked keys, and the events parked behind them.
  *
- * The row of a blocked key is the lock between arrivals and releases. Arrivals share it while they park (KEY
- * SHARE); they don't wait for a release that handles one event (NO KEY UPDATE), only for one that unblocks
- * the key (UPDATE). Two releases exclude each other. So nothing is parked behind a block that is gone, and
- * nothing overtakes.
+ * The row of a blocked key is the lock between arrivals and releases. Arrivals share it while they park (KEY SHARE);
+ * they don't wait for a release that handles one event (NO KEY UPDATE), only for one that unblocks the key (UPDATE).
+ * Two releases exclude each other. So nothing is parked behind a block that is gone, and nothing overtakes.
  */
 export class HeldKeys {
   constructor(private readonly consumer: string) {}
@@ -39,10 +38,7 @@ export class HeldKeys {
     return this.lock(tx, { topic, key }, 'KEY SHARE');
   }
 
-  /**
-   * For releases, one at a time: waits for another release's step. @returns false if the key is no longer
-   * blocked
-   */
+  /** For releases, one at a time: waits for another release's step. @returns false if the key is no longer blocked */
   lockForStep(tx: SqlExecutor, held: HeldKey): Promise<boolean> {
     return this.lock(tx, held, 'NO KEY UPDATE');
   }

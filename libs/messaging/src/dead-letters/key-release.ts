@@ -38,8 +38,8 @@ export class KeyRelease {
   constructor(private readonly needs: ReleaseDependencies) {}
 
   /**
-   * Continues until the key is free or blocked by a dead letter. Safe to run concurrently and to interrupt at
-   * any point: the next run resumes.
+   * Continues until the key is free or blocked by a dead letter. Safe to run concurrently and to interrupt at any
+   * point: the next run resumes.
    * @param onHandled called for every event that was handled
    * @throws when a dependency is unavailable; nothing is lost then
    */
@@ -105,9 +105,7 @@ export class KeyRelease {
     return 'handled';
   }
 
-  /**
-   * Makes a parked event the dead letter that blocks its key, unless another release has moved on meanwhile.
-   */
+  /** Makes a parked event the dead letter that blocks its key, unless another release has moved on meanwhile. */
   private giveUp(key: HeldKey, event: ParkedEvent, error: unknown, attempts: number): Promise<void> {
     return this.needs.transactions.run(async (tx) => {
       if (!(await this.needs.heldKeys.lockForStep(tx, key))) return;

@@ -9,8 +9,8 @@ export interface WaitedRelease extends Release {
 
 /**
  * Releases a key and responds in time. The rest continues in the background; if this process ends first, or a
- * dependency is unavailable, housekeeping resumes it. Never throws: the decision that unblocks the key is
- * already committed.
+ * dependency is unavailable, housekeeping resumes it. Never throws: the decision that unblocks the key is already
+ * committed.
  */
 export async function releaseInTime(
   releases: Pick<KeyRelease, 'release'>,

@@ -12,8 +12,8 @@ export interface PersonalTexts {
 }
 
 /**
- * Removes messages about a person from the service's own tables. Messages about others that merely mention
- * the person stay. Kafka forgets them by itself: after a tombstone, or when the topic's retention ends.
+ * Removes messages about a person from the service's own tables. Messages about others that merely mention the person
+ * stay. Kafka forgets them by itself: after a tombstone, or when the topic's retention ends.
  */
 export class EraseMessages {
   constructor(

@@ -29,8 +29,7 @@ const TABLES = {
   dead_letter: { id: 'id', type: 'uuid', of: 'consumer = $2', waits: 'false' },
 } as const;
 
-// The bytes need not be valid text: `encode` keeps ASCII letters readable, so they can be compared in lower
-// case.
+// The bytes need not be valid text: `encode` keeps ASCII letters readable, so they can be compared in lower case.
 const asText = (bytes: string): string => `lower(encode(${bytes}, 'escape'))`;
 const PORTIONS = (table: KeptIn): string => {
   const { id, type, of, waits } = TABLES[table];
@@ -76,10 +75,7 @@ interface Row {
 export class KeptMessages {
   constructor(private readonly service: string) {}
 
-  /**
-   * @param texts of which a message must contain one; null: all messages. @param after null: from the
-   * beginning
-   */
+  /** @param texts of which a message must contain one; null: all messages. @param after null: from the beginning */
   async portion(
     tx: SqlExecutor,
     table: KeptIn,

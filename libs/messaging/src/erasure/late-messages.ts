@@ -10,9 +10,7 @@ export type ErasedAmong = (sql: SqlExecutor, ids: readonly string[]) => Promise<
 
 type Looked = Exclude<KeptIn, 'outbox'>;
 
-/**
- * Far longer than any transaction: rows that become visible late, although created earlier, are read again.
- */
+/** Far longer than any transaction: rows that become visible late, although created earlier, are read again. */
 const OVERLAP_MS = 10 * 60_000;
 const OVERLAP_ROWS = 10_000n;
 const BEFORE: Readonly<Record<Looked, (at: string) => string>> = {
@@ -21,8 +19,8 @@ const BEFORE: Readonly<Record<Looked, (at: string) => string>> = {
 };
 
 /**
- * Erases messages that were dead-lettered or parked after their person's erasure: topics are read
- * independently, so an older event may arrive late, and fail.
+ * Erases messages that were dead-lettered or parked after their person's erasure: topics are read independently, so an
+ * older event may arrive late, and fail.
  */
 export class LateMessages {
   /** The newest row read per table; after a start, all rows are read. */

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const PUBLISHED_DAYS = 3;
 const SETTLED_DAYS = 90;
 /**
- * The inbox must outlive the topic: if it forgot an event that the topic still has, a redelivery would be
- * processed again.
+ * The inbox must outlive the topic: if it forgot an event that the topic still has, a redelivery would be processed
+ * again.
  */
 const DAYS_BEYOND_TOPIC = 14;
 /** For compacted topics only: what they redeliver are snapshots, which apply only when newer. */

@@ -5,10 +5,9 @@ import type { EventBroker } from '../broker/event-broker.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Writes to every partition of the compacted topics that this service publishes, once a day. Kafka only
- * closes a segment when a newer message arrives, and only compacts closed ones: without writes, data deleted
- * by a tombstone would stay on disk. Several processes may do this; after compaction a single message of the
- * key remains.
+ * Writes to every partition of the compacted topics that this service publishes, once a day. Kafka only closes a
+ * segment when a newer message arrives, and only compacts closed ones: without writes, data deleted by a tombstone
+ * would stay on disk. Several processes may do this; after compaction a single message of the key remains.
  */
 export class RollSegments {
   private readonly compacted: readonly string[];

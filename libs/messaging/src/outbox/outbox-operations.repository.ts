@@ -67,10 +67,7 @@ export class OutboxOperationsRepository {
     );
   }
 
-  /**
-   * Oldest first. Of published rows it only reads the index by publication time, from the beginning of the
-   * span.
-   */
+  /** Oldest first. Of published rows it only reads the index by publication time, from the beginning of the span. */
   listWaited(
     tx: SqlExecutor,
     { from, to, after, limit }: Span & { readonly after: string | null; readonly limit: number },

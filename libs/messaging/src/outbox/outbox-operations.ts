@@ -102,8 +102,8 @@ export class OutboxOperations {
   }
 
   /**
-   * Later events of a key may have been published while its row was parked. A snapshot must not follow them,
-   * as a compacted topic would keep it: the current state is published instead.
+   * Later events of a key may have been published while its row was parked. A snapshot must not follow them, as a
+   * compacted topic would keep it: the current state is published instead.
    */
   private async letGo(tx: SqlExecutor, rows: readonly LockedRow[]): Promise<void> {
     const { republishers, rows: outbox } = this.needs;

@@ -17,8 +17,8 @@ export interface RowsReader {
 }
 
 /**
- * Writes the outbox and wakes its reader after the commit. Without NOTIFY in the transaction: that would
- * serialise every commit of the database.
+ * Writes the outbox and wakes its reader after the commit. Without NOTIFY in the transaction: that would serialise
+ * every commit of the database.
  */
 export class OutboxRows {
   /** @param reader absent if it only runs in other processes: they poll every second */

@@ -19,11 +19,9 @@ export class Outbox {
   ) {}
 
   /**
-   * Adds an event to the transaction. Lock the aggregate's row first: that orders the events of concurrent
-   * writers.
+   * Adds an event to the transaction. Lock the aggregate's row first: that orders the events of concurrent writers.
    * @returns the envelope as it will be published
-   * @throws ZodError where the payload doesn't match its schema; Error where the service doesn't declare the
-   * event
+   * @throws ZodError where the payload doesn't match its schema; Error where the service doesn't declare the event
    */
   async add<D extends EventDefinition>(
     tx: SqlExecutor,
@@ -52,8 +50,8 @@ export class Outbox {
   }
 
   /**
-   * Makes a compacted topic forget a deleted aggregate permanently, after everything added before. Nothing
-   * may be added for its key later.
+   * Makes a compacted topic forget a deleted aggregate permanently, after everything added before. Nothing may be added
+   * for its key later.
    */
   async addTombstone(tx: SqlExecutor, definition: EventDefinition, key: string): Promise<void> {
     if (!this.catalogue.publishes(definition)) throw new Undeclared(this.catalogue.service, definition);

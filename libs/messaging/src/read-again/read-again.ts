@@ -9,8 +9,8 @@ const PAUSE_MS = 1_000;
 type Brokers = Pick<KafkaOptions, 'clientId' | 'brokers' | 'topicPrefix' | 'access'>;
 
 /**
- * Resets a consumer group to the beginning of a topic; its other topics keep their offsets. Needs no rights
- * beyond reading.
+ * Resets a consumer group to the beginning of a topic; its other topics keep their offsets. Needs no rights beyond
+ * reading.
  * @throws where a process of the group is still running
  */
 export async function readAgain(at: Brokers, group: string, topic: string): Promise<void> {

@@ -7,11 +7,10 @@ export interface PublishSteps<Row> {
 }
 
 /**
- * Publishes rows and marks those that succeed. If the broker refuses a batch permanently, it is bisected
- * until the offending row stands alone; all others keep their order. (A batch can also be too large as a
- * whole: then its halves succeed.) If the broker refuses a topic, the batch is split by topic instead: the
- * client waits seconds for a missing topic, and hundreds of rows must not each cost that. Any other error
- * ends the run: unmarked rows stay pending.
+ * Publishes rows and marks those that succeed. If the broker refuses a batch permanently, it is bisected until the
+ * offending row stands alone; all others keep their order. (A batch can also be too large as a whole: then its halves
+ * succeed.) If the broker refuses a topic, the batch is split by topic instead: the client waits seconds for a missing
+ * topic, and hundreds of rows must not each cost that. Any other error ends the run: unmarked rows stay pending.
  */
 export async function publishInOrder<Row extends { readonly topic: string }>(
   rows: readonly Row[],

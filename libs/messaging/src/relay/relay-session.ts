@@ -36,8 +36,8 @@ const NEXT: Readonly<Record<Lane, string>> = {
 };
 
 /**
- * The relay's own connection. The lock lives as long as it does, and the relay reads and marks only through
- * it: a relay that lost the lock can mark nothing.
+ * The relay's own connection. The lock lives as long as it does, and the relay reads and marks only through it: a relay
+ * that lost the lock can mark nothing.
  */
 export class RelaySession {
   private readonly client: pg.Client;

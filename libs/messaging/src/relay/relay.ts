@@ -15,8 +15,8 @@ import { publishInOrder } from './publish-in-order.ts';
 import { RelaySession, type OutboxState, type UnpublishedRow } from './relay-session.ts';
 
 /**
- * Rows that follow within this time are sent together: a separate request for each costs the broker more than
- * the work itself.
+ * Rows that follow within this time are sent together: a separate request for each costs the broker more than the work
+ * itself.
  */
 const GATHER_MS = 25;
 const RETRY = { firstMs: 250, mostMs: 5_000 };
@@ -47,9 +47,9 @@ class LaneWaits {
 }
 
 /**
- * Publishes the outbox to the broker, each lane separately, so that interactive events never queue behind a
- * bulk backlog. Every process of a service runs a relay; an advisory lock makes one of them active. At least
- * once: a crash between publishing and marking publishes again, with the same event id.
+ * Publishes the outbox to the broker, each lane separately, so that interactive events never queue behind a bulk
+ * backlog. Every process of a service runs a relay; an advisory lock makes one of them active. At least once: a crash
+ * between publishing and marking publishes again, with the same event id.
  */
 export class Relay implements RowsReader {
   private readonly waits: Readonly<Record<Lane, LaneWaits>> = {
@@ -94,7 +94,7 @@ export class Relay implements RowsReader {
   private wakeOf(lane: Lane): () => void {
     const elsewhere = new OneAtATime(async () => {
       await this.session?.wakeHolder(lane);
-      // It would not send again any sooner.
+      // The holder gathers rows this long anyway, so waking it again sooner would gain nothing.
       await pause(GATHER_MS, undefined, { ref: false });
     });
     return () => {

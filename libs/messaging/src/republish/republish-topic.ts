@@ -34,10 +34,9 @@ export class RepublishTopic {
   constructor(private readonly needs: RepublishDependencies) {}
 
   /**
-   * Processes a bounded part in short transactions, each with its own audit event: if interrupted, the
-   * completed part is audited and safe to repeat.
-   * @throws DomainError `republish/unknown-topic`, `republish/never`, `republish/unknown-key`,
-   * `request/invalid`
+   * Processes a bounded part in short transactions, each with its own audit event: if interrupted, the completed part
+   * is audited and safe to repeat.
+   * @throws DomainError `republish/unknown-topic`, `republish/never`, `republish/unknown-key`, `request/invalid`
    */
   async execute({ topic, key, cursor }: RepublishRequest, by: Operator): Promise<Republished> {
     const republisher = this.needs.republishers.require(topic);

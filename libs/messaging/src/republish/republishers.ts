@@ -11,8 +11,8 @@ export class Republishers {
 
   /**
    * Collects every provider with `@Republishes`.
-   * @throws Error where a topic has two, isn't the service's own, or has neither a republisher nor a reason
-   * for lacking one
+   * @throws Error where a topic has two, isn't the service's own, or has neither a republisher nor a reason for lacking
+   * one
    */
   find(discovery: DiscoveryService): void {
     const owned = this.catalogue.publishedTopics;

@@ -1,9 +1,7 @@
 import { KeyRing } from '@rigwise/http';
 import { CompactEncrypt, importJWK, type CryptoKey, type JWK } from 'jose';
 
-/**
- * Encrypts secrets of a mail so that only the notification service can read them; Kafka and the outbox can't.
- */
+/** Encrypts secrets of a mail so that only the notification service can read them; Kafka and the outbox can't. */
 export class MailSealer {
   private constructor(
     private readonly key: CryptoKey | Uint8Array,

@@ -11,8 +11,7 @@ const spanOptions = (kind: SpanOptions['kind'], topic: string, parent?: string |
 });
 
 /**
- * Records in the current trace that an event was written to the outbox. @returns its traceparent; null with
- * tracing off
+ * Records in the current trace that an event was written to the outbox. @returns its traceparent; null with tracing off
  */
 export function traceCreation(name: string, topic: string): string | null {
   const span = new TraceSpan(`create ${name}`, spanOptions('producer', topic));
@@ -21,8 +20,8 @@ export function traceCreation(name: string, topic: string): string | null {
 }
 
 /**
- * Sends messages, each as a span of the trace in which it was written; the gap between the two is the time in
- * the outbox.
+ * Sends messages, each as a span of the trace in which it was written; the gap between the two is the time in the
+ * outbox.
  */
 export async function traceSending<M extends OutgoingMessage>(
   messages: readonly M[],

@@ -31,9 +31,7 @@ export interface TestServiceOptions {
   readonly subscribes?: readonly EventDefinition[];
   readonly handlers?: readonly Type[];
   readonly providers?: readonly Type[];
-  /**
-   * How long an operator's request waits for parked events. Default: until they are handled, however slow.
-   */
+  /** How long an operator's request waits for parked events. Default: until they are handled, however slow. */
   readonly releaseWaitMs?: number;
   /** How often the relay polls for rows without a wake-up. */
   readonly pollMs?: number;
