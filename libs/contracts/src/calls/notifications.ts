@@ -39,7 +39,7 @@ export const unreadCount = defineCall({
   method: 'GET',
   path: '/api/notifications/unread-count',
   summary: 'How many notifications the person has not read',
-  // Polled every 30 seconds, which is no activity.
+  // It is polled every 30 seconds, which is no activity.
   extendsSession: false,
   answers: {
     200: { description: 'A bare number', schema: z.number().int().min(0) },
