@@ -60,7 +60,7 @@ export class PublishRefused extends Error {
   }
 }
 
-/** What we need of a log such as Kafka. Only one adapter knows the client library. */
+/** What we need of a log such as Kafka. Only its adapter knows the client library. */
 export interface EventBroker {
   /**
    * Resolves once all in-sync replicas have stored every message, in the given order within a key.

@@ -36,7 +36,7 @@ const SESSION_TIMEOUT_MS = 10_000;
 
 quietRequestQueues();
 
-/** Kafka through kafkajs. The library has no active maintainer, so only this folder depends on it. */
+/** Kafka through kafkajs. The library has no active maintainer, so services depend on `EventBroker` instead. */
 export class KafkaBroker implements EventBroker {
   private readonly kafka: Kafka;
   private readonly producers: Readonly<Record<Lane, KafkaProducer>>;
