@@ -1,4 +1,4 @@
-// `npm run build`: everything that runs, as far as it changed.
+// `npm run build`: builds everything that runs, skipping what has not changed.
 import { build } from './build/build.ts';
 
 try {

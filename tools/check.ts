@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it, two checks at a time.
+// Static checks of the code, two at a time.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { generate } from './build/build.ts';
@@ -10,7 +10,7 @@ const node = process.execPath;
 const checks: [name: string, command: string, ...args: string[]][] = [
   ['types: services, libs, tools', node, bin('tsc'), '-p', 'tsconfig.json'],
   ['types: console', node, bin('tsc'), '-p', 'console/tsconfig.json', '--noEmit'],
-  // Each with the types of one program in memory: both together need more than Node gives itself.
+  // Separate processes: the types of both programs exceed Node's default heap.
   ['lint: console', ...lint('console', 'console')],
   ['lint: all but the console', ...lint('rest', '.', '--ignore-pattern', 'console/')],
   [
@@ -40,7 +40,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['schemas of the manifests', node, '--conditions=development', 'infra/kubernetes/schemas/check.ts'],
 ];
 
-// Types and lint need the database clients, which an empty clone does not have yet.
+// Type checks and lint need the database clients, which a fresh clone lacks.
 await generate(console.log);
 const failed: string[] = [];
 const waiting = [...checks];

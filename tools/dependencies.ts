@@ -1,4 +1,4 @@
-// `npm run dependencies`: whether what we install is what we want to. With `--lock` without asking the registry.
+// `npm run dependencies`: checks that the installed packages follow our rules. `--lock` skips the registry.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { audit } from './dependencies/audit.ts';

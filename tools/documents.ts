@@ -1,12 +1,12 @@
-// Writes what is committed though it follows from the code (tools/documentation/derived-*.ts), or (--check) says where it
-// differs. Either way refuses a change of an event version that its readers can't take.
+// Writes the files that are derived from code (tools/documentation/derived-*.ts), or with --check reports where they
+// differ. Either way rejects a change of an event version that breaks its readers.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { derivedSources } from './documentation/derived-sources.ts';
 import { root } from './documentation/markdown.ts';
 
 const isCheck = process.argv.includes('--check');
-// First: everything else is imported through them.
+// First, because everything else is imported through them.
 if (!isCheck) for (const [file, text] of Object.entries(derivedSources)) write(file, text);
 const { allEvents } = await import('@rigwise/contracts');
 const { eventSchema, incompatibilities } = await import('@rigwise/contracts/documents');

@@ -1,5 +1,5 @@
-// `npm run fuzz`: a thousand requests a route and more, made from the OpenAPI document, as nobody and as each role; `npm test`
-// makes a few. `-- 100` makes a hundred. It takes hours.
+// `npm run fuzz`: at least a thousand requests per route, generated from the OpenAPI document, anonymously and as
+// each role; `npm test` makes a few. `-- 100` makes a hundred. It takes hours.
 import { runTests } from './testing/run-tests.ts';
 
 const [examples = '1000'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// `npm run generate`: the database clients, where a schema changed.
+// `npm run generate`: regenerates database clients whose schema changed.
 import { generate } from './build/build.ts';
 
 try {

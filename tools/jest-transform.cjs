@@ -1,4 +1,4 @@
-// Turns TypeScript and ESM dependencies into CommonJS for Jest; leaves CommonJS dependencies as they are.
+// Turns TypeScript and ESM dependencies into CommonJS for Jest; CommonJS dependencies stay as they are.
 const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { createTransformer } = require('@swc/jest');
@@ -20,7 +20,7 @@ const swc = createTransformer({
 });
 
 const typeOfFolder = new Map();
-/** `type` of the nearest package.json; one without a name (dist/esm/package.json) counts too. */
+/** `type` of the nearest package.json, including nameless ones (dist/esm/package.json). */
 function packageType(folder) {
   if (!typeOfFolder.has(folder)) {
     const manifest = path.join(folder, 'package.json');

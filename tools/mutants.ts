@@ -1,4 +1,5 @@
-// `npm run mutants`: breaks the product in small ways, one after the other in a copy, and sees a test fail of each.
+// `npm run mutants`: breaks a copy of the product in small ways, one at a time, and checks that a test fails for
+// each.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,7 +33,7 @@ await runCommand(
     }
     const started = performance.now();
     await generate((line) => console.error(line));
-    // It ends with this process.
+    // It stops with this process.
     if (chosen.some(({ red }) => red.kind === 'integration')) await startInfrastructure();
     const table = new Table(chosen);
     const rows: Row[] = [];
@@ -57,7 +58,7 @@ await runCommand(
 function copy(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rigwise-mutants-')));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // What belongs to the copy and is none of it stands beside it.
+  // Artifacts of the copy that are not part of it go next to it.
   const checkout = path.join(folder, 'checkout');
   copyTree(root, checkout);
   return checkout;

@@ -1,4 +1,4 @@
-// `npm run new -- …`: writes the start of a service or of a feature, and what follows from it.
+// `npm run new -- …`: scaffolds a service or a feature, and updates derived files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +48,7 @@ async function write(file: string, text: string): Promise<void> {
   );
 }
 
-/** What is committed though it follows: the lockfile, manifests, documents; and the database client. */
+/** Updates derived files that are committed (lockfile, manifests, documents) and the database client. */
 function follow(): void {
   run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund']);
   run(process.execPath, ['--conditions=development', 'tools/generate.ts']);

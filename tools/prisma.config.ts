@@ -1,5 +1,5 @@
-// Read by Prisma's CLI alone, which `node tools/prisma.mjs <service> …` starts in the service's folder; the service
-// itself takes its database from its own configuration.
+// Read only by Prisma's CLI, which `node tools/prisma.mjs <service> …` starts in the service's folder. The service
+// takes its database from its own configuration.
 import path from 'node:path';
 import { defineConfig } from 'prisma/config';
 
@@ -8,6 +8,6 @@ const here = path.join(process.cwd(), 'prisma');
 export default defineConfig({
   schema: path.join(here, 'schema.prisma'),
   migrations: { path: process.env['PRISMA_MIGRATIONS'] || path.join(here, 'migrations') },
-  // `generate` needs none, and must work without.
+  // `generate` needs no database, and must work without one.
   datasource: { url: process.env['DATABASE_URL'] ?? '' },
 });

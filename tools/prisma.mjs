@@ -1,5 +1,5 @@
-// `node tools/prisma.mjs <service> <arguments>`: Prisma's CLI for one service, with our engine in the place of
-// the one it would download. `node tools/prisma.mjs drift`: whether every schema.prisma is what its migrations make.
+// `node tools/prisma.mjs <service> <arguments>`: Prisma's CLI for one service, with our engine instead of the one it
+// would download. `node tools/prisma.mjs drift`: checks that every schema.prisma matches its migrations.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const services = readdirSync(path.join(root, 'services')).filter(hasDatabase);
 const CONFIG = path.join(root, 'tools', 'prisma.config.ts');
 const SHARED = path.join(root, 'libs', 'persistence', 'prisma', 'migrations');
 
-/** Exit code of `migrate diff --exit-code` where there is a difference. */
+/** Exit code of `migrate diff --exit-code` if there is a difference. */
 const DIFFERENT = 2;
 const DIFF = [
   'migrate',
@@ -25,7 +25,7 @@ const DIFF = [
   'prisma/schema.prisma',
 ];
 
-// Ctrl-C reaches the CLI as well: it ends, and what was made for it is removed before we do.
+// Ctrl-C reaches the CLI too: it exits, and we clean up before we do.
 process.on('SIGINT', () => undefined);
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
   console.error(`prisma: ${error.message || error.code || error}`);
@@ -40,7 +40,7 @@ async function main([service = '', ...args]) {
   }
   const [command, action] = args;
   if (command === 'migrate' && ['dev', 'diff'].includes(action)) {
-    // Both replay the migrations from nothing, and `dev` may reset: neither may touch a database that is in use.
+    // Both replay the migrations from scratch, and `dev` may reset: neither may touch a database in use.
     return withThrowAwayDatabase((url) => prisma(service, args, url));
   }
   if (['migrate', 'db', 'studio'].includes(command) && !process.env.DATABASE_URL) {
@@ -53,7 +53,7 @@ async function main([service = '', ...args]) {
     : prisma(service, args, url);
 }
 
-/** A database also has the migrations that services share: Prisma is shown all of them in one folder. */
+/** A database also has the migrations shared by services: Prisma sees all of them in one folder. */
 async function withAllMigrations(service, work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-migrations-'));
   try {
@@ -92,7 +92,7 @@ function prisma(service, args, databaseUrl, migrations = '') {
         ...process.env,
         DATABASE_URL: databaseUrl,
         PRISMA_MIGRATIONS: migrations,
-        // The engine's first line asks for `node`: the one that runs this.
+        // The engine's shebang asks for `node`: use the one running this.
         PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
         PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'libs', 'persistence', 'bin', 'schema-engine.mjs'),
         PRISMA_HIDE_UPDATE_MESSAGE: '1',

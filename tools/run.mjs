@@ -1,5 +1,5 @@
-// The door of every npm command, in plain JavaScript for whatever Node is there: checks what the machine must
-// have, installs the packages, then goes on under Node 24, which comes as a package itself.
+// Entry point of every npm command, in plain JavaScript for any Node version: checks the machine's requirements,
+// installs the packages, then continues under Node 24, which is itself a package.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { beginFresh } from './door/fresh.mjs';
@@ -7,19 +7,19 @@ import { installPackages } from './door/packages.mjs';
 import { checkRequirements, node24 } from './door/requirements.mjs';
 import { fail, inRoot, root } from './door/surroundings.mjs';
 
-/** Runs sources that type stripping alone can't: those of the libraries for tests. */
+/** Runs sources that type stripping can't handle: the test libraries. */
 const FROM_SOURCE = ['--import', './libs/testing/src/processes/swc-loader.mjs'];
 
 /**
- * `outlives`: has processes to stop, so it decides itself when to end; a terminal's Ctrl-C must not reach it twice.
- * `fresh`: takes `--fresh`, by which this machine is to it as one that never ran it.
+ * `outlives`: has processes to stop, so it decides when to exit; a terminal's Ctrl-C must not reach it twice.
+ * `fresh`: accepts `--fresh`, which runs it as on a machine that never ran it.
  */
 const COMMANDS = {
   start: {
     script: 'infra/local/start.ts',
     infrastructure: true,
     outlives: true,
-    // It waits for hours, and need not hold on to what its first seconds took.
+    // It idles for hours and should release the memory its start-up took.
     flags: ['--max-semi-space-size=1', '--optimize-for-size'],
   },
   test: { script: 'tools/test.ts', infrastructure: true, outlives: true, fresh: true },
@@ -80,7 +80,7 @@ goOn();
 
 function goOn() {
   const node = node24();
-  // kafkajs computes a time-out below zero now and then, which Node corrects.
+  // kafkajs sometimes computes a negative timeout, which Node corrects.
   const flags = [
     '--conditions=development',
     '--disable-warning=TimeoutNegativeWarning',
@@ -89,7 +89,7 @@ function goOn() {
   const child = spawn(node, [...flags, inRoot(command.script), ...given], {
     cwd: root,
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
-    // The channel tells the child when this process is gone, however it went.
+    // The channel tells the child when this process is gone, for whatever reason.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: command.outlives === true,
   });

@@ -1,4 +1,4 @@
-// Takes the pictures in docs/screens anew, by the tests that walk through the console.
+// Retakes the screenshots in docs/screens, using the tests that walk through the console.
 import path from 'node:path';
 
 process.env['RIGWISE_SCREENS'] ??= path.join(import.meta.dirname, '..', 'docs', 'screens');

@@ -1,4 +1,4 @@
-// Looks over every file that git tracks, or is about to, for what must never be in it.
+// Scans every file that git tracks, or is about to, for secrets.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// `npm test`: every test, and as the last line `N passed, N failed`.
+// `npm test`: runs every test and prints `N passed, N failed` as the last line.
 import { keepRun, revision } from '../infra/runs/keep-run.ts';
 import { readKinds } from './testing/kinds.ts';
 import { runTests } from './testing/run-tests.ts';
@@ -10,7 +10,7 @@ const said = `${passed} passed, ${failed} failed`;
 const held = failed === 0 && passed > 0;
 if (write) {
   const command = ['npm test --', ...process.argv.slice(2)].join(' ');
-  // From the first moment on: what was installed for it counts as well.
+  // Includes installation, so counted from the start of the command.
   const seconds = (Date.now() - Number(process.env['RIGWISE_BEGAN_AT'])) / 1_000;
   await keepRun('test', { command, commit, seconds, said, held });
 }

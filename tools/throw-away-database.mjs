@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * An empty database for as long as `work` takes, on the server that DATABASE_URL names, else on a PostgreSQL
- * started for it. What DATABASE_URL itself names is not touched.
+ * Provides an empty database while `work` runs, on the server that DATABASE_URL names, or on a PostgreSQL started for
+ * it. The database that DATABASE_URL names is not touched.
  *
  * @template T
  * @param {(url: string) => Promise<T>} work

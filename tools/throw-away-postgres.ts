@@ -1,5 +1,5 @@
-// A PostgreSQL of one's own, in a temporary folder. As a program (tests run it so) it prints its URL, does what the
-// lines of its input say (`stop`, `kill`, `start`; answered by `done`), and goes when its input ends.
+// A private PostgreSQL in a temporary folder. As a program (as tests run it) it prints its URL, executes the commands
+// on its input (`stop`, `kill`, `start`; answered by `done`), and exits when its input ends.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { choosePorts } from '../infra/local/state/ports.ts';
 
 export interface ThrowAwayPostgres {
   readonly url: string;
-  /** Ends every session and stops in good order. */
+  /** Ends every session and shuts down cleanly. */
   stop(): Promise<void>;
   /** SIGKILL: what was not on disk is recovered at the next start. */
   kill(): Promise<void>;

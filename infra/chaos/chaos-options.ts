@@ -9,7 +9,7 @@ export interface ChaosOptions {
 
 export const USAGE = 'npm run chaos -- [--list] [--only <name,…>] [--kafka-down <seconds>] [--write]';
 export const KAFKA_DOWN_SECONDS = 300;
-/** Less, and no code would be past its life by then. */
+/** With less, no code would have expired by then. */
 const SHORTEST_KAFKA_DOWN_SECONDS = 60;
 
 /** @throws Error that says what is wrong with the arguments */

@@ -5,23 +5,23 @@ import { loadTestPerson, type Person } from './traffic/people.ts';
 
 const PEOPLE = 2_000;
 
-/** Far more than a person makes, and soon reached by a fault that wants to see it hold. */
+/** Far above what a person makes, but low enough for a fault to reach and check it. */
 export const SESSION_CALLS_A_MINUTE = 600;
 
-/** Of identity: on a machine that is busy with other things, sign-ins wait rather than being turned away. */
+/** For identity: on a busy machine sign-ins wait instead of being rejected. */
 export const PATIENT = { PASSWORD_HASH_QUEUE: '10s' } as const;
 
-/** Beside the standard configuration. */
+/** In addition to the standard configuration. */
 const SHARED: OwnRigOptions = {
   environment: {
     gateway: { RATE_LIMIT_SESSION: String(SESSION_CALLS_A_MINUTE) },
     identity: PATIENT,
-    // Everybody's requests come from one address.
+    // All requests come from one address.
     'access-request': { ADDRESS_ACCESS_REQUESTS: '1000' },
   },
 };
 
-/** Starts platforms for faults, and ends them. */
+/** Starts and stops platforms for faults. */
 export class ChaosRigs {
   private shared: Promise<ChaosRig> | undefined;
   private starting: Promise<unknown> = Promise.resolve();
@@ -34,8 +34,8 @@ export class ChaosRigs {
   }
 
   /**
-   * Runs work with a context of its own, and ends the platforms that it alone had.
-   * @param look is shown the platforms that the work used, while they run still
+   * Runs work with its own context, then stops the platforms that only it used.
+   * @param look gets the platforms that the work used while they still run
    */
   async around<T>(
     work: (context: ChaosContext) => Promise<T>,

@@ -1,4 +1,4 @@
-// `npm run chaos`: breaks what the platform stands on while people use it, and prints what they saw: docs/chaos.md.
+// `npm run chaos`: breaks the platform's dependencies while people use it, and prints what they saw: docs/chaos.md.
 import { runCommand } from '../rig/run-command.ts';
 import { KAFKA_DOWN_SECONDS, parseChaosOptions, USAGE, type ChaosOptions } from './chaos-options.ts';
 import { ChaosRigs } from './chaos-rigs.ts';

@@ -1,13 +1,13 @@
-/** What a fault expects, each under a plain name; what did not hold is remembered with what was seen. */
+/** The expectations of a fault, each with a plain name; records failed ones with what was observed. */
 export class Checks {
   readonly problems: string[] = [];
 
-  /** @param name what should be so: "a revoked session is never accepted again" */
+  /** @param name what should be true: "a revoked session is never accepted again" */
   that(name: string, holds: boolean, seen?: string): void {
     if (!holds) this.problems.push(seen === undefined ? name : `${name}: ${seen}`);
   }
 
-  /** The same for something to be awaited: what is thrown counts as "does not hold". */
+  /** The same for asynchronous checks: an exception counts as a failure. */
   async eventually(name: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

@@ -2,18 +2,18 @@ import type { Rig, RigOptions } from '../rig/rig.ts';
 import type { TcpProxy } from '@rigwise/testing';
 import type { Person } from './traffic/people.ts';
 
-/** What one fault did to the people who used the platform meanwhile: a row of the table. */
+/** The effect of one fault on the people using the platform: a row of the table. */
 export interface Row {
   readonly fault: string;
-  /** In short words, with counts by status: `sign-in 40x 200, session check 200x 200`. */
+  /** Short, with counts by status: `sign-in 40x 200, session check 200x 200`. */
   readonly usersSaw: string;
-  /** Codes without their mail, sessions without their row. */
+  /** Codes without a mail, sessions without a row. */
   readonly lost: number;
-  /** Mails beyond one a code that the fault doesn't excuse. */
+  /** Mails beyond one per code that the fault doesn't excuse. */
   readonly doubled: number;
-  /** From the end of the fault to the first moment that everything worked; null where nothing ever failed. */
+  /** From the end of the fault to the first moment when everything worked; null if nothing ever failed. */
   readonly secondsToRecover: number | null;
-  /** The names of the expectations that did not hold, each with what was seen instead. */
+  /** Failed expectations by name, each with what was observed instead. */
   readonly problems: readonly string[];
 }
 
@@ -21,14 +21,14 @@ export interface Row {
 export interface Fault {
   /** As in `--only`: kebab-case. */
   readonly name: string;
-  /** What breaks, for the list: one line. */
+  /** What breaks, in one line, for the list. */
   readonly what: string;
-  /** Takes minutes of waiting: runs beside the others, in a rig of its own. */
+  /** Waits for minutes: runs in parallel with the others, in its own rig. */
   readonly beside?: boolean;
   run(context: ChaosContext): Promise<Row>;
 }
 
-/** A platform with something breakable between its services and what they depend on. */
+/** A platform with a breakable proxy between its services and their dependencies. */
 export interface ChaosRig {
   readonly rig: Rig;
   readonly postgres: TcpProxy;
@@ -39,9 +39,9 @@ export type OwnRigOptions = Pick<RigOptions, 'environment' | 'people' | 'instanc
 
 export interface ChaosContext {
   readonly settings: ChaosSettings;
-  /** The platform that faults use one after the other: leave it mended. */
+  /** The platform that faults use one after the other: leave it repaired. */
   readonly sharedRig: () => Promise<ChaosRig>;
-  /** A platform for this fault alone, stopped after it: for other configuration, or for what can't be mended. */
+  /** A platform for this fault only, stopped after it: for other configuration, or for irreparable damage. */
   readonly ownRig: (options?: OwnRigOptions) => Promise<ChaosRig>;
   /** People of the shared rig whom no other fault uses. */
   readonly people: (count: number) => Person[];

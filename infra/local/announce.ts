@@ -1,6 +1,6 @@
 import type { Ready } from './platform.ts';
 
-/** What a person reads once everything runs. The demo accounts are the specification's. */
+/** The text printed once everything runs. The specification defines the demo accounts. */
 export function readyText({ publicUrl, inboxUrl, tracesUrl, demo, seconds, logFolder }: Ready): string {
   const inbox = inboxUrl === undefined ? 'in the mailbox' : `in the inbox, ${inboxUrl}`;
   const accounts = [

@@ -1,4 +1,4 @@
-// `npm run demo:people -- --count 5000`: more people in the platform that runs, for load tests.
+// `npm run demo:people -- --count 5000`: adds people to the running platform, for load tests.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { serviceDatabaseUrl } from './prepare/databases.ts';

@@ -32,12 +32,12 @@ import { loadSecrets, type Secrets } from './state/secrets.ts';
 const databaseServices = services.filter(({ database }) => database).map(({ name }) => name);
 const behindTheGateway = services.filter(({ name }) => name !== 'gateway').map(({ name }) => name);
 
-/** What to tell once everything is ready. */
+/** What to print once everything is ready. */
 export interface Ready {
   readonly publicUrl: string;
-  /** The page of the inbox; undefined where mail goes elsewhere. */
+  /** The inbox page; undefined if mail goes elsewhere. */
   readonly inboxUrl: string | undefined;
-  /** The page of the traces, where they are wanted. */
+  /** The traces page, if tracing is on. */
   readonly tracesUrl: string | undefined;
   readonly demo: boolean;
   readonly seconds: number;
@@ -58,7 +58,7 @@ interface Traces {
 
 type Ports = Readonly<Record<string, number>> & StackOptions['ports'];
 
-/** The whole platform in one state folder: started once, stopped once. */
+/** The whole platform in one state folder: start once, stop once. */
 export class Platform {
   private readonly settings: Settings;
   private readonly run: Run;
@@ -80,7 +80,7 @@ export class Platform {
     return { pid: process.pid, phase, url: this.settings.publicUrl };
   }
 
-  /** @throws StartFailure, or whatever else went wrong; what was started until then is for `stop` */
+  /** @throws StartFailure or any other error; `stop` then stops what had been started */
   async start(): Promise<Ready> {
     const { stateFolder, given, publicUrl, mailWebPort } = this.settings;
     await checkGiven(given);
@@ -96,7 +96,7 @@ export class Platform {
       await this.startServices(ports, { ...stack.addresses, ...prepared, secrets }, traces?.spans);
       return prepared.demo;
     });
-    // Services don't wait for the inbox, which takes its time.
+    // Services don't wait for the inbox, which is slow to start.
     await Promise.all([demo, stack.mail, traces?.started]);
     this.isReady = true;
     this.writeProcesses();
@@ -110,13 +110,13 @@ export class Platform {
     };
   }
 
-  /** Who takes requests goes first, who keeps the data last. */
+  /** Stops services that take requests first, data stores last. */
   async stop(): Promise<void> {
     rmSync(this.processesFile, { force: true });
     await this.run.stop(['gateway'], behindTheGateway);
   }
 
-  /** Everything at once, without asking. */
+  /** Kills everything immediately. */
   kill(): void {
     this.run.kill();
   }
@@ -143,7 +143,7 @@ export class Platform {
     );
   }
 
-  /** Where services send their spans, known at once, and the Zipkin that takes them. */
+  /** The address for spans, known immediately, and the Zipkin that receives them. */
   private async traces(): Promise<Traces> {
     const { stateFolder } = this.settings;
     const { zipkin: port = 0 } = await choosePorts(stateFolder, ['zipkin']);
@@ -159,7 +159,7 @@ export class Platform {
     };
   }
 
-  /** What services find when they start: their code, their databases, all topics, and Redis. */
+  /** What services need at start: their code, databases, all topics, and Redis. */
   private async prepare({ addresses, postgres, kafka, redis }: Stack): Promise<Prepared> {
     const { progress, run, settings } = this;
     const { kafkaBrokers, databaseUrl } = addresses;
@@ -218,7 +218,7 @@ export class Platform {
     return path.join(this.settings.stateFolder, 'processes.json');
   }
 
-  /** For people and tools: what runs, once all of it does. */
+  /** Lists the running processes for people and tools, once all are ready. */
   private writeProcesses(): void {
     const processes = this.run.running.map(({ program: { name, port, url }, pid }) => ({
       name,

@@ -1,4 +1,4 @@
-/** One line for every step, with how long it took. */
+/** Prints one line for every step, with its duration. */
 export class Progress {
   private readonly write: (line: string) => void;
   private readonly now: () => number;
@@ -8,7 +8,7 @@ export class Progress {
     this.now = now;
   }
 
-  /** Says that a step is done, once it is. Its result may add a remark; one that fails says nothing here. */
+  /** Reports a step when it is done. Its result may add a remark; a failure prints nothing here. */
   async step<T>(name: string, work: () => Promise<T>, remark?: (result: T) => string): Promise<T> {
     const started = this.now();
     const result = await work();

@@ -1,4 +1,4 @@
-// `npm run reset`: forgets all local state.
+// `npm run reset`: deletes all local state.
 import { rmSync } from 'node:fs';
 import { endOwnedProcesses } from './process/owned-processes.ts';
 import { stateFolder } from './settings.ts';

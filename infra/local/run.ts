@@ -3,8 +3,8 @@ import type { Supervised, Surroundings } from './process/supervised.ts';
 import { logFolderOf } from './stack.ts';
 
 /**
- * Everything that one launcher has started, and the way to end it: at any moment, in the right order, and nothing
- * is left behind.
+ * Everything that one launcher has started, and how to stop it: at any time, in the right order, with nothing left
+ * behind.
  */
 export class Run {
   readonly running: Supervised[] = [];
@@ -23,14 +23,14 @@ export class Run {
     return this.abort.signal.aborted;
   }
 
-  /** Nothing new starts; what is being prepared (such as a download) is ended. */
+  /** Starts nothing new and aborts preparations, such as a download. */
   refuseMore(): void {
     this.abort.abort();
   }
 
   /**
-   * Ends the groups one after the other, each at once, then what is in none of them: first who takes requests,
-   * last who keeps the data.
+   * Stops the groups one after the other, and the members of a group in parallel, then everything in no group:
+   * services that take requests first, data stores last.
    */
   stop(...groups: readonly (readonly string[])[]): Promise<void> {
     this.refuseMore();
@@ -38,13 +38,13 @@ export class Run {
       const named = new Set(groups.flat());
       for (const group of groups) await this.end((name) => group.includes(name));
       await this.end((name) => !named.has(name));
-      // Tools that were interrupted, and what they started.
+      // Interrupted tools and their children.
       await endOwnedProcesses(this.around.stateFolder);
     })();
     return this.ending;
   }
 
-  /** Without asking; for the impatient. */
+  /** Kills everything, for impatient users. */
   kill(): void {
     this.refuseMore();
     for (const supervised of this.running) supervised.kill();

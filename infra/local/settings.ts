@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
-/** Infrastructure that runs already, and is used instead of starting one. */
+/** Infrastructure that runs already and is used instead of starting our own. */
 export interface Given {
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
@@ -16,20 +16,20 @@ export interface Settings {
   readonly port: number;
   /** The port of the inbox page. */
   readonly mailWebPort: number;
-  /** The address people open. */
+  /** The address that people open. */
   readonly publicUrl: string;
-  /** Where the built console lies. */
+  /** Where the built console is. */
   readonly consoleFolder: string;
   readonly given: Given;
-  /** Leave the demo company out. */
+  /** Don't load the demo company. */
   readonly empty: boolean;
-  /** Trace everything, into a Zipkin that is started beside it. */
+  /** Trace everything, into a Zipkin started along with the platform. */
   readonly traces: boolean;
 }
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
-/** What the environment and the arguments of `npm start` ask for. @throws StartFailure */
+/** The settings from the environment and the arguments of `npm start`. @throws StartFailure */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const unknown = args.find((arg) => !['--empty', '--traces'].includes(arg));
   if (unknown !== undefined)
@@ -49,12 +49,12 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   };
 }
 
-/** The state folder that the environment names, by default `.rigwise` in the checkout. */
+/** The state folder from the environment, by default `.rigwise` in the checkout. */
 export function stateFolder(env: NodeJS.ProcessEnv): string {
   return path.resolve(root, env['RIGWISE_STATE_DIR'] || '.rigwise');
 }
 
-/** Where what Maven and Go fetched lies, each under its version. */
+/** Where downloads by Maven and Go are kept, each under its version. */
 export function downloadsFolder(env: NodeJS.ProcessEnv = process.env): string {
   return path.resolve(root, env['RIGWISE_DOWNLOADS_DIR'] || path.join('infra', 'downloads'));
 }

@@ -1,5 +1,5 @@
-// The infrastructure alone, for tests: in a temporary folder, on free ports. Prints where it is as one line of JSON,
-// and stops when its input ends, so also when whoever started it is gone.
+// The infrastructure alone, for tests: in a temporary folder, on free ports. Prints the addresses as one line of
+// JSON, and stops when its input ends, which includes the death of its parent.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ try {
   const stack = startStack(
     {
       stateFolder,
-      // Nobody reads mail here: tests have a probe of their own.
+      // Nobody reads this mail: tests have their own probe.
       given: { smtpUrl: 'smtp://127.0.0.1:9' },
       ports: await choosePorts(stateFolder, stackPorts),
       mailWebPort: 0,

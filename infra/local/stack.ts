@@ -25,14 +25,14 @@ export interface StackOptions {
   readonly mailWebPort: number;
   readonly databasePassword: string;
   readonly redisPassword: string;
-  /** False where the data may go with the machine's power: tests. */
+  /** False if data may be lost on a power failure: tests. */
   readonly durable: boolean;
 }
 
 export const stackPorts = ['kafka', 'kafka-controller', 'redis', 'postgres', 'smtp'] as const;
 export type StackPort = (typeof stackPorts)[number];
 
-/** What is ready as soon as it is; all of it starts at once. */
+/** Promises that resolve as each part becomes ready; all parts start in parallel. */
 export interface Stack {
   readonly addresses: StackAddresses;
   readonly postgres: Promise<void>;
@@ -41,7 +41,7 @@ export interface Stack {
   readonly mail: Promise<void>;
 }
 
-/** Starts what is not given, all at the same time, each registered from the first moment. */
+/** Starts what is not given, all in parallel, each registered from the start. */
 export function startStack(
   options: StackOptions,
   around: Surroundings,

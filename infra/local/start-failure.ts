@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** Something a person can put right. The message is one line that says what is wrong and what to do. */
+/** A problem that the user can fix. The message is one line that says what is wrong and what to do. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
 const DISK_FULL = 'The disk is full: make room, then start again.';
 
-/** One line for whatever went wrong, for people who did not write this. */
+/** One line for any error, for readers who don't know the code. */
 export function reasonOf(error: unknown): string {
   if (error instanceof StartFailure) return error.message;
   const { code, message, path: file } = (error ?? {}) as NodeJS.ErrnoException;
@@ -17,26 +17,26 @@ export function reasonOf(error: unknown): string {
   return firstLine(message ?? String(error));
 }
 
-/** The failure of a program that ended, told by the end of its output. */
+/** The failure of a program that exited, explained by the end of its output. */
 export function failureOf(name: string, output: string, logFile: string): StartFailure {
   if (/no space left on device/i.test(output)) return new StartFailure(DISK_FULL);
   return new StartFailure(`${name} did not start: ${tellingLine(output)} (log: ${shown(logFile)})`);
 }
 
-/** A file as people look for it: from the checkout where it is in there. */
+/** A path as people expect it: relative to the checkout if it is inside. */
 export function shown(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.startsWith('..') ? file : relative;
 }
 
-/** The line that tells most: the last one that names an error, else the last one; without the form of a log entry. */
+/** The most useful line: the last one that names an error, or the last one; without log formatting. */
 export function tellingLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   const telling = lines.findLast((line) => /\b(fatal|error|exception|can't|cannot|not)\b/i.test(line));
   return firstLine(spoken(telling ?? lines.at(-1) ?? 'it said nothing'));
 }
 
-/** What a line of our services' JSON logs says to a person; any other line as it is. */
+/** The human-readable part of a line of our services' JSON logs; other lines unchanged. */
 function spoken(line: string): string {
   const entry = parse(line) as { msg?: string; err?: { message?: string }; faults?: Fault[] } | undefined;
   if (typeof entry?.msg !== 'string') return line;

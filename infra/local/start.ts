@@ -31,7 +31,7 @@ async function runUntilAsked(platform: Platform): Promise<number> {
     await asked;
     return 0;
   } catch (error) {
-    // What is being started fails when it is interrupted; that is no news.
+    // Whatever is starting fails when interrupted; don't report that.
     const interrupted = platform.isStopping;
     if (!interrupted) say(`rigwise: ${reasonOf(error)}`);
     await platform.stop();
@@ -39,7 +39,7 @@ async function runUntilAsked(platform: Platform): Promise<number> {
   }
 }
 
-/** Ctrl-C once stops in order; a second time at once. The same where the terminal or the command before us ends. */
+/** The first Ctrl-C stops in order; a second one kills. The same if the terminal or the parent command ends. */
 function stopWhenAsked(platform: Platform): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {

@@ -10,13 +10,13 @@ import {
 export type LetterState = 'waiting' | 'settled' | 'all';
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Of a list: not before one time, and before another. */
+/** Filters a list by time: from one time (inclusive) to another (exclusive). */
 export interface Span {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** A job is known by its queue and its id there. */
+/** A job is identified by its queue and its id there. */
 export interface WhichJob {
   readonly queue: string;
   readonly id: string;
@@ -49,17 +49,17 @@ export type Command =
 export interface Invocation {
   readonly command: Command;
   readonly json: boolean;
-  /** Ask nothing. */
+  /** Skip confirmations. */
   readonly yes: boolean;
-  /** The only one to ask. */
+  /** Ask only this service. */
   readonly service: ServiceName | undefined;
-  /** Whom the audit log names. */
+  /** The operator recorded in the audit log. */
   readonly operator: string | undefined;
-  /** URL of each service, as far as the arguments say. */
+  /** URL of each service, as far as the arguments give it. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
 }
 
-/** Something is wrong with the command itself. The message says what and what to do. */
+/** The command line itself is wrong. The message says what is wrong and what to do. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -88,7 +88,7 @@ const URL_OPTIONS = Object.fromEntries(
 type Values = ReturnType<typeof parse>['values'];
 type OptionName = keyof typeof OPTIONS;
 
-/** What each command takes besides the options of all. */
+/** The options that each command takes besides the common ones. */
 const TAKES: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   help: [],
   status: [],
@@ -116,7 +116,7 @@ const LIMIT = { usual: 50, most: 10_000 };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SEQUENCE = /^[1-9][0-9]{0,17}$/;
 
-/** Reads what follows `npm run ops --`. @throws UsageError */
+/** Parses what follows `npm run ops --`. @throws UsageError */
 export function parseArguments(args: readonly string[]): Invocation {
   const { values, positionals } = parse(args);
   return {

@@ -1,4 +1,4 @@
-// `npm run ops -- <command>`: what operators do about events and mails that did not get through.
+// `npm run ops -- <command>`: operator commands for events and mails that failed.
 import { userInfo } from 'node:os';
 import { reasonOf } from '../local/start-failure.ts';
 import { parseArguments, UsageError, type Invocation } from './arguments.ts';
@@ -26,7 +26,7 @@ process.exitCode = await main();
 process.disconnect?.();
 
 async function main(): Promise<number> {
-  // Asked for before anything can go wrong with the rest.
+  // Read first, so that even argument errors are printed as JSON.
   const json = args.includes('--json');
   try {
     const invocation = parseArguments(args);
@@ -57,7 +57,7 @@ async function answer({ command, ...given }: Invocation): Promise<Report> {
   return run(command, clients, terminal(given.yes));
 }
 
-/** Whom the audit log names: a person who says so, not one who has proved it. */
+/** The name for the audit log: claimed, not proven. */
 function operatorName(given: string | undefined): string {
   const name = plain((given ?? process.env['USER'] ?? userInfo().username).trim());
   if (name === '') throw new UsageError('--operator <name> is missing: the audit log says who it was.');

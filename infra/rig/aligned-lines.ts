@@ -1,8 +1,8 @@
 const GAP = '  ';
 
 /**
- * Rows of cells as lines of text whose columns stand below each other.
- * @param toTheRight whether a column is aligned at its right edge, as figures are; none by default
+ * Rows of cells as text with aligned columns.
+ * @param toTheRight whether a column is right-aligned, like figures; none by default
  */
 export function alignedLines(
   rows: readonly (readonly string[])[],

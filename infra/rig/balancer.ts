@@ -2,13 +2,13 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 const ASK_EVERY_MS = 1_000;
 const ASK_TIMEOUT_MS = 1_000;
-/** Readiness probes of Kubernetes by its standard: a busy instance is not an ending one. */
+/** The default failure threshold of Kubernetes readiness probes: a busy instance is not a stopping one. */
 const MISSES = 3;
 
 /**
- * What a Service of Kubernetes is to its clients: an address whose new connections go to the instances that are
- * ready, in turn. It asks them once a second, so it goes on connecting to an ending instance for a while, and a
- * connection to one that is gone is broken, never tried elsewhere.
+ * Behaves like a Kubernetes Service: new connections go to the ready instances in turn. It probes once a second, so
+ * for a while it still connects to a stopping instance; a connection to one that is gone fails and is not retried
+ * elsewhere.
  */
 export class Balancer {
   private readonly instances: readonly string[];
@@ -36,7 +36,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Asks every instance now whether it is ready. @returns those that are */
+  /** Probes every instance now. @returns the ready ones */
   async ask(): Promise<readonly string[]> {
     const before = this.ready;
     const answers = await Promise.all(this.instances.map(probe));

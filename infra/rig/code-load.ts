@@ -1,47 +1,49 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { employeeLoginSendOtp } from '@rigwise/contracts';
 
-/** As the gateway names it where its address is plain http. */
+/** The gateway's cookie name if its address is plain http. */
 export const FLOW_COOKIE = 'rigwise_flow';
-/** Longer than any answer of the gateway takes. */
+/** Longer than any response of the gateway takes. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const TICK_MS = 10;
 const TRICKLE_MS = 500;
 
-/** What became of one request for a sign-in code. */
+/** The outcome of one request for a sign-in code. */
 export interface Ask {
   readonly employeeNumber: string;
   readonly address: string;
-  /** Of the flow cookie that the request brought along: the code that it gets, if any, carries the same. */
+  /** Hash of the flow cookie that the request sent; its code, if any, carries the same. */
   readonly flowHash: string;
   /** Milliseconds since 1970, with fractions. */
   readonly askedAt: number;
   answeredAt?: number;
-  /** `none`: the connection broke, or nothing came in time; a code may exist all the same. */
+  /** `none`: the connection broke or timed out; a code may exist all the same. */
   answer: 'waiting' | 'accepted' | 'refused' | 'none';
-  /** Of a refusal or an acceptance. */
+  /** Set on refusal or acceptance. */
   status?: number;
 }
 
 export interface CodeLoadOptions {
   /** The gateway. */
   readonly url: string;
-  /** Load-test people to take turns; each request has a browser of its own, so that no code replaces another. */
+  /**
+   * Number of load-test people to rotate through; each request has its own browser, so that no code replaces another.
+   */
   readonly people: number;
-  /** The number of the first of them. Default: 1. */
+  /** Number of the first of them. Default: 1. */
   readonly first?: number;
   readonly perSecond: number;
-  /** Waits while so many are under way, rather than bury a machine that is too slow for the pace. Default: never. */
+  /** Limit of concurrent requests, so that a machine too slow for the pace isn't flooded. Default: none. */
   readonly atMost?: number;
 }
 
 /**
- * Asks for sign-in codes through the gateway at a steady pace, whatever becomes of those asked before (an open
- * loop), and remembers each answer. The limits of identity and the gateway must allow it: see `roomForCodes`.
+ * Requests sign-in codes through the gateway at a steady pace, regardless of earlier requests (an open loop), and
+ * records each response. The limits of identity and the gateway must allow it: see `roomForCodes`.
  */
 export class CodeLoad {
   readonly asks: Ask[] = [];
-  /** Once so many codes were accepted it asks only now and then. */
+  /** After this many accepted codes it slows down. */
   allowance = Number.POSITIVE_INFINITY;
   accepted = 0;
   private readonly options: CodeLoadOptions;
@@ -53,7 +55,7 @@ export class CodeLoad {
     this.options = options;
   }
 
-  /** Begins, or goes on after a stop. */
+  /** Starts, or resumes after a stop. */
   start(): void {
     const { perSecond, atMost = Number.POSITIVE_INFINITY } = this.options;
     const startedAt = performance.now();
@@ -66,14 +68,14 @@ export class CodeLoad {
     }, TICK_MS);
   }
 
-  /** Asks no more, and waits until every request has its answer or none. */
+  /** Stops requesting, and waits until every request has completed or failed. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
     await Promise.all(this.waiting);
   }
 
-  /** Asks once, for the person whose turn it is. */
+  /** Sends one request for the next person. */
   next(): Promise<void> {
     const { people, first = 1 } = this.options;
     const digits = String(first + (this.asked++ % people)).padStart(5, '0');
@@ -91,7 +93,7 @@ export class CodeLoad {
     return done;
   }
 
-  /** Requests that were under way at a moment (milliseconds since 1970). */
+  /** Requests in flight at a moment (milliseconds since 1970). */
   underWayAt(moment: number): Ask[] {
     return this.asks.filter(
       ({ askedAt, answeredAt }) => askedAt <= moment && (answeredAt === undefined || answeredAt > moment),
@@ -115,7 +117,7 @@ export class CodeLoad {
         body: JSON.stringify({ employeeNumber: ask.employeeNumber }),
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });
-      // The answer counts when it is there as a whole.
+      // A response counts only once it is complete.
       await response.arrayBuffer();
       ask.status = response.status;
       ask.answer = response.ok ? 'accepted' : 'refused';
@@ -127,7 +129,7 @@ export class CodeLoad {
   }
 }
 
-/** What services are told so that a load meets no limit: for `environment` of a rig. */
+/** Settings that keep the load below all limits: for `environment` of a rig. */
 export const roomForCodes = {
   gateway: { RATE_LIMIT_ADDRESS: '10000000' },
   identity: { CODE_SENDS_AN_HOUR: '100000', CODE_SENDS_A_DAY: '100000' },

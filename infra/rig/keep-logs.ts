@@ -5,9 +5,9 @@ import { logFolderOf } from '../local/stack.ts';
 import type { Rig } from './rig.ts';
 
 /**
- * Saves what a rig's processes have logged so far from its end.
+ * Saves a rig's logs before its folder is deleted.
  * @param command whose rig it is, for the folder's name
- * @returns where they are
+ * @returns the folder
  */
 export function keepLogs({ parts }: Rig, command: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `rigwise-${command}-logs-`));

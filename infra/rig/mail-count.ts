@@ -2,52 +2,52 @@ import type { ReceivedMail } from '@rigwise/testing';
 import pg from 'pg';
 import type { Ask } from './code-load.ts';
 
-/** A code that identity committed, beside its row in notification's ledger. */
+/** A code that identity committed, with its row in notification's ledger. */
 export interface CommittedCode {
   readonly id: string;
   readonly flowHash: string;
   readonly superseded: boolean;
   readonly expired: boolean;
   readonly issuedAt: Date;
-  /** Absent while the event has not arrived. */
+  /** Absent until the event has arrived. */
   readonly messageId: string | undefined;
   readonly state: string | undefined;
   readonly settledAt: Date | null;
 }
 
 export interface MailCount {
-  /** Codes that were committed. */
+  /** Committed codes. */
   readonly committed: number;
-  /** Mails that came, copies included. */
+  /** Received mails, including duplicates. */
   readonly mails: number;
-  /** Ids of codes that are of use and that no mail came for. */
+  /** Ids of codes that are still valid and got no mail. */
   readonly lost: readonly string[];
-  /** Codes without a mail that were superseded or have expired: rightly withheld. */
+  /** Codes without a mail because they were superseded or expired: rightly withheld. */
   readonly withheld: number;
-  /** Requests that left no code behind: refused, or rolled back. */
+  /** Requests without a code: refused or rolled back. */
   readonly uncommitted: number;
   /** Message-IDs of mails for codes that were never committed. */
   readonly ofRolledBack: readonly string[];
-  /** Flow hashes of requests that were told "accepted" although no code was committed. */
+  /** Flow hashes of requests answered "accepted" although no code was committed. */
   readonly falselyAccepted: readonly string[];
-  /** Message-IDs that came more than once, as often as they may. */
+  /** Message-IDs received more than once, within the allowance. */
   readonly doubledAllowed: readonly string[];
-  /** … and more often than they may. */
+  /** Message-IDs received more often than allowed. */
   readonly doubledNotAllowed: readonly string[];
-  /** Message-IDs of which not all copies are the same bytes. */
+  /** Message-IDs whose copies are not byte-identical. */
   readonly notIdentical: readonly string[];
 }
 
 export interface CountedRun {
   readonly asks: readonly Ask[];
   readonly codes: readonly CommittedCode[];
-  /** Those that came since the run began. */
+  /** Mails received since the run began. */
   readonly mails: readonly ReceivedMail[];
-  /** Of messages that may come more than once: how many copies too many are right. */
+  /** For messages that may arrive more than once: how many extra copies are allowed. */
   readonly extraCopies?: ReadonlyMap<string, number>;
 }
 
-/** Counts by Message-ID: the truth is what identity committed, the rest must follow from it. */
+/** Counts by Message-ID: identity's commits are the truth, everything else must match them. */
 export function countMails({ asks, codes, mails, extraCopies = new Map() }: CountedRun): MailCount {
   const copies = Map.groupBy(mails, ({ messageId }) => messageId);
   const flows = new Set(codes.map(({ flowHash }) => flowHash));
@@ -74,7 +74,7 @@ export function countMails({ asks, codes, mails, extraCopies = new Map() }: Coun
   };
 }
 
-/** Whether every count is as it must be. */
+/** Whether every count is as required. */
 export function holds(count: MailCount): boolean {
   const { lost, ofRolledBack, falselyAccepted, doubledNotAllowed, notIdentical } = count;
   return [lost, ofRolledBack, falselyAccepted, doubledNotAllowed, notIdentical].every(
@@ -89,7 +89,7 @@ function same(one: ReceivedMail, other: ReceivedMail | undefined): boolean {
 const SETTLED = new Set<string | undefined>(['sent', 'failed', 'expired']);
 const PAUSE_MS = 100;
 
-/** Reads codes and deliveries where they stand, past the services. It survives that PostgreSQL is away. */
+/** Reads codes and deliveries directly from the databases. Survives an outage of PostgreSQL. */
 export class MailLedger {
   private readonly identity: pg.Pool;
   private readonly notification: pg.Pool;
@@ -100,7 +100,7 @@ export class MailLedger {
     this.notification = poolOf(databases['notification']);
   }
 
-  /** Codes of these requests. @throws while PostgreSQL is away */
+  /** The codes of these requests. @throws while PostgreSQL is down */
   async codesOf(asks: readonly Ask[]): Promise<CommittedCode[]> {
     const codes = await this.identity.query<CodeRow>(
       `SELECT id, flow_hash AS "flowHash", superseded_at IS NOT NULL AS superseded,
@@ -122,8 +122,8 @@ export class MailLedger {
   }
 
   /**
-   * Waits until every code of a load that was stopped has a delivery at its end, and every event is published.
-   * @returns whether it came so far before the deadline, and after how many seconds
+   * Waits until every code of a stopped load has a final delivery state and every event is published.
+   * @returns whether that happened before the deadline, and after how many seconds
    */
   async untilSettled(
     asks: readonly Ask[],
@@ -138,13 +138,13 @@ export class MailLedger {
     }
   }
 
-  /** Events of identity and notification that wait to be published. @throws while PostgreSQL is away */
+  /** Unpublished events of identity and notification. @throws while PostgreSQL is down */
   async unpublished(): Promise<number> {
     const counts = await Promise.all([this.identity, this.notification].map(unpublishedIn));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Events that wait to be published, and mails that are owed. @throws while PostgreSQL is away */
+  /** Unpublished events and pending mails. @throws while PostgreSQL is down */
   async inFlight(): Promise<number> {
     const owed = 'SELECT count(*)::int AS count FROM delivery WHERE settled_at IS NULL';
     const [events, { rows }] = await Promise.all([
@@ -154,7 +154,7 @@ export class MailLedger {
     return events + (rows[0]?.count ?? 0);
   }
 
-  /** When events of notification were written and published. */
+  /** When notification's events were written and published. */
   async publications(since: Date): Promise<Publication[]> {
     const { rows } = await this.notification.query<Publication>(
       `SELECT created_at AS "createdAt", published_at AS "publishedAt" FROM outbox WHERE created_at >= $1`,

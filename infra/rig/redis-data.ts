@@ -2,10 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Rig } from './rig.ts';
 
-/** Where Redis keeps what it knows: nothing but its data. */
+/** Redis's data folder, which holds nothing else. */
 export const redisFolder = ({ parts }: Rig): string => path.join(parts.stateFolder, 'redis');
 
-/** Takes all that Redis knows, while it does not run. @throws Error where there was nothing to lose */
+/** Deletes all of Redis's data while it is stopped. @throws Error if there was nothing to delete */
 export function wipeRedis(rig: Rig): void {
   const folder = redisFolder(rig);
   const files = readdirSync(folder);

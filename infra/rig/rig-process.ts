@@ -8,7 +8,7 @@ const PROBE_PAUSE_MS = 20;
 const TRIES = 40;
 const TRY_AGAIN_PAUSE_MS = 250;
 
-/** One process of a rig. Nothing starts it again by itself: whoever breaks it on purpose says when it comes back. */
+/** One process of a rig. It is never restarted automatically: the test that breaks it decides when it returns. */
 export class RigProcess {
   readonly program: Program;
   private readonly stateFolder: string;
@@ -34,20 +34,20 @@ export class RigProcess {
     return this.child !== undefined && !this.child.hasEnded;
   }
 
-  /** The newest of what the present run wrote. */
+  /** The end of the current run's output. */
   get output(): string {
     return this.child?.output() ?? '';
   }
 
-  /** How the present run ended, in words; pending while it runs. */
+  /** How the current run ended, in words; pending while it runs. */
   get ended(): Promise<string> {
     return this.child?.ended ?? Promise.resolve('was never started');
   }
 
   /**
    * Starts it and waits until it is ready.
-   * @param env added to what the program is told anyway: `FAILPOINTS`, limits
-   * @throws StartFailure with what it said last
+   * @param env added to the program's usual environment: `FAILPOINTS`, limits
+   * @throws StartFailure with its last output
    */
   async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     for (let tries = 1; ; tries += 1) {
@@ -61,7 +61,7 @@ export class RigProcess {
     }
   }
 
-  /** Starts it without waiting: for what is not ready before something else is, or is about to die. */
+  /** Starts it without waiting: for a process that depends on another, or is about to die. */
   spawn(env: Readonly<Record<string, string>> = {}): void {
     if (this.runs) throw new Error(`${this.name} runs already`);
     const command = this.program.command();
@@ -73,7 +73,7 @@ export class RigProcess {
     );
   }
 
-  /** False where it ended before it was ready. */
+  /** False if it exited before it was ready. */
   async becomesReady(): Promise<boolean> {
     const { child } = this;
     const deadline = Date.now() + this.program.startTimeoutMs;
@@ -85,18 +85,18 @@ export class RigProcess {
     return false;
   }
 
-  /** A crash: SIGKILL, and only back when it is gone. */
+  /** A crash: SIGKILL; resolves once the process is gone. */
   async kill(): Promise<void> {
     this.child?.signal('SIGKILL');
     await this.ended;
   }
 
-  /** Sends a signal without waiting for what it does. */
+  /** Sends a signal without waiting for its effect. */
   signal(signal: NodeJS.Signals): void {
     this.child?.signal(signal);
   }
 
-  /** Asks it to stop and waits for its end. @returns how it ended */
+  /** Asks it to stop and waits until it has exited. @returns how it ended */
   async stop(): Promise<string> {
     if (this.child && this.runs) {
       const byItself = await this.child.stop(this.program.stopSignal, this.program.stopTimeoutMs);

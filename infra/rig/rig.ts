@@ -24,15 +24,18 @@ export type ServiceName = RunnableService['name'];
 export type ProcessName = InfrastructureName | ServiceName | `${ServiceName}-2`;
 
 export interface RigOptions {
-  /** Load-test people `LOAD-00001` and on (user `load.00001`), beside the demo company. */
+  /** Adds load-test people `LOAD-00001` onwards (user `load.00001`) to the demo company. */
   readonly people?: number;
-  /** Variables of services by name, beside what `npm start` tells them. */
+  /** Variables by service name, in addition to those that `npm start` sets. */
   readonly environment?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
-  /** Two of each service, behind a balancer each: the second is called `gateway-2`. Default: 1, and none. */
+  /** 2: two of each service behind a balancer; the second is called `gateway-2`. Default: 1, without balancers. */
   readonly instances?: 1 | 2;
-  /** Puts something between services and what they depend on, such as a proxy. */
+  /** Puts something between services and their dependencies, such as a proxy. */
   readonly between?: (addresses: StackAddresses) => StackAddresses | Promise<StackAddresses>;
-  /** Where the build is that a process is started from, asked at each start. Databases begin as it says, too. */
+  /**
+   * The checkout whose build a process starts from, evaluated at each start. Also decides the initial database
+   * schema.
+   */
   readonly checkoutOf?: (name: ProcessName) => string;
   readonly say?: (line: string) => void;
 }
@@ -40,12 +43,15 @@ export interface RigOptions {
 const DATABASES = services.filter(({ database }) => database).map(({ name }) => name);
 
 export interface RigParts {
-  /** The gateway, or the balancer before its instances. */
+  /** The gateway, or the balancer in front of its instances. */
   readonly url: string;
   readonly stateFolder: string;
   /** As services reach them. */
   readonly addresses: StackAddresses;
-  /** Past any proxy: URL of each service's own database by its name, as the owner, who may look and break anything. */
+  /**
+   * Bypasses any proxy: URL of each service's own database by its name, as the owner, who may read and break
+   * anything.
+   */
   readonly databases: Readonly<Record<string, string>>;
   /** The same as services sign in. */
   readonly serviceDatabases: Readonly<Record<string, string>>;
@@ -53,7 +59,7 @@ export interface RigParts {
   readonly mail: MailProbe;
 }
 
-/** What ends with a rig. */
+/** Stopped together with a rig. */
 interface Owned {
   readonly stateFolder: string;
   readonly mail: MailProbe;
@@ -62,8 +68,8 @@ interface Owned {
 }
 
 /**
- * The whole platform as `npm start` runs it, on processes that can be broken one by one: real PostgreSQL, Redis,
- * Kafka and services from their builds, in a temporary folder, with a mail probe in the place of the mail server.
+ * The whole platform as `npm start` runs it, with processes that can be broken one by one: real PostgreSQL, Redis,
+ * Kafka and built services, in a temporary folder, with a mail probe as the mail server.
  */
 export class Rig {
   readonly parts: RigParts;
@@ -87,7 +93,7 @@ export class Rig {
     const stateFolder = mkdtempSync(path.join(tmpdir(), 'rigwise-rig-'));
     const mail = await MailProbe.start();
     const owned: Owned = { stateFolder, mail, processes: new Map(), balancers: [] };
-    // However this process ends, short of a kill: nothing of the rig outlives it.
+    // However this process exits, short of SIGKILL, nothing of the rig outlives it.
     process.once('exit', () => {
       for (const one of owned.processes.values()) one.signal('SIGKILL');
     });
@@ -105,12 +111,12 @@ export class Rig {
     return found;
   }
 
-  /** Load-test people up to this number; those who are there already stay. */
+  /** Adds load-test people up to this number; existing ones stay. */
   addPeople(upTo: number): Promise<void> {
     return addPeople(root, this.parts.serviceDatabases['identity'] ?? '', upTo);
   }
 
-  /** Of everything that takes part, by name: whose processor time and memory count. */
+  /** Process ids by name, of all parts whose CPU time and memory are measured. */
   pids(): Record<string, number> {
     return Object.fromEntries([...this.owned.processes].map(([name, { pid }]) => [name, pid]));
   }
@@ -207,7 +213,7 @@ async function startAll(
   return { url, stateFolder, addresses, databases, serviceDatabases, secrets, mail };
 }
 
-/** What a service ends with that starts too soon for a busy machine: a cluster would start it again. */
+/** The error of a service started too early on a busy machine; a cluster would restart it. */
 const AWAY_FOR_THE_MOMENT = /This is not available for the moment/;
 
 const instancesOf = (name: string, instances: 1 | 2): string[] =>
@@ -225,7 +231,7 @@ function reachedThrough(serverUrl: string, databases: Record<string, string>): R
   );
 }
 
-/** As `npm run demo:people` does. */
+/** Like `npm run demo:people`. */
 async function addPeople(checkout: string, databaseUrl: string, count: number): Promise<void> {
   const program = path.join(checkout, 'services', 'identity', 'dist', 'demo-people.js');
   const child = spawn(process.execPath, [program, '--count', String(count)], {

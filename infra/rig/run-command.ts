@@ -3,7 +3,7 @@ import type { RunName } from '../runs/known-runs.ts';
 const INTERRUPTED_EXIT_CODE = 130;
 const WRITE = '--write';
 
-/** What came of a command: whether everything held, and its last word on that. */
+/** The result of a command: whether all checks passed, and its summary. */
 export interface Outcome {
   readonly held: boolean;
   readonly said: string;
@@ -11,18 +11,20 @@ export interface Outcome {
 
 export interface CommandLine<Options> {
   readonly name: string;
-  /** What may be said behind `npm run <name>`, for people. */
+  /** What may follow `npm run <name>`, for the help text. */
   readonly usage: string;
   /** @throws Error that says what is wrong with the arguments */
   readonly read: (args: readonly string[]) => Options;
-  /** Where `--write` keeps what came of it in docs/runs.md: under which name, and whether the options leave it whole. */
+  /**
+   * The name under which `--write` keeps the result in docs/runs.md, and whether these options make a complete run.
+   */
   readonly kept?: { readonly as: RunName; readonly isWhole: (options: Options) => boolean };
 }
 
 /**
- * Runs the main work of a command: answers `--help` and arguments it does not know with how it is used, says a failure
- * as it came, and ends with 0, 1, or 130 after Ctrl-C. What the work has started ends with the process.
- * @param work whether everything held; with its last word where that may be kept
+ * Runs a command: prints its usage for `--help` and unknown arguments, prints failures, and exits with 0, 1, or 130
+ * after Ctrl-C. Anything that the work started ends with the process.
+ * @param work returns whether all checks passed, with its summary if that may be kept
  */
 export async function runCommand<Options>(
   { name, usage, read, kept }: CommandLine<Options>,
@@ -61,9 +63,9 @@ const outcomeOf = async (work: Promise<boolean | Outcome>): Promise<Outcome> => 
   return typeof outcome === 'boolean' ? { held: outcome, said: '' } : outcome;
 };
 
-/** What ends in an error was run as well. */
+/** A run that ends in an error is recorded too. */
 async function keeping(as: RunName, name: string, work: () => Promise<boolean | Outcome>): Promise<Outcome> {
-  // Only here: a command that keeps nothing need not wait for what formats pages.
+  // Imported only here: other commands need not load the page formatter.
   const { keepRun, revision } = await import('../runs/keep-run.ts');
   const [commit, started] = [revision(), performance.now()];
   const command = `npm run ${name} -- ${process.argv.slice(2).join(' ')}`;

@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const SCRIPT = `console.log(await (await import(${JSON.stringify(path.join(__dirname, 'browser-file.ts'))})).browserFile())`;
 
-/** Another command that needs the browser, in a group of its own. */
+/** Another process, in its own process group, that needs the browser. */
 function another(): { child: ChildProcess; said: Promise<string> } {
   const child = spawn(process.execPath, ['--conditions=development', '--input-type=module', '-e', SCRIPT], {
     cwd: root,
@@ -85,7 +85,7 @@ describe('an installed browser', () => {
 
   it('is refused where it belongs to another user', async () => {
     const named = installed();
-    // Root alone gives files away; for everybody else theirs are another's as soon as they are somebody else.
+    // Only root can change a file's owner; for other users a file owned by a foreign uid is tested elsewhere.
     if (process.getuid?.() === 0) chownSync(named, 4711, 4711);
     else jest.spyOn(process, 'getuid').mockReturnValue(4711);
     await expect(browserFile({ RIGWISE_BROWSER: named })).rejects.toThrow('belongs to another user');

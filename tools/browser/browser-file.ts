@@ -22,14 +22,15 @@ import { alone } from '../door/alone.mjs';
 const run = promisify(execFile);
 const PACKAGE = path.join(root, 'node_modules', '@sparticuz', 'chromium');
 
-/** The package unpacks into the temporary folder, wherever that is. */
+/** The package unpacks into the temporary folder. */
 const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
 
 /**
- * The browser of all tests: the one whose version the lockfile says, unpacked at the first use; an installed one only
- * where RIGWISE_BROWSER names it. What makes several processes asks beforehand, so that each of them finds it.
+ * The browser for all tests, in the version that the lockfile pins; unpacked on first use. RIGWISE_BROWSER selects an
+ * installed one instead. Code that starts several processes calls this first, so that each process finds the browser
+ * unpacked.
  *
- * @throws where there is none for this system, or where others could have changed it
+ * @throws if there is no browser for this system, or if other users could have modified it
  */
 export async function browserFile(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const file = env['RIGWISE_BROWSER'] || (await packagedBrowser(path.join(stateFolder(env), 'browser')));
@@ -53,9 +54,9 @@ async function packagedBrowser(folder: string): Promise<string> {
   return path.join(whole, 'chromium');
 }
 
-/** A folder that is there is whole: it gets its name when everything is on the disk, and works. */
+/** An existing folder is complete: it is renamed into place only after everything is on disk and works. */
 async function unpack(folder: string, whole: string, version: string): Promise<void> {
-  // Whatever else is there is of another version, or of somebody who was killed.
+  // Anything else is another version, or left over from a killed process.
   rmSync(folder, { recursive: true, force: true });
   const draft = `${whole}.${process.pid}`;
   mkdirSync(draft, { recursive: true, mode: 0o700 });

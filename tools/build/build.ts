@@ -7,10 +7,10 @@ import { alone } from '../door/alone.mjs';
 import { perform, root, type Log, type Step } from './step.ts';
 
 /**
- * Builds what changed: database clients, then libraries and services by SWC; beside them the console by Vite, which
- * needs nothing of theirs.
+ * Builds what has changed: database clients, then libraries and services with SWC. The console (Vite) builds in
+ * parallel because it needs nothing from them.
  *
- * @throws with what the step that failed had to say
+ * @throws with the output of the failed step
  */
 export async function build(log: Log): Promise<void> {
   const code = async (): Promise<void> => {
@@ -21,15 +21,15 @@ export async function build(log: Log): Promise<void> {
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Writes the database clients that a change of a schema made stale. @throws as `build` does */
+/** Regenerates database clients made stale by a schema change. @throws like `build` */
 export const generate = (log: Log): Promise<void> => oneAtATime(() => generateClients(log));
 
-/** Prisma writes its client where it is used: nobody may use it, or write it as well, before it is whole. */
+/** Prisma writes its client in place, so nothing may use or write it until it is complete. */
 const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => alone(`build ${root}`, work);
 
 const generateClients = (log: Log): Promise<void> => inOrder(databaseServices().map(databaseClient), log);
 
-/** Folders such as `libs/http`; what only tests use is run from source. */
+/** Folders such as `libs/http`. Test-only packages run from source. */
 function packages(): string[] {
   return ['libs', 'services']
     .flatMap((kind) => readdirSync(path.join(root, kind)).map((name) => `${kind}/${name}`))
@@ -41,7 +41,7 @@ function databaseServices(): string[] {
   return services.filter((name) => existsSync(path.join(root, 'services', name, 'prisma', 'schema.prisma')));
 }
 
-/** One after the other: each of them keeps a core busy by itself, and the console has the other. */
+/** Sequential: each step keeps one core busy, and the console uses the other. */
 async function inOrder(steps: readonly Step[], log: Log): Promise<void> {
   for (const step of steps) await perform(step, log);
 }

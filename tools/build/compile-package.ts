@@ -4,7 +4,7 @@ import { transformFile } from '@swc/core';
 import { replaceFolder } from './replace-folder.ts';
 import { root, type Step } from './step.ts';
 
-/** A library or service as ESM in `dist`. */
+/** Compiles a library or service to ESM in `dist`. */
 export function compilePackage(folder: string): Step {
   const output = `${folder}/dist`;
   return {
@@ -32,7 +32,7 @@ async function place(sources: string, file: string, draft: string): Promise<void
     configFile: path.join(root, '.swcrc'),
     swcrc: false,
     sourceMaps: true,
-    // From its place in dist, which is beside src.
+    // Relative to dist, which is next to src.
     sourceFileName: path.join(path.relative(path.dirname(file), '..'), 'src', file),
   });
   writeFileSync(script, `${code}//# sourceMappingURL=${path.basename(script)}.map\n`);

@@ -3,7 +3,7 @@ import { replaceFolder } from './replace-folder.ts';
 import { runNode } from './run-node.ts';
 import { root, type Step } from './step.ts';
 
-/** The console with everything compressed beforehand (console/vite.config.ts does that). */
+/** The console, with all assets precompressed (by console/vite.config.ts). */
 export const buildConsole: Step = {
   name: 'console',
   inputs: ['console', 'libs/contracts/src', 'package-lock.json'],
@@ -12,7 +12,7 @@ export const buildConsole: Step = {
   run: (draft) => buildConsoleOf(root, draft),
 };
 
-/** @param draft a folder on the same disk that it may use meanwhile */
+/** @param draft scratch folder on the same disk */
 export async function buildConsoleOf(checkout: string, draft: string): Promise<void> {
   const vite = path.join(checkout, 'node_modules', 'vite', 'bin', 'vite.js');
   const options = ['--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];

@@ -1,7 +1,7 @@
 import { runNode } from './run-node.ts';
 import type { Step } from './step.ts';
 
-/** Prisma's client of a service's schema, in its `src/generated`. */
+/** The Prisma client for a service's schema, in its `src/generated`. */
 export function databaseClient(service: string): Step {
   const folder = `services/${service}`;
   return {

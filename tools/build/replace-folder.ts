@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 
-/** Puts a whole new folder in a folder's place, so that nobody sees half of it, not even after a kill. */
+/** Replaces a folder with a complete new one, so that readers never see a partial folder, even after a kill. */
 export function replaceFolder(draft: string, folder: string): void {
   const old = `${draft}.old`;
   rename(folder, old, 'ENOENT');
-  // Where another build was quicker, its outcome is as good as ours.
+  // If another build finished first, its result is equivalent.
   rename(draft, folder, 'ENOTEMPTY');
   rmSync(old, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });

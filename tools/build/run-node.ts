@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { root } from './step.ts';
 
 /**
- * Runs a script in a process of its own.
- * @param checkout where, unless in this one
- * @throws with everything it said, where it fails
+ * Runs a script in its own process.
+ * @param checkout where to run; this checkout by default
+ * @throws with all its output if it fails
  */
 export function runNode(name: string, args: readonly string[], checkout = root): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A build is the same whoever starts it: a test runner's NODE_ENV would put React's development version into it.
+    // Builds must not depend on the caller: a test runner's NODE_ENV would select React's development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

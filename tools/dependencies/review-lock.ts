@@ -1,6 +1,6 @@
 import { allowedLicences, judgedLicences, judgedScripts } from './allowed.ts';
 
-/** What a lock file (version 3) says of one package, as far as the review reads it. */
+/** The fields of a lockfile (version 3) package entry that the review reads. */
 export interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
@@ -15,14 +15,14 @@ export interface LockedPackage {
 
 export interface Lock {
   readonly lockfileVersion: number;
-  /** By folder: `` and `libs/http` are ours, `node_modules/…` are everybody else's. */
+  /** By folder: `` and `libs/http` are ours, `node_modules/…` are third-party. */
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
 const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
 /**
- * What is not as it has to be, one sentence each; empty where all is well.
+ * Violations, one sentence each; empty if there are none.
  * @param npmrc the text of `.npmrc`
  */
 export function reviewLock(lock: Lock, npmrc: string): string[] {
@@ -38,7 +38,7 @@ export function reviewLock(lock: Lock, npmrc: string): string[] {
   return problems;
 }
 
-/** Ours pin exactly: what an update brings is seen in a commit. */
+/** Our packages pin exact versions, so that every update shows up in a commit. */
 function looselyPinned(folder: string, entry: LockedPackage): string[] {
   const wanted = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies };
   return Object.entries(wanted)
@@ -63,7 +63,7 @@ function reviewPackage(name: string, entry: LockedPackage): string[] {
   return problems;
 }
 
-/** Of alternatives one is enough, of what holds together all are needed; deeper nesting is for somebody to read. */
+/** One alternative of an OR is enough, an AND needs all; deeper nesting requires manual review. */
 function isAllowed(licence: string | null): boolean {
   const expression = licence?.replace(/^\((.*)\)$/, '$1') ?? '';
   return expression

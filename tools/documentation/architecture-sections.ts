@@ -4,7 +4,7 @@ import { codeOfServices } from '../../infra/kubernetes/services.ts';
 const chart = (lines: readonly string[]): string =>
   ['```mermaid', 'flowchart LR', ...lines.map((line) => `  ${line}`), '```'].join('\n');
 
-/** Who reaches what, by what its configuration names. */
+/** Which part connects to which, derived from their configuration. */
 export function whatRuns(): string {
   const knowing = (variable: string): string[] =>
     codeOfServices.filter(({ config }) => variable in config.shape).map(({ name }) => name);
@@ -26,7 +26,7 @@ export const whoOwnsWhat = (): string =>
     ...[gateway, ...services].map(({ name, owns, mustNot }) => `| \`${name}\` | ${owns} | ${mustNot} |`),
   ].join('\n');
 
-/** Every topic, from who publishes it to who reads it. */
+/** Every topic, from its publisher to its readers. */
 export function whatTravels(): string {
   const arrows = Object.keys(topics).flatMap((topic) => {
     const among = (events: readonly { readonly topic: string }[]): boolean =>

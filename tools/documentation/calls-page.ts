@@ -1,6 +1,6 @@
 import { needsCapability, publicCalls, type Access } from '@rigwise/contracts';
 
-/** Every public call in a line, by its area, in Markdown. */
+/** Every public call, one line each, grouped by area, in Markdown. */
 export function callsPage(): string {
   const areas = [...new Set(publicCalls.map(({ tag }) => tag))];
   const lines = [

@@ -4,7 +4,7 @@ import { root } from './markdown.ts';
 const FROM_SOURCE = ['--conditions=development', '--import', './libs/testing/src/processes/swc-loader.mjs'];
 
 it('everything that follows from the code is as it says (else: npm run docs)', () => {
-  // In a process of its own: Jest's modules can't load Prettier.
+  // In its own process: Jest's modules can't load Prettier.
   const { status, stderr } = spawnSync(process.execPath, [...FROM_SOURCE, 'tools/documents.ts', '--check'], {
     cwd: root,
     encoding: 'utf8',

@@ -17,7 +17,7 @@ import { withSections } from './sections.ts';
 
 export const SCHEMAS = 'docs/events';
 
-/** What is committed though it follows from the code: the text of each file, by its path in the checkout. */
+/** Files that are committed although they are derived from code: each file's text by its path in the checkout. */
 export async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
   const readersOf = (event: (typeof allEvents)[number]): string[] =>
     services.filter(({ subscribes }) => subscribes.includes(event)).map(({ name }) => name);
@@ -46,14 +46,14 @@ export async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** Those of them that are not as they should be. */
+/** The derived files that are out of date. */
 export async function outOfDate(): Promise<string[]> {
   return [...(await derivedFiles())].filter(([file, text]) => read(file) !== text).map(([file]) => file);
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** As the files that people write; tables with straight edges. */
+/** Formatted like hand-written files; tables are aligned. */
 async function asWritten(file: string, text: string): Promise<string> {
   if (file.endsWith('.json') || file === 'Dockerfile') return text;
   const filepath = path.join(root, file);

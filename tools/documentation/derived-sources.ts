@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serviceNames } from '../../libs/contracts/src/service-names.ts';
 
 const CONTRACTS = path.join(import.meta.dirname, '../../libs/contracts/src');
-/** Calls and events, each of which is a file that need not be named anywhere else. */
+/** Calls and events; each is a file that needs no entry anywhere else. */
 const modules = globSync('{calls,events}/**/*.ts', { cwd: CONTRACTS })
   .filter((file) => !file.endsWith('.spec.ts'))
   .toSorted();
@@ -12,7 +12,7 @@ const variable = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const all = ['gateway', ...serviceNames];
 
-/** Modules that import something of every service, by their paths in the checkout. */
+/** Modules that import something from every service, by path in the checkout. */
 export const derivedSources: Readonly<Record<string, string>> = {
   'libs/contracts/src/calls-and-events.ts': `// Written by \`npm run docs\` from the files in calls/ and events/.
 ${modules.map((file) => `export * from './${file.split(path.sep).join('/')}';\n`).join('')}`,

@@ -1,13 +1,13 @@
 import { blocksOf } from './markdown.ts';
 
-/** A script of a page, and what the page shows that it prints. */
+/** A script on a page, and the output that the page shows. */
 export interface Example {
   readonly script: string;
-  /** Undefined where the page shows nothing. */
+  /** Undefined if the page shows no output. */
   readonly shown: string | undefined;
 }
 
-/** The examples of a page, in their order: each `sh` block, with the `text` block that follows it. */
+/** The examples of a page, in order: each `sh` block with the `text` block that follows it. */
 export const examplesOf = (page: string): Example[] =>
   blocksOf(page).flatMap((block, at, blocks) => {
     const next = blocks[at + 1];
@@ -16,9 +16,9 @@ export const examplesOf = (page: string): Example[] =>
   });
 
 /**
- * What is different between what a page shows and what was printed: a JSON value by its shape (below), other lines as
- * they are.
- * @returns in words; empty where it fits
+ * The differences between the output on a page and the actual output. A JSON value is compared by shape (see below),
+ * other lines literally.
+ * @returns in words; empty if they match
  */
 export function differences(shown: string, printed: string): string[] {
   const [expected, actual] = [readOutput(shown), readOutput(printed)];
@@ -26,14 +26,14 @@ export function differences(shown: string, printed: string): string[] {
   return [...differentShapes('$', expected.json, actual.json), ...differentLines(expected.rest, actual.rest)];
 }
 
-/** A JSON value at the beginning, over however many lines, and what follows. */
+/** Splits a leading JSON value, which may span lines, from what follows it. */
 function readOutput(output: string): { readonly json?: unknown; readonly rest: string } {
   const lines = output.trim().split('\n');
   for (let to = lines.length; to > 0 && /^[[{]/.test(lines[0] ?? ''); to -= 1) {
     try {
       return { json: JSON.parse(lines.slice(0, to).join('\n')) as unknown, rest: lines.slice(to).join('\n') };
     } catch {
-      // It ends earlier.
+      // The value ends earlier.
     }
   }
   return { rest: lines.join('\n') };
@@ -43,8 +43,8 @@ const differentLines = (shown: string, printed: string): string[] =>
   shown.trim() === printed.trim() ? [] : [`shown: ${shown.trim()}\nprinted: ${printed.trim()}`];
 
 /**
- * Objects have the same members, every item of a list looks like one of those shown, words are the same. `…` stands for
- * any text or null; numbers and dates are of their kind.
+ * Objects must have the same members, every list item must match one of those shown, and words must be equal. `…`
+ * matches any text or null; numbers and dates match by type.
  */
 function differentShapes(at: string, shown: unknown, printed: unknown): string[] {
   if (typeof shown === 'string' && shown.includes('…'))

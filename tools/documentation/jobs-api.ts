@@ -6,12 +6,12 @@ export interface JobCondition {
   readonly status: 'True' | 'False';
 }
 
-/** As much of the API of Kubernetes as `kubectl wait` asks for Jobs: one Job, in the states that it goes through. */
+/** The part of the Kubernetes API that `kubectl wait` uses for Jobs: one Job and its states. */
 export class JobsApi {
   private readonly server: Server;
   private readonly watching = new Set<ServerResponse>();
   private conditions: readonly JobCondition[] | undefined;
-  /** Called when somebody begins to wait for a change. */
+  /** Called when a client starts to watch. */
   onWatch: () => void = () => undefined;
 
   constructor() {
@@ -28,7 +28,7 @@ export class JobsApi {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Undefined as long as it runs. */
+  /** Undefined while the Job runs. */
   jobIs(conditions: readonly JobCondition[] | undefined): void {
     this.conditions = conditions;
     const event = JSON.stringify({ type: 'MODIFIED', object: this.job() });

@@ -4,7 +4,7 @@ import { anchorsOf, linksOf, pages, readPage, root } from './markdown.ts';
 
 const ELSEWHERE = /^(https?:|mailto:)/;
 
-/** What is wrong with a link; undefined where it leads somewhere. */
+/** What is wrong with a link; undefined if its target exists. */
 function fault(page: string, link: string): string | undefined {
   const [file = '', anchor] = link.split('#');
   const target = file === '' ? path.join(root, page) : path.join(root, path.dirname(page), file);
@@ -44,7 +44,7 @@ it('is led to, page by page', () => {
       ),
     ),
   );
-  // A folder that is linked is a list of its pages.
+  // A link to a folder covers the pages in it.
   const isLed = (page: string): boolean => led.has(page) || led.has(path.dirname(page));
   expect(pages.filter((page) => page !== 'README.md' && !isLed(page))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
-/** Every page for people, by its path from the root: those of docs, and the few beside them. */
+/** Every page for human readers, by path from the root: those in docs and a few others. */
 export const pages: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
@@ -16,14 +16,14 @@ export const pages: readonly string[] = [
 export const readPage = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 
 export interface Block {
-  /** What stands behind the opening fence: `sh`, `mermaid`. */
+  /** The info string of the opening fence: `sh`, `mermaid`. */
   readonly language: string;
   readonly text: string;
 }
 
 const FENCE = /^```(?<language>[^\n]*)\n(?<text>[^]*?)\n```$/gm;
 
-/** The fenced blocks of a page, in their order. */
+/** The fenced blocks of a page, in order. */
 export const blocksOf = (text: string): Block[] =>
   [...text.matchAll(FENCE)].map(({ groups }) => ({
     language: groups?.['language'] ?? '',
@@ -32,7 +32,7 @@ export const blocksOf = (text: string): Block[] =>
 
 const withoutBlocks = (text: string): string => text.replace(FENCE, '').replace(/^ {4}.*$/gm, '');
 
-/** Where the links and pictures of a page lead, as written; what stands in code is no link. */
+/** The targets of a page's links and images, as written; links inside code don't count. */
 export const linksOf = (text: string): string[] =>
   [
     ...withoutBlocks(text)
@@ -40,7 +40,7 @@ export const linksOf = (text: string): string[] =>
       .matchAll(/\]\((?<to>[^()\s]+)\)/g),
   ].map(({ groups }) => groups?.['to'] ?? '');
 
-/** The anchors that GitHub gives the headings of a page. */
+/** The anchors that GitHub generates for a page's headings. */
 export function anchorsOf(text: string): string[] {
   const seen = new Map<string, number>();
   return [...withoutBlocks(text).matchAll(/^#{1,6} (?<heading>.+)$/gm)].map(({ groups }) => {
@@ -56,7 +56,7 @@ export function anchorsOf(text: string): string[] {
   });
 }
 
-/** The cells of the tables in a text, row by row, without heads. */
+/** The table cells in a text, row by row, without header rows. */
 export const rowsOf = (text: string): string[][] =>
   text
     .split('\n')
@@ -71,7 +71,7 @@ export const rowsOf = (text: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-/** The text under a heading, up to the next of its level. @throws where there is no such heading */
+/** The text under a heading, up to the next heading of its level. @throws if there is no such heading */
 export function sectionOf(text: string, heading: string): string {
   const found = text.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`));
   if (found === undefined) throw new Error(`There is no section "${heading}"`);

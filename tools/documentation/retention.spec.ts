@@ -18,7 +18,7 @@ const schemas = globSync('services/*/prisma/schema.prisma', { cwd: root }).map((
   service: file.split(path.sep)[1] ?? '',
   tables: [...tablesOf(readFileSync(path.join(root, file), 'utf8'), /@@map\("([^"]+)"\)/g), ...shared],
 }));
-/** Tables that the page has for a service, `delivery.sealed` being a part of one. */
+/** The tables that the page lists for a service; `delivery.sealed` is part of a table. */
 const toldOf = (service: string): string[] =>
   tables.flatMap(([whose, names = '']) =>
     whose === service ? names.split(', ').map((name) => name.split('.')[0] ?? '') : [],
@@ -52,7 +52,7 @@ it('names nothing that removes, and no variable, that the code does not have', (
 });
 
 it('names every kind of key in Redis', () => {
-  // `session:${hash}` and the like, and the prefixes that libraries and ledgers put before their keys.
+  // `session:${hash}` and the like, and the key prefixes that libraries and ledgers add.
   const functions = [...sources.matchAll(/[kK]ey\w* = \([^)]*\): string => `([a-z]+:)\$\{/g)];
   const prefixes = [...sources.matchAll(/prefix(?: =|:) '([a-z]+):?'/g)];
   const written = [...functions.map(([, name]) => name), ...prefixes.map(([, name]) => `${name}:`)];

@@ -1,10 +1,10 @@
-/** Commands that a page gives its reader, in one block. */
+/** One block of commands that a page tells its reader to run. */
 export interface RunbookBlock {
-  /** As a shell is given it, with words in the place of `<what you know>`. */
+  /** Ready for a shell: sample words replace `<placeholders>`. */
   readonly script: string;
-  /** Each with what is piped to and from it; assignments are none. */
+  /** Each with its pipes; assignments are not included. */
   readonly commands: readonly string[];
-  /** What the page says of who runs it: `not run: why` or `run by: what`. */
+  /** The page's note on how the block is tested: `not run: why` or `run by: what`. */
   readonly mark: string | undefined;
   readonly language: 'sh' | 'sql';
   readonly inSentence?: true;
@@ -12,21 +12,21 @@ export interface RunbookBlock {
 
 const MARK = /^ *<!-- ((?:not run|run by): .+) -->$/;
 const FENCE = /^ *```(\w*)$/;
-/** What blocks without a fence begin with; others show what is printed. */
+/** Unfenced blocks that start like this are commands; other unfenced blocks are output. */
 const BARE = /^ {4}(?:\$ )?(?:kubectl|npm|curl|redis-cli|git|docker|node|bash) /;
 const BARE_SQL = /^ {4}(?:SELECT|UPDATE|DELETE|INSERT|ALTER|CREATE) /i;
 
-/** What a reader would put in where not every word will do. */
+/** Placeholder values, for placeholders that don't accept just any word. */
 const KNOWN: Readonly<Record<string, string>> = {
   id: '01a1fee3-6c3b-7761-b882-fd5ee5b5acc7',
   sequence: '1',
   'the end that was kept': `1:${'a'.repeat(64)}`,
 };
 
-/** What a command within a sentence begins with. */
+/** How a command inside a sentence starts. */
 const INLINE = /`((?:(?:kubectl|npm run) \S+|curl|redis-cli|git|docker|node|bash|openssl|cmctl) [^`…]+)`/g;
 
-/** What a page has its reader run: fenced and indented blocks of commands and SQL, and commands within its sentences. */
+/** Everything a page tells its reader to run: fenced and indented blocks of commands and SQL, and inline commands. */
 export function runbookBlocks(page: string): RunbookBlock[] {
   const lines = page.split('\n');
   const blocks: RunbookBlock[] = [];

@@ -24,7 +24,7 @@ const ofKubectl = startingWith(/(^|\| )kubectl /);
 const ofOps = startingWith(/^npm run (--silent )?ops -- /);
 const held = new Set([...ofKubectl, ...ofOps, ...startingWith(/^git checkout something /)]);
 const onlyTold = commands.filter((one) => one.inSentence && !held.has(one));
-/** All others get as far as a cluster that isn't there. */
+/** All other commands try to reach a cluster that does not exist. */
 const WITHOUT_CLUSTER = /^kubectl (config|kustomize) /;
 
 let folder: string;
@@ -98,7 +98,7 @@ if (hasKubectl()) {
 
   it('has kubectl take every command, as far as it gets without a cluster', async () => {
     const config = path.join(folder, 'config');
-    // A port at which nobody listens: whatever is wrong with a command itself, kubectl says before it gets there.
+    // Nothing listens on this port: kubectl reports errors in the command itself before it connects.
     const cluster = { server: 'https://127.0.0.1:1' };
     const none = { cluster: 'none', user: 'none' };
     writeFileSync(
@@ -134,7 +134,7 @@ describe('a block of the runbook', () => {
   const fenced = chains.filter(
     ({ page, script }) => readPage(page).includes('```sh') && /kubectl (apply|create|delete)/.test(script),
   );
-  /** Notes who was called with what; ends badly where it is what has to fail, or is given nothing to create. */
+  /** Records each call; fails for the command chosen to fail, or when given nothing to create. */
   const stub = `#!/bin/sh
 echo "$(basename "$0") $*" >> "$CALLS"
 [ "$(basename "$0") $*" = "$FAILING" ] && exit 1

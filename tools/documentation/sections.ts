@@ -3,15 +3,16 @@ import path from 'node:path';
 import { root } from './markdown.ts';
 
 /**
- * A file with each of its sections anew. What is between these two lines follows from the code, the rest is written by hand:
+ * Replaces the generated sections of a file. What is between these two lines is derived from code, the rest is
+ * hand-written:
  *
- *     # Written by `npm run docs`: <name>
- *     # Written by hand again.
+ * # Written by `npm run docs`: <name>
+ * # Written by hand again.
  *
- * in Markdown as comments of its own kind.
+ * In Markdown, as HTML comments.
  *
  * @param sections texts by name
- * @throws where the file has no such section
+ * @throws if the file lacks one of the sections
  */
 export function withSections(file: string, sections: Readonly<Record<string, string>>): string {
   const comment = (text: string): string => (file.endsWith('.md') ? `<!-- ${text} -->` : `# ${text}`);

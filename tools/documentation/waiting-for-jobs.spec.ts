@@ -10,7 +10,7 @@ import { runbookBlocks } from './runbook-commands.ts';
 
 jest.setTimeout(60_000);
 
-/** Far less than what the runbook waits for a Job that runs. */
+/** Much shorter than the runbook waits for a running Job. */
 const LONG_MS = 20_000;
 
 const condition = (type: string): JobCondition => ({ type, status: 'True' });

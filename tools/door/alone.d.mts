@@ -1,8 +1,8 @@
 /**
- * Does what must not be done twice at once on this machine: whoever comes second waits, then finds it done.
- * @param what names the work: the same text, the same lock
+ * Runs work that must not run concurrently on this machine: a second caller waits, then finds it done.
+ * @param what names the lock
  */
 export function alone<T>(what: string, work: () => Promise<T> | T): Promise<T>;
 
-/** The socket by which a lock is held. */
+/** The socket address that holds a lock. */
 export function addressOf(what: string): string;

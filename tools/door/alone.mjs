@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MS = 50;
 
 /**
- * Does what must not be done twice at once on this machine: whoever comes second waits, then finds it done. The lock is a
- * listening socket rather than a file: the system frees it with the process, however that ends.
+ * Runs work that must not run concurrently on this machine: a second caller waits, then finds it done. The lock is a
+ * listening socket instead of a file, because the system releases it however the process ends.
  */
 export async function alone(what, work) {
   const address = addressOf(what);
@@ -26,7 +26,10 @@ export async function alone(what, work) {
   }
 }
 
-/** On Linux a name without a file; elsewhere a file in the temporary folder, as paths of sockets must be short. */
+/**
+ * On Linux an abstract name without a file; elsewhere a file in the temporary folder, because socket paths must be
+ * short.
+ */
 export function addressOf(what) {
   const name = `rigwise-${createHash('sha256').update(what).digest('hex').slice(0, 24)}`;
   return process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);

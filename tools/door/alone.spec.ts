@@ -21,7 +21,9 @@ const SCRIPT = `
   });
   process.exit();`;
 
-/** Another process that does the same work until it is told to end, and whether it has: a file is there at once. */
+/**
+ * Another process that does the same work until told to end, and whether it has started: a file appears immediately.
+ */
 function another(what: string) {
   const done = path.join(folder, 'done');
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, what, done]);
@@ -42,7 +44,7 @@ it('lets whoever comes second wait, in this process and in another', async () =>
       order.push(`${name} ends`);
     }),
   );
-  // Somebody else's work waits for nobody.
+  // Work under another name does not wait.
   expect(await alone(randomUUID(), () => 'at once')).toBe('at once');
   expect(order).toEqual([]);
   other.child.stdin.write('\n');

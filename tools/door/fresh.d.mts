@@ -1,6 +1,6 @@
 /**
- * Points an environment's caches, home and folders for state at an empty folder.
- * @param env is changed; by default this process's own
- * @returns what removes the folder
+ * Points an environment's caches, home and state folders at an empty folder.
+ * @param env modified in place; by default this process's environment
+ * @returns a function that removes the folder
  */
 export function beginFresh(env?: NodeJS.ProcessEnv): () => void;

@@ -3,34 +3,35 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Lets a command find this machine as one that never ran it: whatever is downloaded, unpacked, compiled or made once goes
- * to an empty folder. What somebody set up for npm, Maven, Go and pip stays: without it a closed network has no packages.
+ * Runs a command as on a machine that never ran it: everything downloaded, unpacked, compiled or created once goes to
+ * an empty folder. User settings for npm, Maven, Go and pip stay: without them a closed network has no packages.
  *
- * @returns what removes the folder
+ * @returns a function that removes the folder
  */
 export function beginFresh(env = process.env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-fresh-'));
   const place = (...parts) => {
     const made = path.join(folder, ...parts);
-    // PostgreSQL, which refuses to run as root, has to get through as somebody else, but to see nothing.
+    // PostgreSQL refuses to run as root, so its user must be able to traverse this folder, but not list it.
     mkdirSync(made, { recursive: true, mode: 0o711 });
     return made;
   };
   chmodSync(folder, 0o711);
   Object.assign(env, kept(env), {
     HOME: place('home'),
-    // Short: paths of sockets have a limit.
+    // Short, because socket paths have a length limit.
     TMPDIR: place('t'),
     XDG_CACHE_HOME: place('cache'),
     XDG_DATA_HOME: place('data'),
     XDG_STATE_HOME: place('state'),
     npm_config_cache: place('npm'),
-    // Maven takes a home from the system's list of users, whatever HOME says; of its own variables none takes a space.
+    // Maven takes the home from the system's user list, whatever HOME says, and none of its own variables may contain
+    // a space.
     RIGWISE_MAVEN_REPOSITORY: place('maven'),
     GOPATH: place('go'),
     GOMODCACHE: place('go', 'modules'),
     GOCACHE: place('go', 'build'),
-    // Else nothing but Go itself could remove its modules.
+    // Otherwise only Go itself could remove its modules.
     GOFLAGS: joined(env.GOFLAGS, '-modcacherw'),
     PIP_CACHE_DIR: place('pip'),
     RIGWISE_STATE_DIR: place('rigwise'),
@@ -40,13 +41,13 @@ export function beginFresh(env = process.env) {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     } catch (error) {
-      // What was found out is worth more than a clean disk: somebody may still be writing there.
+      // Results matter more than a clean disk: another process may still be writing there.
       console.error(`rigwise: ${folder} is left behind: ${error.message}`);
     }
   };
 }
 
-/** Settings by which programs find what was set up for them in the home that was. */
+/** Settings that point programs to their configuration in the original home. */
 function kept(env) {
   const home = env.HOME || homedir();
   const configuration = env.XDG_CONFIG_HOME || path.join(home, '.config');

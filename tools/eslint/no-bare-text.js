@@ -1,5 +1,4 @@
-// Every text that a person sees or hears comes from the message catalogue: a translation must never need
-// a change of code.
+// Every user-visible text comes from the message catalogue, so that translating needs no code change.
 const SPOKEN = new Set([
   'aria-label',
   'aria-description',

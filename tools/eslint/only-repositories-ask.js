@@ -1,6 +1,6 @@
 const message = 'Only repositories ask the database: move it to a file *.repository.ts.';
 
-/** Use cases, controllers and whatever else a service has leave the database to its repositories. */
+/** Only repositories may access the database, not use cases, controllers or other parts of a service. */
 export const onlyRepositoriesAsk = {
   files: ['services/*/src/**/*.ts'],
   ignores: ['**/*.repository.ts', 'services/*/src/database/**', '**/*.spec.ts'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MANY_MAILS, startPlatform, type Platform } from '../testing/platform.ts';
 import { buildConsoleOf } from '../build/console.ts';
 
-/** Every try is the same people's: what keeps them from it in a product would be no proof here. */
+/** Every attempt uses the same people, so the product's rate limits would get in the way. */
 const UNLIMITED = {
   ...MANY_MAILS,
   LOGIN_FREE_TRIES: '100000',
@@ -12,19 +12,23 @@ const UNLIMITED = {
   ADDRESS_MAIL_TARGETS: '100000',
 };
 
-/** Twice as long as the slowest that was seen to come. */
+/** Twice the slowest case observed. */
 const PATIENCE_MS = '6000';
 
 /**
- * A platform that serves the console of a copy, to end-to-end tests of the copy. It runs on while the console is built
- * anew: the gateway looks at the page again before it sends it.
+ * A platform that serves the console of a copy to the copy's end-to-end tests. It keeps running while the console is
+ * rebuilt, because the gateway checks the page before each response.
  */
 export class ConsoleOnPlatform {
   private started: Promise<{ platform: Platform; stop: () => Promise<void> }> | undefined;
 
   constructor(private readonly copy: string) {}
 
-  /** Builds the console as it is now. @returns what tells tests where the platform is @throws where nothing can be built */
+  /**
+   * Builds the console in its current state.
+   * @returns environment that tells tests where the platform is
+   * @throws if the build fails
+   */
   async show(): Promise<Record<string, string>> {
     const draft = `${this.copy}.console`;
     mkdirSync(draft, { recursive: true });

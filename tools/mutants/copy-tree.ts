@@ -13,10 +13,10 @@ import {
 import path from 'node:path';
 
 /**
- * Copies a checkout as it stands, changes that aren't committed included. Packages are linked to those of the
- * original; our own among them lie in the copy, so that a break of the copy is what its tests see.
+ * Copies a checkout as it is, including uncommitted changes. Third-party packages are linked to the original; our own
+ * are copied, so that tests see a break made in the copy.
  *
- * @throws where one of our own packages would be the original's
+ * @throws if one of our packages would resolve to the original
  */
 export function copyTree(from: string, to: string): void {
   const files = filesOf(from);
@@ -55,7 +55,7 @@ function copyGenerated(from: string, to: string): void {
   }
 }
 
-/** Workspaces are relative links within the checkout: the same links lead into the copy. */
+/** Workspaces are relative links within the checkout, so the same links work in the copy. */
 function linkPackages(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });

@@ -1,9 +1,9 @@
-/** What we read of the report that Jest writes with `--json`. */
+/** The part of Jest's `--json` report that we read. */
 export interface JestReport {
   readonly testResults: readonly {
     /** Path of the file. */
     readonly name: string;
-    /** Why the file as a whole failed. */
+    /** Why the whole file failed. */
     readonly message: string;
     readonly assertionResults: readonly JestTest[];
   }[];

@@ -5,13 +5,13 @@ import type { NamedTests } from './mutant.ts';
 export type Verdict =
   | { readonly kind: 'red'; readonly by: string; readonly why: string }
   | { readonly kind: 'green' }
-  /** Nothing was proved: the tests did not run, or failed for a reason that is none. */
+  /** Inconclusive: the tests did not run, or failed for an unrelated reason. */
   | { readonly kind: 'invalid'; readonly why: string };
 
-/** A mutant that is no proper program or query fails everything, and shows nothing about the tests. */
+/** A mutant that isn't valid code or a valid query fails everything, which proves nothing about the tests. */
 const NO_PROGRAM = /\b(SyntaxError|ReferenceError|is not a function|is not defined|syntax error at)\b/;
 
-/** What a run of the tests says of a mutant, or of its absence. */
+/** The verdict of a test run on a mutant, or on the unmodified code. */
 export function judge(report: JestReport | undefined, tests: NamedTests): Verdict {
   const file = report?.testResults.find(({ name }) => name.endsWith(`/${tests.file}`));
   if (!file) return { kind: 'invalid', why: 'the tests were not run' };
@@ -29,7 +29,7 @@ export function judge(report: JestReport | undefined, tests: NamedTests): Verdic
   return noProgram ? { kind: 'invalid', why } : { kind: 'red', by: failed.fullName, why };
 }
 
-/** The first line that says something. */
+/** The first non-empty line. */
 function firstLine(text: string): string {
   const lines = stripVTControlCharacters(text).split('\n');
   return lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('●')) ?? '';

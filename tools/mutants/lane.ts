@@ -7,7 +7,7 @@ import { judge, type Verdict } from './judge.ts';
 import { broken, type Mutant } from './mutant.ts';
 import { runJest } from './run-jest.ts';
 
-/** A test that hangs for this long over a mutant will not tell anything any more. */
+/** After this time a test that hangs on a mutant is stopped: it won't finish. */
 const ONE_MUTANT_MS = 180_000;
 const ONE_FILE_MS = 300_000;
 
@@ -17,7 +17,7 @@ export interface Row {
   readonly seconds: number;
 }
 
-/** Tries mutants one after the other in a copy of its own, each once its tests were seen green without it. */
+/** Tries mutants one at a time in its own copy, each after its tests passed without it. */
 export class Lane {
   private readonly console: ConsoleOnPlatform;
 
@@ -44,13 +44,13 @@ export class Lane {
     await this.console.stop();
   }
 
-  /** On a platform that is everybody's a test may be green once, and never again, whatever is broken: seen by two runs. */
+  /** On a shared platform a test may pass once and never again, mutant or not; two runs reveal that. */
   private async runUnbroken(group: readonly Mutant[]): Promise<(JestReport | undefined)[]> {
     const first = await this.run(group, ONE_FILE_MS);
     return group[0]?.red.kind === 'e2e' ? [first, await this.run(group, ONE_FILE_MS)] : [first];
   }
 
-  /** @param unbroken what is wrong with the tests themselves, if anything is */
+  /** @param unbroken the problem with the tests themselves, if any */
   private async tryOne(mutant: Mutant, unbroken: Verdict | undefined): Promise<Verdict> {
     if (unbroken?.kind === 'invalid') return unbroken;
     if (unbroken?.kind === 'red') return { kind: 'invalid', why: `red without the mutant: ${unbroken.why}` };
@@ -77,13 +77,13 @@ export class Lane {
   }
 }
 
-/** Weights of one try, in seconds or so. */
+/** Approximate cost of one try, in seconds. */
 const WEIGHT = { unit: 3, console: 5, integration: 9, e2e: 15 };
 
-/** What stays together: those of one test file share what was compiled, those on a platform the platform. */
+/** Grouping key: mutants of one test file share compiled code, e2e mutants share the platform. */
 const shared = ({ red }: Mutant): string => (red.kind === 'e2e' ? red.kind : red.file);
 
-/** Deals mutants out to so many lanes that end at about the same time. */
+/** Distributes mutants over lanes that finish at about the same time. */
 export function deal(mutants: readonly Mutant[], lanes: number): Mutant[][] {
   const dealt = Array.from({ length: lanes }, () => ({ weight: 0, mutants: [] as Mutant[] }));
   for (const group of Map.groupBy(mutants, shared).values()) {

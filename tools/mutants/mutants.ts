@@ -28,7 +28,7 @@ import { telemetry } from './list/telemetry.ts';
 import { training } from './list/training.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Every break that the tests have to notice. */
+/** All mutants that the tests must detect. */
 export const mutants: readonly Mutant[] = [
   ...erasure,
   ...events,

@@ -3,14 +3,14 @@ export interface Options {
   readonly list: boolean;
   /** Unit tests only. */
   readonly quick: boolean;
-  /** Says of each mutant how its test failed. */
+  /** Report for each mutant how its test failed. */
   readonly why: boolean;
 }
 
 const FLAGS = ['--list', '--quick', '--why'];
 export const USAGE = 'npm run mutants [-- --list] [--quick] [--why] [--only <regular expression>] [--write]';
 
-/** @throws on anything unknown */
+/** @throws on an unknown option */
 export function readOptions(args: readonly string[]): Options {
   let only: RegExp | undefined;
   const rest = [...args];

@@ -9,8 +9,8 @@ const running = new Set<number>();
 process.on('exit', () => running.forEach(endGroup));
 
 /**
- * Runs named tests of one kind in a checkout, and ends whatever they leave behind.
- * @returns undefined where Jest did not come to an end in time, or wrote no report
+ * Runs named tests of one kind in a checkout, and stops any process they leave behind.
+ * @returns undefined if Jest did not finish in time or wrote no report
  */
 export async function runJest(
   checkout: string,
@@ -30,7 +30,7 @@ export async function runJest(
       `--testPathPatterns=${anyOf(tests.map(({ file }) => literally(`/${file}`)))}$`,
       `--testNamePattern=${anyOf(tests.map(nameOf))}`,
     ],
-    // A group of its own, so that services which a test has started can be ended with it.
+    // Its own process group, so that services started by a test can be stopped with it.
     { cwd: checkout, env: { ...process.env, ...environment }, stdio: 'ignore', detached: true },
   );
   const { pid } = child;
@@ -63,6 +63,6 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }

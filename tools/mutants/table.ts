@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 
 const RED_BY = 62;
 
-/** Rows are printed as they come, so their columns are as wide as the list asks for. */
+/** Rows are printed as they arrive, so the column widths come from the list of mutants. */
 export class Table {
   private readonly widths: readonly [name: number, file: number];
 

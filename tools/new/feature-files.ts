@@ -8,7 +8,7 @@ export interface FeatureFiles {
   readonly moduleName: string;
 }
 
-/** A feature with one call that lists its things: the call, its use case, controller, module and test. */
+/** A feature with one call that lists its items: the call, its use case, controller, module and test. */
 export function featureFiles(service: string, feature: string): FeatureFiles {
   const folder = `services/${service}/src/${feature}`;
   return {

@@ -2,7 +2,7 @@ import { replaced, type Files } from './files.ts';
 import { checkName } from './names.ts';
 import { featureFiles } from './feature-files.ts';
 
-/** A feature of a service with one call, and its lines in the manifest and the service. */
+/** Adds a feature with one call to a service, including its lines in the manifest and the service. */
 export function addFeature(service?: string, name?: string): Files {
   const of = checkName('A service', service);
   const feature = checkName('A feature', name);

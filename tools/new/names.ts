@@ -1,6 +1,6 @@
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @throws where it is no name in kebab case, such as `code-runner` */
+/** @throws if the name is not kebab case, such as `code-runner` */
 export function checkName(what: string, name: string | undefined): string {
   if (name === undefined || !NAME.test(name)) {
     throw new Error(

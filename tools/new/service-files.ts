@@ -2,14 +2,14 @@ import { camel, pascal } from './names.ts';
 
 export interface NewService {
   readonly name: string;
-  /** What it is responsible for, and what is none of its business: for its manifest and the documents. */
+  /** What it is and isn't responsible for; for its manifest and the documents. */
   readonly owns: string;
   readonly mustNot: string;
-  /** Of packages that are not ours, by name: the versions that the other services have. */
+  /** Versions of third-party packages, by name: the same as in the other services. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** All that an empty service is, by its path in the checkout: it starts, answers operators and erases people. */
+/** All files of an empty service, by path in the checkout: it starts, answers operators and erases people. */
 export function serviceFiles(service: NewService): Record<string, string> {
   const { name } = service;
   const folder = `services/${name}`;

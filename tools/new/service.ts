@@ -3,11 +3,11 @@ import { checkName } from './names.ts';
 import { serviceFiles } from './service-files.ts';
 
 const NAMES = 'libs/contracts/src/service-names.ts';
-/** The smallest of the services: a new one begins with the same versions of what is not ours. */
+/** The smallest service: a new one starts with the same third-party versions. */
 const PATTERN = 'services/access-request/package.json';
 const NEEDED = ['@nestjs/common', '@nestjs/core', '@prisma/client', 'reflect-metadata', 'rxjs', 'zod'];
 
-/** A service that has nothing of its own yet, and its line among the names of services. */
+/** An empty service, and its line among the service names. */
 export function addService(name?: string, owns?: string, mustNot?: string): Files {
   const service = checkName('A service', name);
   if (!owns || !mustNot)

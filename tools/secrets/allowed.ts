@@ -1,4 +1,4 @@
-/** Files in which something looks secret and is not, and why. */
+/** Files with false positives, and why. */
 export const notSecret: Readonly<Record<string, string>> = {
   'infra/local/prepare/prepare.spec.ts': 'an address of no server, to see that its password is not derived',
   'infra/test/refusals.int-spec.ts': 'an address where nobody listens, to see that its password is not shown',

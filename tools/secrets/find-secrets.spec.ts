@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { findSecrets } from './find-secrets.ts';
 
-/** In pieces, so that this file holds none of what is looked for. */
+/** In pieces, so that this file contains none of the secrets it looks for. */
 const whole = (...pieces: readonly string[]): string => pieces.join('');
 const letters = (count: number): string => randomBytes(count).toString('hex').slice(0, count);
 const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();

@@ -5,7 +5,7 @@ import { ownPatterns, type Finding } from './own-patterns.ts';
 
 const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: wellKnown }] };
 
-/** Looks for private keys, tokens of known services, passwords in URLs, and random text that is named a secret. */
+/** Finds private keys, tokens of known services, passwords in URLs, and random text named like a secret. */
 export async function findSecrets(file: string, content: string): Promise<Finding[]> {
   const { messages } = await lintSource({
     source: { filePath: file, content, ext: path.extname(file), contentType: 'text' },

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** Where something was found that looks secret, and as what; never the thing itself. */
+/** The location and kind of a possible secret; never the secret itself. */
 export interface Finding {
   readonly line: number;
   readonly what: string;
 }
 
-/** Bits a character: words and paths are below 3.6, random base64 of this length is above 4. */
+/** Bits per character: words and paths are below 3.6, random base64 of this length is above 4. */
 const RANDOM_BITS = 3.8;
 const ASSIGNED =
   /(?:secret|token|passw(?:or)?d|pepper|(?:api|private|cookie|sealing|signing)[-_]?key)["']?\s*[:=]\s*["'`]?([A-Za-z0-9+/_-]{24,}={0,2})(?![\w(.])/gi;
-/** The well-known patterns find long ones alone, and those of elliptic curves are short. */
+/** The well-known patterns only find long keys; elliptic-curve keys are short. */
 const PEM = /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/=]{20,}/g;
 const ENCODED_JSON = /\beyJ[A-Za-z0-9_-]{40,}/g;
 const privateJwk = z.object({ kty: z.string(), d: z.string() });
 
-/** What the well-known patterns don't know: random text that is given a telling name, and keys in our own form. */
+/** What the well-known patterns miss: random text with a telling name, and keys in our own format. */
 export function ownPatterns(content: string): Finding[] {
   const assigned = [...content.matchAll(ASSIGNED)]
     .filter(([, value = '']) => bitsACharacter(value) > RANDOM_BITS)

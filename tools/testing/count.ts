@@ -1,6 +1,6 @@
 import type { FileResult } from './slowest.ts';
 
-/** What we read of the report that Jest writes with `--json`. */
+/** The part of Jest's `--json` report that we read. */
 export interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -16,8 +16,8 @@ export interface Count {
 }
 
 /**
- * Counts so that nothing passes by being absent: a suite that could not run is a failure, so is a skipped test, a
- * run without any test, one without a report, and one that Jest itself calls failed.
+ * Counts so that nothing passes by being absent. Failures include a suite that could not run, a skipped test, a run
+ * without tests or without a report, and a run that Jest itself calls failed.
  */
 export function count(report: JestReport | undefined, exitCode: number | null): Count {
   if (!report) return { passed: 0, failed: 1 };

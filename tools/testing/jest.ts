@@ -7,7 +7,7 @@ const INTERRUPTED_EXIT_CODE = 130;
 const running = new Set<ChildProcess>();
 let stopping = false;
 
-/** Runs Jest with its talk on stderr. @returns its exit code; null where it was ended by a signal */
+/** Runs Jest with its output on stderr. @returns its exit code; null if a signal ended it */
 export function runJest(args: readonly string[]): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [jest, ...args], {
@@ -18,13 +18,13 @@ export function runJest(args: readonly string[]): Promise<number | null> {
     child.on('error', reject);
     child.on('close', (exitCode) => {
       running.delete(child);
-      // Interrupted: nothing more is started while the infrastructure stops.
+      // Interrupted: starts nothing new while the infrastructure stops.
       if (!stopping) resolve(exitCode);
     });
   });
 }
 
-/** Ctrl-C ends the tests that run, then the infrastructure, then us. */
+/** Ctrl-C stops the running tests, then the infrastructure, then this process. */
 export function stopOnSignals(stopInfrastructure: () => Promise<void>): void {
   const stop = (): void => {
     if (stopping) return;
@@ -32,7 +32,7 @@ export function stopOnSignals(stopInfrastructure: () => Promise<void>): void {
     for (const child of running) child.kill('SIGINT');
     void stopInfrastructure().finally(() => process.exit(INTERRUPTED_EXIT_CODE));
   };
-  // Not `once`: a library of the containers ends the process where it finds no other listener left.
+  // Not `once`: a container library exits the process if it finds no other listener left.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (process.channel) process.on('disconnect', stop);
   process.channel?.unref();

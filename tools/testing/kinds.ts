@@ -2,7 +2,10 @@
 export const KINDS = ['unit', 'console', 'integration', 'e2e'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Flags of the command itself: the door has heard of `--fresh`; `--write` keeps what came of it in docs/runs.md. */
+/**
+ * Flags of the command itself. `--fresh` is already handled by tools/run.mjs; `--write` keeps the result in
+ * docs/runs.md.
+ */
 const [FRESH, WRITE] = ['--fresh', '--write'];
 
 export interface Wanted {
@@ -11,7 +14,7 @@ export interface Wanted {
   readonly write: boolean;
 }
 
-/** `--only unit,console` chooses kinds; everything else narrows the files, as Jest takes it. @throws on an unknown kind */
+/** `--only unit,console` chooses kinds; everything else filters files, as in Jest. @throws on an unknown kind */
 export function readKinds(given: readonly string[]): Wanted {
   const args = given.filter((arg) => arg !== FRESH && arg !== WRITE);
   const write = given.includes(WRITE);

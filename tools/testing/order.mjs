@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * The order in which files of tests run: the largest first, here as everywhere. Jest's own goes by how long each took the
- * last time, and by what failed, so that a run is never quite the same as the one that is to be understood.
+ * Runs test files largest first, on every machine. Jest's own order depends on past durations and failures, so a run
+ * would never reproduce the one under investigation.
  */
 export default class LargestFirst {
   sort(tests) {

@@ -11,16 +11,15 @@ import type { Kind } from './kinds.ts';
 import { slowest, type FileResult } from './slowest.ts';
 
 /**
- * The end-to-end tests wait for browsers more than half of the time, so that two halves go at once: each on a platform
- * of its own, as people of the demo company, their mails and their codes are not to be shared. What is killed on purpose is
- * with the shorter half.
+ * The end-to-end tests wait for browsers more than half of the time, so two halves run in parallel. Each has its own
+ * platform, because demo people, their mails and codes can't be shared. The shorter half includes the crash tests.
  */
 const HALVES = [['e2e/(sentences/|crash)'], ['e2e/(?!sentences/|crash)']] as const;
 
-/** Where a run that became too slow is to be looked at first. */
+/** How many of the slowest files to print, to find out why a run became slow. */
 const SLOWEST = 20;
 
-/** Runs kinds of tests one after the other, each in a Jest of its own, and says what came of each. */
+/** Runs the kinds of tests one after the other, each in its own Jest, and prints each result. */
 export async function runTests(kinds: readonly Kind[], patterns: readonly string[]): Promise<Count> {
   const reports = mkdtempSync(path.join(tmpdir(), 'rigwise-reports-'));
   process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -45,7 +44,7 @@ export async function runTests(kinds: readonly Kind[], patterns: readonly string
   return sum(counts.map(([, of]) => of));
 }
 
-/** @param files told of each file that was run, and for how long */
+/** @param files receives each file that ran, and its duration */
 async function run(
   kind: Kind,
   patterns: readonly string[],

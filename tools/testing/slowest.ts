@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** What of a file's result Jest writes with `--json`; times in milliseconds since 1970. */
+/** The part of a file's result in Jest's `--json` that we read; times in milliseconds since 1970. */
 export interface FileResult {
   readonly name: string;
   readonly startTime: number;
   readonly endTime: number;
 }
 
-/** A line for each of the files that took longest, those first: `104.2 s  services/…/crashes.int-spec.ts`. */
+/** One line for each of the slowest files, slowest first: `104.2 s  services/…/crashes.int-spec.ts`. */
 export function slowest(files: readonly FileResult[], most: number, root: string): string[] {
   return files
     .map(({ name, startTime, endTime }) => ({

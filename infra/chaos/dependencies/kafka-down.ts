@@ -13,15 +13,15 @@ import { SignInsMeanwhile } from '../traffic/sign-ins-meanwhile.ts';
 const CODES_A_GROUP = 20;
 const SHORT_LIFE_SECONDS = 20;
 const READERS = 3;
-/** Of both groups, one who signs in by password, and those whom something is announced to. */
+/** Both groups, one who signs in by password, and the announcement's readers. */
 const PEOPLE = 2 * CODES_A_GROUP + 1 + READERS;
-/** About what a restart of identity takes. */
+/** Roughly how long identity takes to restart. */
 const RESTART_SECONDS = 5;
 const SETTLE_MS = 90_000;
 
 /**
- * Kafka is away for minutes. Codes asked for early live for seconds and are past it when it comes back,
- * those asked for late live as long as ever.
+ * Kafka is down for minutes. Early codes have a lifetime of seconds and expire before it returns; late ones have the
+ * usual lifetime.
  */
 export const kafkaDown: Fault = {
   name: 'kafka-down',
@@ -33,7 +33,7 @@ export const kafkaDown: Fault = {
     const { rig } = await ownRig({ people: PEOPLE, environment: { ...roomForCodes, identity } });
     const kafka = rig.process('kafka');
     const checks = new Checks();
-    /** A code's life is configuration: identity starts anew, also without Kafka. */
+    /** A code's lifetime is configuration, so identity restarts, and must start without Kafka. */
     const restartIdentity = async (lifetime: Record<string, string>): Promise<void> => {
       await rig.process('identity').stop();
       await rig.process('identity').start(lifetime);

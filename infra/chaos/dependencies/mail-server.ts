@@ -89,7 +89,7 @@ function broken(name: string, what: string, { take, give }: Way, expected: Expec
           await pause(BROKEN_MS);
           const accepted = traffic.asks.slice(before).filter(({ answer }) => answer === 'accepted');
           checks.that('codes are accepted meanwhile', accepted.length > 0);
-          // A mail server that is away is told nothing.
+          // A mail server that is down sees no attempts.
           checks.that('mails are tried meanwhile', name === 'smtp-down' || mail.recipients > tried);
           await give(mail);
         },

@@ -8,7 +8,7 @@ import type { Way } from './way.ts';
 const AWAY_MS = 30_000;
 const ANSWERED_WITHIN_MS = 5_000;
 const ASK_EVERY_MS = 2_000;
-/** These can't be answered without it; a session that is known is answered from Redis. */
+/** These need it; a known session is answered from Redis. */
 const NEEDS_IT: readonly CallName[] = ['password', 'send code', 'enter code', 'log out'];
 
 export const postgresKilled = postgresAway(

@@ -12,7 +12,7 @@ import type { Way } from './way.ts';
 const AWAY_MS = 8_000;
 /** LOGIN_FREE_TRIES of identity by default. */
 const FREE_TRIES = 5;
-/** One that a busy service answers with 503 is none. */
+/** A 503 from a busy service doesn't count as a try. */
 const MOST_TRIES = 10;
 const CALLS_AT_ONCE = 20;
 const READERS = 3;
@@ -23,7 +23,7 @@ export const redisCut = redisAway('redis-cut', 'The network cuts Redis off', {
   give: ({ redis }) => Promise.resolve(redis.restore()),
 });
 
-/** Connections to Redis stay, but nothing comes back on them. */
+/** Connections to Redis stay open, but nothing comes back on them. */
 export const redisStalled = redisAway('redis-stalled', 'Redis says nothing any more', {
   take: ({ redis }) => Promise.resolve(redis.stall()),
   give: ({ redis }) => Promise.resolve(redis.restore()),
@@ -82,7 +82,7 @@ async function checkPasswordThrottle(url: string, person: Person, checks: Checks
   checks.that('a throttled person is told how long', Number(log.all.at(-1)?.retryAfter) > 0);
 }
 
-/** A minute's window may end meanwhile, so twice its limit, and a few that were under way, are the most that may pass. */
+/** A one-minute window may end meanwhile, so at most twice its limit may pass, plus a few in flight. */
 async function checkRateLimit(url: string, person: Person, checks: Checks): Promise<void> {
   const log = new AnswerLog();
   const browser = new Browser(url, log);

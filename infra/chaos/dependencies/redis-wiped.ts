@@ -10,7 +10,7 @@ const WAITING = 5;
 const WAITING_MS = 30_000;
 const WIPED_MS = 4_000;
 
-/** Redis loses everything, its file included, while mails wait for a mail server that is away. */
+/** Redis loses all its data, including its file, while mails wait for a mail server that is down. */
 export const redisWiped: Fault = {
   name: 'redis-wiped',
   what: 'Redis loses everything while mails wait',

@@ -10,12 +10,12 @@ import { Browser } from '../traffic/browser.ts';
 import { nextOf } from '../traffic/under-fault.ts';
 
 const GROUP = 3;
-/** A revocation is seen everywhere within a second. */
+/** A revocation takes effect everywhere within a second. */
 const SEEN_WITHIN_MS = 1_000;
 const WATCH_MS = 8_000;
 const ROUND_MS = 100;
 
-/** Redis comes back from a copy that was made before people logged out, some of them while it was away. */
+/** Redis comes back from a copy made before people logged out, some of them while it was down. */
 export const staleRedis: Fault = {
   name: 'redis-stale',
   what: 'Redis comes back with data from before people logged out',
@@ -34,7 +34,7 @@ export const staleRedis: Fault = {
     const leaveBefore = await signedIn();
     const leaveMeanwhile = await signedIn();
     const stay = await signedIn();
-    // What a thief kept of the cookies: the browsers themselves forget them.
+    // A thief's copies of the cookies: the browsers themselves delete theirs.
     const revoked = new AnswerLog();
     const thieves = [...leaveBefore, ...leaveMeanwhile].map((browser) => browser.copy(revoked));
     const copy = await copyOfRedis(chaos);
@@ -71,11 +71,11 @@ export const staleRedis: Fault = {
   },
 };
 
-/** Everything that Redis knows at this moment, as files. */
+/** All of Redis's current data, as files. */
 async function copyOfRedis(chaos: ChaosRig): Promise<string> {
   const copy = `${redisFolder(chaos.rig)}-before`;
   await withRedis(chaos, async (redis) => {
-    // From the next write on, an answer means that everything so far is in the file.
+    // From the next write on, a reply means that everything so far is in the file.
     await redis.config('SET', 'appendfsync', 'always');
     await redis.set('chaos:copied', 'now', 'EX', 60);
     await redis.config('SET', 'appendfsync', 'everysec');

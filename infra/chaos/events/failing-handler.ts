@@ -3,10 +3,10 @@ import { query } from '../traffic/query.ts';
 const FUNCTION = 'chaos_failing_handler';
 
 /**
- * Has notification fail on whatever it would send to one address, as a bug would that only one event meets: no
- * transaction that writes such a delivery can commit.
+ * Makes notification fail on any delivery to one address, like a bug that only one event triggers: no transaction
+ * that writes such a delivery can commit.
  * @param databaseUrl notification's
- * @returns call it to mend the handler
+ * @returns a function that repairs the handler
  */
 export async function failFor(address: string, databaseUrl: string): Promise<() => Promise<void>> {
   await query(

@@ -5,7 +5,7 @@ import { Browser } from '../traffic/browser.ts';
 const ADMINISTRATOR = 'ada.admin';
 const SERVICE = 'notification';
 
-/** What an administrator who may operate does in the console, about notification. */
+/** What an operating administrator does in the console, for notification. */
 export class Operating {
   private readonly browser: Browser;
 
@@ -13,7 +13,7 @@ export class Operating {
     this.browser = browser;
   }
 
-  /** @throws Error where they are not let in */
+  /** @throws Error if the sign-in is refused */
   static async signIn(url: string): Promise<Operating> {
     const browser = new Browser(url, new AnswerLog());
     const status = await browser.signIn({ username: ADMINISTRATOR });
@@ -30,7 +30,7 @@ export class Operating {
     return (await this.ask(operations.showStatus)).body as ServiceStatus;
   }
 
-  /** @returns the status, and the outcome where there is one: `replayed` or `failed` */
+  /** @returns the status, and the outcome if there is one: `replayed` or `failed` */
   async replay(id: string): Promise<{ readonly status: number; readonly outcome: string | undefined }> {
     const { status, body } = await this.ask(operations.replayDeadLetter, id);
     return { status, outcome: (body as { readonly outcome?: string }).outcome };

@@ -11,7 +11,7 @@ const TRIES = 5;
 const OTHERS = 5;
 const WAIT_MS = 30_000;
 
-/** An event is sound, and its handler fails on it until it is mended: ADR 0009. */
+/** A valid event whose handler fails until it is repaired: ADR 0009. */
 export const poisonedEvent: Fault = {
   name: 'poisoned-event',
   what: "notification's handler fails on one person's code until it is mended and an administrator replays it",
@@ -69,7 +69,7 @@ async function onlyDeadLetter(operating: Operating): Promise<DeadLetterView> {
   );
 }
 
-/** Under steady traffic: everything that arrives is handled at some moment. */
+/** Under steady traffic: at some moment everything that arrived has been processed. */
 async function untilNoLag(operating: Operating): Promise<void> {
   const caughtUp = async (): Promise<boolean> => {
     const { lag } = await operating.status();
@@ -84,7 +84,7 @@ async function inVain(operating: Operating, { id }: DeadLetterView, checks: Chec
   checks.that('a replay before it is mended says that it failed', seen === '200 failed', seen);
 }
 
-/** Two administrators who press the button at the same moment. */
+/** Two administrators press the button simultaneously. */
 async function replayAtOnce(operating: Operating, { id }: DeadLetterView, checks: Checks): Promise<void> {
   const answers = await Promise.all([operating.replay(id), operating.replay(id)]);
   const seen = answers.map(({ status, outcome = '' }) => `${status} ${outcome}`.trim()).sort();

@@ -6,11 +6,11 @@ import { AnswerLog, inWords, isGood, isPutOff, type CallName } from '../traffic/
 import { nextOf, underFault } from '../traffic/under-fault.ts';
 
 const DEAD_MS = 4_000;
-/** Two administrators who try again and again stay below what a session may call, also while a start takes long. */
+/** Two administrators who keep retrying stay below a session's rate limit, even if a start takes long. */
 const PACE = { perSecond: 1, atMost: 3 } as const;
 const AFTER = 3;
 const STEADY: readonly CallName[] = ['request access', 'decide access'];
-/** Made for certain while it is away; a decision comes only after a request. */
+/** Calls certain to be made while it is down; a decision only follows a request. */
 const WITHOUT_IT: readonly CallName[] = ['request access', 'access queue'];
 
 /** The only instance of access-request is killed (SIGKILL) while requests are decided, and comes back. */

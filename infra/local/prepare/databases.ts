@@ -7,7 +7,7 @@ import { root } from '../settings.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Whether a server has databases of ours. */
+/** Whether a server already has databases of ours. */
 export async function hasDatabases(adminUrl: string, services: readonly string[]): Promise<boolean> {
   return asAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = ANY($1)', [
@@ -18,12 +18,12 @@ export async function hasDatabases(adminUrl: string, services: readonly string[]
 }
 
 /**
- * Gives every service a database with all migrations applied, a role that owns it, and a role that the service signs in
- * as and that may only read and write rows. Nobody else may enter.
+ * Gives every service a database with all migrations applied, a role that owns it, and a role that the service signs
+ * in as, which can only read and write rows. No other role may connect.
  *
- * @param adminUrl a user who may make roles and databases
- * @param checkout whose migrations they are
- * @returns the URL of each service's database, as the service signs in, by the service's name
+ * @param adminUrl a user who may create roles and databases
+ * @param checkout whose migrations to apply
+ * @returns the URL of each service's database, as the service signs in, by service name
  */
 export async function prepareDatabases(
   adminUrl: string,
@@ -35,14 +35,14 @@ export async function prepareDatabases(
   return urls;
 }
 
-/** Applies the migrations of a checkout that the services' databases have not had, as their owners, and names them. */
+/** Applies a checkout's pending migrations to the services' databases, as their owners, and returns their names. */
 export async function migrateDatabases(
   adminUrl: string,
   services: readonly string[],
   checkout: string,
 ): Promise<string[]> {
   const each = services.map(async (service) => {
-    // A version from before services shared migrations has only its own.
+    // Versions from before shared migrations have only the service's own.
     const folders = migrationFolders(path.join(checkout, 'services', service)).filter((one) =>
       existsSync(one),
     );
@@ -56,7 +56,7 @@ export async function migrateDatabases(
   return (await Promise.all(each)).flat();
 }
 
-/** The same, but what is new stays empty. */
+/** Like `prepareDatabases`, but leaves new databases empty. */
 export async function makeDatabases(
   adminUrl: string,
   services: readonly string[],
@@ -67,10 +67,10 @@ export async function makeDatabases(
   return Object.fromEntries(services.map((service) => [service, serviceDatabaseUrl(adminUrl, service)]));
 }
 
-/** `rigwise_access_request`: the database of a service, and the role that owns and migrates it. */
+/** `rigwise_access_request`: a service's database, and the role that owns and migrates it. */
 export const databaseName = (service: string): string => `rigwise_${service.replaceAll('-', '_')}`;
 
-/** Follows from the admin's password: every start against the same server agrees, and none has to be stored. */
+/** Derived from the admin's password, so that every start against the same server agrees and nothing is stored. */
 export function rolePassword(adminUrl: string, role: string): string {
   const secret = decodeURIComponent(new URL(adminUrl).password);
   return createHmac('sha256', secret).update(role).digest('base64url');
@@ -83,7 +83,7 @@ export const serviceRole = (service: string): string => `${databaseName(service)
 export const serviceDatabaseUrl = (adminUrl: string, service: string): string =>
   databaseUrlAs(serviceRole(service), adminUrl, service);
 
-/** The same as its owner, who may change the schema. */
+/** The same database as its owner, who may change the schema. */
 export const ownerDatabaseUrl = (adminUrl: string, service: string): string =>
   databaseUrlAs(databaseName(service), adminUrl, service);
 
@@ -108,7 +108,7 @@ async function makeDatabase(admin: Client, adminUrl: string, service: string): P
   await makeRole(admin, adminUrl, serviceRole(service));
   const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
   if (rows.length > 0) return;
-  // An admin who is no superuser may only give a database to a role it belongs to.
+  // A non-superuser admin can only give a database to a role it belongs to.
   await admin.query(`GRANT ${name} TO CURRENT_USER`);
   await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
   await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);

@@ -5,15 +5,15 @@ import { readJson, writeJson } from '../state/files.ts';
 export interface DemoQuestion {
   /** What an earlier start of this state folder decided. */
   readonly remembered: boolean | undefined;
-  /** `--empty` is asked for. */
+  /** `--empty` was given. */
   readonly empty: boolean;
-  /** The database server is on this machine: demo data has no business on another. */
+  /** The database server is on this machine: demo data does not belong on a remote one. */
   readonly local: boolean;
-  /** There are databases already, so whatever is in them stays as it is. */
+  /** Databases exist already, so their content stays as it is. */
   readonly databasesThere: boolean;
 }
 
-/** Whether the demo company is loaded. @throws StartFailure where `--empty` comes too late */
+/** Whether to load the demo company. @throws StartFailure if it is too late for `--empty` */
 export function chooseDemo({ remembered, empty, local, databasesThere }: DemoQuestion): boolean {
   if (remembered === undefined) return local && !empty && !databasesThere;
   if (remembered && empty) {
@@ -22,13 +22,13 @@ export function chooseDemo({ remembered, empty, local, databasesThere }: DemoQue
   return remembered;
 }
 
-/** What `rememberDemo` wrote; a damaged file counts as none. */
+/** What `rememberDemo` wrote; a damaged file counts as missing. */
 export function rememberedDemo(stateFolder: string): boolean | undefined {
   const read = readJson(fileOf(stateFolder));
   return typeof read === 'boolean' ? read : undefined;
 }
 
-/** Before anything is loaded, so that a start that was killed meanwhile is gone on with. */
+/** Called before loading starts, so that a killed start resumes. */
 export function rememberDemo(stateFolder: string, demo: boolean): void {
   writeJson(fileOf(stateFolder), demo);
 }

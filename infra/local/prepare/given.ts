@@ -9,7 +9,7 @@ import { reasonOf, StartFailure } from '../start-failure.ts';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Tries what is given before anything is started.
+ * Checks the given infrastructure before anything starts.
  *
  * @throws StartFailure that names the variable, the address and the reason, never a password
  */
@@ -113,7 +113,7 @@ function askSmtp(url: URL): Promise<void> {
   });
 }
 
-/** Some errors hide what happened in what they were caused by, or have a code and no message. */
+/** Some errors hide the reason in their cause, or have a code but no message. */
 function causeOf(error: unknown): string {
   const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] };
   if (errors?.[0] !== undefined) return causeOf(errors[0]);

@@ -6,7 +6,7 @@ import { isFree } from '../state/ports.ts';
 const NEEDED_MIB = 300;
 const MIB = 1 << 20;
 
-/** Makes the state folder. @throws StartFailure where it can't be written, or the disk has no room for a start */
+/** Creates the state folder. @throws StartFailure if it can't be written or the disk is too full */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** @throws StartFailure that names the variable to change where somebody else listens */
+/** @throws StartFailure that names the variable to change if a port is taken */
 export async function checkPorts(ports: readonly { variable: string; port: number }[]): Promise<void> {
   for (const { variable, port } of ports) {
     if (await isFree(port)) continue;

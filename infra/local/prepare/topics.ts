@@ -9,12 +9,12 @@ import {
 import { Kafka, logLevel, type Admin, type ITopicConfig } from 'kafkajs';
 
 const PARTITIONS = 3;
-/** What the broker was told is right: one locally, more in a cluster. */
+/** The broker's default: one locally, more in a cluster. */
 const BROKERS_CHOICE = -1;
 const LEADERS_TIMEOUT_MS = 20_000;
 const LEADERS_PAUSE_MS = 50;
 
-/** Makes the topics of the platform that are not there, each with its dead-letter topic. */
+/** Creates the platform's missing topics, each with its dead-letter topic. */
 export async function createTopics(brokers: string, prefix: string): Promise<void> {
   const admin = new Kafka({
     clientId: 'rigwise-start',
@@ -26,7 +26,7 @@ export async function createTopics(brokers: string, prefix: string): Promise<voi
     const existing = new Set(await admin.listTopics());
     const missing = wantedTopics(prefix).filter(({ topic }) => !existing.has(topic));
     if (missing.length === 0) return;
-    // kafkajs can wait for leaders too, but fails where the broker does not know a new topic at once.
+    // kafkajs can wait for leaders too, but fails if the broker does not know a new topic immediately.
     await admin.createTopics({ topics: missing, waitForLeaders: false });
     for (const deadline = Date.now() + LEADERS_TIMEOUT_MS; !(await haveLeaders(admin, missing));) {
       if (Date.now() > deadline) throw new Error('Kafka made the topics, but nobody leads them');

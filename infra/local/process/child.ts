@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { LogFile } from './log-file.ts';
 import { ownerMark } from './owned-processes.ts';
 
-/** What to run, and as whom. */
+/** What to run, and as which user. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
@@ -14,7 +14,7 @@ export interface Command {
 
 const KEPT_OUTPUT_CHARACTERS = 20_000;
 
-/** A process of ours. It has a session of its own: Ctrl-C reaches the launcher only, which knows the right order. */
+/** A child process in its own session: Ctrl-C reaches only the launcher, which knows the shutdown order. */
 export class Child {
   /** How it ended, in words; pending while it runs. */
   readonly ended: Promise<string>;
@@ -56,7 +56,7 @@ export class Child {
     return this.ending !== undefined;
   }
 
-  /** The newest of what it wrote. */
+  /** The end of its output. */
   output(): string {
     return this.text;
   }
@@ -65,7 +65,7 @@ export class Child {
     if (!this.hasEnded) this.child.kill(signal);
   }
 
-  /** Asks it to stop, and kills it where it has not after the given time. @returns whether it came to its own end */
+  /** Asks it to stop, and kills it after the given time. @returns whether it exited by itself */
   async stop(signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
     const timer = setTimeout(() => this.signal('SIGKILL'), timeoutMs);
     this.signal(signal);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const LIMIT_BYTES = 5 << 20;
 
-/** Keeps the newest output of a process: at 5 MiB the file becomes `<name>.log.1`, and the one before goes. */
+/** Keeps the latest output of a process: at 5 MiB the file becomes `<name>.log.1`, replacing the previous one. */
 export class LogFile {
   readonly file: string;
   private descriptor: number;
@@ -16,13 +16,13 @@ export class LogFile {
     this.size = fstatSync(this.descriptor).size;
   }
 
-  /** Never fails: a full disk must not end what is logged. */
+  /** Never fails: a full disk must not stop the logged process. */
   write(data: Buffer): void {
     try {
       if (this.size + data.length > LIMIT_BYTES) this.turn();
       this.size += writeSync(this.descriptor, data);
     } catch {
-      this.size = LIMIT_BYTES; // Try a new file the next time.
+      this.size = LIMIT_BYTES; // Try a new file next time.
     }
   }
 

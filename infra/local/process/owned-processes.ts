@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Every process that is started for a state folder carries this in its environment, and is known by it alone. */
+/** Every process started for a state folder carries this in its environment, and is identified by it alone. */
 export const OWNER_VARIABLE = 'RIGWISE_STARTED_FOR';
 export const NAME_VARIABLE = 'RIGWISE_PROCESS';
 
@@ -14,12 +14,12 @@ export interface OwnedProcess {
 const GRACE_MS = 10_000;
 const PAUSE_MS = 50;
 
-/** The mark of a process of this state folder. */
+/** Marks a process of this state folder. */
 export function ownerMark(stateFolder: string, name: string): Record<string, string> {
   return { [OWNER_VARIABLE]: stateFolder, [NAME_VARIABLE]: name };
 }
 
-/** What still runs for a state folder, whoever started it. Names and ports are never trusted, only the mark. */
+/** Processes still running for a state folder, whoever started them. Trusts only the mark, never names or ports. */
 export function ownedProcesses(stateFolder: string): OwnedProcess[] {
   const environments = process.platform === 'linux' ? linuxEnvironments() : otherEnvironments();
   return environments.flatMap(({ pid, variables }) => {
@@ -29,10 +29,10 @@ export function ownedProcesses(stateFolder: string): OwnedProcess[] {
   });
 }
 
-/** Ends what a killed launcher left behind: politely, so that data is written, and after 10 s by force. */
+/** Stops what a killed launcher left behind: gracefully, so that data is written, and by force after 10 s. */
 export async function endOwnedProcesses(stateFolder: string, graceMs = GRACE_MS): Promise<string[]> {
   const found = ownedProcesses(stateFolder);
-  // PostgreSQL takes SIGTERM as "wait until everybody has gone", SIGINT as "now".
+  // PostgreSQL takes SIGTERM as "wait until all clients have disconnected", SIGINT as "now".
   for (const { pid, name } of found) send(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   const deadline = Date.now() + graceMs;
   for (let left = found; left.length > 0; left = ownedProcesses(stateFolder)) {
@@ -61,12 +61,12 @@ function linuxEnvironments(): Environment[] {
     try {
       return [{ pid: Number(entry), variables: readFileSync(`/proc/${entry}/environ`, 'utf8').split('\0') }];
     } catch {
-      return []; // Ended meanwhile, or somebody else's.
+      return []; // Exited meanwhile, or owned by another user.
     }
   });
 }
 
-/** `ps` shows an environment as words behind the command; a state folder with a blank in it would not be found. */
+/** `ps` shows the environment as words after the command, so a state folder with a space would not be found. */
 function otherEnvironments(): Environment[] {
   const text = execFileSync('ps', ['-axEww', '-o', 'pid=,command='], {
     encoding: 'utf8',

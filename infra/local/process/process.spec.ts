@@ -139,7 +139,7 @@ describe('Supervised', () => {
   });
 });
 
-/** Arguments of a Node that runs a text, says that it is ready, and stays. */
+/** Node arguments to run a script that reports ready and keeps running. */
 function script(text: string): string[] {
   return ['-e', `${text}; console.log('ready'); setInterval(() => {}, 1000)`];
 }

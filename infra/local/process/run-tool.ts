@@ -4,11 +4,11 @@ import { ownerMark } from './owned-processes.ts';
 
 export interface ToolResult {
   readonly succeeded: boolean;
-  /** stdout and stderr as they came. */
+  /** stdout and stderr interleaved as they arrived. */
   readonly output: string;
 }
 
-/** Runs something that ends by itself, such as `initdb`; an abort ends it too. */
+/** Runs a tool that exits by itself, such as `initdb`; an abort stops it too. */
 export function runTool(
   name: string,
   stateFolder: string,

@@ -8,11 +8,11 @@ import { nextPause, FIRST_PAUSE_MS } from './restart-pause.ts';
 export interface Surroundings {
   readonly stateFolder: string;
   readonly logFolder: string;
-  /** Tells the person at the terminal. */
+  /** Prints a line on the terminal. */
   readonly say: (line: string) => void;
-  /** A process was replaced: its pid is another one now. */
+  /** A process was replaced, so its pid changed. */
   readonly changed: () => void;
-  /** Ends waiting for what is being started. */
+  /** Aborts waiting for processes that are starting. */
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ const PROBE_PAUSE_MS = 20;
 const TRIES = 20;
 const TRY_AGAIN_PAUSE_MS = 300;
 
-/** Keeps one program running: starts it again when it ends by itself, waiting longer each time it does so soon. */
+/** Keeps one program running: restarts it when it exits, with growing delays if it exits early. */
 export class Supervised {
   private child: Child;
   private stopping = false;
@@ -36,9 +36,9 @@ export class Supervised {
   }
 
   /**
-   * Starts a program; it is in `register` from the first moment, so that it can be stopped at any.
+   * Starts a program; it is in `register` from the start, so that it can be stopped at any time.
    *
-   * @throws StartFailure where it ends or stays silent, with what it said last
+   * @throws StartFailure with its last output, if it exits or does not become ready
    */
   static async start(
     program: Program,
@@ -70,13 +70,13 @@ export class Supervised {
     this.program.stopped?.(byItself);
   }
 
-  /** Ends it at once, without asking. */
+  /** Kills it immediately. */
   kill(): void {
     this.stopping = true;
     this.child.signal('SIGKILL');
   }
 
-  /** Stopped, or about to be with everything else: nothing starts again. */
+  /** Stopped, or about to stop with everything else: no more restarts. */
   private get isOver(): boolean {
     return this.stopping || this.around.signal.aborted;
   }
@@ -85,7 +85,7 @@ export class Supervised {
     return new Child(this.program.name, this.around.stateFolder, this.program.command(), this.log);
   }
 
-  /** False where it ended before it was ready. */
+  /** False if it exited before it was ready. */
   private async becomesReady(): Promise<boolean> {
     const { name, ready, startTimeoutMs } = this.program;
     const deadline = Date.now() + startTimeoutMs;
@@ -102,7 +102,7 @@ export class Supervised {
     return false;
   }
 
-  /** From the first time it was ready until it is stopped. */
+  /** Runs from the first time it was ready until it is stopped. */
   private async watch(): Promise<void> {
     let wait = FIRST_PAUSE_MS;
     for (;;) {

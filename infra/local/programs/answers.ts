@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const TIMEOUT_MS = 1_000;
 
-/** Whether a port of loopback answers as expected, after being told something where that is needed. */
+/** Whether a loopback port responds as expected, after sending a text if one is given. */
 export function answers(port: number, expected: RegExp, say?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -3,7 +3,7 @@ import { runTool } from '../process/run-tool.ts';
 import { root } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
 
-/** Builds what has changed, in a process of its own, whose memory is free again afterwards. */
+/** Builds what has changed, in its own process so that the memory is freed afterwards. */
 export async function buildEverything(stateFolder: string, signal: AbortSignal): Promise<void> {
   const args = ['--conditions=development', path.join(root, 'tools', 'build.ts')];
   const command = { file: process.execPath, args, env: process.env, cwd: root };

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { javaBinary } from './java.ts';
 
 export interface ClassArchive {
-  /** JVM flags that use the archive, or have it written when the JVM ends. */
+  /** JVM flags that use the archive, or write it when the JVM exits. */
   readonly flags: () => string[];
-  /** Keeps the archive that a JVM wrote when it ended, if it came to an end of it. */
+  /** Keeps the archive that a JVM wrote on exit, if it exited cleanly. */
   readonly keep: (whole: boolean) => void;
 }
 
 /**
- * Kafka's classes as this JVM loaded them: with it Kafka starts in 1-2 s instead of 4.5. It stands beside the jars,
- * as it fits no other JVM and no other jars; a JVM that it does not fit goes on without it.
+ * Kafka's classes as this JVM loaded them: Kafka then starts in 1-2 s instead of 4.5 s. The archive is next to the
+ * jars, because it matches only this JVM and these jars; a JVM that it doesn't match ignores it.
  */
 export function classArchive(jarFolder: string): ClassArchive {
   const { stderr } = spawnSync(javaBinary(), ['-version'], { encoding: 'utf8' });
@@ -22,7 +22,7 @@ export function classArchive(jarFolder: string): ClassArchive {
     .digest('hex')
     .slice(0, 12);
   const archive = path.join(jarFolder, `classes-${jvm}.jsa`);
-  // Of this broker alone: a process may start several at once.
+  // For this broker only: a process may start several in parallel.
   const draft = `${archive}.${randomUUID()}`;
   return {
     flags: () =>

@@ -5,9 +5,9 @@ import type { Command } from '../process/child.ts';
 import { StartFailure } from '../start-failure.ts';
 import { plainEnvironment } from './java.ts';
 
-/** As whom PostgreSQL runs. */
+/** The user that PostgreSQL runs as. */
 export interface DatabaseUser {
-  /** Whose the data folder has to be; undefined where it is ours anyway. */
+  /** The required owner of the data folder; undefined if that is the current user. */
   readonly ids?: Ids;
   readonly as: (file: string, args: readonly string[]) => Command;
 }
@@ -20,9 +20,9 @@ interface Ids {
 const MAY_ENTER = 0o001;
 
 /**
- * PostgreSQL refuses to run as root. Where we are root, it runs as `postgres`, or as `nobody`, who is everywhere.
+ * PostgreSQL refuses to run as root. If we are root, it runs as `postgres`, or as `nobody`, which exists everywhere.
  *
- * @throws StartFailure where that user could not enter the folders it needs
+ * @throws StartFailure if that user can't enter the folders it needs
  */
 export function databaseUser(stateFolder: string, binaryFolder: string): DatabaseUser {
   const env = { ...plainEnvironment(), LC_ALL: 'C' };
@@ -47,18 +47,20 @@ function idsOf(user: string): Ids | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The folders on the way to one that others may not enter, such as /root. */
+/** The parent folders that other users can't enter, such as /root. */
 function closedFolders(folder: string): string[] {
   const parent = path.dirname(folder);
   const closed = (statSync(folder).mode & MAY_ENTER) === 0 ? [folder] : [];
   return parent === folder ? closed : [...closedFolders(parent), ...closed];
 }
 
-/** A checkout in /root is common in containers: one capability lets the user through, and changes nobody's rights. */
+/**
+ * A checkout in /root is common in containers: one capability lets the user traverse it without changing permissions.
+ */
 function passThrough(ids: Ids, file: string, args: readonly string[], env: Command['env']): Command {
   const capability = '+dac_override';
   const as = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
-  // The last: access(2), which initdb asks with, counts capabilities of other users than root only so.
+  // Ambient capabilities: only then does access(2), which initdb uses, count capabilities of a non-root user.
   const may = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--securebits=+no_setuid_fixup'];
   return { file: 'setpriv', args: [...as, ...may, file, ...args], env, cwd: '/' };
 }

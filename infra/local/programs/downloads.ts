@@ -10,17 +10,17 @@ import { refuseWhereOthersWrite } from './others-write.ts';
 
 const pom = path.join(root, 'infra', 'maven', 'pom.xml');
 
-/** Kafka and Redis for a machine without Docker, as Maven fetched them. */
+/** Kafka and Redis for a machine without Docker, fetched by Maven. */
 export interface Downloads {
   /** Kafka's jars. */
   readonly kafkaFolder: string;
-  /** The one on PATH where there is one. */
+  /** The one on PATH if there is one. */
   readonly redisBinary: string;
 }
 
 /**
- * Fetches what is needed and not there yet; the folder carries the hash of the versions, and is whole or absent.
- * @throws StartFailure where Maven can't, or others could have changed what was fetched
+ * Fetches what is missing. The folder name carries the hash of the versions, and the folder is complete or absent.
+ * @throws StartFailure if Maven fails, or other users could have modified what was fetched
  */
 export async function fetchDownloads(
   given: Given,
@@ -31,20 +31,20 @@ export async function fetchDownloads(
   if (downloadsWanted(given)) await makeWhole(folder, (draft) => fetchInto(draft, stateFolder, signal));
   const kafkaFolder = path.join(folder, 'kafka');
   const redisBinary = redisOnPath() ? 'redis-server' : redisIn(path.join(folder, 'redis'));
-  // What is given is not fetched; what is on the PATH was installed by an administrator.
+  // What is given is not fetched; what is on PATH was installed by an administrator.
   for (const fetched of [kafkaFolder, redisBinary]) {
     if (existsSync(fetched)) refuseWhereOthersWrite(realpathSync(fetched));
   }
   return { kafkaFolder, redisBinary };
 }
 
-/** Where what is needed lies, once it was fetched. */
+/** The folder for fetched programs. */
 export function fetchedFolder(): string {
   const versions = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12);
   return path.join(downloadsFolder(), versions);
 }
 
-/** Whether Maven has anything to fetch for what is not given. */
+/** Whether Maven must fetch anything that is not given. */
 export function downloadsWanted(given: Given): boolean {
   return !given.kafkaBrokers || (!given.redisUrl && !redisOnPath());
 }

@@ -1,4 +1,4 @@
-// Fetches Zipkin for a test, in a process of its own: a test says what it has before anything runs, and can't wait.
+// Fetches Zipkin for a test, in its own process: a test file declares its tests synchronously and can't wait.
 import { stateFolder } from '../settings.ts';
 import { fetchZipkin } from './zipkin.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** The JDK's java, found as Maven finds it: JAVA_HOME first, then PATH. */
+/** The JDK's java, found like Maven finds it: JAVA_HOME first, then PATH. */
 export function javaBinary(env: NodeJS.ProcessEnv = process.env): string {
   const { JAVA_HOME } = env;
   const named = JAVA_HOME && path.join(JAVA_HOME, 'bin', 'java');
@@ -9,9 +9,9 @@ export function javaBinary(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * The JVM unpacks what is not Java into its temporary folder and runs it from there: into one that nobody else may write,
- * and that has nothing of a JVM that was killed.
- * @param name of the program that has it for itself
+ * The JVM unpacks native libraries into its temporary folder and loads them from there, so the folder must not be
+ * writable for others, nor hold leftovers of a killed JVM.
+ * @param name of the program that owns the folder
  */
 export function javaTemporaryFolder(stateFolder: string, name: string): string {
   const folder = path.join(stateFolder, 'java', name);
@@ -20,7 +20,7 @@ export function javaTemporaryFolder(stateFolder: string, name: string): string {
   return `-Djava.io.tmpdir=${folder}`;
 }
 
-/** What a started program needs of our own environment; nothing that was set for us leaks into it. */
+/** The part of our environment that a started program needs; no variables meant for us. */
 export function plainEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const { PATH = '', HOME = '', JAVA_HOME, LANG, TMPDIR } = env;
   return { PATH, HOME, ...(JAVA_HOME && { JAVA_HOME }), ...(LANG && { LANG }), ...(TMPDIR && { TMPDIR }) };

@@ -16,14 +16,14 @@ export interface KafkaPorts {
   readonly controller: number;
 }
 
-/** What a broker is told beside what all are: the last word where both say something. */
+/** Settings for one broker in addition to the common ones, which they override. */
 export interface KafkaExtras {
   readonly properties: readonly string[];
-  /** Arguments of the formatting. */
+  /** Arguments for formatting. */
   readonly format: readonly string[];
 }
 
-/** A Kafka broker in a folder of its own, formatted at the first start. */
+/** A Kafka broker in its own folder, formatted on first start. */
 export async function kafkaProgram(
   stateFolder: string,
   jarFolder: string,
@@ -50,13 +50,13 @@ export async function kafkaProgram(
     startTimeoutMs: 90_000,
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 20_000,
-    // One that was killed just now may hold its folder or port a moment longer.
+    // A broker that was just killed may hold its folder or port a moment longer.
     tryAgainOn: /Failed to acquire lock|Address already in use/,
     stopped: archive.keep,
   };
 }
 
-/** Formats beside and then renames: a folder that is there is a whole one. */
+/** Formats a draft, then renames: an existing folder is complete. */
 async function format(
   stateFolder: string,
   data: string,

@@ -8,7 +8,7 @@ import { plainEnvironment } from './java.ts';
 const maildev = path.join(root, 'node_modules', 'maildev', 'dist', 'bin', 'maildev.js');
 const KEPT_MAILS = 1_000;
 
-/** An inbox that takes every mail and shows it on a page; nothing leaves the machine. */
+/** An inbox that accepts every mail and shows it on a page; nothing leaves the machine. */
 export function mailProgram(stateFolder: string, smtpPort: number, webPort: number): Program {
   const folder = path.join(stateFolder, 'mail');
   mkdirSync(folder, { recursive: true });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(holder, { recursive: true, force: true }));
 
-/** As one leaves it who was killed. */
+/** As left behind by a killed process. */
 function halfWritten(name: string): void {
   mkdirSync(path.join(holder, name));
   writeFileSync(path.join(holder, name, 'half'), '');

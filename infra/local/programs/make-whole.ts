@@ -3,14 +3,14 @@ import path from 'node:path';
 import { alone } from '../../../tools/door/alone.mjs';
 
 /**
- * Makes a folder that is not there yet: one process at a time, under another name until it is whole.
+ * Creates a missing folder: one process at a time, under another name until it is complete.
  * @param make fills the draft, an empty folder
  */
 export async function makeWhole(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   await alone(`fetch ${folder}`, async () => {
     if (existsSync(folder)) return;
-    // Whoever made them was killed: nobody else is here. One may bear our own process id.
+    // Drafts of killed processes, since we hold the lock; one may even carry our own process id.
     for (const draft of draftsOf(folder)) rmSync(draft, { recursive: true, force: true });
     const draft = `${folder}.${process.pid}`;
     mkdirSync(draft, { recursive: true });

@@ -4,8 +4,8 @@ import { runTool, type ToolResult } from '../process/run-tool.ts';
 import { plainEnvironment } from './java.ts';
 
 /**
- * Runs Maven, one at a time: two that fill the same empty local repository at once break each other's files. `-U` asks again
- * for what could not be had an earlier time, which Maven would otherwise not do until tomorrow.
+ * Runs Maven, one process at a time: two that fill the same empty local repository break each other's files. `-U`
+ * retries failed downloads, which Maven would otherwise not do until the next day.
  */
 export function runMaven(
   args: readonly string[],

@@ -5,14 +5,14 @@ import { StartFailure } from '../start-failure.ts';
 const OTHERS_MAY_WRITE = 0o002;
 const STICKY = 0o1000;
 
-/** Root could change anything. */
+/** Root could modify anything anyway. */
 const isOurs = (uid: number): boolean => uid === 0 || uid === process.getuid?.();
 
 /**
- * To be asked before a program runs that was fetched or unpacked. In a sticky folder, as /tmp is, nobody moves what is
- * another's: it may be above, but not hold the program itself.
- * @param file or the folder of a program that is many files
- * @throws StartFailure where somebody else could have changed it
+ * Check before running a program that was fetched or unpacked. In a sticky folder such as /tmp nobody can move
+ * another user's files, so it may be a parent, but must not hold the program itself.
+ * @param file or the folder of a program that consists of many files
+ * @throws StartFailure if another user could have modified it
  */
 export function refuseWhereOthersWrite(file: string): void {
   const holder = path.dirname(file);

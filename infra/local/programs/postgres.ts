@@ -13,11 +13,11 @@ export const SUPERUSER = 'rigwise';
 export interface PostgresOptions {
   readonly port: number;
   readonly password: string;
-  /** False where the data may go with the machine's power: tests. */
+  /** False if data may be lost on a power failure: tests. */
   readonly durable: boolean;
 }
 
-/** A PostgreSQL server in a folder of its own, made at the first start. */
+/** A PostgreSQL server in its own folder, created on first start. */
 export async function postgresProgram(
   stateFolder: string,
   options: PostgresOptions,
@@ -62,20 +62,20 @@ export async function postgresProgram(
     ready: (child) =>
       Promise.resolve(/ready to accept connections/.test(child.output())).then((up) => up && accepts(url)),
     startTimeoutMs: 60_000,
-    // SIGINT ends sessions and stops at once; SIGTERM would wait until every client has gone.
+    // SIGINT ends sessions and stops immediately; SIGTERM would wait until every client has disconnected.
     stopSignal: 'SIGINT',
     stopTimeoutMs: 15_000,
-    // After a kill, sessions of the one before may still be ending.
+    // After a kill, sessions of the predecessor may still be ending.
     tryAgainOn: /pre-existing shared memory block|lock file .* already exists|could not bind/,
   };
 }
 
-/** As clients connect to it, with the superuser's password. */
+/** The URL for clients, with the superuser's password. */
 export function urlOf(port: number, password: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Makes it beside and then renames: a folder that is there is a whole one. */
+/** Initialises a draft, then renames: an existing folder is complete. */
 async function initialise(
   stateFolder: string,
   data: string,
@@ -92,7 +92,7 @@ async function initialise(
   for (const file of [draft, passwordFile]) if (user.ids) chownSync(file, user.ids.uid, user.ids.gid);
   const command: Command = user.as(initdb, [
     ...[`--pgdata=${draft}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-    // PostgreSQL's own Unicode rules: the same order and the same lower() on every machine.
+    // PostgreSQL's built-in Unicode rules: the same sort order and lower() on every machine.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     '--data-checksums',
   ]);

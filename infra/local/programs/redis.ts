@@ -4,11 +4,11 @@ import { answers } from './answers.ts';
 import type { Program } from '../process/program.ts';
 import { plainEnvironment } from './java.ts';
 
-/** The address of the local Redis for those who know its password. */
+/** The URL of the local Redis, including its password. */
 export const redisUrlOf = (port: number, password: string): string =>
   `redis://:${password}@127.0.0.1:${port}`;
 
-/** Redis that keeps what it was told (append-only file) and never drops a queue for want of memory. */
+/** Redis that persists its data (append-only file) and never evicts a queue for lack of memory. */
 export function redisProgram(
   stateFolder: string,
   binary: string,
@@ -16,7 +16,8 @@ export function redisProgram(
 ): Program {
   const folder = path.join(stateFolder, 'redis');
   mkdirSync(folder, { recursive: true });
-  // Not an argument: those of a process can be read by everybody on the machine. Beside its data, which may be wiped.
+  // Not an argument, because every user of the machine can read those. Outside of its data folder, which may be
+  // wiped.
   const configuration = path.join(stateFolder, 'redis.conf');
   writeFileSync(configuration, `requirepass ${password}\n`, { mode: 0o600 });
   return {
@@ -30,7 +31,7 @@ export function redisProgram(
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
         ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
         ...['--maxmemory-policy', 'noeviction', '--set-proc-title', 'no'],
-        // The tail of the file is cut where a kill or a full disk broke it off.
+        // Truncates the end of the file if a kill or a full disk broke it off.
         ...['--aof-load-truncated', 'yes'],
       ],
       env: plainEnvironment(),

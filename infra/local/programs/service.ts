@@ -3,16 +3,19 @@ import type { Program } from '../process/program.ts';
 import { root } from '../settings.ts';
 import type { Addresses, RunnableService } from './services.ts';
 
-/** What is said to us, and what one service is told: never the whole of what another one knows. */
+/** Variables meant for the launcher or for one service: no service gets another one's secrets. */
 const NOT_PASSED_ON = /^(DATABASE_URL|REDIS_URL|KAFKA_BROKERS|SMTP_URL|PORT|HOST|npm_.*|NODE_OPTIONS)$/;
 
 const SHUTDOWN_GRACE_MS = 8_000;
-/** glibc raises these by itself, and then keeps what compiling freed after a start: 15 MiB a service. Set, they stay. */
+/**
+ * glibc raises these dynamically, and then keeps memory that compiling freed after a start: 15 MiB per service.
+ * Setting them fixes them.
+ */
 const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
- * A service from its build, told by its environment where everything is. Variables of ours that limit it pass on.
- * @param checkout where its build is, asked at every start; this checkout by default
+ * A service from its build, configured by its environment. Our variables that limit it are passed on.
+ * @param checkout where its build is, evaluated at every start; this checkout by default
  */
 export function serviceProgram(
   service: RunnableService,
@@ -54,7 +57,7 @@ export function serviceProgram(
   };
 }
 
-/** Tracing costs 30 MiB and more a process, so it is loaded only where spans have somewhere to go. */
+/** Tracing costs at least 30 MiB per process, so it is loaded only if spans have a destination. */
 function isTraced(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_ZIPKIN_ENDPOINT']);
 }

@@ -10,7 +10,7 @@ import {
 } from '@rigwise/contracts';
 import type { Secrets } from '../state/secrets.ts';
 
-/** Where everything is that services talk to. */
+/** The addresses that services connect to. */
 export interface Addresses {
   readonly publicUrl: string;
   readonly redisUrl: string;
@@ -18,11 +18,11 @@ export interface Addresses {
   readonly smtpUrl: string;
   /** URL of each service by its name. */
   readonly services: Readonly<Record<string, string>>;
-  /** URL of each service's own database by the service's name, as the service signs in. */
+  /** URL of each service's own database by service name, as the service signs in. */
   readonly databases: Readonly<Record<string, string>>;
   readonly consoleFolder: string;
   readonly secrets: Secrets;
-  /** Load-test keys are checked with it; absent: none counts. */
+  /** Verifies load-test keys; if absent, none is accepted. */
   readonly loadTestPublicKey?: string;
   /** Whether the demo company is loaded. */
   readonly demo: boolean;
@@ -45,7 +45,7 @@ export const services: readonly RunnableService[] = [gateway, ...manifests].map(
   environment: (at) => environmentOf(manifest, at),
 }));
 
-/** What one service alone is told, beside its keys. */
+/** Settings for one service only, besides its keys. */
 const OWN: Readonly<Partial<Record<ServiceManifest['name'], (at: Addresses) => Record<string, string>>>> = {
   gateway: ({ services: urls, consoleFolder, loadTestPublicKey }) => ({
     ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), urls[name] ?? ''])),
@@ -53,7 +53,7 @@ const OWN: Readonly<Partial<Record<ServiceManifest['name'], (at: Addresses) => R
     ...(loadTestPublicKey !== undefined && { ENVIRONMENT: 'local', LOAD_TEST_PUBLIC_KEY: loadTestPublicKey }),
   }),
   identity: ({ demo }) => ({
-    // Of Node's threads as many as passwords are hashed at once: with fewer they would wait, with more get in their way.
+    // As many threads as passwords are hashed in parallel: with fewer they queue, with more they compete.
     UV_THREADPOOL_SIZE: String(availableParallelism()),
     RIGWISE_DEMO: demo ? '1' : '0',
   }),

@@ -13,18 +13,18 @@ const VERSION = '3.6.1';
 const folder = path.join(downloadsFolder(), `zipkin-${VERSION}`);
 const jar = path.join(folder, `zipkin-server-${VERSION}-slim.jar`);
 
-/** Fetches Zipkin (85 MB) where it is not there yet. @throws StartFailure where Maven can't */
+/** Fetches Zipkin (85 MB) if it is missing. @throws StartFailure if Maven fails */
 export async function fetchZipkin(stateFolder: string, signal: AbortSignal): Promise<void> {
   await makeWhole(folder, (draft) => fetchInto(draft, stateFolder, signal));
 }
 
-/** The same at once, for tests, which have to know whether they can run. */
+/** Synchronous, because tests must know whether they can run. */
 export function zipkinIsThere(): boolean {
   const script = path.join(root, 'infra', 'local', 'programs', 'fetch-zipkin.ts');
   return existsSync(jar) || spawnSync(process.execPath, ['--conditions=development', script]).status === 0;
 }
 
-/** Zipkin with what it is sent in memory; its page and its API are at the same address. */
+/** Zipkin with in-memory storage; its page and API share one address. */
 export function zipkinProgram(port: number, stateFolder: string): Program {
   const url = `http://127.0.0.1:${port}`;
   const listen = ['ip=127.0.0.1', `port=${port}`, 'protocols[0]=http'];

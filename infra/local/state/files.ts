@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The JSON in a file; undefined where there is none, `damaged` where it is not JSON. */
+/** The JSON in a file; undefined if there is no file, `damaged` if it isn't JSON. */
 export function readJson(file: string): unknown {
   let text: string;
   try {
@@ -19,7 +19,7 @@ export function readJson(file: string): unknown {
 
 export const damaged = Symbol('damaged');
 
-/** Writes whole or not at all: a kill in the middle leaves what was there. */
+/** Atomic: after a kill in the middle the old content is still there. */
 export function writeJson(file: string, value: unknown, mode = 0o644): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;
@@ -32,7 +32,7 @@ export function writeJson(file: string, value: unknown, mode = 0o644): void {
   }
 }
 
-/** Whether a value is an object all of whose values are as wanted. */
+/** Whether a value is an object whose values all have the wanted type. */
 export function isRecordOf<T>(
   value: unknown,
   wanted: (item: unknown) => item is T,

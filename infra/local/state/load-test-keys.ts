@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { isRecordOf, readJson, writeJson } from './files.ts';
 
-/** base64url of the JWKs that load-test keys are signed and checked with. */
+/** base64url of the JWKs that sign and verify load-test keys. */
 export interface LoadTestKeyPair {
   readonly privateKey: string;
   readonly publicKey: string;
@@ -11,7 +11,7 @@ export interface LoadTestKeyPair {
 /** Only the owner may read them. */
 const MODE = 0o600;
 
-/** The pair of a state folder: made where there is none or a damaged one, or else undefined. */
+/** The key pair of a state folder. If it is missing or damaged: a new pair with `make`, otherwise undefined. */
 export function loadTestKeys(folder: string, options: { readonly make: true }): LoadTestKeyPair;
 export function loadTestKeys(folder: string, options: { readonly make: false }): LoadTestKeyPair | undefined;
 export function loadTestKeys(

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf } from '../../../tools/door/alone.mjs';
 
-/** What runs in a state folder, as told by itself. */
+/** What runs in a state folder, as reported by the process itself. */
 export interface Instance {
   readonly pid: number;
   readonly phase: 'starting' | 'running' | 'stopping';
@@ -24,10 +24,10 @@ const STOPPING_TIMEOUT_MS = 30_000;
 const PAUSE_MS = 100;
 
 /**
- * Holds a state folder for this process, and tells others what runs there. It is a listening socket rather than a
- * file: the system frees it with the process, however that ends, so there is no stale lock.
+ * Locks a state folder for this process, and tells others what runs there. The lock is a listening socket instead of
+ * a file: the system releases it however the process ends, so it is never stale.
  *
- * @throws AlreadyHeld at once, or where the holder is stopping and takes more than 30 s
+ * @throws AlreadyHeld immediately, or after 30 s if the holder is stopping
  */
 export async function holdStateFolder(
   folder: string,
@@ -43,7 +43,7 @@ export async function holdStateFolder(
   }
 }
 
-/** Who holds a state folder; undefined where nobody does. */
+/** Who holds a state folder; undefined if nobody does. */
 export function askHolder(folder: string): Promise<Instance | undefined> {
   return new Promise((resolve) => {
     let text = '';

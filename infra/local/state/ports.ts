@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { isRecordOf, readJson, writeJson } from './files.ts';
 
-/** Below what Linux and macOS hand out to outgoing connections, so that nothing takes a port by chance. */
+/** Below the ephemeral ports of Linux and macOS, so that no outgoing connection takes one by chance. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES = 200;
 
-/** The ports of a state folder: what an earlier start chose, except where somebody else took it meanwhile. */
+/** The ports of a state folder: those of an earlier start, except where one has been taken since. */
 export async function choosePorts<Name extends string>(
   folder: string,
   names: readonly Name[],
@@ -25,13 +25,13 @@ export async function choosePorts<Name extends string>(
   return chosen;
 }
 
-/** What `choosePorts` chose for a state folder the last time; a damaged file counts as none. */
+/** The last result of `choosePorts` for a state folder; a damaged file counts as missing. */
 export function rememberedPorts(folder: string): Record<string, number> {
   const read = readJson(fileOf(folder));
   return isRecordOf(read, isPort) ? read : {};
 }
 
-/** Whether nothing listens on a port of loopback, neither on 127.0.0.1 nor, where the machine has it, on ::1. */
+/** Whether nothing listens on a loopback port, neither on 127.0.0.1 nor, if the machine has it, on ::1. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }

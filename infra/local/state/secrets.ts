@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 import { isRecordOf, readJson, writeJson } from './files.ts';
 
-/** Made at the first start of a state folder, in the form in which the services read them. */
+/** Created on the first start of a state folder, in the format that the services read. */
 export interface Secrets {
   /** Of the local PostgreSQL's superuser. */
   readonly databasePassword: string;
@@ -21,12 +21,12 @@ export interface Secrets {
   readonly sessionCopyKey: string;
 }
 
-/** A folder from before these gets them at its next start: nothing is stored that has to fit. */
+/** Older folders get these on their next start: no stored data depends on them. */
 const ADDED_LATER: readonly string[] = ['redisPassword', 'sessionCopyKey'];
 /** Only the owner may read them. */
 const MODE = 0o600;
 
-/** @throws StartFailure where the file is damaged: new secrets would fit nothing that is stored already */
+/** @throws StartFailure if the file is damaged: new secrets would not match the stored data */
 export function loadSecrets(folder: string): Secrets {
   const file = path.join(folder, 'secrets.json');
   const read = readJson(file);
@@ -47,7 +47,7 @@ export function loadSecrets(folder: string): Secrets {
   throw new StartFailure(`${file} is damaged: \`npm run reset\` forgets all local state, then start again.`);
 }
 
-/** Fresh ones, which fit nothing that is stored already. */
+/** New secrets, which match no stored data. */
 export function makeSecrets(): Secrets {
   const caller = generateKeyPairSync('ed25519');
   const sealing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -26,7 +26,7 @@ const MOST_SHOWN = 20;
 
 type Part = CallAnswer<typeof checkAudit, 200>;
 
-/** Part after part. A break is a problem, the first one named first. */
+/** Verifies page by page. A break in the chain is a problem; reports the first one first. */
 export async function verify(
   [client]: readonly ServiceClient[],
   anchor: AuditAnchor | undefined,
@@ -74,7 +74,7 @@ function inWords({ kind, position, auditId }: AuditBreak): string {
   return `${link}${auditId === null ? '' : ` (${auditId})`} ${WHAT[kind]}.`;
 }
 
-/** Once for all: what was erased is nowhere else. */
+/** A single call, since only one service has this data. */
 export async function erase(
   [client]: readonly ServiceClient[],
   employeeNumber: string,

@@ -65,7 +65,7 @@ export async function show(clients: readonly ServiceClient[], id: string): Promi
   return { document: { service: client.service, ...answer }, text, problems: [] };
 }
 
-/** One after the other: what waits behind one may be what the next one is about. */
+/** One after the other: an event parked behind one dead letter may be the next dead letter. */
 export async function replay(clients: readonly ServiceClient[], ids: readonly string[]): Promise<Report> {
   const items: Record<string, unknown>[] = [];
   const lines: string[] = [];

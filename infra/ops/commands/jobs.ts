@@ -33,7 +33,7 @@ export async function list(
   return { document: { items, more }, text: answers.length > 0 ? table + moreHint(more) : '', problems };
 }
 
-/** One after the other: each says what became of it. */
+/** Sequential: each reports its own result. */
 export async function retry(clients: readonly ServiceClient[], jobs: readonly WhichJob[]): Promise<Report> {
   const items: Record<string, unknown>[] = [];
   const problems: ServiceProblem[] = [];

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { heading: 'dead letter', cell: ({ deadLetterId }) => deadLetterId ?? 'being released' },
 ];
 
-/** Of all services, longest held first. */
+/** Of all services, longest blocked first. */
 export async function listKeys(
   clients: readonly ServiceClient[],
   limit: number,

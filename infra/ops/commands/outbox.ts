@@ -36,13 +36,13 @@ const PARKED: readonly Column<Parked>[] = [
 ];
 
 const SHOWN = 50;
-/** More than this in one service are unparked by --all. */
+/** `--all` unparks at most this many events per service. */
 const SEARCHED = 10_000;
 
 const parkedOf = (client: ServiceClient, limit: number): Promise<Listed<ParkedRow>> =>
   collect(limit, (query) => client.call(listParkedRows, { query }));
 
-/** What waits and what is parked, of all services. */
+/** Unpublished and parked events of all services. */
 export async function status(clients: readonly ServiceClient[], { width }: Terminal): Promise<Report> {
   const { answers, problems } = await askAll(clients, async (client) => ({
     ...(await client.call(showOutbox)),
@@ -92,7 +92,7 @@ async function unparkAll(clients: readonly ServiceClient[]): Promise<Report> {
   return { document: { items }, text: lines.join('\n'), problems };
 }
 
-/** A sequence counts within one service: where it is parked says whose is meant. */
+/** A sequence is unique within one service only: the service that parked it is the one meant. */
 async function unparkSome(clients: readonly ServiceClient[], sequences: readonly string[]): Promise<Report> {
   const holders = await holdersOf(clients);
   const items: Record<string, unknown>[] = [];

@@ -7,8 +7,8 @@ import type { ServiceClient } from '../services/service-client.ts';
 import { counted, declined } from './texts.ts';
 
 /**
- * Part after part, until all is in the outbox. Given up halfway it does no harm, and neither does doing it twice.
- * @throws UsageError where there is no such topic, or the one who publishes it is not among those asked
+ * Page by page, until everything is in the outbox. Stopping halfway or running it twice does no harm.
+ * @throws UsageError if there is no such topic, or its publisher is not among the services asked
  */
 export async function republish(
   clients: readonly ServiceClient[],

@@ -61,7 +61,7 @@ const QUEUES: readonly Column<Queue>[] = [
   { heading: 'failed', cell: ({ failed }) => String(failed) },
 ];
 
-/** Everything at a glance, of all services. A question mark: what knows it is away. */
+/** An overview of all services. A question mark means the service that knows is down. */
 export async function status(clients: readonly ServiceClient[], { width }: Terminal): Promise<Report> {
   const { answers, problems } = await askAll(clients, (client) => client.call(showStatus));
   const services = answers.map(({ answer }) => answer);

@@ -1,10 +1,10 @@
-// A message from elsewhere may hold what moves a terminal's cursor or turns the direction of its text.
+// A message from elsewhere may contain characters that move a terminal's cursor or change the text direction.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** One line that a terminal shows as it is. */
+/** One line that is safe to print on a terminal. */
 export const plain = (text: string): string => text.replace(/\s+/gu, ' ').replace(UNPRINTABLE, '\u{FFFD}');
 
-/** JSON for machines, which terminals also show as it is. */
+/** JSON for machines that is also safe to print on a terminal. */
 export function jsonText(value: unknown): string {
   const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
   const escape = (found: string): string =>

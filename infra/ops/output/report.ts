@@ -1,11 +1,11 @@
 import type { ServiceProblem } from '../services/service-problem.ts';
 
-/** What a command has to say: the same for people and for machines. */
+/** A command's output, the same for people and machines. */
 export interface Report {
   /** What `--json` prints. */
   readonly document: Readonly<Record<string, unknown>>;
-  /** Lines for people. */
+  /** Text for people. */
   readonly text: string;
-  /** What was refused, and who did not answer. */
+  /** What was refused, and which services did not answer. */
   readonly problems: readonly ServiceProblem[];
 }

@@ -3,14 +3,14 @@ import { plain } from './plain.ts';
 export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => string;
-  /** May be cut where the terminal is too narrow; what people copy may not. */
+  /** May be truncated on a narrow terminal; not for values that people copy. */
   readonly cuttable?: boolean;
 }
 
 const GAP = '  ';
 const LEAST_WIDTH = 12;
 
-/** Rows as aligned text. @param width of the terminal; undefined where there is none, so that nothing is cut */
+/** Rows as aligned text. @param width of the terminal; undefined if there is none, so that nothing is truncated */
 export function tableOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -28,7 +28,7 @@ export function tableOf<Row>(
     .join('\n');
 }
 
-/** Takes from the widest that may be cut, until the line fits or none has anything left to give. */
+/** Shrinks the widest column that may be truncated, until the line fits or nothing is left to shrink. */
 function narrow<Row>(widths: number[], columns: readonly Column<Row>[], width: number): void {
   const gaps = GAP.length * (widths.length - 1);
   let excess = widths.reduce((sum, one) => sum + one, gaps) - width;

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { UsageError } from '../arguments.ts';
 
-/** The person's side of a command. */
+/** A command's terminal. */
 export interface Terminal {
-  /** Of the terminal; undefined where the output goes elsewhere. */
+  /** Of the terminal; undefined if the output goes elsewhere. */
   readonly width: number | undefined;
-  /** Says on stderr how far a long work has come, where somebody looks. */
+  /** Prints the progress of a long operation on stderr, if it is a terminal. */
   progress(line: string): void;
-  /** @throws UsageError where nobody can answer and `--yes` is not given */
+  /** @throws UsageError if it isn't interactive and `--yes` is not given */
   confirm(question: string): Promise<boolean>;
 }
 

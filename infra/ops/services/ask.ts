@@ -11,7 +11,7 @@ export interface Answers<T> {
   readonly problems: readonly ServiceProblem[];
 }
 
-/** Asks all at once. One that refuses or is dead keeps the others' answers from nobody. */
+/** Asks all services in parallel. One failure does not hide the others' answers. */
 export async function askAll<T>(
   clients: readonly ServiceClient[],
   question: (client: ServiceClient) => Promise<T>,
@@ -28,7 +28,7 @@ export async function askAll<T>(
   return { answers, problems };
 }
 
-/** The one that has it. @param absent code of the answer of those who don't */
+/** The service that has it. @param absent error code of services that don't */
 export async function findIn<T>(
   clients: readonly ServiceClient[],
   what: string,
@@ -52,13 +52,13 @@ interface Page<T> {
 
 export interface Listed<T> {
   readonly items: readonly T[];
-  /** Whether there are more than was asked for. */
+  /** Whether there are more than were requested. */
   readonly more: boolean;
 }
 
 const MOST_A_PAGE = 200;
 
-/** Page after page, until there are enough or no more. */
+/** Fetches page after page, until there are enough or no more. */
 export async function collect<T>(
   limit: number,
   page: (query: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,

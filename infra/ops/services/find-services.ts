@@ -18,8 +18,8 @@ export class NothingRuns extends Error {
 }
 
 /**
- * Where the services are: as arguments or variables say, else those of the platform that runs in this checkout.
- * @throws UsageError where what is given is incomplete; NothingRuns
+ * Where the services are: from arguments or variables, otherwise the platform running in this checkout.
+ * @throws UsageError if they are incomplete; NothingRuns
  */
 export async function findServices(
   given: Readonly<Partial<Record<ServiceName, string>>>,
@@ -60,7 +60,7 @@ async function localPlatform(env: NodeJS.ProcessEnv): Promise<Environment> {
 function urlOf(service: ServiceName, text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  // Not the text itself: it may hold a password.
+  // Not the value itself: it may contain a password.
   throw new UsageError(`The URL of ${service} is none such as http://${service}:3000.`);
 }
 

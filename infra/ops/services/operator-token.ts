@@ -3,7 +3,7 @@ import type { CallerClaims } from '@rigwise/contracts';
 
 const LIFE_SECONDS = 60;
 
-/** The gateway's signing key. @param encoded base64url of a JWK, Ed25519 @throws where it is none */
+/** Parses the gateway's signing key. @param encoded base64url of a JWK, Ed25519 @throws if it isn't one */
 export function readCallerKey(encoded: string): KeyObject {
   const jwk = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as JsonWebKey;
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
@@ -12,8 +12,8 @@ export function readCallerKey(encoded: string): KeyObject {
 }
 
 /**
- * A caller token as the gateway signs them for calls of its own (JWT, EdDSA), which names the operator.
- * @param service the only one that will believe it
+ * A caller token as the gateway signs them for its own calls (JWT, EdDSA), which names the operator.
+ * @param service the only service that accepts it
  */
 export function operatorToken(key: KeyObject, service: string, operator: string, now: Date): string {
   const issuedAt = Math.floor(now.getTime() / 1000);

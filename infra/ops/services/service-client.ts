@@ -3,7 +3,7 @@ import { internalHeaders, problem, type CallAnswer, type CallDefinition } from '
 import { operatorToken } from './operator-token.ts';
 import { ServiceProblem } from './service-problem.ts';
 
-/** A replay handles all that waits behind an event. */
+/** A replay processes everything parked behind an event. */
 const TIMEOUT_MS = 60_000;
 
 export interface CallArguments {
@@ -12,7 +12,7 @@ export interface CallArguments {
   readonly body?: object;
 }
 
-/** One service, asked as the gateway asks: by a signed token that names the operator. */
+/** Calls one service like the gateway does: with a signed token that names the operator. */
 export class ServiceClient {
   readonly service: string;
   /** Without credentials. */
@@ -21,7 +21,7 @@ export class ServiceClient {
   private readonly key: KeyObject;
   private readonly operator: string;
 
-  /** @param at.url may hold `user:password@` for a proxy in between; both stay unseen */
+  /** @param at.url may hold `user:password@` for a proxy in between; both are never shown */
   constructor(at: { service: string; url: URL }, key: KeyObject, operator: string) {
     const url = new URL(at.url);
     if (url.username || url.password) {
@@ -35,7 +35,7 @@ export class ServiceClient {
     this.operator = operator;
   }
 
-  /** @returns the parsed answer @throws ServiceProblem */
+  /** @returns the parsed response @throws ServiceProblem */
   async call<D extends CallDefinition>(
     definition: D,
     given: CallArguments = {},
@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The system's word for it, such as ECONNREFUSED: the rest of the text may quote what is nobody's business. */
+/** The system's error code, such as ECONNREFUSED: the rest of the message may quote confidential data. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
   if (name === 'TimeoutError') return `nothing within ${TIMEOUT_MS / 1000} s`;

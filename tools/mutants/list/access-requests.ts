@@ -4,7 +4,7 @@ const source = 'services/access-request/src/access-requests';
 const requests = 'services/access-request/test/access-requests.int-spec.ts';
 const limits = 'services/access-request/test/limits.int-spec.ts';
 
-/** What outsiders who ask for access must get, and must not. */
+/** What outsiders who request access must get, and must not get. */
 export const accessRequests: readonly Mutant[] = [
   {
     name: 'a request is told of again each time it is repeated',

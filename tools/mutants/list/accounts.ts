@@ -14,7 +14,7 @@ const changing = `${source}/passwords/change-password.ts`;
 const verifying = `${source}/verification/verify-email-by-code.ts`;
 const finishing = `${source}/first-login/complete-first-login.ts`;
 
-/** Sign-up, registration, first login, verification and passwords: who may do what, and what it ends. */
+/** Sign-up, registration, first login, verification and passwords: permissions, and what each step ends. */
 export const accounts: readonly Mutant[] = [
   {
     name: 'a first login takes the userId of the body',

@@ -8,7 +8,7 @@ const decisions = 'services/access-request/test/decisions.int-spec.ts';
 const tokens = 'e2e/service-tokens.int-spec.ts';
 const chain = 'services/identity/test/audit-chain.int-spec.ts';
 
-/** An administrator's day: people, requests for access, the directory, and the log of all of it. */
+/** An administrator's work: people, access requests, the directory, and the audit log of it all. */
 export const administration: readonly Mutant[] = [
   {
     name: 'the last administrator is taken away',

@@ -3,7 +3,7 @@ import { integration, type Mutant } from '../mutant.ts';
 const source = 'services/notification/src/announcements';
 const toMany = 'services/notification/test/announced-to-many.int-spec.ts';
 
-/** What is announced to more than are told in one transaction. */
+/** Announcements with more recipients than fit into one transaction. */
 export const announcements: readonly Mutant[] = [
   {
     name: 'of many, only the first thousand are told',

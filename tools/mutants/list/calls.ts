@@ -5,7 +5,7 @@ const platform = 'libs/platform/src';
 const idempotency = 'libs/platform/test/idempotency.int-spec.ts';
 const callers = 'libs/platform/test/callers.int-spec.ts';
 
-/** What every service does with a call: whom it believes, what it answers once, what it never writes down. */
+/** What every service does with a call: whom it trusts, what it answers only once, what it never logs. */
 export const calls: readonly Mutant[] = [
   {
     name: 'a token for another service is believed',

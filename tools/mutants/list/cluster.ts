@@ -3,7 +3,7 @@ import { unit, type Mutant } from '../mutant.ts';
 const alerts = unit('infra/kubernetes/manifests.spec.ts', 'alerts');
 const backups = unit('infra/kubernetes/manifests.spec.ts', 'backups');
 
-/** Manifests, and the alerts that depend on what they are called. */
+/** Manifests, and the alerts that depend on their names. */
 export const cluster: readonly Mutant[] = [
   {
     name: 'what PodMonitors scrape is called otherwise than alerts ask for',

@@ -3,7 +3,7 @@ import { sentence, type Mutant } from '../mutant.ts';
 const source = 'console/src';
 const spec = (name: string): string => `e2e/sentences/${name}.e2e-spec.ts`;
 
-/** What the specification says of times, words and ways, as a person sees it in a browser. */
+/** Times, wording and navigation from the specification, as seen in a browser. */
 export const consoleBehaviour: readonly Mutant[] = [
   {
     name: 'a stored session is waited for longer than 3 s',

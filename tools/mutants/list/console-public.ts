@@ -12,7 +12,7 @@ const login = (test: string, size?: '390 px'): NamedTests =>
 const rules = (test: string, size?: '390 px'): NamedTests =>
   sentence('e2e/sentences/validation.e2e-spec.ts', test, size);
 
-/** A text of the specification that says something else. */
+/** A text of the specification, changed. */
 const reworded = (file: string, find: string, replace: string, red: NamedTests): Mutant => ({
   name: `"${find}" reads "${replace}"`,
   file,
@@ -176,5 +176,5 @@ const ways: readonly Mutant[] = [
   },
 ];
 
-/** What the public pages say and where they lead: texts, figures and redirects of the specification, one by one. */
+/** The content and links of the public pages: the specification's texts, figures and redirects, one by one. */
 export const consolePublicPages: readonly Mutant[] = [...texts, ...times, ...ways];

@@ -2,7 +2,7 @@ import { inBrowser, type Mutant } from '../mutant.ts';
 
 const source = 'console/src';
 
-/** What a browser repeats, believes and remembers. */
+/** What a browser retries, trusts and stores. */
 export const consolePages: readonly Mutant[] = [
   {
     name: 'a request that was refused is made again',

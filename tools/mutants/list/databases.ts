@@ -5,7 +5,7 @@ const schema = 'libs/persistence/test/schema-check.int-spec.ts';
 const rights = 'libs/persistence/test/service-rights.int-spec.ts';
 const unmigrated = 'e2e/unmigrated-services.int-spec.ts';
 
-/** Services serve only on a schema that they know, and may change no schema themselves. */
+/** Services serve only on a schema they know, and can't change a schema themselves. */
 export const databases: readonly Mutant[] = [
   {
     name: 'identity is ready whatever its schema is',

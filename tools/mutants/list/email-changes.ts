@@ -7,7 +7,7 @@ const decisions = `${test}/email-decisions.int-spec.ts`;
 const attacks = `${test}/email-attacks.int-spec.ts`;
 const lists = `${test}/put-directory.int-spec.ts`;
 
-/** What lists, merges and mailboxes must not do to somebody's account. */
+/** What imports, merges and mailboxes must not do to an account. */
 export const emailChanges: readonly Mutant[] = [
   {
     name: 'a list changes the address of an account at once',

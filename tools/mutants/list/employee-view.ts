@@ -5,7 +5,7 @@ const tests = 'e2e/employee-view.int-spec.ts';
 const console = 'console/src';
 const shown = 'e2e/sentences/employee-view.e2e-spec.ts';
 
-/** An administrator who sees what an employee sees does nothing in their name, and not for longer than allowed. */
+/** An administrator in employee view does nothing in the employee's name, and never longer than allowed. */
 export const employeeView: readonly Mutant[] = [
   {
     name: 'an employee view changes things',

@@ -13,7 +13,7 @@ const NOTHING_LEFT = 'is in no table, no Redis and no queue any more';
 
 const expired = 'libs/messaging/test/expired-letters.int-spec.ts';
 
-/** Who is forgotten stays forgotten, and nobody else is. */
+/** An erased person stays erased, and nobody else is affected. */
 export const erasure: readonly Mutant[] = [
   {
     name: 'a dead letter keeps what is personal for as long as nobody decides about it',

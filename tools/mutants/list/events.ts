@@ -6,7 +6,7 @@ const relay = 'libs/messaging/test/relay.int-spec.ts';
 const slow = 'libs/messaging/test/slow-events.int-spec.ts';
 const outbox = 'libs/messaging/test/outbox.int-spec.ts';
 
-/** From the transaction to the handler: each committed event once, in order, and none that was rolled back. */
+/** From the transaction to the handler: each committed event once and in order; none that was rolled back. */
 export const events: readonly Mutant[] = [
   {
     name: 'state and event are written outside of a transaction',

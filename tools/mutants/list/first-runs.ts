@@ -5,7 +5,7 @@ const browserSpec = 'tools/browser/browser-file.spec.ts';
 const fresh = 'tools/door/fresh.mjs';
 const freshSpec = 'tools/door/fresh.spec.ts';
 
-/** What the first run on a machine makes, for itself and for whoever runs at the same time. */
+/** What the first run on a machine creates, also when another run happens simultaneously. */
 export const firstRuns: readonly Mutant[] = [
   {
     name: 'an unpacked browser has its name before it is whole',

@@ -5,7 +5,7 @@ const forwarded = 'services/gateway/test/calls.int-spec.ts';
 const pages = 'services/gateway/test/pages.int-spec.ts';
 const limits = 'services/gateway/test/limits.int-spec.ts';
 
-/** The one public port: whom it lets in, what it tells services and browsers, how much it bears. */
+/** The only public port: whom it admits, what it forwards to services and browsers, and how much load it takes. */
 export const gateway: readonly Mutant[] = [
   {
     name: 'nobody looks at where a request comes from',

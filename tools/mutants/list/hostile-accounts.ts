@@ -7,7 +7,7 @@ const rules = `${test}/account-rules.int-spec.ts`;
 const secrecy = `${test}/account-secrecy.int-spec.ts`;
 const mails = `${test}/account-mails.int-spec.ts`;
 
-/** What strangers, old mailboxes and requests at the same moment must not achieve with accounts. */
+/** What strangers, old mailboxes and concurrent requests must not achieve with accounts. */
 export const hostileAccounts: readonly Mutant[] = [
   {
     name: 'a password that is replaced while it is checked signs in',

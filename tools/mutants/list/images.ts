@@ -2,7 +2,7 @@ import { asShipped, integration, unit, type Mutant } from '../mutant.ts';
 
 const pins = 'infra/images/images.spec.ts';
 
-/** What runs beside our own code is what somebody looked at; what is promised is what is measured. */
+/** Third-party software is what was reviewed; promises match measurements. */
 export const images: readonly Mutant[] = [
   {
     name: 'a database in the cluster runs whatever its tag stands for',

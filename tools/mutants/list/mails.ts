@@ -14,7 +14,7 @@ const emailChangeMail = 'services/notification/test/email-change-mail.int-spec.t
 const noticeMail = 'services/notification/test/notice-mail.int-spec.ts';
 const everyMail = `${source}/templates/every-mail.spec.ts`;
 
-/** The ledger and the mail server: every mail that is owed, none that is not, and none by two at once. */
+/** The ledger and the mail server: every pending mail, no other, and never by two workers. */
 export const mails: readonly Mutant[] = [
   {
     name: 'a delivery can be claimed by two workers',
@@ -147,7 +147,7 @@ export const mails: readonly Mutant[] = [
     replace: 'THEN sealed ELSE sealed END',
     red: {
       ...integration(codeMail, 'reaches the mailbox with its code, and the ledger keeps none of it'),
-      // Every purpose would wait in vain, one after the other.
+      // All purposes would time out, one after the other.
       within: 'a code for employee-login',
     },
   },

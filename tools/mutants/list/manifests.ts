@@ -4,7 +4,7 @@ const manifest = 'libs/contracts/src/define-service.ts';
 const declared = 'libs/contracts/src/define-service.spec.ts';
 const derived = 'tools/documentation/derived-files.spec.ts';
 
-/** A service declares itself once, and nothing that follows from it is out of date. */
+/** A service declares itself once, and everything derived from it is up to date. */
 export const manifests: readonly Mutant[] = [
   {
     name: 'a service declares the call of another one',

@@ -2,7 +2,7 @@ import { unit, type Mutant } from '../mutant.ts';
 
 const table = 'infra/bench/report/table.ts';
 
-/** What is said of what was measured. */
+/** Statements about measurements. */
 export const measurements: readonly Mutant[] = [
   {
     name: 'a row without a bar is called held',

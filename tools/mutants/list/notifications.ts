@@ -4,7 +4,7 @@ const unread = 'services/notification/test/unread-count.int-spec.ts';
 const inboxes = 'services/notification/test/inboxes.int-spec.ts';
 const repository = 'services/notification/src/notifications/notifications.repository.ts';
 
-/** What persons read in the console: each their own. */
+/** What people read in the console: only their own. */
 export const notifications: readonly Mutant[] = [
   {
     name: 'the unread count is that of everybody',

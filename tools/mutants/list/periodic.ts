@@ -11,7 +11,7 @@ const eachItem = 'libs/persistence/src/periodic/each-item.ts';
 const lost = 'services/identity/test/lost-answers.int-spec.ts';
 const transactions = 'libs/persistence/src/transactions.ts';
 
-/** A request whose answer was lost has its effect once, and its answer. */
+/** A request whose response was lost takes effect once, and the retry gets its response. */
 export const lostAnswers: readonly Mutant[] = [
   {
     name: 'a request whose answer was lost is done again',
@@ -51,7 +51,7 @@ export const lostAnswers: readonly Mutant[] = [
   {
     name: 'a failure after the commit forgets what was committed',
     file: 'libs/persistence/src/idempotency/sql-idempotency-store.ts',
-    // Where one statement both deletes and updates a row, PostgreSQL does either.
+    // If one statement both deletes and updates a row, PostgreSQL does only one of the two.
     find: `answer is null and effects is null)
 update idempotency set claimed_until = 'epoch'
 where key_hash`,
@@ -65,7 +65,7 @@ where false and key_hash`,
   },
 ];
 
-/** What happens by itself: nothing that fails may stop anything else, and no date waits for the task that cleans up. */
+/** Periodic work: a failure stops nothing else, and no expiry depends on the cleanup task. */
 export const periodic: readonly Mutant[] = [
   {
     name: 'external people act on after their last day until somebody cleans up',
@@ -256,7 +256,7 @@ export const periodic: readonly Mutant[] = [
   },
 ];
 
-/** Two at once see each other. */
+/** Concurrent operations see each other. */
 export const twoAtOnce: readonly Mutant[] = [
   {
     name: 'a merge looks at who reports to whom while somebody changes it',

@@ -6,7 +6,7 @@ const sessionsOf = 'services/identity/test/sessions.int-spec.ts';
 const own = 'e2e/own-sessions.int-spec.ts';
 const check = 'services/gateway/test/session-check.int-spec.ts';
 
-/** A session that is over is over everywhere, within a second, whatever Redis says; and none is lost. */
+/** A session that has ended is ended everywhere within a second, whatever Redis says; and none is lost. */
 export const sessions: readonly Mutant[] = [
   {
     name: 'a revoked session is still one',

@@ -7,7 +7,7 @@ const verification = 'services/identity/test/verification.int-spec.ts';
 const byPassword = 'services/identity/test/password-sign-in.int-spec.ts';
 const throttling = 'services/identity/test/login-throttling.int-spec.ts';
 
-/** Codes, passwords and what slows down who guesses them. */
+/** Codes, passwords, and throttling of guesses. */
 export const signIn: readonly Mutant[] = [
   {
     name: 'a code is compared first, and counted only where it is right',

@@ -7,7 +7,7 @@ const wayBack = 'services/identity/test/sso-way-back.int-spec.ts';
 const forged = 'services/identity/test/sso-forged.int-spec.ts';
 const navigations = 'services/gateway/test/navigations.int-spec.ts';
 
-/** Whom a provider's word signs in, and where a browser ends that is sent to and fro. */
+/** Whom a provider's assertion signs in, and where the browser lands after the redirects. */
 export const singleSignOn: readonly Mutant[] = [
   {
     name: 'single sign-on: every way has the same nonce',

@@ -2,7 +2,7 @@ import { asShipped, integration, type Mutant } from '../mutant.ts';
 
 const traces = 'e2e/telemetry/telemetry.int-spec.ts';
 
-/** What a trace must show, and what must never be in one. */
+/** What a trace must show, and what it must never contain. */
 export const telemetry: readonly Mutant[] = [
   {
     name: 'nobody is woken where people wait for events',

@@ -5,7 +5,7 @@ const tests = 'e2e/training.int-spec.ts';
 const records = 'services/identity/test/sessions.int-spec.ts';
 const shown = 'console/src/session/training/training.spec.tsx';
 
-/** Managers and administrators are employees in their own training, nothing more and nothing else. */
+/** Managers and administrators are plain employees in their own training. */
 export const training: readonly Mutant[] = [
   {
     name: 'a session takes a role that its account does not have',
