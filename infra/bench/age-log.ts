@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** Of 16 MB: more than an import of 100,000 people writes until the next checkpoint. */
+/** 16 MB each: more than an import of 100,000 people writes until the next checkpoint. */
 const FILES = 40;
 const NEXT_FILE = `select pg_logical_emit_message(false, 'rigwise', 'next file'), pg_switch_wal()`;
 
 /**
- * Gives a young PostgreSQL the write-ahead log of one that has run for a while: files that it uses again. Making one keeps
- * everybody's commit waiting.
+ * Gives a fresh PostgreSQL the write-ahead log of one that has run for a while, with files to recycle: creating one
+ * delays every commit.
  */
 export async function ageLog(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

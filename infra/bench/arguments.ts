@@ -24,19 +24,19 @@ export const USAGE = [
 export interface Arguments {
   /** In the order in which they run. */
   readonly sections: readonly SectionName[];
-  /** Short and rough, to try something out. */
+  /** Short and rough, for trying something out. */
   readonly quick: boolean;
   /** Writes docs/benchmarks.md, unless only a part was measured. */
   readonly write: boolean;
-  /** Also `npm start`, warm: a second platform. */
+  /** Also measures `npm start`, warm: a second platform. */
   readonly start: boolean;
-  /** Also `npm start` in a new clone, on a machine that has nothing of it. */
+  /** Also measures `npm start` in a fresh clone, on a machine with empty caches. */
   readonly fresh: boolean;
-  /** As it was typed. */
+  /** As typed. */
   readonly command: string;
 }
 
-/** @throws Error naming what is wrong */
+/** @throws Error that names what is wrong */
 export function readArguments(args: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...args],

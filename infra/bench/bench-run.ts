@@ -13,10 +13,12 @@ export const PEOPLE = 2_000;
 export const PASSWORD = 'Derrick!2026';
 const FEW_CONNECTIONS = 4;
 const MANY_CONNECTIONS = 64;
-/** V8 compiles what is used often, and a service lets go of what its start took: until then a sign-in costs a third more. */
+/** Until V8 has compiled hot code and a service has freed its start-up memory, a sign-in costs a third more. */
 const WARM_UP_SECONDS = 12;
 
-/** Nothing is going on where no more cores than this are used beyond what is used idle, so many looks in a row. */
+/**
+ * The platform counts as settled when no more cores than this are used beyond idle, in this many samples in a row.
+ */
 const UNSETTLED_CORES = 0.1;
 const QUIET_LOOKS = 3;
 const LOOK_MS = 1_000;
@@ -24,21 +26,21 @@ const SETTLED_TIMEOUT_MS = 120_000;
 
 export interface Measured {
   readonly outcome: Outcome;
-  /** How many were answered as they should be. */
+  /** How many got the expected response. */
   readonly answered: number;
   readonly usage: Usage;
 }
 
-/** The platform, the driver and what is known so far, for one section after the other. */
+/** The platform, the driver and the results so far, shared by all sections. */
 export class BenchRun {
   readonly rig: Rig;
   readonly wanted: Arguments;
-  /** What each process uses when nobody asks anything of it. */
+  /** What each process uses when idle. */
   readonly idle: Cores;
   readonly idleOtherCores: number;
   /** MiB by name. */
   readonly idleMemory: Readonly<Record<string, number>>;
-  /** MiB by name: the most that was seen right after a load. */
+  /** MiB by name: the highest seen right after a load. */
   readonly highestMemory: Record<string, number> = {};
   readonly say: (line: string) => void;
   private readonly driver: SideProcess<Job, Outcome>;
@@ -58,14 +60,14 @@ export class BenchRun {
     this.say = known.say;
   }
 
-  /** The longer of the two, unless it is to be quick. */
+  /** The first value normally, the second in a quick run. */
   either<T>(thorough: T, quick: T): T {
     return this.wanted.quick ? quick : thorough;
   }
 
   /**
-   * Has the driver do a job.
-   * @param pids whose processor time to count, by name; by default everything of the platform
+   * Makes the driver run a job.
+   * @param pids processes whose CPU time is counted, by name; by default the whole platform
    */
   async measure(job: Job, pids = this.rig.pids()): Promise<Measured> {
     const before = read({ ...pids, driver: this.driver.pid });
@@ -79,7 +81,10 @@ export class BenchRun {
     return { outcome, usage, answered: latencies.length - failures.length };
   }
 
-  /** Waits until what earlier requests set off (events, mails) is done: it would count as the next ones' own. */
+  /**
+   * Waits until the effects of earlier requests (events, mails) are done, so that they aren't counted for the next
+   * ones.
+   */
   async settled(): Promise<void> {
     const most = total(this.idle) + UNSETTLED_CORES;
     const until = performance.now() + SETTLED_TIMEOUT_MS;
@@ -99,7 +104,7 @@ export class BenchRun {
     return requestText(this.rig.url, 'POST', login.path, { body: { username, password } });
   }
 
-  /** Signs people in, unmeasured, for as long as services are dearer than they will be. */
+  /** Signs people in without measuring, until services reach their normal cost. */
   async warmUp(): Promise<void> {
     this.say('Sign-ins, to warm up …');
     const requests = this.signInRequests();
@@ -114,9 +119,9 @@ export class BenchRun {
     await this.measure(job);
   }
 
-  /** Session cookies of so many different people; signing them in warms everything up. */
+  /** Session cookies of this many different people; signing them in warms everything up. */
   async sessions(count: number): Promise<readonly string[]> {
-    // Whoever is turned away by a busy machine tries again: nothing is measured here.
+    // If a busy machine rejects a sign-in, it is retried: nothing is measured here.
     while (this.cookies.length < count) {
       const requests = this.signInRequests().slice(this.cookies.length, count);
       this.say(`Signing ${requests.length} people in …`);

@@ -1,4 +1,4 @@
-// `npm run bench`: what the platform costs, each figure beside its limit or peer in the same run.
+// `npm run bench`: what the platform costs, each figure next to a limit or peer from the same run.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -40,7 +40,7 @@ const sections: Readonly<Record<SectionName, (run: BenchRun) => Promise<Section>
   memory: memorySection,
   live: liveSection,
   tracing: tracingSection,
-  // Last: what they store weighs on whatever runs after them.
+  // Last, because the data they store slows down whatever runs after them.
   lists: listsSection,
   import: importSection,
 };

@@ -4,11 +4,11 @@ import type { RigProcess } from '../rig/rig-process.ts';
 import { readPss } from './measure/memory.ts';
 import { between, coresOf, read, total, type Cores } from './measure/usage.ts';
 
-/** What is compiled and collected after a start is the start's. */
+/** Compiling and garbage collection after a start belong to the start. */
 export const SETTLE_MS = 20_000;
 const IDLE_MS = 15_000;
 
-/** Everything while nobody asks for anything. */
+/** The platform while idle. */
 export interface Idle {
   readonly cores: Cores;
   /** MiB by name. */
@@ -16,7 +16,7 @@ export interface Idle {
   readonly otherCores: number;
 }
 
-/** Watches the platform, and the inbox of `npm start`, which it stops afterwards. */
+/** Observes the idle platform and the inbox of `npm start`, which it stops afterwards. */
 export async function watchIdle(rig: Rig, inbox: RigProcess, say: (line: string) => void): Promise<Idle> {
   say(`Watching everything idle for ${IDLE_MS / 1000} s …`);
   await pause(SETTLE_MS);

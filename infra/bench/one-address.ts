@@ -1,4 +1,4 @@
-/** For `environment` of a rig: one machine asks for everybody, which no real address does. */
+/** For `environment` of a rig: all requests come from one machine, which no real address does. */
 export const asOneAddress = {
   gateway: { RATE_LIMIT_ADDRESS: '1000000' },
   identity: {

@@ -9,9 +9,9 @@ export const USAGE = [
 ].join('\n');
 
 export interface CapacityOptions {
-  /** Takes the figures of measured.json rather than measuring. */
+  /** Uses the figures of measured.json instead of measuring. */
   readonly measured: boolean;
-  /** Short and rough, to try something out. */
+  /** Short and rough, for trying something out. */
   readonly quick: boolean;
   readonly write: boolean;
   readonly people: readonly number[];

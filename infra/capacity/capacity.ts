@@ -1,4 +1,4 @@
-// `npm run capacity`: what each thing that people do costs, and what that means for a company of any size.
+// `npm run capacity`: what each user action costs, and what that means for a company of any size.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -57,7 +57,7 @@ async function measureOnRig(quick: boolean, commit: string | undefined): Promise
   const environment = {
     ...asOneAddress,
     gateway: { ...asOneAddress.gateway, RATE_LIMIT_SESSION: '1000000' },
-    // On a machine that is busy otherwise a sign-in waits for its turn, and costs no less.
+    // On a busy machine a sign-in waits for its turn, and costs no less.
     identity: { ...asOneAddress.identity, PASSWORD_HASH_QUEUE: '10s' },
   };
   const rig = await Rig.start({ people: BENCH_PEOPLE, environment, say });

@@ -13,10 +13,13 @@ import {
   type ServiceName,
 } from './model/platform-facts.ts';
 
-/** What a service can be told, unless it is. */
+/** The default of a service's variable. */
 const usual = (name: ServiceName, variable: string): number =>
   Number((configurations[name]?.shape[variable] as z.ZodType | undefined)?.parse(undefined));
-/** Pools of one process: Prisma's, that of prepared statements where there is one, and the relay's one. */
+/**
+ * Connection pools of one process: Prisma's, the prepared statements' if there is one, and the relay's single
+ * connection.
+ */
 const prismaPool = (name: DatabaseName): number => usual(name, 'DATABASE_CONNECTIONS');
 const PREPARED: Readonly<Partial<Record<DatabaseName, number>>> = {
   identity: 2 * prismaPool('identity'),
@@ -24,7 +27,7 @@ const PREPARED: Readonly<Partial<Record<DatabaseName, number>>> = {
 };
 const connectionsOf = (name: DatabaseName): number => prismaPool(name) + (PREPARED[name] ?? 0) + 1;
 const SCALERS = ['gateway.yaml', 'notification.yaml', 'by-processor-time.yaml'];
-/** Of a transaction, as libs/persistence/src/transactions.ts has it. */
+/** Transaction timeout, as in libs/persistence/src/transactions.ts. */
 const TRANSACTION_SECONDS = 8;
 
 interface Scaler {
@@ -35,7 +38,7 @@ interface Scaler {
   }[];
 }
 
-/** Reads what k8s/ and the services' own settings say; of production where it differs. */
+/** Reads k8s/ and the services' settings; uses production where environments differ. */
 export function readPlatformFacts(): PlatformFacts {
   const deployed = patched('production', 'services');
   const stores = patched('production', 'stores');
@@ -94,7 +97,7 @@ function mostConnections(name: DatabaseName): number {
   return Number(spec?.postgresql.parameters.max_connections);
 }
 
-/** What an overlay puts at a path, of the last patch that names it. */
+/** The value that an overlay sets at a path, from the last patch that does. */
 function patched(environment: string, layer: string): (at: string) => string {
   const { patches = [] } = parse(
     readFileSync(k8s(`overlays/${environment}/${layer}/kustomization.yaml`), 'utf8'),

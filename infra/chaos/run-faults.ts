@@ -3,7 +3,7 @@ import type { ChaosRigs } from './chaos-rigs.ts';
 import type { Fault, Row } from './fault.ts';
 import { holds } from './table.ts';
 
-/** Runs faults one after the other, and those that take minutes beside them. @returns rows in the faults' order */
+/** Runs faults one after the other, and the ones that take minutes in parallel. @returns rows in the faults' order */
 export async function runFaults(
   faults: readonly Fault[],
   rigs: ChaosRigs,

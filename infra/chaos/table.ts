@@ -5,8 +5,8 @@ import type { Row } from './fault.ts';
 const HEADINGS = ['what users saw', 'lost', 'doubled', 'recovered', ''] as const;
 
 /**
- * The rows as aligned text, what did not hold below, and a last line that counts.
- * @param what stands above their names
+ * The rows as aligned text, followed by failed expectations and a summary line.
+ * @param what heading of the name column
  */
 export function tableOf(rows: readonly Row[], what = 'fault'): string {
   const problems = rows.flatMap(({ fault, problems: all }) => all.map((problem) => `  ${fault}: ${problem}`));

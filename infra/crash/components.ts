@@ -19,13 +19,13 @@ export type ComponentName = (typeof componentNames)[number];
 export interface Component {
   readonly name: ComponentName;
   readonly process: ProcessName;
-  /** It kills itself at these in turn; where there are none it is killed from outside. */
+  /** It kills itself at these in turn; if there are none, it is killed from outside. */
   readonly seams: readonly Seam[];
-  /** Codes asked for a second: fewer where a kill takes longer, so that all kills have codes to meet. */
+  /** Codes requested per second: fewer if a kill takes longer, so that codes are in flight at every kill. */
   readonly perSecond: number;
-  /** For how long it stays away after a kill from outside, in milliseconds: others must meet its absence. */
+  /** How long it stays down after a kill from outside, in milliseconds: others must notice its absence. */
   readonly awayMs: number;
-  /** What is lost while it is away. */
+  /** What is lost while it is down. */
   readonly lose?: (rig: Rig) => void;
 }
 

@@ -1,10 +1,11 @@
 import { roomForCodes } from '../rig/code-load.ts';
 import { Rig } from '../rig/rig.ts';
 
-/** Leases and time-outs short, so that a run takes minutes; what is shown does not depend on how long they are. */
+/** Short leases and timeouts, so that a run takes minutes; the result does not depend on their length. */
 const TIMES = {
   KAFKA_SESSION_TIMEOUT: '3s',
-  // Long enough for a busy machine: a mail given up between final dot and answer comes twice without any kill.
+  // Long enough for a busy machine: a mail that times out between final dot and response is duplicated without any
+  // kill.
   SMTP_TIMEOUT: '12s',
   DELIVERY_LEASE: '13s',
   DELIVERY_LEASE_MARGIN: '500ms',
@@ -12,10 +13,10 @@ const TIMES = {
   DELIVERY_RETRY_FIRST: '100ms',
   DELIVERY_RETRY_MOST: '1s',
 } as const;
-/** As real mail servers, it takes its time before it takes a mail on itself: kills find mails there. */
+/** Like real mail servers, it takes a while to accept a mail, so that kills hit mails in that state. */
 const MAIL_TAKES_MS = 40;
 
-/** A platform in which much is in flight at every moment. */
+/** A platform where much is always in flight. */
 export async function startCrashRig(people: number, say?: (line: string) => void): Promise<Rig> {
   const { KAFKA_SESSION_TIMEOUT } = TIMES;
   const rig = await Rig.start({

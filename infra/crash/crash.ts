@@ -9,12 +9,12 @@ import { startCrashRig } from './crash-rig.ts';
 import { runComponent, type ComponentRun } from './run-component.ts';
 import { tableOf } from './table.ts';
 
-// `npm run crash -- --codes 1000 --kills 20 --only redis,kafka`: docs/crash.md explains what it prints.
+// `npm run crash -- --codes 1000 --kills 20 --only redis,kafka`: docs/crash.md explains the output.
 
 const PEOPLE = 500;
 const CODES = 1_000;
 const KILLS = 20;
-/** Kills each service that has a hand in requests for access; the others are killed with codes on their way. */
+/** Kills each service involved in access requests; all other components are killed with codes in flight. */
 const ACCESS = 'access';
 const names = [...componentNames, ACCESS] as const;
 type Name = (typeof names)[number];

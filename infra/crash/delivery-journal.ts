@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Kill } from './kill.ts';
 
-/** Every change of a delivery's state, noted in the transaction that makes it. */
+/** Every change of a delivery's state, recorded in the same transaction. */
 const JOURNAL = `
   CREATE TABLE IF NOT EXISTS crash_journal (message_id text, state text, at timestamptz);
   CREATE OR REPLACE FUNCTION crash_journal_note() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -12,7 +12,7 @@ const JOURNAL = `
   CREATE OR REPLACE TRIGGER crash_journal_note AFTER INSERT OR UPDATE OF state ON delivery
     FOR EACH ROW EXECUTE FUNCTION crash_journal_note();`;
 
-/** Of every span in state "sending": when it began, and when the next state did. */
+/** Every span in state "sending": its start, and the start of the next state. */
 const SENDING = `
   SELECT message_id AS "messageId", at AS "from", following AS "to" FROM (
     SELECT message_id, state, at, lead(at) OVER (PARTITION BY message_id ORDER BY at) AS following
@@ -25,7 +25,7 @@ interface Span {
   readonly to: Date | null;
 }
 
-/** Knows in which state each mail was at any moment: which ones a kill caught between final dot and record. */
+/** Knows each mail's state at any moment, and so which ones a kill caught between final dot and record. */
 export class DeliveryJournal {
   private readonly databaseUrl: string;
 
@@ -41,8 +41,8 @@ export class DeliveryJournal {
   }
 
   /**
-   * How many copies too many these messages may have: one for each kill of the process that sends, or of the
-   * database that it records in, while the mail was in "sending". No other kill excuses one.
+   * How many extra copies these messages may have: one for each kill of the sending process, or of the database it
+   * records in, while the mail was in "sending". No other kill excuses one.
    */
   async extraCopies(messageIds: readonly string[], kills: readonly Kill[]): Promise<Map<string, number>> {
     const { rows } = await this.run((client) => client.query<Span>(SENDING, [messageIds]));
@@ -57,7 +57,7 @@ export class DeliveryJournal {
     return copies;
   }
 
-  /** The states of one mail, in order: for those who wonder why it came twice. */
+  /** The states of one mail, in order, to investigate duplicates. */
   async statesOf(messageId: string): Promise<string> {
     const { rows } = await this.run((client) =>
       client.query<{ states: string }>(

@@ -5,21 +5,21 @@ import type { Kill } from './kill.ts';
 export interface Evidence {
   readonly load: Pick<CodeLoad, 'underWayAt'>;
   readonly codes: readonly CommittedCode[];
-  /** Of notification: that a mail was sent or failed. */
+  /** Notification's events that a mail was sent or failed. */
   readonly publications: readonly Publication[];
 }
 
 export interface Caught {
   readonly kill: Kill;
-  /** Codes between their issue and the end of their delivery, and notification's events not yet published. */
+  /** Codes between issue and final delivery state, and notification's unpublished events. */
   readonly inFlight: number;
-  /** Requests under way that left no code behind. */
+  /** Requests in flight that left no code. */
   readonly rolledBack: readonly Ask[];
 }
 
 /**
- * What each kill caught, found out afterwards from the times that the services themselves wrote down: a look at
- * the moment would come too late, and has nobody to ask while PostgreSQL is away.
+ * What each kill caught, derived afterwards from timestamps written by the services: looking at that moment would be
+ * too late, and impossible while PostgreSQL is down.
  */
 export function whatKillsCaught(kills: readonly Kill[], { load, codes, publications }: Evidence): Caught[] {
   const committed = new Set(codes.map(({ flowHash }) => flowHash));
@@ -36,7 +36,7 @@ export function whatKillsCaught(kills: readonly Kill[], { load, codes, publicati
   });
 }
 
-/** Whether a kill met something that it could have lost. */
+/** Whether a kill hit something that it could have lost. */
 export function hitSomething({ kill, inFlight, rolledBack }: Caught): boolean {
   return kill.seam === 'login-code.before-commit' ? rolledBack.length > 0 : inFlight > 0;
 }

@@ -8,20 +8,20 @@ import { now, type Killing, type Plan } from './kill.ts';
 import type { Seam } from './seams.ts';
 
 const DEATH_TIMEOUT_MS = 120_000;
-/** What a process wrote may be read after its end was seen. */
+/** A process's output may arrive after its exit was seen. */
 const LAST_WORDS_TIMEOUT_MS = 10_000;
-/** Prime to most counts: the kills of a seam come at different times of the process's life. */
+/** Coprime to most counts, so that the kills of a failpoint are spread over the process's lifetime. */
 const STRIDE = 7;
 
 export interface Besieged {
   readonly rig: Rig;
-  /** Where the load comes in portions, one a kill. */
+  /** For a load that comes in portions, one per kill. */
   readonly load?: Pick<CodeLoad, 'allowance'>;
 }
 
 /**
- * Starts a service armed with one failpoint after the other, until it has died so many times; at the end it runs
- * unarmed. It must not run at the beginning.
+ * Starts a service armed with one failpoint after the other, until it has died this many times; finally runs it
+ * unarmed. It must not be running at the start.
  */
 export async function killAtSeams(
   { rig, load }: Besieged,

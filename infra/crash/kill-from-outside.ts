@@ -3,12 +3,12 @@ import { waitFor } from '@rigwise/testing';
 import type { Component } from './components.ts';
 import { now, type Killing, type Plan, type Surroundings } from './kill.ts';
 
-/** More than one: what is seen in flight may arrive before the signal does. */
+/** More than one: what is seen in flight may complete before the signal arrives. */
 const LEAST_IN_FLIGHT = 2;
 const AT_ONCE = 3;
 const IN_FLIGHT_TIMEOUT_MS = 120_000;
 
-/** Sends SIGKILL so many times in the course of so many codes, each time as soon as something is in flight. */
+/** Sends SIGKILL this many times over this many codes, each time as soon as something is in flight. */
 export async function killFromOutside(
   { rig, load, ledger }: Surroundings,
   { name, process, awayMs, lose }: Component,
@@ -21,7 +21,7 @@ export async function killFromOutside(
     await waitFor(
       async () => {
         if (load.accepted < (index * codes) / count) return false;
-        // Where mails leave quickly little is in flight by itself: these are, a moment later.
+        // If mails leave quickly, little is in flight; these will be, a moment later.
         for (let more = 0; more < AT_ONCE; more += 1) void load.next();
         return (await ledger.inFlight()) >= LEAST_IN_FLIGHT;
       },

@@ -6,20 +6,20 @@ import type { ComponentName } from './components.ts';
 /** A process that was killed. Times are milliseconds since 1970. */
 export interface Kill {
   readonly component: ComponentName;
-  /** The failpoint; '' where it was killed from outside, whatever it was at. */
+  /** The failpoint; '' if it was killed from outside, at any point. */
   readonly seam: string;
-  /** When the signal was sent, or the death was seen where the process killed itself. */
+  /** When the signal was sent, or when the death of a process that killed itself was noticed. */
   readonly from: number;
   /** When the process was gone. */
   readonly to: number;
 }
 
-/** How often to kill in the course of how many codes. */
+/** How many kills over how many codes. */
 export interface Plan {
-  /** Codes that are accepted at least. */
+  /** The minimum number of accepted codes. */
   readonly codes: number;
   readonly kills: number;
-  /** Limits how often a process comes by a failpoint before it dies there. */
+  /** Limits how often a process passes a failpoint before it dies there. */
   readonly mostTimes?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Surroundings {
 
 export interface Killing {
   readonly kills: Kill[];
-  /** Kills that did not come about, and why. */
+  /** Kills that did not happen, and why. */
   readonly missed: string[];
 }
 

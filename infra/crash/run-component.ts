@@ -9,7 +9,7 @@ import { killAtSeams } from './kill-at-seams.ts';
 import { killFromOutside } from './kill-from-outside.ts';
 import type { Killing, Plan } from './kill.ts';
 
-/** Requests under way. */
+/** Maximum requests in flight. */
 const AT_MOST = 24;
 const SETTLE_TIMEOUT_MS = 300_000;
 const CODES_TIMEOUT_MS = 300_000;
@@ -27,11 +27,11 @@ export interface ComponentRun {
   readonly count: MailCount;
   readonly settled: boolean;
   readonly settleSeconds: number;
-  /** Why it does not hold; none where it does. */
+  /** The failed checks; empty if all passed. */
   readonly complaints: readonly string[];
 }
 
-/** Kills one component again and again under a steady load of codes, lets everything settle, and counts. */
+/** Repeatedly kills one component under a steady load of codes, waits until everything has settled, and counts. */
 export async function runComponent(
   rig: Rig,
   component: Component,
@@ -93,7 +93,7 @@ function complaintsAbout(
 
 const EXAMPLES = 3;
 
-/** Each wrong with its number and a few ids to look for in databases and logs. */
+/** Each violation with its count and a few ids to look up in databases and logs. */
 function wrongs(count: MailCount): string {
   const { lost, ofRolledBack, falselyAccepted, doubledNotAllowed, notIdentical } = count;
   return Object.entries({ lost, ofRolledBack, falselyAccepted, doubledNotAllowed, notIdentical })

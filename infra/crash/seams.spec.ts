@@ -13,7 +13,7 @@ import {
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** The names of all failpoints in what services run. */
+/** The names of all failpoints in the services' code. */
 function failpointsOfTheCode(): string[] {
   const files = globSync('{libs,services}/*/src/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.spec.ts'),

@@ -1,16 +1,16 @@
 /** A failpoint at which the suite kills a service. */
 export interface Seam {
   readonly failpoint: string;
-  /** The process dies at one of its first so many times there: the kills must not all hit a fresh process. */
+  /** The process dies at one of its first N passes: the kills must not all hit a fresh process. */
   readonly among: number;
 }
 
 const seam = (failpoint: string, among: number): Seam => ({ failpoint, among });
 
-// The relay comes by once a batch, which is many events where many wait.
+// The relay passes once per batch, which may hold many events.
 const relay = [seam('relay.claimed', 8), seam('relay.produced-not-marked', 8)];
 
-/** In the order of the chain: from the fact to the mail. */
+/** In chain order: from the fact to the mail. */
 export const identitySeams: readonly Seam[] = [
   seam('login-code.before-commit', 40),
   seam('login-code.after-commit', 40),
@@ -23,7 +23,7 @@ const consumer = [
   seam('consumer.after-commit-before-offset', 24),
 ];
 
-/** Of a request for access: from the decision, which services/access-request/test/crashes.int-spec.ts kills, too. */
+/** For access requests: from the decision, which services/access-request/test/crashes.int-spec.ts also kills. */
 export const accessRequestSeams: readonly Seam[] = [
   seam('access-decision.before-commit', 8),
   seam('access-decision.after-commit', 8),
@@ -46,12 +46,15 @@ export const notificationSeams: readonly Seam[] = [
 ];
 
 /**
- * Of the digest, which nobody gets within a run of the suite: it comes the day after. Killed by
+ * For the digest, which is sent the next day and so never within a run of the suite. Killed by
  * services/notification/test/digests.int-spec.ts.
  */
 export const digestSeams: readonly Seam[] = [seam('digest.before-commit', 1), seam('digest.after-commit', 1)];
 
-/** Of announcements, which the suite does not make. Killed by services/notification/test/announcement-crashes.int-spec.ts. */
+/**
+ * For announcements, which the suite does not make. Killed by
+ * services/notification/test/announcement-crashes.int-spec.ts.
+ */
 export const announcementSeams: readonly Seam[] = [
   seam('announcement.before-commit', 1),
   seam('announcement.after-commit', 1),
@@ -59,8 +62,13 @@ export const announcementSeams: readonly Seam[] = [
   seam('announcement.more-after-commit', 1),
 ];
 
-/** Of requests with an Idempotency-Key, which the suite does not send. Killed by services/access-request/test/crashes.int-spec.ts. */
+/**
+ * For requests with an Idempotency-Key, which the suite does not send. Killed by
+ * services/access-request/test/crashes.int-spec.ts.
+ */
 export const repetitionSeams: readonly Seam[] = [seam('idempotency.before-answer', 1)];
 
-/** Of erasure, which the suite does not ask for. Killed by services/notification/test/erasure-crashes.int-spec.ts. */
+/**
+ * For erasure, which the suite does not request. Killed by services/notification/test/erasure-crashes.int-spec.ts.
+ */
 export const erasureSeams: readonly Seam[] = [seam('erasure.messages-erased', 1)];

@@ -22,7 +22,7 @@ const HEADINGS = [
 
 const TEXT_COLUMNS = 2;
 
-/** As plain text: of each component one line with its counts, below it one for each seam. */
+/** Plain text: one line with counts per component, followed by one line per failpoint. */
 export function tableOf(runs: readonly ComponentRun[]): string {
   const rows = [HEADINGS, ...runs.flatMap(rowsOf)];
   return alignedLines(rows, (column) => column >= TEXT_COLUMNS).join('\n');

@@ -1,4 +1,4 @@
-// `npm run rehearse`: does to a platform of its own what the runbook has an operator do, while people use it.
+// `npm run rehearse`: performs the runbook's operator procedures on its own platform while people use it.
 import { outcomeOf, tableOf } from '../chaos/table.ts';
 import type { Row } from '../chaos/fault.ts';
 import { runCommand } from '../rig/run-command.ts';

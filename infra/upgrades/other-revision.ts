@@ -6,15 +6,15 @@ import { root, stateFolder } from '../local/settings.ts';
 
 /** Another revision of the project, installed and built by its own commands. */
 export interface OtherRevision {
-  /** In short. */
+  /** Abbreviated. */
   readonly commit: string;
   /** Its checkout. */
   readonly folder: string;
 }
 
 /**
- * Checks another revision out beside this one and builds it, once: it stays in the state folder, by its commit.
- * @throws Error with what git or the build said
+ * Checks out another revision next to this one and builds it, once: it stays in the state folder, by its commit.
+ * @throws Error with the output of git or the build
  */
 export async function otherRevision(revision: string, say: (line: string) => void): Promise<OtherRevision> {
   const commit = run('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], root).trim();
@@ -23,9 +23,9 @@ export async function otherRevision(revision: string, say: (line: string) => voi
   await alone(`check out ${folder}`, () => {
     if (existsSync(stamp)) return;
     say(`Building ${revision} (${commit.slice(0, 8)}) …`);
-    // What is there without a stamp is of somebody who was killed: it may be half a checkout.
+    // A folder without a stamp is left over from a killed process, and may be half a checkout.
     rmSync(folder, { recursive: true, force: true });
-    // A folder that is gone leaves git believing in its worktree.
+    // Git keeps a worktree registered after its folder is gone.
     run('git', ['worktree', 'prune'], root);
     run('git', ['worktree', 'add', '--detach', folder, commit], root);
     run(process.execPath, [path.join('tools', 'run.mjs'), 'build'], folder);

@@ -11,15 +11,15 @@ import { isGood } from '../chaos/traffic/answers.ts';
 import { query } from '../chaos/traffic/query.ts';
 import { underFault } from '../chaos/traffic/under-fault.ts';
 
-/** A balancer asks once a second. */
+/** A balancer probes once a second. */
 const NOTICED_MS = 1_500;
-/** Each step keeps two people a second busy, and three more as fast as they can be. */
+/** Each step uses up two people a second, and three more as fast as possible. */
 const PEOPLE = 10_000;
-/** Long enough that everybody meets what a step left. */
+/** Long enough that all traffic meets the result of a step. */
 const LOOK_MS = 10_000;
 const FILED_MS = 30_000;
 
-/** The folders of two revisions that are built. */
+/** The folders of two built revisions. */
 export interface Revisions {
   readonly old: string;
   readonly new: string;
@@ -31,8 +31,8 @@ interface Step {
 }
 
 /**
- * Rolls a platform of two instances each from the old revision to the new one and back again, while people use it:
- * the way of a rollout, and of one that is taken back after the new version has written.
+ * Rolls a platform with two instances of each service from the old revision to the new one and back, while people use
+ * it: a rollout, and a rollback after the new version has written data.
  * @returns a row for each step
  */
 export async function rollThereAndBack(
@@ -74,7 +74,7 @@ export async function rollThereAndBack(
   return rows;
 }
 
-/** Its twin serves meanwhile; what has run is asked to stop, and serves on until the balancer knows. */
+/** The other instance serves meanwhile; the old process is asked to stop, and serves until the balancer notices. */
 async function replace({ rig }: ChaosRig, name: ProcessName, checks: Checks): Promise<void> {
   const process = rig.process(name);
   const how = await process.stop();
@@ -119,7 +119,7 @@ async function filed(chaos: ChaosRig, asked: readonly string[]): Promise<void> {
   await waitFor(areThere, { timeoutMs: FILED_MS, what: `${asked.length} requests for access` });
 }
 
-/** Requests for access that were answered with 200 and are not there, or were taken for asked more than once. */
+/** Access requests that were answered with 200 and are missing or recorded more than once. */
 async function countRequests(
   { rig }: ChaosRig,
   asked: readonly string[],

@@ -9,7 +9,7 @@ export function parseUpgradesOptions(args: readonly string[]): { readonly from: 
     args: [...args],
     options: { from: { type: 'string', default: PREVIOUS } },
   });
-  // Git would take it for an option of its own.
+  // Git would parse it as an option.
   if (!/^[^-]/.test(values.from)) throw new Error(`--from is a revision such as ${PREVIOUS} or v1.2`);
   return values;
 }

@@ -1,4 +1,4 @@
-// The limit of a password sign-in: checking the hash and nothing else, as many at once as identity does.
+// The limit of a password sign-in: verifying the hash and nothing else, with identity's concurrency.
 import { availableParallelism } from 'node:os';
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
 
@@ -7,7 +7,7 @@ export interface RawHashes {
   readonly seconds: number;
 }
 
-// As services/identity/src/credentials/passwords.ts does it.
+// Same as services/identity/src/credentials/passwords.ts.
 const ARGON2ID = {
   algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
   memoryCost: 19_456,

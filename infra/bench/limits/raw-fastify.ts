@@ -1,4 +1,4 @@
-// The limit of a session check: Fastify alone, answering a text of the same length.
+// The limit of a session check: Fastify alone, responding with a text of the same length.
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 

@@ -1,4 +1,4 @@
-// In the place of a collector: takes what it is sent and does nothing with it.
+// Stands in for a collector: accepts spans and discards them.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

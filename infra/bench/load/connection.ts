@@ -9,10 +9,7 @@ export interface Answer {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-/**
- * One keep-alive connection, one request at a time. As bare as can be, since what the driver costs is taken from
- * the machine that is measured.
- */
+/** One keep-alive connection, one request at a time. Minimal, because the driver runs on the machine it measures. */
 export class Connection {
   private readonly socket: Socket;
   private received: Buffer = Buffer.alloc(0);
@@ -35,7 +32,7 @@ export class Connection {
     });
   }
 
-  /** @param request as it goes over the wire */
+  /** @param request as sent over the wire */
   exchange(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.socket.destroyed) reject(new Error('The server had hung up'));

@@ -1,4 +1,4 @@
-// A process of its own, so that what asking costs is not counted with what answering costs.
+// Its own process, so that the cost of requesting is not counted as the cost of responding.
 import type { Job } from './jobs.ts';
 import { runClosedLoop, runOpenLoop } from './loops.ts';
 

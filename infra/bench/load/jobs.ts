@@ -1,37 +1,37 @@
-/** Keep-alive connections, each of which asks again as soon as it is answered. */
+/** Keep-alive connections, each of which sends its next request as soon as it has a response. */
 export interface ClosedLoop {
   readonly kind: 'closed';
   readonly url: string;
-  /** As they go over the wire; they go round. */
+  /** As sent over the wire; repeated in a cycle. */
   readonly requests: readonly string[];
   readonly connections: number;
-  /** How long; without it every request goes out once. */
+  /** Duration; without it every request is sent once. */
   readonly seconds?: number;
-  /** Asked at a steady pace beside, on connections of its own, to see how others fare meanwhile. */
+  /** Sent in parallel at a steady pace, on separate connections, to see how others fare meanwhile. */
   readonly beside?: { readonly requests: readonly string[]; readonly perSecond: number };
 }
 
-/** A steady pace, whatever becomes of earlier requests. */
+/** A steady pace, regardless of earlier requests. */
 export interface OpenLoop {
   readonly kind: 'open';
   readonly url: string;
-  /** Each goes out once. */
+  /** Each is sent once. */
   readonly requests: readonly string[];
   readonly perSecond: number;
 }
 
 export type Job = ClosedLoop | OpenLoop;
 
-/** What came of the requests, one entry each, in the order of the answers. */
+/** Results of the requests, one entry each, in the order of the responses. */
 export interface Outcome {
-  /** Milliseconds; in an open loop from the time at which the request was due. */
+  /** Milliseconds; in an open loop from the time the request was scheduled. */
   readonly latencies: Float64Array;
-  /** Which request, by its place in the list. */
+  /** The request's index in the list. */
   readonly indexes: Uint32Array;
-  /** When the answer was there: milliseconds since 1970, with fractions. */
+  /** When the response had arrived: milliseconds since 1970, with fractions. */
   readonly answeredAt: Float64Array;
   readonly cookies: readonly string[];
-  /** Whatever was not answered 200, in words. */
+  /** Everything that was not answered with 200, in words. */
   readonly failures: readonly string[];
   readonly seconds: number;
   readonly beside?: Outcome;

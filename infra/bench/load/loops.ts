@@ -63,7 +63,7 @@ async function runBeside(
   for (let count = 0; !state.over; count++) {
     const due = begun + (count * 1000) / perSecond;
     await pause(Math.max(0, due - performance.now()));
-    // With every connection taken this one waits, and its latency says so.
+    // If all connections are busy, this one waits, and its latency includes the wait.
     while (free.length === 0) await Promise.race(running);
     const connection = free.pop();
     const index = count % requests.length;

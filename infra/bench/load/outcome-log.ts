@@ -3,7 +3,7 @@ import type { Outcome } from './jobs.ts';
 
 const SESSION_COOKIE = /\r\nset-cookie: (rigwise_session=[^;]+)/i;
 
-/** Collects what comes of requests. */
+/** Collects the results of requests. */
 export class OutcomeLog {
   private readonly latencies: number[] = [];
   private readonly indexes: number[] = [];
@@ -12,7 +12,7 @@ export class OutcomeLog {
   private readonly failures: string[] = [];
   private readonly begun = performance.now();
 
-  /** @param since when the request went out or was due, on the clock of `performance.now` */
+  /** @param since when the request was sent or scheduled, on the clock of `performance.now` */
   add(index: number, since: number, { status, head }: Answer): void {
     const now = performance.now();
     this.latencies.push(now - since);

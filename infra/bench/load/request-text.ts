@@ -1,4 +1,4 @@
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export function requestText(
   url: string,
   method: 'GET' | 'POST',

@@ -4,11 +4,11 @@ import { root } from '../../local/settings.ts';
 
 type Reply<Result> = { readonly outcome: Result } | { readonly error: string };
 
-/** A process beside the platform that does one job after the other: the load driver, or a limit. */
+/** A process next to the platform that runs one job after the other: the load driver, or a limit. */
 export class SideProcess<Job extends object, Result> {
   private readonly child: ChildProcess;
 
-  /** @param file a program that answers each message with `{ outcome }` or `{ error }` */
+  /** @param file a program that responds to each message with `{ outcome }` or `{ error }` */
   constructor(file: string, env: Readonly<Record<string, string>> = {}) {
     const { PATH = '', HOME = '' } = process.env;
     this.child = fork(path.join(root, 'infra', 'bench', file), {
@@ -23,7 +23,7 @@ export class SideProcess<Job extends object, Result> {
     return this.child.pid ?? 0;
   }
 
-  /** @throws Error with what went wrong over there */
+  /** @throws Error with what went wrong in that process */
   run(job: Job): Promise<Result> {
     const { child } = this;
     return new Promise((resolve, reject) => {

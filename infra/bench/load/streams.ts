@@ -1,15 +1,15 @@
-// A process of its own that holds streams of events open, as so many browsers do.
+// A separate process that holds many event streams open, like that many browsers.
 import { connect, type Socket } from 'node:net';
 
-/** Opens a stream for each request, beside those that are open. */
+/** Opens a stream for each request, in addition to those already open. */
 export interface OpenStreams {
   readonly kind: 'open';
   readonly url: string;
-  /** As they go over the wire. */
+  /** As sent over the wire. */
   readonly requests: readonly string[];
 }
 
-/** Listens until so many events have come in all, or the time is over. */
+/** Listens until this many events have arrived in total, or the time is over. */
 export interface HearEvents {
   readonly kind: 'hear';
   readonly events: number;
@@ -21,7 +21,7 @@ export type StreamJob = OpenStreams | HearEvents;
 export interface StreamOutcome {
   /** How many are open. */
   readonly open: number;
-  /** Milliseconds from the time that an event's number says until it was there. */
+  /** Milliseconds from the time in an event's number until its arrival. */
   readonly latencies: Float64Array;
 }
 

@@ -1,6 +1,6 @@
 import { cpus, release, totalmem } from 'node:os';
 
-/** What the figures were measured on. */
+/** Describes the machine that was measured. */
 export function machineText(): string {
   const [first] = cpus();
   const gib = (totalmem() / 2 ** 30).toFixed(1);

@@ -4,8 +4,8 @@ import { readProcessTimes, treeOf } from './processor-time.ts';
 const KIB_A_MIB = 1024;
 
 /**
- * The proportional set size of `/proc/<pid>/smaps_rollup` in MiB: what a process holds alone, and its share of
- * what it holds together with others. Only this can be added up.
+ * The proportional set size in `/proc/<pid>/smaps_rollup`, in MiB: a process's private memory plus its share of
+ * shared memory. Only this measure can be summed.
  */
 export function parsePssMib(rollup: string): number {
   return Number(/^Pss: +(\d+) kB$/m.exec(rollup)?.[1] ?? NaN) / KIB_A_MIB;
@@ -26,6 +26,6 @@ function pssOf(pid: number): number {
   try {
     return parsePssMib(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'));
   } catch {
-    return 0; // It has ended meanwhile.
+    return 0; // It has exited meanwhile.
   }
 }

@@ -17,7 +17,7 @@ it('tells functions and packages by their own time, leaving out idling', () => {
       node(6, 'query', 'file:///a/node_modules/pg/lib/client.js'),
       node(7, 'writev', 'node:net'),
     ],
-    // The first and the last lie outside of the span.
+    // The first and the last are outside of the span.
     samples: [3, 1, 2, 3, 4, 5, 6, 7, 4],
     timeDeltas: [900_000, 500_000, 100_000, 300_000, 200_000, 100_000, 200_000, 100_000, 700_000],
   };

@@ -1,4 +1,4 @@
-/** What V8 writes with `--cpu-prof`: the parts that are read here. */
+/** The parts of V8's `--cpu-prof` output that we read. */
 export interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
@@ -8,9 +8,9 @@ export interface CpuProfile {
       readonly lineNumber: number;
     };
   }[];
-  /** Microseconds of the clock of `process.hrtime`. */
+  /** Microseconds on the clock of `process.hrtime`. */
   readonly startTime: number;
-  /** Ids of nodes, one each time the profiler looked. */
+  /** Node ids, one per sample. */
   readonly samples: readonly number[];
   /** Microseconds before each sample. */
   readonly timeDeltas: readonly number[];
@@ -18,19 +18,19 @@ export interface CpuProfile {
 
 export interface Share {
   readonly name: string;
-  /** Of the time in which the main thread was not idle. */
+  /** Share of the time in which the main thread was not idle. */
   readonly share: number;
 }
 
 export interface ProfileSummary {
   readonly busySeconds: number;
-  /** By the time in the function itself, longest first. */
+  /** By self time, longest first. */
   readonly functions: readonly Share[];
-  /** The same by package, or by folder of ours. */
+  /** The same by package, or by our folder. */
   readonly packages: readonly Share[];
 }
 
-/** From when until when, in microseconds of the clock of `process.hrtime`. */
+/** Start and end, in microseconds on the clock of `process.hrtime`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ export interface Span {
 
 export const microseconds = (): number => Number(process.hrtime.bigint() / 1000n);
 
-/** Where the main thread's own time went meanwhile. */
+/** Where the main thread spent its time in the span. */
 export function summarize(
   { nodes, startTime, samples, timeDeltas }: CpuProfile,
   { from, to }: Span,
@@ -66,7 +66,7 @@ export function summarize(
 
 const RUNTIME = 'V8 and native code';
 
-/** Lines count from 0 in profiles. */
+/** Profiles count lines from 0. */
 function nameOf({ functionName, url, lineNumber }: CpuProfile['nodes'][number]['callFrame']): string {
   return functionName || `${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}`;
 }

@@ -1,4 +1,4 @@
-/** The value that so many of a hundred are at or below (nearest rank). @throws RangeError without values */
+/** The value that this percentage of values is at or below (nearest rank). @throws RangeError without values */
 export function percentile(values: Iterable<number>, percent: number): number {
   const sorted = Float64Array.from(values).sort();
   const rank = Math.max(1, Math.ceil((sorted.length * percent) / 100));
@@ -7,7 +7,7 @@ export function percentile(values: Iterable<number>, percent: number): number {
   return value;
 }
 
-/** Of an even number: the mean of the two in the middle. @throws RangeError without values */
+/** For an even number of values, the mean of the middle two. @throws RangeError without values */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1];
@@ -17,8 +17,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How well one timing tells two groups apart: the chance that one of `a` is greater than one of `b`, ties counting
- * half (Mann-Whitney U over the number of pairs, which is the area under the ROC curve). 0.5: not at all.
+ * How well one timing tells two groups apart: the probability that a value of `a` is greater than one of `b`, ties
+ * counting half (Mann-Whitney U over the number of pairs, which is the area under the ROC curve). 0.5 means not at
+ * all.
  */
 export function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
   let wins = 0;

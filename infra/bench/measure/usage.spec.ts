@@ -14,7 +14,7 @@ it('tells what each process, and the rest of the machine, used between two readi
 
 it('takes what processes use when idle off the cost of requests', () => {
   const cost = perThousand(between(before, after), 500, { identity: 0.25 });
-  // 4 s less 4 s x 0.25 cores, for 500 requests.
+  // 4 s minus 4 s x 0.25 cores, for 500 requests.
   expect(cost['identity']).toBe(6);
   expect(cost['redis']).toBeCloseTo(0.8);
   expect(total(cost)).toBeCloseTo(6.8);

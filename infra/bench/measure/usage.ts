@@ -1,25 +1,25 @@
 import { readBusySeconds, readProcessTimes, treeSeconds } from './processor-time.ts';
 
-/** Processor time so far. */
+/** CPU time so far. */
 export interface Reading {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly at: number;
-  /** Seconds by name of process. */
+  /** Seconds by process name. */
   readonly by: Readonly<Record<string, number>>;
   /** Seconds of everything else on the machine. */
   readonly others: number;
 }
 
-/** Processor time of a stretch of work. */
+/** CPU time over a span of work. */
 export interface Usage {
   readonly seconds: number;
-  /** Processor seconds by name of process. */
+  /** CPU seconds by process name. */
   readonly by: Readonly<Record<string, number>>;
-  /** Cores that the rest of the machine kept busy meanwhile: what we neither ran nor measured with. */
+  /** Cores that the rest of the machine kept busy meanwhile, excluding the platform and the measurement. */
   readonly otherCores: number;
 }
 
-/** Cores by name of process. */
+/** Cores by process name. */
 export type Cores = Readonly<Record<string, number>>;
 
 /** @param pids by name; each counts with all of its descendants */
@@ -28,7 +28,7 @@ export function read(pids: Readonly<Record<string, number>>): Reading {
   return {
     at: performance.now(),
     by: Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, treeSeconds(all, pid)])),
-    // Everything that a benchmark runs descends from it: the platform, the drivers, the limits.
+    // Everything that a benchmark runs is a descendant: the platform, the drivers, the limits.
     others: readBusySeconds() - treeSeconds(all, process.pid),
   };
 }
@@ -47,7 +47,7 @@ export function between(before: Reading, after: Reading): Usage {
 export const coresOf = ({ by, seconds }: Usage): Cores =>
   Object.fromEntries(Object.entries(by).map(([name, used]) => [name, used / seconds]));
 
-/** CPU-seconds per 1,000 by name, less what each process uses when nobody asks anything of it. */
+/** CPU-seconds per 1,000 by name, minus each process's idle usage. */
 export function perThousand({ by, seconds }: Usage, requests: number, idle: Cores): Record<string, number> {
   return Object.fromEntries(
     Object.entries(by).map(([name, used]) => [

@@ -1,9 +1,9 @@
-/** What the rows of a service's memory are called: manifests ask for no less than the page says under load. */
+/** Names of the rows for a service's memory: manifests request at least what the page says under load. */
 export const idleRow = (service: string): string => `${service}, PSS idle`;
-/** Follows the one above. */
+/** Follows the row above. */
 export const LOADED_ROW = '… under its own load';
 
-/** What docs/benchmarks.md says that a service held under load; NaN where it says nothing. */
+/** A service's memory under load according to docs/benchmarks.md; NaN if it has no such row. */
 export function loadedMiB(page: string, service: string): number {
   const row = new RegExp(`^\\| ${idleRow(service)} .*\\n\\| ${LOADED_ROW} +\\| (\\d+) MiB`, 'm');
   return Number(row.exec(page)?.[1] ?? NaN);

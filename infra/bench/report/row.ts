@@ -1,15 +1,15 @@
-/** One line of the table: a figure beside what it is held against. */
+/** One line of the table: a figure and what it is compared with. */
 export interface Row {
   readonly what: string;
   readonly ours: string;
-  /** The physical limit or the peer of the same run; empty where there is none. */
+  /** The physical limit or the peer in the same run; empty if there is none. */
   readonly limit: string;
   readonly bar: string;
-  /** By which share of the bar it is missed; 0 or less where it holds; undefined where it was measured without a bar. */
+  /** By which share of the bar it is missed; 0 or less if it holds; undefined if there is no bar. */
   readonly missedBy: number | undefined;
-  /** The same against the bar moved to where a machine as slow as this one would have it; undefined where nothing tells. */
+  /** The same against a bar scaled to the speed of this machine; undefined if that is unknown. */
   readonly missedInProportionBy?: number | undefined;
-  /** Cores that the rest of the machine kept busy meanwhile; undefined where that says nothing. */
+  /** Cores that the rest of the machine kept busy meanwhile; undefined if irrelevant. */
   readonly otherCores?: number | undefined;
 }
 
@@ -20,28 +20,28 @@ interface Figure {
   readonly digits: number;
   readonly unit: string;
   readonly limit?: string;
-  /** Where the bar itself does not say where it comes from. */
+  /** Explains the bar, if it isn't self-explanatory. */
   readonly barText?: string;
-  /** See `slownessOf`; it moves the bar, or the part of it that is named. */
+  /** See `slownessOf`; it scales the bar, or the named part of it. */
   readonly slowness?: number;
   readonly slowPart?: number;
   readonly otherCores?: number | undefined;
 }
 
 /**
- * How many times slower this machine is than the one on which the bars were set, by what both measured of the same
- * limit; never less than 1.
+ * How many times slower this machine is than the one on which the bars were set, by comparing the same limit on both;
+ * never less than 1.
  */
 export const slownessOf = (costHere: number, costThere: number): number => Math.max(1, costHere / costThere);
 
-/** A figure that is worth knowing, and held to nothing. */
+/** A figure worth knowing that has no bar. */
 export const withoutBar = (figure: Omit<Row, 'bar' | 'missedBy'>): Row => ({
   ...figure,
   bar: 'none',
   missedBy: undefined,
 });
 
-/** What may not happen at all, and did. */
+/** A failure that must never happen, and did. */
 export const never = (what: string, ours: string, why = ''): Row => ({
   what,
   ours,
@@ -70,7 +70,10 @@ export function atLeast(figure: Figure): Row {
 
 export const exactly = (figure: Figure): Row => row(figure, '=', Math.abs(figure.value / figure.bar - 1));
 
-/** A figure that should be in the middle of a band; missed by its distance from it, as a share of half the band. */
+/**
+ * A figure that should be in the middle of a band; missed by its distance from the middle, as a share of half the
+ * band.
+ */
 export function within({ bar: half, ...figure }: Figure & { readonly middle: number }): Row {
   const [from, to] = [figure.middle - half, figure.middle + half].map((edge) => edge.toFixed(figure.digits));
   return {

@@ -1,9 +1,9 @@
 import { alignedLines } from '../../rig/aligned-lines.ts';
 import type { Row } from './row.ts';
 
-/** With more going on beside a benchmark, its figures say more about the neighbours. */
+/** With more other load than this, the figures say more about the neighbours. */
 const DISTURBED_CORES = 0.2;
-/** A figure exactly at its bar holds, whatever floating point makes of it. */
+/** A figure exactly at its bar holds despite floating-point error. */
 const EXACT = 1e-9;
 
 const HEADINGS = ['what', 'ours', 'limit or peer', 'bar', 'others', ''] as const;

@@ -1,14 +1,14 @@
 import { machineText } from '../measure/machine.ts';
 
-/** Of what figures a page holds. */
+/** Where a page's figures come from. */
 export interface Origin {
-  /** As it was typed. */
+  /** As typed. */
   readonly command: string;
   readonly day: string;
-  /** As `revision()` says it, asked before anything was measured. */
+  /** As `revision()` returns it, called before any measurement. */
   readonly commit: string;
 }
 
-/** The first sentence of a page of figures: without the commit they are of nothing. */
+/** The first sentence of a page of figures: without the commit they can't be attributed. */
 export const writtenBy = ({ command, day, commit }: Origin): string =>
   `Written by \`${command}\` on ${day}, of commit ${commit}; ${machineText()}.`;

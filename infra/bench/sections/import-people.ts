@@ -7,23 +7,23 @@ import { PASSWORD } from '../bench-run.ts';
 import { between, read, type Usage } from '../measure/usage.ts';
 import { signIn } from './sign-in-once.ts';
 
-/** Who keeps people of their own, from what identity tells. */
+/** Services that keep their own copy of people, from identity's events. */
 export const READERS = ['notification', 'access-request'] as const;
-/** How the addresses begin of those who come with the import. */
+/** Prefix of the addresses that belong to imported people. */
 const IMPORTED = 'import.';
-/** Counting people costs the database what the services could use. */
+/** Counting people takes database time from the services. */
 const BETWEEN_COUNTS_MS = 500;
 const KNOWN_TIMEOUT_MS = 30 * 60_000;
 
 export interface Imported {
-  /** From the first call to the answer of the last. */
+  /** From the first call to the response to the last. */
   readonly answeredSeconds: number;
-  /** From the first call until a service had handled everything of it, by the service's name. */
+  /** From the first call until a service had processed all of it, by service name. */
   readonly knownSeconds: Readonly<Record<string, number>>;
   readonly usage: Usage;
 }
 
-/** As the program of a personnel system does it: one call after the other, each with as many people as it may have. */
+/** Like an HR system's program: one call after the other, each with as many people as allowed. */
 export async function importPeople(rig: Rig, people: number): Promise<Imported> {
   const secret = await makeToken(rig.url);
   const before = read(rig.pids());
@@ -52,7 +52,7 @@ async function makeToken(url: string): Promise<string> {
   return makeServiceToken.answers[201].schema.parse(await answer.json()).secret;
 }
 
-/** So many who report to the first of them. */
+/** People who report to the first of them. */
 function crew(first: number, count: number): object[] {
   const numberOf = (at: number): string => `IMPORT-${String(first + at).padStart(6, '0')}`;
   return Array.from({ length: count }, (_, at) => ({
@@ -67,7 +67,7 @@ function crew(first: number, count: number): object[] {
   }));
 }
 
-/** @throws Error where not everybody is new: then what was measured is less than was asked for */
+/** @throws Error unless everyone is new: otherwise less was measured than requested */
 async function put(url: string, secret: string, people: readonly object[]): Promise<void> {
   const answer = await fetch(url + putDirectory.path, {
     method: putDirectory.method,
@@ -79,7 +79,7 @@ async function put(url: string, secret: string, people: readonly object[]): Prom
   if (summary.created !== people.length) throw new Error(`Only ${summary.created} people were made`);
 }
 
-/** A service has handled what identity told of everybody whose address begins so. */
+/** Waits until a service has processed identity's events about everyone whose address has the prefix. */
 export async function untilKnown(
   { parts }: Rig,
   name: (typeof READERS)[number],

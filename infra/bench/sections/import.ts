@@ -10,20 +10,23 @@ import { atMost, never, withoutBar, type Row } from '../report/row.ts';
 import { importPeople, READERS, untilKnown, type Imported } from './import-people.ts';
 import type { Section } from './section.ts';
 
-/** A directory, and how long it may take until everybody in it is known everywhere; fewer people have as much less. */
+/**
+ * A directory's size, and how long it may take until everyone in it is known everywhere; scaled down for fewer
+ * people.
+ */
 const WHOLE = { people: 100_000, seconds: 15 * 60 };
 const CODES_A_SECOND = 5;
-/** So many that nobody asks more often than an hour allows, however slow the machine. */
+/** So many that nobody exceeds the hourly limit, however slow the machine. */
 const ASKING = 3_000;
 const WARM_UP_CODES = 50;
 const SETTLED_TIMEOUT_MS = 120_000;
 
-/** A directory comes in by PUT, piece after piece, while people who are not in it ask for codes to sign in. */
+/** Imports a directory by PUT, chunk by chunk, while people outside of it request sign-in codes. */
 export async function importSection(run: BenchRun): Promise<Section> {
   const { rig } = run;
   const people = run.either(WHOLE.people, 3_000);
   await rig.addPeople(PEOPLE + ASKING);
-  // What is told of them is no part of the import.
+  // Their own events are not part of the import.
   const everybody = { prefix: 'load.', people: PEOPLE + ASKING };
   await Promise.all(READERS.map((name) => untilKnown(rig, name, everybody)));
   const codes = new CodeLoad({
@@ -103,7 +106,7 @@ function noteOf(people: number, { answeredSeconds, usage }: Imported, run: Bench
   return `An import was answered at ${pace} people a second, piece after piece; cores that it and the codes took: ${used.join(', ')}.`;
 }
 
-/** From the answer to the mail's final dot, in ms, of each code that was mailed. */
+/** For each mailed code: ms from the response to the mail's final dot. */
 function delaysOf({ asks }: Pick<CodeLoad, 'asks'>, { mail }: Rig): number[] {
   const received = new Map<string, number[]>();
   for (const { to, receivedAt } of mail.mails) {
@@ -112,7 +115,7 @@ function delaysOf({ asks }: Pick<CodeLoad, 'asks'>, { mail }: Rig): number[] {
     received.set(to, times);
   }
   return asks.flatMap(({ address, askedAt, answeredAt, answer }) => {
-    // Minutes pass until the same person asks again.
+    // The same person asks again only after minutes.
     const at = received.get(address)?.find((time) => time >= askedAt);
     return answer !== 'accepted' || answeredAt === undefined || at === undefined ? [] : [at - answeredAt];
   });

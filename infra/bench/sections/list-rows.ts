@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 
-// As the directory of a large contractor: names repeat, departments are few, every third has no account. Triggers
-// keep what the list is searched and sorted by; here the same is worked out at once, for they take a minute.
+// Like the directory of a large contractor: names repeat, departments are few, every third person has no account.
+// Normally triggers maintain the search and sort columns; here they are computed in bulk, because triggers take a
+// minute.
 const PEOPLE = `
   insert into person (id, employee_number, employee_number_key, first_name, last_name, email, department, position,
     location, rotation, external, active, revision, created_at, updated_at, search_text, sort_name, state, account_role)
@@ -30,7 +31,7 @@ const AUDIT = `
   join (select id, row_number() over (order by username) - 1 as at, count(*) over () as of from account
     where username not like 'list-%') a on a.at = n % a.of`;
 
-// As years of requests: every tenth waits, the others are decided; names and numbers come again.
+// Years of requests: one in ten is pending, the others are decided; names and numbers recur.
 const REQUESTS = `
   insert into access_request (id, employee_number, employee_number_key, first_name, last_name, email, email_key, reason,
     status, revision, requested_at, times_asked, last_asked_at, changed_at, changed_by)
@@ -42,7 +43,7 @@ const REQUESTS = `
     now() - n * interval '5 minutes', case when n % 10 > 0 then now() - n * interval '4 minutes' end,
     case when n % 10 > 0 then (select account_id from person where role = 'admin' limit 1) end
   from generate_series(1, $1::int) n`;
-// What the service knows of the directory.
+// The service's copy of the directory.
 const KNOWN_PEOPLE = `
   insert into person (id, employee_number, employee_number_key, first_name, last_name, email, external, active,
     has_account, version, changed_at)
@@ -52,7 +53,7 @@ const KNOWN_PEOPLE = `
     'list.' || n || '@rigwise.example', false, true, false, 1, now()
   from generate_series(1, $1::int) n`;
 
-/** So many people more, as an import would leave them: statistics included. */
+/** Adds this many people, in the state that an import leaves, including statistics. */
 export async function fillPeople(pool: Pool, rows: number): Promise<void> {
   await pool.query('alter table person disable trigger person_listed');
   await pool.query('alter table account disable trigger account_listed');
@@ -63,20 +64,20 @@ export async function fillPeople(pool: Pool, rows: number): Promise<void> {
   await pool.query('vacuum analyze person, account');
 }
 
-/** So many entries of the audit log more, of weeks. */
+/** Adds this many audit log entries, spread over weeks. */
 export async function fillAudit(pool: Pool, rows: number): Promise<void> {
   await pool.query(AUDIT, [rows]);
   await pool.query('vacuum analyze audit');
 }
 
-/** So many requests for access, and people whom they may be. */
+/** Adds this many access requests, and people they may match. */
 export async function fillRequests(pool: Pool, rows: number): Promise<void> {
   await pool.query(KNOWN_PEOPLE, [rows]);
   await pool.query(REQUESTS, [rows]);
   await pool.query('vacuum analyze person, access_request');
 }
 
-// As many as nobody gets in years: every hundredth is not read yet.
+// More than anyone gets in years: one in a hundred is unread.
 const INBOX = `
   insert into notification (id, account_id, kind, subject_id, details, created_at, read_at)
   select gen_random_uuid(), $1, 'access-request.waiting', 'list-' || n,
@@ -84,7 +85,7 @@ const INBOX = `
     case when n % 100 > 0 then now() end
   from generate_series(1, $2::int) n`;
 
-/** So many notifications in the inbox of one account. */
+/** Adds this many notifications to the inbox of one account. */
 export async function fillInbox(pool: Pool, accountId: string, rows: number): Promise<void> {
   await pool.query(INBOX, [accountId, rows]);
   await pool.query('vacuum analyze notification');

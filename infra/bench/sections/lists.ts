@@ -16,13 +16,13 @@ import type { Section } from './section.ts';
 import { signIn } from './sign-in-once.ts';
 
 const ROWS = 100_000;
-/** The bar on a page of a list of so many, at the 95th of a hundred (docs/benchmarks.md). */
+/** The bar on a page of a list of this size, at the 95th percentile (docs/benchmarks.md). */
 const BAR_MS = 60;
 const PAGES = 1_000;
-/** The last steps of a cursor, which count. */
+/** The last steps of a cursor, which are measured. */
 const STEPS = 100;
 const PAGE = 50;
-/** What a page has at most: the way down takes as few as it can. */
+/** The largest page, so that the way down takes as few steps as possible. */
 const LARGEST_PAGE = 200;
 
 type Query = Readonly<Record<string, string>>;
@@ -30,9 +30,9 @@ type Query = Readonly<Record<string, string>>;
 interface List {
   readonly name: string;
   readonly path: string;
-  /** Different words, so that no answer is one that was just given. */
+  /** Different queries, so that no response repeats the previous one. */
   readonly asked: Readonly<Record<string, readonly Query[]>>;
-  /** What its cursor leads through: so many that there are a thousand pages. */
+  /** The query whose cursor is followed: it has a thousand pages. */
   readonly walked?: Query;
 }
 
@@ -80,7 +80,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Pages of lists of 100,000 rows, one after the other, as an administrator's browser asks for them. */
+/** Pages of lists of 100,000 rows, requested one after the other, like an administrator's browser does. */
 export async function listsSection(run: BenchRun): Promise<Section> {
   const { rig, say } = run;
   const { databases } = rig.parts;
@@ -148,7 +148,7 @@ async function timed<T>(
   return taken;
 }
 
-/** Goes on by the cursor, in great strides down to the last steps, which count. */
+/** Follows the cursor, in the largest steps down to the last ones, which are measured. */
 async function walk(
   url: string,
   cookie: string,

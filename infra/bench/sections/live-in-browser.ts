@@ -13,8 +13,8 @@ const BAR_MS = 300;
 const GIVE_UP_MS = 10_000;
 
 /**
- * Writes down of each count beside the bell when it was on the screen. It is that of who hears the page: from 10 on the
- * badge shows 9+.
+ * Records when each count appeared next to the bell. Reads the screen-reader text, because the badge shows 9+ from 10
+ * on.
  */
 const WATCH = `
   window.seenUnread = new Map();
@@ -27,7 +27,7 @@ const WATCH = `
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });`;
 
-/** From the answer to a request for access until an administrator's open page shows one more beside the bell. */
+/** From the response to an access request until an administrator's open page shows one more next to the bell. */
 export async function liveInBrowserPart(run: BenchRun): Promise<Section> {
   const { url } = run.rig;
   const browser = await launchBrowser();
@@ -36,7 +36,7 @@ export async function liveInBrowserPart(run: BenchRun): Promise<Section> {
     await signIn(page, url);
     await page.evaluate(WATCH);
     run.say('Changes until they are seen in a browser …');
-    // The first one warms everything up that it passes, and says from where to count.
+    // The first one warms up its whole path, and gives the initial count.
     await askForAccess(url, 0);
     const first = await waitForAny(page);
     const delays: number[] = [];
@@ -75,7 +75,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await live;
 }
 
-/** @returns when it was answered */
+/** @returns when the response arrived */
 async function askForAccess(url: string, number: number): Promise<number> {
   const padded = String(number).padStart(5, '0');
   const answer = await fetch(url + requestAccess.path, {
@@ -99,7 +99,7 @@ const waitForAny = (page: Page): Promise<number> => ask(page, 'Math.max(0, ...wi
 
 const seenAt = (page: Page, count: number): Promise<number> => ask(page, `window.seenUnread.get(${count})`);
 
-/** Asks the page until it knows; what it answers was written down when it was so. */
+/** Polls the page until it knows; the time was recorded when it happened. */
 const ask = (page: Page, expression: string): Promise<number> =>
   waitFor(async () => (await page.evaluate<number | undefined>(expression)) || undefined, {
     timeoutMs: GIVE_UP_MS,

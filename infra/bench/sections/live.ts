@@ -4,7 +4,7 @@ import { openStreamsPart } from './open-streams.ts';
 import { brokenOff, type Section } from './section.ts';
 import { unreadCountPart } from './unread-count.ts';
 
-/** What it costs to tell open pages of what has changed, and how soon it is seen. */
+/** What it costs to notify open pages of changes, and how soon they show them. */
 export async function liveSection(run: BenchRun): Promise<Section> {
   const found = [
     await unreadCountPart(run).catch(brokenOff('unread count')),

@@ -12,17 +12,17 @@ const PACE = 20;
 const WARM_UP_SECONDS = 5;
 const LAST_MAIL_TIMEOUT_MS = 60_000;
 
-/** From the answer to "send code" until the mail server has the mail, through everything in between. */
+/** From the response to "send code" until the mail server has the mail, through everything in between. */
 export async function mailSection(run: BenchRun): Promise<Section> {
   const { rig } = run;
   const count = PACE * run.either(30, 10);
-  // The services that mail have done nothing yet: what is used often is not compiled, and no connection is open.
+  // The mail services are cold: hot code is not compiled, and no connection is open.
   await sendCodes(run, numbersFrom(count, PACE * WARM_UP_SECONDS));
   const before = rig.mail.mails.length;
   const numbers = numbersFrom(0, count);
   const measured = await sendCodes(run, numbers);
   const { outcome, usage, answered } = measured;
-  // The probe looks at its clock at the final dot, before it takes the mail apart.
+  // The probe takes the time at the final dot, before it parses the mail.
   const receivedAt = new Map(
     rig.mail.mails.slice(before).map(({ to, receivedAt: at }) => [to, at.getTime()]),
   );
@@ -49,7 +49,7 @@ export async function mailSection(run: BenchRun): Promise<Section> {
 const numbersFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(first + index + 1).padStart(5, '0'));
 
-/** Asks for a code each, at a steady pace, and waits for the mails. */
+/** Requests one code each, at a steady pace, and waits for the mails. */
 async function sendCodes(run: BenchRun, numbers: readonly string[]): Promise<Measured> {
   const { rig } = run;
   const requests = numbers.map((number) =>

@@ -10,11 +10,11 @@ import { signIn } from './sign-in-once.ts';
 
 const CONNECTIONS = 64;
 const ADMINISTRATOR = 'ada.admin';
-/** Few enough that what their requests set off is over before another section begins. */
+/** Few enough that the effects of their requests are over before the next section begins. */
 const NEWCOMERS = 400;
 const MIB = { digits: 0, unit: 'MiB' };
 
-/** What everything holds when idle and under load, each service under what it does itself, and what it uses when idle. */
+/** Memory of everything when idle and under load, each service under its own typical load, and idle CPU usage. */
 export async function memorySection(run: BenchRun): Promise<Section> {
   const cookies = await run.sessions(run.either(2_000, 200));
   for (const [name, requests] of Object.entries(await loadsOf(run, cookies))) {
@@ -40,7 +40,7 @@ export async function memorySection(run: BenchRun): Promise<Section> {
   };
 }
 
-/** What each service does most: what leads to no other is behind it, and the gateway before all. */
+/** Each service's most frequent calls: leaf services first, the gateway in front of all. */
 async function loadsOf(
   run: BenchRun,
   cookies: readonly string[],
@@ -52,7 +52,7 @@ async function loadsOf(
     gateway: all(currentUser.path),
     identity: run.signInRequests(),
     notification: all(listNotifications.path),
-    // A list and two forms, over and over; each form is somebody else's.
+    // A list and two forms, repeatedly; each form is from another person.
     'access-request': cookies
       .slice(0, NEWCOMERS / 2)
       .flatMap((_, number) => [

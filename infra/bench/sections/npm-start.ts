@@ -22,11 +22,11 @@ const IDLE_MS = 15_000;
 
 interface Launched {
   readonly child: ChildProcess;
-  /** Until the sign-in page and everything behind it were there. */
+  /** Until the sign-in page and everything behind it was ready. */
   readonly seconds: number;
 }
 
-/** `npm start` itself, as a second platform: warm, and from a new clone where that is wanted. */
+/** `npm start` itself, as a second platform: warm, and if requested from a fresh clone. */
 export async function measureNpmStart(run: BenchRun): Promise<Section> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-start-'));
   try {
@@ -99,7 +99,7 @@ async function launch(
   const port = await freePort();
   const { PATH = '', HOME = '', JAVA_HOME } = process.env;
   const begun = performance.now();
-  // What `npm start` runs. npm itself waits beside it, and would not hand a signal on.
+  // The command behind `npm start`. npm itself would wait next to it without forwarding signals.
   const child = spawn(process.execPath, [path.join(checkout, 'tools', 'run.mjs'), 'start'], {
     cwd: checkout,
     env: {
@@ -128,7 +128,7 @@ async function isThere(url: string): Promise<boolean> {
   }
 }
 
-/** As a person opens it: `fetch` says that it is no navigation, and would get no page. */
+/** Like a browser navigation: `fetch` identifies itself as a script and would get no page. */
 function pageStatus(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers: { accept: 'text/html' } }, (answer) => {

@@ -14,7 +14,7 @@ import type { Section } from './section.ts';
 const STREAMS = 2_000;
 const KIB_A_MIB = 1024;
 
-/** What a gateway uses for so many open streams, while nothing happens and while something happens to everybody. */
+/** What a gateway uses for this many open streams, while nothing happens and while everyone gets an event. */
 export async function openStreamsPart(run: BenchRun): Promise<Section> {
   const count = run.either(STREAMS, 200);
   const cookies = await run.sessions(count);
@@ -88,7 +88,7 @@ async function accountOf(url: string, cookie: string): Promise<string> {
   return sessionUser.parse(await answer.json()).id;
 }
 
-/** As notification tells of an announcement to all; each version says when. */
+/** Like notification announcing something to all; each version carries its time. */
 async function tellAll(redis: Redis, accountIds: readonly string[]): Promise<void> {
   const version = String(Date.now());
   const commands = redis.pipeline();

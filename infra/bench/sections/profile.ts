@@ -10,7 +10,7 @@ const CONNECTIONS = 32;
 const FUNCTIONS = 20;
 const PACKAGES = 12;
 
-/** Where gateway and identity spend their main threads during sign-ins: text for docs/benchmarks.md. */
+/** Where gateway and identity spend main-thread time during sign-ins: text for docs/benchmarks.md. */
 export async function profileSignIns(run: BenchRun): Promise<string[]> {
   run.say('Profiling sign-ins …');
   const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-profile-'));

@@ -12,7 +12,7 @@ const REVOCATIONS = 20;
 const POLL_MS = 2;
 const GIVE_UP_MS = 10_000;
 
-/** How long a gateway that never saw the sign-in goes on letting a session in that has been ended at another. */
+/** How long a gateway that never saw the sign-in keeps accepting a session ended at another gateway. */
 export async function measureRevocations(run: BenchRun): Promise<Row> {
   const { rig } = run;
   const port = await freePort();

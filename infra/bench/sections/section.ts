@@ -2,14 +2,14 @@ import type { Measured } from '../bench-run.ts';
 import { median } from '../measure/statistics.ts';
 import { never, type Row } from '../report/row.ts';
 
-/** What one part of the benchmark found. */
+/** The results of one part of the benchmark. */
 export interface Section {
   readonly rows: readonly Row[];
-  /** What no bar is set on, but explains the figures. */
+  /** Figures without a bar that explain the others. */
   readonly notes: readonly string[];
 }
 
-/** A figure of requests that failed is worth nothing, so that each is a missed bar, however few they are. */
+/** A figure that includes failed requests is worthless, so each failure is a missed bar. */
 export function failureRows(what: string, blocks: readonly Measured[]): Row[] {
   const outcomes = blocks.flatMap(({ outcome }) => [outcome, ...(outcome.beside ? [outcome.beside] : [])]);
   const failures = outcomes.flatMap(({ failures: of }) => of);
@@ -18,7 +18,7 @@ export function failureRows(what: string, blocks: readonly Measured[]): Row[] {
   return [never(what, ours, failures[0])];
 }
 
-/** The median block of each process, dearest first. */
+/** The median block of each process, most expensive first. */
 export function costByProcess(blocks: readonly Readonly<Record<string, number>>[], digits = 2): string {
   return Object.keys(blocks[0] ?? {})
     .map((name) => ({ name, cost: median(blocks.map((block) => block[name] ?? 0)) }))
@@ -27,7 +27,7 @@ export function costByProcess(blocks: readonly Readonly<Record<string, number>>[
     .join(', ');
 }
 
-/** What else was found is not lost for what broke off. */
+/** A failing section must not lose the other results. */
 export function brokenOff(name: string): (error: unknown) => Section {
   return (error) => {
     const why = error instanceof Error ? error.message : String(error);

@@ -11,11 +11,14 @@ import { costByProcess, failureRows, type Section } from './section.ts';
 const SESSIONS = 2_000;
 const QUICK_SESSIONS = 200;
 const CONNECTIONS = [1, 16, 64] as const;
-/** Where a driver has no more to give, requests a second are its figure rather than ours. */
+/** If the driver is saturated, requests per second measure the driver, not the platform. */
 const BUSY_DRIVER_CORES = 0.9;
-/** Of the machine on which the bars were set: CPU-seconds per 1,000, and a second. */
+/** On the machine on which the bars were set: CPU-seconds per 1,000, and requests per second. */
 const RAW_THERE = { cost: 0.019, perSecond: 51_000 };
-/** CPU-seconds per 1,000; and over many connections, where Fastify alone is a fair measure, so many times that. */
+/**
+ * CPU-seconds per 1,000; and over many connections, where Fastify alone is a fair comparison, this many times its
+ * cost.
+ */
 const MOST_COST = 0.06;
 const TIMES_RAW = 2;
 
@@ -25,7 +28,7 @@ interface Level {
   readonly ours: readonly Measured[];
 }
 
-/** `GET /api/auth/current` of many sessions, in blocks between blocks of Fastify alone. */
+/** `GET /api/auth/current` for many sessions, alternating with blocks of Fastify alone. */
 export async function sessionCheckSection(run: BenchRun): Promise<Section> {
   const cookies = await run.sessions(run.either(SESSIONS, QUICK_SESSIONS));
   const { url } = run.rig;
@@ -61,7 +64,8 @@ function rowsOf({ connections, raw, ours }: Level, run: BenchRun): Row[] {
   const otherCores = median(ours.map(({ usage }) => usage.otherCores));
   const name = `session check, ${connections} connection${connections > 1 ? 's' : ''}`;
   const rawCost = median(raw.map((block) => total(costOf(block, run))));
-  // One connection wakes every process anew for each request, Fastify alone too: what that costs elsewhere is not known.
+  // With one connection every request wakes every process, Fastify's too; what that costs on other machines is
+  // unknown.
   const bar =
     connections === 64
       ? { bar: TIMES_RAW * rawCost, barText: `≤ ${(TIMES_RAW * rawCost).toFixed(4)} (${TIMES_RAW} x raw)` }
@@ -93,13 +97,13 @@ function rowsOf({ connections, raw, ours }: Level, run: BenchRun): Row[] {
 
 const paceOf = ({ answered, outcome }: Measured): number => answered / outcome.seconds;
 
-/** Without the driver, which is no part of what is measured. */
+/** Without the driver, which is not part of what is measured. */
 function costOf({ usage, answered }: Measured, { idle }: BenchRun): Record<string, number> {
   const { driver: _, ...by } = perThousand(usage, answered, idle);
   return by;
 }
 
-/** The bar is on those two; whatever else moved stands in the notes. */
+/** The bar applies to those two; other changes are in the notes. */
 const gatewayAndRedis = ({ gateway = 0, redis = 0 }: Record<string, number>): Record<string, number> => ({
   gateway,
   redis,

@@ -1,6 +1,6 @@
 import { login } from '@rigwise/contracts';
 
-/** @returns the answer to one try, whatever it is */
+/** @returns the response to one attempt, whatever it is */
 export function trySignIn(url: string, username: string, password: string): Promise<Response> {
   return fetch(url + login.path, {
     method: 'POST',
@@ -9,7 +9,7 @@ export function trySignIn(url: string, username: string, password: string): Prom
   });
 }
 
-/** @returns the session cookie as a browser sends it. @throws Error where the person is not let in */
+/** @returns the session cookie as a browser sends it. @throws Error if the sign-in is refused */
 export async function signIn(url: string, username: string, password: string): Promise<string> {
   const answer = await trySignIn(url, username, password);
   await answer.arrayBuffer();

@@ -10,13 +10,16 @@ import { costByProcess, failureRows, type Section } from './section.ts';
 
 const CONNECTIONS = 64;
 const OTHERS = 300;
-/** CPU-seconds per 1,000 that everything around the hash may cost. */
+/** CPU-seconds per 1,000 that everything besides the hash may cost. */
 const AROUND_THE_HASH = 3;
-/** Of the machine on which the bars were set: CPU-seconds per 1,000 (the middle of 8.6 to 10.4), and a second. */
+/**
+ * On the machine on which the bars were set: CPU-seconds per 1,000 (the middle of 8.6 to 10.4), and sign-ins per
+ * second.
+ */
 const RAW_THERE = { cost: 9.5, perSecond: 197 };
 const PACE_OF_OTHERS = 20;
 
-/** Password sign-ins of distinct people, in blocks between blocks of nothing but hashing. */
+/** Password sign-ins of distinct people, alternating with blocks of pure hashing. */
 export async function signInSection(run: BenchRun): Promise<Section> {
   const cookies = await run.sessions(OTHERS);
   const raw = new SideProcess<{ seconds: number }, RawHashes>('limits/raw-argon2.ts');
@@ -32,7 +35,7 @@ export async function signInSection(run: BenchRun): Promise<Section> {
   for (let block = 1; block <= run.either(5, 2); block++) {
     run.say(`Sign-ins, block ${block} …`);
     hashes.push(await measureHashes(raw, run.either(4, 2)));
-    // People go round over all blocks, so that each has the whole of the others between two sign-ins.
+    // Cycles through everyone across blocks, to maximise the distance between two sign-ins of one person.
     const offset = (block * PEOPLE_A_BLOCK) % requests.length;
     signIns.push(
       await run.measure({

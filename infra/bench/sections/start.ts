@@ -10,7 +10,7 @@ import { signIn } from './sign-in-once.ts';
 const POLL_MS = 10;
 const GIVE_UP_MS = 60_000;
 
-/** How long until somebody is signed in, counted from the start of gateway and identity beside running infrastructure. */
+/** Time until the first sign-in succeeds, from the start of gateway and identity on running infrastructure. */
 export async function startSection(run: BenchRun): Promise<Section> {
   run.say('Starting gateway and identity anew …');
   const seconds: number[] = [];

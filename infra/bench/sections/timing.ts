@@ -7,12 +7,12 @@ import { trySignIn } from './sign-in-once.ts';
 
 const WRONG = 'Not-the-password-1';
 const MOST_TRIES = 50;
-/** Someone whom no other section signs in wrongly. */
+/** A person for whom no other section enters a wrong password. */
 const THROTTLED = usernameOf(2_000);
-/** So that 800 wrong passwords meet no throttle, which would answer without a hash. */
+/** So that 800 wrong passwords aren't throttled, which would skip the hash. */
 const RAISED = { LOGIN_FREE_TRIES: '100000' };
 
-/** Whether the time of an answer tells if somebody exists, and when guessing is stopped. */
+/** Whether response times reveal that a person exists, and when guessing is throttled. */
 export async function timingSection(run: BenchRun): Promise<Section> {
   run.say('Wrong passwords of known and unknown people …');
   const { url } = run.rig;
@@ -51,7 +51,7 @@ async function timeRefusal(url: string, username: string): Promise<number> {
   return took;
 }
 
-/** How many wrong passwords are looked at before even the right one is turned away. */
+/** How many wrong passwords are checked before even the right one is rejected. */
 async function triesUntilThrottled(url: string): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const answer = await trySignIn(url, THROTTLED, WRONG);

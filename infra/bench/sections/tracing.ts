@@ -10,7 +10,7 @@ import { failureRows, type Section } from './section.ts';
 
 const SESSIONS = 200;
 const CONNECTIONS = 16;
-/** Of docs/adr/0044. */
+/** From docs/adr/0044. */
 const PRODUCTION_RATIO = 0.05;
 const WAYS = [
   { name: 'off', ratio: undefined },
@@ -26,7 +26,7 @@ interface Found {
   readonly memory: number;
 }
 
-/** The same work without traces, with as many as are kept in production, and with all of them kept. */
+/** The same work without traces, with the production sampling ratio, and with all traces kept. */
 export async function tracingSection(run: BenchRun): Promise<Section> {
   const cookies = await run.sessions(SESSIONS);
   const sink = new SideProcess<object, string>('limits/span-sink.ts');
@@ -49,7 +49,7 @@ const tracingTo = (collector: string, ratio: number): Record<string, string> => 
   OTEL_TRACES_SAMPLER_ARG: String(ratio),
 });
 
-/** Those that a sign-in passes; the session check ends at the first. */
+/** Restarts the services on the path of a sign-in; the session check involves only the first. */
 async function restart({ rig }: BenchRun, env: Readonly<Record<string, string>>): Promise<void> {
   const both = [rig.process('gateway'), rig.process('identity')];
   await Promise.all(both.map((one) => one.stop()));
@@ -94,7 +94,7 @@ function rowsOf({ name, checks, signIns, memory }: Found, off: Found, run: Bench
     limit: `off ${off.memory.toFixed(0)} MiB`,
     otherCores,
   });
-  // Nobody who keeps all traces asks what it costs; the bar is on what production does.
+  // Keeping all traces has no cost bar; the bar applies to production sampling.
   const kept = name === 'all' ? withoutBar(check) : check;
   return [kept, signIn, held, ...failureRows('… failed', [...checks, ...signIns])];
 }

@@ -8,10 +8,10 @@ import { costByProcess, failureRows, type Section } from './section.ts';
 
 const CONNECTIONS = 64;
 const WARM_UP_SECONDS = 5;
-/** The bar on what every open page asks for again and again. */
+/** The bar on the call that every open page polls. */
 const BAR = 0.1;
 
-/** `GET /api/notifications/unread-count` of many sessions, through the gateway to the database. */
+/** `GET /api/notifications/unread-count` for many sessions, through the gateway to the database. */
 export async function unreadCountPart(run: BenchRun): Promise<Section> {
   const cookies = await run.sessions(run.either(2_000, 200));
   const { url } = run.rig;

@@ -12,7 +12,7 @@ import { mediansOf, pairsAsked, telling, timePairs } from './timed-pairs.ts';
 
 interface MailCall {
   readonly call: CallDefinition;
-  /** The body about somebody of this number, or about nobody. */
+  /** The body for the person with this number, or for nobody. */
   readonly body: (number: number, known: boolean) => object;
 }
 
@@ -30,13 +30,13 @@ const CALLS: readonly MailCall[] = [
   },
 ];
 
-/** Who has had as many mails of a kind as an hour allows gets no more: five, and one to find that out. */
+/** After an hour's limit of mails of one kind no more are sent: five, plus one attempt to find out. */
 const USED_UP_AFTER = 6;
-/** So few that their budgets are soon used up. */
+/** Few people, so that their limits are soon used up. */
 const USED_UP_PEOPLE = 20;
 const HANDLED_TIMEOUT_MS = 180_000;
 
-/** Whether the time of an answer tells if there is anybody to write to; by a mail that is sent, and by one that is not. */
+/** Whether response times reveal that an addressee exists, with a mail that is sent and with one that is not. */
 export async function mailTiming(run: BenchRun): Promise<Section> {
   const database = new Client({ connectionString: run.rig.parts.databases['identity'] });
   await database.connect();
@@ -94,7 +94,7 @@ async function timeAsking(url: string, { method, path }: CallDefinition, body: o
   return took;
 }
 
-/** Load-test people as those who have or have not yet verified their address. */
+/** Load-test people, with or without a verified address. */
 async function setStatus(database: Client, people: number, status: 'active' | 'unverified'): Promise<void> {
   const usernames = Array.from({ length: people }, (_, index) => usernameOf(index + 1));
   const { rowCount } = await database.query(
@@ -104,7 +104,7 @@ async function setStatus(database: Client, people: number, status: 'active' | 'u
   if (rowCount !== people) throw new Error(`Only ${rowCount} of ${people} people were found`);
 }
 
-/** Whoever asked was looked up: what is measured next is not in the way of what was asked before. */
+/** Waits until earlier requests are fully processed, so that they don't disturb the next measurement. */
 async function untilHandled(database: Client): Promise<void> {
   const waiting = `select from outbox where topic like '%identity.mail-requests'
     and not exists (select from inbox where inbox.event_id = outbox.event_id) limit 1`;

@@ -1,22 +1,22 @@
 import { areaUnderCurve, median } from '../measure/statistics.ts';
 import { within, type Row } from '../report/row.ts';
 
-/** Milliseconds of each request, as they came. */
+/** Milliseconds of each request, in order. */
 export interface TimedPairs {
   readonly known: readonly number[];
   readonly unknown: readonly number[];
 }
 
-/** Asks about somebody who exists, or about the one who does not in their place. @returns how long it took, in ms */
+/** A request about an existing person, or about a nonexistent one instead. @returns the duration in ms */
 export type Ask = (number: number, known: boolean) => Promise<number>;
 
 const WARM_UP_PAIRS = 20;
-/** So many pairs are asked for in all, numbered from 1, when `count` of them are to be measured. */
+/** The number of pairs requested in total, numbered from 1, to measure `count` of them. */
 export const pairsAsked = (count: number): number => WARM_UP_PAIRS + count;
 
 /**
- * One after the other, which of the two comes first changing: whatever else happens meets both alike, and as many
- * requests follow one about a known person as one about an unknown.
+ * Sequential, alternating which of the two comes first: other load affects both alike, and as many requests follow
+ * one about a known person as one about an unknown.
  */
 export async function timePairs(count: number, ask: Ask): Promise<TimedPairs> {
   const known: number[] = [];
@@ -29,7 +29,7 @@ export async function timePairs(count: number, ask: Ask): Promise<TimedPairs> {
   return { known: known.slice(WARM_UP_PAIRS), unknown: unknown.slice(WARM_UP_PAIRS) };
 }
 
-/** How well the time tells the two apart, against 0.43 to 0.57. @param what whom or what is told apart */
+/** How well the time tells the two apart; accepted from 0.43 to 0.57. @param what whom or what it distinguishes */
 export function telling(what: string, { known, unknown }: TimedPairs): Row {
   return within({
     what: `${what}, AUC of ${known.length} + ${unknown.length}`,

@@ -12,7 +12,7 @@ interface Waiting {
   readonly revision: number;
 }
 
-/** Strangers ask for access. @returns how many */
+/** Strangers request access. @returns how many */
 export async function askForAccess(run: BenchRun, firstNumber: number, count: number): Promise<number> {
   const { url } = run.rig;
   const requests = Array.from({ length: count }, (_, index) => {
@@ -28,7 +28,7 @@ export async function askForAccess(run: BenchRun, firstNumber: number, count: nu
   return done(await run.measure({ kind: 'open', url, requests, perSecond: A_SECOND }));
 }
 
-/** Those that wait for an administrator's decision, `count` at most. */
+/** Requests pending an administrator's decision, `count` at most. */
 export async function waitingRequests(run: BenchRun, cookie: string, count: number): Promise<Waiting[]> {
   const found: Waiting[] = [];
   for (let cursor: string | null = ''; cursor !== null && found.length < count;) {
@@ -48,7 +48,7 @@ export async function waitingRequests(run: BenchRun, cookie: string, count: numb
   return found.slice(0, count);
 }
 
-/** An administrator lets them in as external people. @returns how many */
+/** An administrator approves them as external people. @returns how many */
 export async function approve(run: BenchRun, cookie: string, waiting: readonly Waiting[]): Promise<number> {
   const { url } = run.rig;
   const { items } = await json<{ items: { personId: string }[] }>(run, listSponsors.path, cookie);

@@ -4,11 +4,11 @@ import type { Stores } from './stores.ts';
 
 export interface Announced {
   readonly recipients: number;
-  /** Until the last of them was told. */
+  /** Until the last of them was notified. */
   readonly ms: number;
 }
 
-/** An administrator announces something to everybody. */
+/** An administrator announces something to everyone. */
 export async function announceToAll(run: BenchRun, stores: Stores, cookie: string): Promise<Announced> {
   const { url } = run.rig;
   const asked = performance.now();

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { topics } from '@rigwise/contracts';
 import { Redis } from 'ioredis';
 
-/** Keys of a family that are weighed. */
+/** How many keys of a family are weighed at most. */
 const MOST_WEIGHED = 500;
 
-/** Bytes of all segments of the platform's topics; indexes, which are set aside at full length, do not count. */
+/** Bytes of all segments of the platform's topics; indexes are preallocated at full size and don't count. */
 export function kafkaBytes(stateFolder: string): number {
   const data = path.join(stateFolder, 'kafka');
   return readdirSync(data)
@@ -16,7 +16,7 @@ export function kafkaBytes(stateFolder: string): number {
     .reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
-/** Mean bytes of a key, name and bookkeeping included (MEMORY USAGE), by its family: what stands before the colon. */
+/** Mean bytes per key, including name and overhead (MEMORY USAGE), by family: the part before the colon. */
 export async function redisBytes(url: string): Promise<Record<string, number>> {
   const redis = new Redis(url);
   const weighed = new Map<string, number[]>();

@@ -8,7 +8,7 @@ const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 2;
 const PAGE = '/';
 
-/** What a browser asks for in each action; the page itself first, where it is one. */
+/** What a browser requests for each action; the page itself first, if it is one. */
 const asked = {
   'session-check': [currentUser.path],
   'console-home': [PAGE, currentUser.path, showPreferences.path, unreadCount.path],
@@ -21,8 +21,8 @@ export type Look = keyof typeof asked;
 export const looks = Object.keys(asked) as Look[];
 
 /**
- * Has people look at something, again and again; a session check is asked for once by each of them, for whoever was not
- * there for a minute has the session extended, which costs more than the check.
+ * Makes people view something repeatedly. Each person checks the session only once, because after a minute's absence
+ * the session is extended, which costs more than the check.
  * @returns how often they did
  */
 export async function lookAt(run: BenchRun, look: Look, cookies: readonly string[]): Promise<number> {
@@ -30,7 +30,7 @@ export async function lookAt(run: BenchRun, look: Look, cookies: readonly string
   return Math.floor((await ask(run, look, cookies, seconds)) / actions[look].requests);
 }
 
-/** The same unmeasured: what is asked for often is compiled, and connections are open. */
+/** The same without measuring, to get hot code compiled and connections opened. */
 export async function warmUp(run: BenchRun, look: Look, cookies: readonly string[]): Promise<void> {
   await ask(run, look, cookies, run.either(WARM_UP_SECONDS, 1));
 }

@@ -18,12 +18,12 @@ import { signInByCode, signInByPassword } from './sign-ins.ts';
 import { Stores } from './stores.ts';
 
 const ADMINISTRATOR = 'ada.admin';
-/** Bytes a row say something from so many rows on: pages and roots of indexes are shared by few. */
+/** Bytes per row are meaningful from this many rows on: with fewer, index pages and roots dominate. */
 const LEAST_ROWS = 100;
-/** As a rig has it (infra/local/prepare/topics.ts). */
+/** As in a rig (infra/local/prepare/topics.ts). */
 const PARTITIONS = 3;
 
-/** Does everything that is measured, one after the other, on a platform that nobody else uses. */
+/** Runs all measurements, one after the other, on a platform with no other users. */
 export async function measureAll(
   rig: Rig,
   { quick, say }: { readonly quick: boolean; readonly say: (line: string) => void },
@@ -71,7 +71,7 @@ export async function measureAll(
       await warmUp(run, look, look === 'session-check' ? [admin] : who);
       await measure(look, () => lookAt(run, look, who));
     }
-    // Last: whoever is added weighs on lists, and has announcements.
+    // Last, because added people slow down lists and receive announcements.
     await measure('person-added', () => addPeople(rig, run.either(2_000, 500)));
     const tally = await stores.tally();
     const { relayed, handled } = await stores.fastest();
@@ -107,7 +107,7 @@ interface Stored {
   readonly bytes: Readonly<Record<string, number>>;
 }
 
-/** Bytes by which a table grew for each row that it gained. */
+/** The growth of a table in bytes per row added. */
 function tablesOf(before: Stored, after: Stored): MeasuredFigures['tables'] {
   return Object.fromEntries(
     Object.entries(after.rows).flatMap(([table, now]) => {

@@ -3,7 +3,7 @@ import { between, perThousand, read } from '../../bench/measure/usage.ts';
 import { processNames, type MeasuredAction } from '../model/measured.ts';
 import type { Stores } from './stores.ts';
 
-/** A table or topic that gained fewer than one for so many actions says nothing about them. */
+/** A table or topic that grew less than this per action isn't attributed to it. */
 const LEAST_SHARE = 0.02;
 
 export interface Metered {
@@ -11,14 +11,14 @@ export interface Metered {
   readonly otherCores: number;
 }
 
-/** Measures what actions cost all processes, and what they leave in stores, until nothing of them is under way. */
+/** Measures what actions cost all processes, and what they leave in stores, until all their effects are done. */
 export class Meter {
   constructor(
     readonly run: BenchRun,
     readonly stores: Stores,
   ) {}
 
-  /** @param work does the action, and says how often */
+  /** @param work does the action, and returns how often */
   async measure(work: () => Promise<number>): Promise<Metered> {
     const pids = this.run.rig.pids();
     await this.stores.settle();

@@ -5,7 +5,7 @@ import type { BenchRun, Measured } from '../../bench/bench-run.ts';
 import { requestText } from '../../bench/load/request-text.ts';
 import { FLOW_COOKIE } from '../../rig/code-load.ts';
 
-/** Few enough that none is turned away where the machine is busy otherwise. */
+/** Few enough that none is rejected on a busy machine. */
 const CONNECTIONS = 12;
 const CODES_A_SECOND = 20;
 const LAST_MAIL_TIMEOUT_MS = 60_000;
@@ -18,7 +18,7 @@ export async function signInByPassword(run: BenchRun): Promise<number> {
   return done(await run.measure(job));
 }
 
-/** Codes asked for, read in their mails and entered, by people from a number on. @returns how many */
+/** Codes requested, read from their mails and entered, by people from a number on. @returns how many */
 export async function signInByCode(run: BenchRun, firstNumber: number, seconds: number): Promise<number> {
   const { mail, url } = run.rig;
   const people = Array.from({ length: CODES_A_SECOND * seconds }, (_, index) => {
@@ -58,7 +58,7 @@ export async function signInByCode(run: BenchRun, firstNumber: number, seconds: 
   );
 }
 
-/** @throws Error with the first failure: a figure of requests that failed is worth nothing */
+/** @throws Error with the first failure: a figure that includes failed requests is worthless */
 export function done({ outcome, answered }: Measured): number {
   const [failure] = outcome.failures;
   if (failure !== undefined) throw new Error(`${outcome.failures.length} requests failed: ${failure}`);

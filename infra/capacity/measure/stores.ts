@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Rig } from '../../rig/rig.ts';
 import { databaseNames, type DatabaseName } from '../model/platform-facts.ts';
 
-/** From one batch that was published to the fourth after it, where they were as good as full. */
+/** From one published batch to the fourth after it, where they were nearly full. */
 const FOUR_BATCHES = `
   with batch as (select published_at as at, count(*) as n from outbox where published_at is not null group by 1),
     four as (select sum(n) over (order by at rows between 3 preceding and current row) as n,
@@ -12,7 +12,7 @@ const FOUR_BATCHES = `
 const BUSIEST_SECOND = `
   select count(*)::int as n from inbox group by date_trunc('second', received_at) order by 1 desc limit 1`;
 const LOOK_EVERY_MS = 500;
-/** What is owed is seen; but an event may be on its way from the broker to who handles it. */
+/** Pending work is visible, except for an event between the broker and its consumer. */
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 180_000;
 
@@ -29,14 +29,14 @@ const WAITING: Readonly<Partial<Record<DatabaseName, string>>> = {
   notification: `(select count(*) from delivery where settled_at is null) + (${TELLING})`,
 };
 
-/** By table (`identity.session`), by topic, and mails that came. */
+/** By table (`identity.session`), by topic, and received mails. */
 export interface Tally {
   readonly rows: Readonly<Record<string, number>>;
   readonly events: Readonly<Record<string, number>>;
   readonly mails: number;
 }
 
-/** What is stored, looked at past the services. */
+/** Reads the stores directly, bypassing the services. */
 export class Stores {
   private readonly pools: ReadonlyMap<DatabaseName, pg.Pool>;
 
@@ -63,13 +63,13 @@ export class Stores {
         return found.rows.map(({ topic, n }): [string, number] => [topic, n]);
       }),
     ]);
-    // A topic has one producer but for the audit log's, which all services write to.
+    // A topic has one producer, except the audit log's, which all services write to.
     const byTopic: Record<string, number> = {};
     for (const [topic, n] of events.flatMap(([, each]) => each)) byTopic[topic] = (byTopic[topic] ?? 0) + n;
     return { rows, events: byTopic, mails: this.rig.mail.mails.length };
   }
 
-  /** Bytes of each table with its indexes, packed: what is dead was cleared away, and pages are full. */
+  /** Bytes of each table with its indexes, compacted: without dead rows, with full pages. */
   bytes(): Promise<Record<string, number>> {
     return this.ofEachTable(async (pool, table) => {
       await pool.query(`vacuum full ${table}`);
@@ -77,7 +77,10 @@ export class Stores {
     });
   }
 
-  /** Events a second so far, at the most: of four batches through identity's relay, of a second into notification's inbox. */
+  /**
+   * Highest events per second so far: over four batches of identity's relay, and over a second of notification's
+   * inbox.
+   */
   async fastest(): Promise<{ readonly relayed: number; readonly handled: number }> {
     const [relayed, handled] = await Promise.all([
       this.one('identity', FOUR_BATCHES),
@@ -86,7 +89,7 @@ export class Stores {
     return { relayed, handled };
   }
 
-  /** Waits until no event, mail or entry of the audit log is under way any more. */
+  /** Waits until no event, mail or audit log entry is in flight. */
   async settle(): Promise<void> {
     const begun = performance.now();
     let [known, changed] = ['', begun];
@@ -100,7 +103,7 @@ export class Stores {
     }
   }
 
-  /** Waits until everybody is told of what was announced. */
+  /** Waits until all recipients of announcements are notified. */
   async untilAnnounced(): Promise<void> {
     const begun = performance.now();
     for (; (await this.one('notification', TELLING)) > 0; await pause(50)) {
@@ -108,7 +111,7 @@ export class Stores {
     }
   }
 
-  /** Milliseconds a receipt, of so many in one statement, which are not kept. */
+  /** Milliseconds per receipt, for this many in one statement, which is rolled back. */
   async receiptMs(rows: number): Promise<number> {
     const client = await this.pools.get('notification')?.connect();
     if (!client) throw new Error('There is no database of notification');

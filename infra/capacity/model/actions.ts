@@ -1,4 +1,4 @@
-/** What people do, each as it is measured (`../measure`) and counted (`./demand.ts`). */
+/** What people do, each as measured (`../measure`) and counted (`./demand.ts`). */
 export const actions = {
   'password-sign-in': { title: 'sign-in by password', requests: 1 },
   'code-sign-in': { title: 'sign-in by code, with its mail', requests: 2 },
@@ -15,7 +15,7 @@ export const actions = {
 
 interface Action {
   readonly title: string;
-  /** To the gateway, each time. */
+  /** Requests to the gateway, each time. */
   readonly requests: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is not measured but supposed. `npm run capacity -- --assume shiftMinutes=5` supposes something else. */
+/** Assumptions rather than measurements. `npm run capacity -- --assume shiftMinutes=5` overrides one. */
 export const assumptions = {
   atWork: {
     ...{ value: 0.5, unit: 'of all people' },
@@ -56,7 +56,7 @@ export type AssumptionName = keyof typeof assumptions;
 export const assumptionNames = Object.keys(assumptions) as AssumptionName[];
 export type Assumed = Readonly<Record<AssumptionName, number>>;
 
-/** The assumptions' values, some of them replaced. */
+/** The assumptions' values, with some overrides. */
 export const assume = (others: Partial<Assumed> = {}): Assumed => ({
   ...(Object.fromEntries(assumptionNames.map((name) => [name, assumptions[name].value])) as Assumed),
   ...others,

@@ -1,7 +1,7 @@
 import { assume } from './assumptions.ts';
 import { actionsADay, actionsASecondAtPeak, openConsoles, sessionsAtPeak } from './demand.ts';
 
-// 3,600 people, of whom 1,800 work today and 900 begin together within 15 minutes: one a second.
+// 3,600 people, of whom 1,800 work today and 900 start within the same 15 minutes: one a second.
 const people = 3_600;
 const a = assume({
   ...{ atWork: 0.5, shiftShare: 0.5, shiftMinutes: 15, signInsADay: 2, codeShare: 0.25, openShare: 0.5 },
@@ -24,20 +24,20 @@ it('counts what is done in a day', () => {
 
 it('adds a shift to the busy hour of the others', () => {
   const peak = actionsASecondAtPeak(people, a);
-  // The shift: one a second, three of four by password. Beside it: 2,700 a day, twice as many in the busy hour.
+  // The shift: one a second, three of four by password. In addition 2,700 a day, doubled in the busy hour.
   expect(peak['password-sign-in']).toBeCloseTo(0.75 + (2 * 2_700) / 86_400);
   expect(peak['code-sign-in']).toBeCloseTo(0.25 + (2 * 900) / 86_400);
-  // Three a second, and one a second of all day, twice.
+  // Three a second, plus one a second of all day, doubled.
   expect(peak['session-check']).toBeCloseTo(5);
-  // All 3,600 within an hour, and those of the day.
+  // All 3,600 within an hour, plus the day's.
   expect(peak.announcement).toBeCloseTo(1 + (2 * 1_800) / 86_400);
   expect(peak['people-page']).toBeCloseTo((2 * 1_800) / 86_400);
 });
 
 it('knows by arrivals and how long they stay how many sessions live', () => {
-  // 3,600 sign-ins a day, twice as many an hour and an hour each: 300; and the 900 of the shift.
+  // 3,600 sign-ins a day, doubled in the busy hour, an hour each: 300; plus the 900 of the shift.
   expect(sessionsAtPeak(people, a)).toBeCloseTo(1_200);
-  // Who stays for five of fifteen minutes is there with a third of the shift.
+  // If a visit takes five of fifteen minutes, a third of the shift is present.
   expect(sessionsAtPeak(people, { ...a, visitMinutes: 5 })).toBeCloseTo(25 + 300);
 });
 

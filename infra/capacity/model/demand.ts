@@ -4,7 +4,7 @@ import type { Assumed } from './assumptions.ts';
 const DAYS_A_YEAR = 365;
 const SECONDS_A_DAY = 86_400;
 
-/** How often each action is done in a day by so many people. */
+/** How often this many people do each action per day. */
 export function actionsADay(people: number, a: Assumed): PerAction {
   const atWork = people * a.atWork;
   const access = (people * a.accessAYear) / DAYS_A_YEAR;
@@ -24,9 +24,9 @@ export function actionsADay(people: number, a: Assumed): PerAction {
 }
 
 /**
- * How often a second each action is done at shift change: a shift signs in, opens the home, three pages and the
- * inbox, all of it spread over its minutes, beside a busy hour of the others. The mails of an announcement to
- * everybody leave in the same hours.
+ * How often per second each action occurs at shift change: a shift signs in, opens the home page, three pages and the
+ * inbox, spread over its minutes, in addition to a busy hour of the others. An announcement to everyone is mailed in
+ * the same hours.
  */
 export function actionsASecondAtPeak(people: number, a: Assumed): PerAction {
   const day = actionsADay(people, a);
@@ -43,7 +43,7 @@ export function actionsASecondAtPeak(people: number, a: Assumed): PerAction {
   return perAction((name) => (ofShift[name] ?? 0) + (day[name] / SECONDS_A_DAY) * a.busyFactor);
 }
 
-/** Sessions that live at once at shift change: by Little's law (L = λW) those of the busy hour, and the shift's. */
+/** Concurrent sessions at shift change: by Little's law (L = λW) those of the busy hour, plus the shift's. */
 export function sessionsAtPeak(people: number, a: Assumed): number {
   const day = actionsADay(people, a);
   const aSecond = ((day['password-sign-in'] + day['code-sign-in']) / SECONDS_A_DAY) * a.busyFactor;
@@ -51,5 +51,5 @@ export function sessionsAtPeak(people: number, a: Assumed): number {
   return aSecond * a.visitMinutes * 60 + ofShift;
 }
 
-/** Consoles open at once, each with its live stream. */
+/** Consoles open simultaneously, each with its live stream. */
 export const openConsoles = (people: number, a: Assumed): number => people * a.atWork * a.openShare;

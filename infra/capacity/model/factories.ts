@@ -7,14 +7,14 @@ const recordOf = <Name extends string, Value>(names: readonly Name[], value: Val
 
 type Given = Omit<Partial<MeasuredAction>, 'cpu'> & { readonly cpu?: Partial<MeasuredAction['cpu']> };
 
-/** For tests: an action that costs nothing and leaves nothing, but for what is said. */
+/** For tests: an action that costs and stores nothing except what is given. */
 export const anAction = ({ cpu, ...others }: Given = {}): MeasuredAction => ({
   ...{ count: 1_000, rows: {}, events: {}, mails: 0 },
   ...others,
   cpu: { ...recordOf(processNames, 0), ...cpu },
 });
 
-/** For tests: a platform on which nothing costs anything, but for what is said. */
+/** For tests: a platform on which nothing costs anything except what is given. */
 export const someFigures = ({ actions, ...others }: Partial<MeasuredFigures> = {}): MeasuredFigures => ({
   ...{ day: '2026-11-22', machine: 'a machine', otherCores: 0, tables: {}, redisBytes: {} },
   ...{ kafkaBytesAnEvent: 0, relayedASecond: 1_000, handledASecondAPartition: 100 },

@@ -1,9 +1,9 @@
 import { topics } from '@rigwise/contracts';
 
-/** A row a person, however often something happens to them. */
+/** One row per person, however often something happens. */
 const ONE_A_PERSON = 'one-a-person';
 const FOR_GOOD = Infinity;
-/** Of identity's inbox: a month at least, and a fortnight beyond. */
+/** For identity's inbox: at least a month, and up to a fortnight more. */
 const INBOX_DAYS = 44;
 const OUTBOX_DAYS = 3;
 
@@ -16,7 +16,7 @@ const ofMessaging: Readonly<Record<string, number>> = {
   operations_sample: 0,
 };
 
-/** For how many days a row of a table is kept, as docs/retention.md says. */
+/** Retention of a table's rows in days, as in docs/retention.md. */
 const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_A_PERSON>>>> = {
   identity: {
     person: ONE_A_PERSON,
@@ -28,11 +28,11 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     legal_hold: ONE_A_PERSON,
     erasure: ONE_A_PERSON,
     erasure_step: ONE_A_PERSON,
-    // 8 hours at most, and a day more.
+    // 8 hours at most, plus a day.
     session: 1.34,
-    // 15 minutes, and a day more.
+    // 15 minutes, plus a day.
     code: 1.01,
-    // An invitation's week, and a day more.
+    // An invitation's week, plus a day.
     link: 8,
     pending_proof: 1,
     throttle: 1,
@@ -51,7 +51,7 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
     delivery: 90,
     superseded_subject: 90,
     digest: 90,
-    // After it was read; what nobody reads is kept for a year.
+    // After it was read; unread ones are kept for a year.
     notification: 90,
     owed_notification: 30,
     ended_matter: 365,
@@ -69,7 +69,7 @@ const kept: Readonly<Record<string, Readonly<Record<string, number | typeof ONE_
   },
 };
 
-/** @throws Error naming a table that nobody has thought of */
+/** @throws Error naming a table without an entry */
 function keptOf(table: string): number | typeof ONE_A_PERSON {
   const [service = '', name = ''] = table.split('.');
   const days = kept[service]?.[name] ?? ofMessaging[name];
@@ -80,13 +80,13 @@ function keptOf(table: string): number | typeof ONE_A_PERSON {
 
 export const isOneAPerson = (table: string): boolean => keptOf(table) === ONE_A_PERSON;
 
-/** Days; what is kept for good counts for as long as is looked ahead. */
+/** Days; permanent rows count for the whole planning period. */
 export function keptDays(table: string, years: number): number {
   const days = keptOf(table);
   return days === ONE_A_PERSON ? 0 : Math.min(days, years * 365);
 }
 
-/** Days for which Kafka keeps an event; none of a compacted topic, which keeps the newest of each key instead. */
+/** Days for which Kafka keeps an event; 0 for a compacted topic, which keeps the newest of each key instead. */
 export function topicDays(topic: string): number {
   const settings = topics[topic];
   if (settings === undefined) throw new Error(`There is no topic ${topic}`);

@@ -23,7 +23,7 @@ it('finds none where all fits', () => {
 });
 
 it('says how many times too much is needed, and names what to do, worst first', () => {
-  // Half a millisecond for each of 160,000 is 80 seconds in place of 8; a million rows of a mebibyte are 977 GiB.
+  // Half a millisecond for each of 160,000 is 80 seconds instead of 8; a million rows of a mebibyte are 977 GiB.
   const found = limits(160_000, {
     receiptMs: 0.5,
     tables: { 'notification.person': { rows: 1, bytes: 2 ** 20 } },

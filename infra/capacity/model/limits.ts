@@ -3,17 +3,17 @@ import type { MeasuredFigures } from './measured.ts';
 import type { Needs } from './needs.ts';
 import { databaseNames, serviceNames, type PlatformFacts, type ServiceName } from './platform-facts.ts';
 
-/** Something that the design as it stands does not give. */
+/** A need that the current design can't meet. */
 export interface Limit {
   readonly what: string;
   readonly needed: number;
   readonly given: number;
-  /** How many times too much is needed. */
+  /** By which factor the need exceeds it. */
   readonly times: number;
   readonly change: string;
 }
 
-/** Where the present design stops for these needs, worst first; empty where it does not. */
+/** Where the current design can't meet these needs, worst first; empty if it can. */
 export function limitsOf(needs: Needs, measured: MeasuredFigures, facts: PlatformFacts, a: Assumed): Limit[] {
   return [...ofPods(needs, facts), ...ofStores(needs, facts, a), ...ofMessages(needs, measured, facts, a)]
     .map((one) => ({ ...one, times: one.needed / one.given }))

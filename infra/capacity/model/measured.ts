@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionNames } from './actions.ts';
 import { serviceNames } from './platform-facts.ts';
 
-/** Whose processor time is counted; in the order of the tables. */
+/** The processes whose CPU time is counted; in the order of the tables. */
 export const processNames = [...serviceNames, ...(['postgres', 'redis', 'kafka'] as const)] as const;
 export type ProcessName = (typeof processNames)[number];
 
@@ -14,39 +14,39 @@ const byTable = z.record(z.string(), z.number());
 const measuredAction = z.object({
   /** How often it was done. */
   count: z.number().int().positive(),
-  /** CPU-seconds per 1,000, less what is used idle. */
+  /** CPU-seconds per 1,000, minus idle usage. */
   cpu: z.partialRecord(z.enum(processNames), z.number()).transform(
-    // A service that is newer than the figures took no part.
+    // A service newer than the figures has no entry.
     (some): Record<ProcessName, number> => ({ ...nothing, ...some }),
   ),
-  /** Rows more, each time. */
+  /** Rows added per action. */
   rows: byTable,
-  /** Events published by topic, each time. */
+  /** Events published per action, by topic. */
   events: z.record(z.string(), z.number()),
   mails: z.number(),
 });
 export type MeasuredAction = z.infer<typeof measuredAction>;
 
-/** What `npm run capacity` measures; measured.json keeps the last that was written. */
+/** What `npm run capacity` measures; measured.json keeps the last written run. */
 export const measuredFigures = z.object({
   day: z.string(),
-  /** As `revision()` says it; figures from before it was kept have none. */
+  /** As `revision()` returns it; older figures lack it. */
   commit: z.string().optional(),
   machine: z.string(),
   /** Cores that the rest of the machine used meanwhile. */
   otherCores: z.number(),
   actions: z.record(z.enum(actionNames), measuredAction),
-  /** Rows that a figure stands on, and bytes a row: table, indexes and what lies beside it. */
+  /** Rows that a figure is based on, and bytes per row: table, indexes and TOAST data. */
   tables: z.record(z.string(), z.object({ rows: z.number().int(), bytes: z.number() })),
   kafkaBytesAnEvent: z.number(),
-  /** Bytes of a key by its family, the part before the colon. */
+  /** Bytes per key by family, the part before the colon. */
   redisBytes: z.record(z.string(), z.number()),
-  /** At the most, while people were added: by the relay of identity, and by each partition of notification. */
+  /** Maximum while people were added: by identity's relay, and by each partition of notification. */
   relayedASecond: z.number(),
   handledASecondAPartition: z.number(),
-  /** To write down that an announcement is for somebody: one transaction does so for all. */
+  /** To record one recipient of an announcement; a single transaction does so for all. */
   receiptMs: z.number(),
-  /** Until all are told of an announcement, of each of them; by one process. */
+  /** To notify one recipient of an announcement, by one process. */
   tellingMs: z.number(),
 });
 export type MeasuredFigures = z.infer<typeof measuredFigures>;

@@ -48,7 +48,7 @@ it('starts whole pods, for the reason that needs most of them', () => {
 });
 
 it('gives a topic partitions that are busy for the planned share of time', () => {
-  // 100 a second and partition at the most, 60 planned for.
+  // At most 100 a second per partition, planned for 60.
   expect([0, 60, 61, 600].map((aSecond) => partitionsFor(aSecond, 100, 0.6))).toEqual([1, 1, 2, 10]);
 });
 
@@ -62,19 +62,19 @@ it('reckons with a whole platform', () => {
   });
   const needs = needsOf(36_000, measured, somePlatform({ streamsAGateway: 1_000 }), a);
   expect(needs.signInsASecond).toBeCloseTo(10);
-  // Eight by password, two by code of two requests each; four for each home, three checks, a count and an inbox.
+  // Eight by password, two by code of two requests each; four for each home page, three checks, a count and an inbox.
   expect(needs.requestsASecond).toBeCloseTo(8 + 4 + 10 * (4 + 3 + 1 + 1));
   expect(needs.cores.identity).toBeCloseTo(0.08 + 0.04);
   expect(needs.cores.notification).toBeCloseTo(0.06);
-  // 18,000 open consoles: that, and not cores, asks for gateways.
+  // 18,000 open consoles determine the number of gateways, not cores.
   expect(needs.pods).toEqual({ gateway: 18, identity: 3, notification: 3, 'access-request': 3 });
   expect(needs.connections).toEqual({ identity: 30, notification: 30, 'access-request': 30 });
-  // Eight times 50 a second, 60 of them for each partition.
+  // Eight times 50 a second, 60 of them per partition.
   expect(needs.partitions).toEqual({ service: 'notification', count: 7 });
   expect(needs.relay).toEqual({ service: 'identity', aSecond: expect.closeTo(12) as number });
   expect(needs.mailsASecond).toBeCloseTo(2);
   expect(needs.mailsInHand).toBeCloseTo(1);
-  // 9,000 sessions of 700 bytes, and 18,000 places of inboxes.
+  // 9,000 sessions of 700 bytes, and 18,000 inbox versions.
   expect(needs.redisMiB).toBeCloseTo((9_000 * 700 + 18_000 * 100) / 2 ** 20);
   expect(needs.announcementSeconds).toBeCloseTo(18);
   expect(needs.tellingHours).toBeCloseTo(0.02);

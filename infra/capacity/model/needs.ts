@@ -13,7 +13,7 @@ import { eventsByTopic, kafkaGiB, tableSizes, type TableSize } from './sizes.ts'
 
 const MIB = 2 ** 20;
 
-/** What so many people need at the busiest minute, and after years. */
+/** What this many people need in the busiest minute, and after years. */
 export interface Needs {
   readonly people: number;
   readonly aSecond: PerAction;
@@ -24,28 +24,28 @@ export interface Needs {
   readonly openConsoles: number;
   /** Cores that are busy at the peak. */
   readonly cores: Readonly<Record<ProcessName, number>>;
-  /** Pods as large as they are today. */
+  /** Pods of today's size. */
   readonly pods: Readonly<Record<ServiceName, number>>;
   /** Pods of a whole core each. */
   readonly wholeCorePods: Readonly<Record<ServiceName, number>>;
   readonly connections: Readonly<Record<DatabaseName, number>>;
-  /** For the service that handles most events, were all of them of one topic. */
+  /** For the service that processes most events, as if all were in one topic. */
   readonly partitions: { readonly service: DatabaseName; readonly count: number };
-  /** Events a second of the service that publishes most, all through one relay. */
+  /** Events per second of the service that publishes most, all through one relay. */
   readonly relay: { readonly service: DatabaseName; readonly aSecond: number };
-  /** Mails that are in the hands of a mail server at once. */
+  /** Mails being handed to a mail server simultaneously. */
   readonly mailsInHand: number;
   readonly databaseGiB: Readonly<Record<DatabaseName, number>>;
   readonly tables: readonly TableSize[];
   readonly kafkaGiB: number;
   readonly redisMiB: number;
-  /** Until an announcement to everybody is answered: it is written down then whom it is for, in one transaction. */
+  /** Until an announcement to everyone is confirmed: its recipients are recorded first, in one transaction. */
   readonly announcementSeconds: number;
-  /** Until all of them are told. */
+  /** Until all of them are notified. */
   readonly tellingHours: number;
 }
 
-/** All formulas at once; each says where it comes from. */
+/** All formulas; each names its source. */
 export function needsOf(people: number, measured: MeasuredFigures, facts: PlatformFacts, a: Assumed): Needs {
   const day = actionsADay(people, a);
   const aSecond = actionsASecondAtPeak(people, a);
@@ -92,24 +92,24 @@ export function needsOf(people: number, measured: MeasuredFigures, facts: Platfo
 }
 
 /**
- * Cores that a process keeps busy: the utilization law, U = λS (Denning and Buzen, The Operational Analysis of Queueing
- * Network Models, 1978), with S the measured CPU-seconds of one action. No action gives time back: where so little was used
- * that less was measured than when idle, it is taken for nothing, and takes nothing from what others cost.
+ * Cores that a process keeps busy: the utilization law, U = λS (Denning and Buzen, The Operational Analysis of
+ * Queueing Network Models, 1978), with S the measured CPU-seconds of one action. A negative S, measured when usage
+ * was below idle noise, counts as 0, so that it doesn't reduce the cost of others.
  */
 export const busyCores = (measured: MeasuredFigures, aSecond: PerAction, name: ProcessName): number =>
   overActions((action) => (aSecond[action] * Math.max(0, measured.actions[action].cpu[name])) / 1_000);
 
-/** Whole pods: the most that any of the reasons asks for. */
+/** Whole pods: the maximum over all reasons. */
 export const instances = (...reasons: readonly number[]): number => Math.ceil(Math.max(...reasons));
 
 /**
- * Partitions of a topic: events of one partition are handled one after the other, so that each is a server of its own
- * that may be busy for the planned share of time (U = λS).
+ * Partitions of a topic: events of one partition are processed sequentially, so each partition is a server that may
+ * be busy for the planned share of time (U = λS).
  */
 export const partitionsFor = (aSecond: number, handledASecond: number, utilisation: number): number =>
   Math.max(1, Math.ceil(aSecond / (handledASecond * utilisation)));
 
-/** The service whose outbox or inbox gets most rows a second. */
+/** The service whose outbox or inbox gets most rows per second. */
 function busiestOf(measured: MeasuredFigures, aSecond: PerAction, table: 'outbox' | 'inbox'): Needs['relay'] {
   const all = databaseNames.map((service) => ({
     service,
@@ -118,7 +118,7 @@ function busiestOf(measured: MeasuredFigures, aSecond: PerAction, table: 'outbox
   return all.reduce((most, one) => (one.aSecond > most.aSecond ? one : most));
 }
 
-/** Copies of sessions and their counts; where an inbox stands is kept for a week, so for whoever is at work. */
+/** Copies of sessions and their counts; inbox versions are kept for a week, so for everyone at work. */
 function redisMiB(people: number, { redisBytes }: MeasuredFigures, a: Assumed): number {
   const sessions = sessionsAtPeak(people, a);
   const ofSession = (redisBytes['session'] ?? 0) + (redisBytes['unread'] ?? 0);

@@ -24,9 +24,9 @@ const day = { ...none, 'password-sign-in': 100, 'code-sign-in': 50 };
 
 it('holds in a table what comes in the days for which it is kept', () => {
   expect(tableSizes(measured, { people: 7, day, years: 2, looseness: 1 })).toEqual([
-    // For good: 100 a day for two years.
+    // Permanent: 100 a day for two years.
     { table: 'identity.audit', rows: 73_000, gib: 73 },
-    // For three days: 100 times 2 and 50 times 4.
+    // Three days: 100 times 2 and 50 times 4.
     { table: 'identity.outbox', rows: 1_200, gib: expect.closeTo(1.2) as number },
     { table: 'identity.person', rows: 7, gib: expect.closeTo(0.007) as number },
   ]);
@@ -48,7 +48,7 @@ it('counts events by topic, busiest first', () => {
 });
 
 it('keeps events in Kafka as long as their topic, or the newest of each person', () => {
-  // 150 a day for a week, and 7 people; three copies.
+  // 150 a day for a week, plus 7 people; three copies.
   expect(kafkaGiB(measured, { people: 7, day, replicas: 3 })).toBeCloseTo((3 * (150 * 7 + 7)) / 1_000);
 });
 

@@ -19,10 +19,10 @@ interface Expected {
 }
 
 /**
- * Tables after so many years, largest first. Rows by Little's law, L = λW: as many as come in a day times the days for
- * which each is kept; of what stands as long as a person, one each. Bytes a row are measured.
+ * Tables after this many years, largest first. Rows by Little's law, L = λW: rows per day times days kept; tables
+ * with one row per person count people. Bytes per row are measured.
  * @param day actions a day
- * @param looseness times the bytes of packed rows
+ * @param looseness factor over the bytes of compacted rows
  */
 export function tableSizes(
   measured: MeasuredFigures,
@@ -42,7 +42,7 @@ const topicsOf = (measured: MeasuredFigures): string[] => [
   ...new Set(actionNames.flatMap((name) => Object.keys(measured.actions[name].events))),
 ];
 
-/** Events a second by topic, busiest first, where actions are done so many times a second. */
+/** Events per second by topic, busiest first, for these action rates. */
 export function eventsByTopic(
   measured: MeasuredFigures,
   aSecond: PerAction,
@@ -55,14 +55,14 @@ export function eventsByTopic(
     .toSorted((a, b) => b.aSecond - a.aSecond);
 }
 
-/** What Kafka stores on all brokers together, in GiB: events a day times days kept, bytes and copies. */
+/** What Kafka stores on all brokers together, in GiB: events per day times days kept, bytes and copies. */
 export function kafkaGiB(
   measured: MeasuredFigures,
   { people, day, replicas }: { readonly people: number; readonly day: PerAction; readonly replicas: number },
 ): number {
   const events = eventsByTopic(measured, day).map(({ topic, aSecond: aDay }) => {
     const days = topicDays(topic);
-    // The newest of each key stays for good: one a person.
+    // The newest of each key is kept permanently: one per person.
     return days === 0 ? people : aDay * days;
   });
   return (events.reduce((sum, one) => sum + one, 0) * measured.kafkaBytesAnEvent * replicas) / GIB;

@@ -4,7 +4,7 @@ import { keptText } from '../model/kept.ts';
 import { processNames, type MeasuredFigures } from '../model/measured.ts';
 import { figure, whole, type Table } from './table.ts';
 
-/** CPU-seconds per 1,000 of each action by process, and what it leaves behind. */
+/** CPU-seconds per 1,000 of each action by process, and the data it leaves. */
 export function costTable({ actions: measured }: MeasuredFigures): Table {
   return {
     headings: ['CPU-s per 1,000', ...processNames, 'all', 'events each', 'mails each', 'measured'],
@@ -23,7 +23,7 @@ export function costTable({ actions: measured }: MeasuredFigures): Table {
   };
 }
 
-/** Bytes a row, largest tables of their service first. */
+/** Bytes per row, largest tables of each service first. */
 export function bytesTable({ tables }: MeasuredFigures): Table {
   return {
     headings: ['table', 'bytes a row', 'measured rows', 'kept'],
@@ -33,7 +33,7 @@ export function bytesTable({ tables }: MeasuredFigures): Table {
   };
 }
 
-/** What stands in no table of a database. */
+/** Figures for data outside of database tables. */
 export function otherFigures(measured: MeasuredFigures): string[] {
   const { redisBytes, kafkaBytesAnEvent, relayedASecond, handledASecondAPartition } = measured;
   const bytes = (family: string): string => whole(redisBytes[family] ?? 0);

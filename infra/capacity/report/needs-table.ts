@@ -6,7 +6,7 @@ import { figure, whole, type Table } from './table.ts';
 
 const LARGEST_TABLES = 5;
 
-/** A column for each number of people. */
+/** One column for each number of people. */
 export function needsTable(all: readonly Needs[]): Table {
   const row = (what: string, of: (needs: Needs) => string): string[] => [what, ...all.map(of)];
   return {
@@ -47,7 +47,7 @@ export const largestTables = ({ people, tables }: Needs): string =>
     .map(({ table, gib }) => `${table} ${figure(gib)} GiB`)
     .join(', ');
 
-/** Where the design stops for so many people, and what to do about it. */
+/** Where the design stops scaling for this many people, and what to do about it. */
 export function limitLines(people: number, limits: readonly Limit[]): string[] {
   const who = `${whole(people)} people`;
   if (limits.length === 0) return [`${who}: nothing. The installation of production bears them as it is.`];

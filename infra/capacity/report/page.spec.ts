@@ -10,7 +10,7 @@ import { withParts, writtenParts } from './page.ts';
 
 const read = (...file: string[]): string => readFileSync(path.join(root, ...file), 'utf8');
 const page = read('docs', 'capacity.md');
-/** As it is before prettier aligns tables. */
+/** Its form before prettier aligns tables. */
 const unaligned = (text: string): string =>
   text
     .replaceAll(/ +/g, ' ')

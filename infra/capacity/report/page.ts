@@ -8,7 +8,7 @@ import { assumptionsTable, bytesTable, costTable, otherFigures } from './measure
 import { largestTables, limitLines, needsTable } from './needs-table.ts';
 import { figure, markdownOf } from './table.ts';
 
-/** The parts of docs/capacity.md that are written, by the name that stands around them there. */
+/** The generated parts of docs/capacity.md, by the name in their markers. */
 export function writtenParts(measured: MeasuredFigures, facts: PlatformFacts): Record<string, string> {
   const a = assume();
   const all = PEOPLE.map((people) => needsOf(people, measured, facts, a));
@@ -35,7 +35,7 @@ export function writtenParts(measured: MeasuredFigures, facts: PlatformFacts): R
   };
 }
 
-/** With more going on beside a measurement, its figures say more about the neighbours. */
+/** With more other load than this, the figures say more about the neighbours. */
 const DISTURBED_CORES = 0.2;
 
 function measuredOn({ day, commit, machine, otherCores }: MeasuredFigures): string {
@@ -48,7 +48,7 @@ function measuredOn({ day, commit, machine, otherCores }: MeasuredFigures): stri
   );
 }
 
-/** @throws Error where the page has no place for a part */
+/** @throws Error if the page has no markers for a part */
 export function withParts(page: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((text, [name, part]) => {
     const place = new RegExp(`(<!-- ${name} -->\n).*?(\n<!-- end of ${name} -->)`, 's');

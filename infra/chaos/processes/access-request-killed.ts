@@ -13,7 +13,7 @@ const STEADY: readonly CallName[] = ['request access', 'decide access'];
 /** Calls certain to be made while it is down; a decision only follows a request. */
 const WITHOUT_IT: readonly CallName[] = ['request access', 'access queue'];
 
-/** The only instance of access-request is killed (SIGKILL) while requests are decided, and comes back. */
+/** The only instance of access-request is killed (SIGKILL) while requests are decided, then restarted. */
 export const accessRequestKilled: Fault = {
   name: 'access-request-killed',
   what: 'access-request is killed while people ask for access and two administrators decide each request',
@@ -34,7 +34,7 @@ export const accessRequestKilled: Fault = {
           const process = chaos.rig.process('access-request');
           const administrator = traffic.browser();
           await administrator.signIn({ username: 'ada.admin' });
-          // The mails of the newest decision are on their way.
+          // The mails of the newest decision are in flight.
           await requests.untilDecided(1);
           await process.kill();
           await administrator.ask('access queue', listAccessRequests);
@@ -55,7 +55,7 @@ export const accessRequestKilled: Fault = {
         },
       });
       const settled = await requests.end();
-      // No mail goes by this service: none may come twice.
+      // No mail passes through this service: none may be duplicated.
       const { decided, mails, wrongs } = settled.count(new Map());
       return {
         ...row,

@@ -9,13 +9,13 @@ const LOOKS = 10;
 const LOOK_PAUSE_MS = 50;
 const PAGES = ['/', '/login', '/favicon.svg', '/color-scheme.js'];
 
-/** People who sign in, look at pages, and log out again, one after the other, several at once. */
+/** People who sign in, view pages, and log out again; several such loops run in parallel. */
 export class BusyPeople {
-  /** How many files of the console came whole. */
+  /** Number of console files received completely. */
   pages = 0;
-  /** Addresses of those whose request for access was answered with 200. */
+  /** Addresses whose access request was answered with 200. */
   readonly asked: string[] = [];
-  /** What came instead of a file. */
+  /** What was received instead of a file. */
   readonly missing: string[] = [];
   private readonly traffic: SteadyTraffic;
   private readonly url: string;
@@ -30,7 +30,7 @@ export class BusyPeople {
     this.underWay = Promise.all(Array.from({ length: AT_ONCE }, () => this.comeAndGo()));
   }
 
-  /** Back when the last one has left. */
+  /** Resolves when the last person has left. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.underWay;
@@ -56,7 +56,7 @@ export class BusyPeople {
 
   private async open(path: string): Promise<void> {
     try {
-      // As a person who opens it: `fetch` would say that a script asks.
+      // Like a browser navigation: `fetch` would identify itself as a script.
       const { statusCode, body } = await request(this.url + path, { headers: { accept: 'text/html,*/*' } });
       const { length } = await body.text();
       if (statusCode === 200 && length > 0) this.pages += 1;

@@ -9,13 +9,13 @@ import type { SteadyTraffic } from '../traffic/steady-traffic.ts';
 import { underFault } from '../traffic/under-fault.ts';
 import { pairs } from './pairs.ts';
 
-/** A balancer asks once a second, and a browser's request may be under way just then. */
+/** A balancer probes once a second, and a browser's request may be in flight just then. */
 const NOTICED_MS = 2_500;
 const DEAD_MS = 4_000;
 const REVOKED_WITHIN_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
-/** One of two gateways is killed (SIGKILL) and comes back. */
+/** One of two gateways is killed (SIGKILL) and restarted. */
 export const gatewayKilled: Fault = {
   name: 'gateway-killed',
   what: 'one of two gateways is killed; a session is revoked before it is back',
@@ -57,7 +57,7 @@ export const gatewayKilled: Fault = {
   },
 };
 
-/** Somebody who signed in, and copies of the browser at both gateways, which both have seen the session. */
+/** A signed-in person, and copies of the browser at both gateways, which have both seen the session. */
 async function someoneKnown(
   traffic: SteadyTraffic,
   person: Person,
@@ -73,7 +73,7 @@ async function someoneKnown(
   return [owner, copies];
 }
 
-/** The first tries may meet the dead gateway: the balancer has not noticed yet. */
+/** The first attempts may reach the dead gateway, until the balancer notices. */
 async function logOutSomehow(owner: Browser): Promise<void> {
   await waitFor(async () => (await owner.logOut()) === 200, { timeoutMs: 10_000, what: 'a log-out' });
 }
@@ -82,7 +82,7 @@ async function refused(copy: Browser): Promise<void> {
   await waitFor(async () => (await copy.checkSession()) === 401, { timeoutMs: 10_000, what: 'a 401' });
 }
 
-/** Session checks at the gateway that lives, past the balancer. */
+/** Session checks at the surviving gateway, bypassing the balancer. */
 function keepLooking(traffic: SteadyTraffic, log: AnswerLog, url: string): { stop(): Promise<void> } {
   const copies = traffic.signedIn.map((browser) => browser.copy(log, url));
   let stopped = false;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const KIB_A_MIB = 1_024;
 
-/** What a process takes of the machine's memory (PSS), in MiB; undefined where the system doesn't say. */
+/** A process's memory (PSS) in MiB; undefined if the system doesn't report it. */
 export function memoryOf(pid: number): number | undefined {
   try {
     const kib = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];

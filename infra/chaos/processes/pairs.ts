@@ -10,7 +10,7 @@ const drain = { SHUTDOWN_DRAIN_MS: '5000' };
 /** Every instance, the gateways first. */
 export const instances: readonly ProcessName[] = services.flatMap(({ name }) => [name, `${name}-2`] as const);
 
-/** A platform with two of each service behind balancers, and its people one after the other. */
+/** A platform with two of each service behind balancers, and an iterator over its people. */
 export async function pairs(
   context: ChaosContext,
   options: Omit<OwnRigOptions, 'instances' | 'environment'> = {},

@@ -5,7 +5,7 @@ import { rollingRestart } from './rolling-restart.ts';
 import { identityKilled, notificationKilled } from './service-killed.ts';
 import { slowCrowd } from './slow-crowd.ts';
 
-/** Of the platform's own processes, in the order of the table. */
+/** Faults of the platform's own processes, in the order of the table. */
 export const processFaults: readonly Fault[] = [
   identityKilled,
   accessRequestKilled,

@@ -6,10 +6,10 @@ import { BusyPeople } from './busy-people.ts';
 import { instances, pairs } from './pairs.ts';
 import { withShortKeepAlive } from './short-keep-alive.ts';
 
-/** A balancer asks once a second. */
+/** A balancer probes once a second. */
 const NOTICED_MS = 1_500;
 
-/** Every instance of every service gets SIGTERM and starts again, one after the other. */
+/** Every instance of every service gets SIGTERM and restarts, one after the other. */
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
   what: 'every instance of every service is stopped (SIGTERM) and started again in turn',

@@ -6,7 +6,7 @@ import { nextOf, underFault } from '../traffic/under-fault.ts';
 
 const DEAD_MS = 4_000;
 
-/** The only instance of identity is killed (SIGKILL) and comes back after a few seconds. */
+/** The only instance of identity is killed (SIGKILL) and restarted after a few seconds. */
 export const identityKilled: Fault = {
   name: 'identity-killed',
   what: 'identity is killed while people sign in and use their sessions',
@@ -37,7 +37,7 @@ export const identityKilled: Fault = {
   },
 };
 
-/** The only instance of notification is killed (SIGKILL), with mails under way, and comes back. */
+/** The only instance of notification is killed (SIGKILL) with mails in flight, and restarted. */
 export const notificationKilled: Fault = {
   name: 'notification-killed',
   what: 'notification is killed while codes are mailed',
@@ -55,7 +55,7 @@ export const notificationKilled: Fault = {
         await reader.signIn(nextPerson());
         const notification = chaos.rig.process('notification');
         await notification.kill();
-        // Of these it can't be known whether their final dot had come.
+        // For these mails it is unknown whether the final dot had arrived.
         mayComeAgain.push(...(await mailsBeingSent(chaos)));
         await pause(DEAD_MS);
         await reader.readInbox();

@@ -1,11 +1,11 @@
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 
-/** Sooner than a service that is stopped lets go of idle connections. */
+/** Shorter than the time for which a stopping service keeps idle connections. */
 const KEEP_ALIVE_MS = 2_000;
 
 /**
- * Has `fetch` keep connections as an ingress must that stands before draining gateways: it lets go of an idle one
- * before a gateway does. A browser, which keeps them longer, asks again where one ends at that very moment.
+ * Makes `fetch` keep connections like an ingress in front of draining gateways must: it closes an idle connection
+ * before a gateway does. A browser keeps them longer, but retries if one closes just then.
  */
 export async function withShortKeepAlive<T>(work: () => Promise<T>): Promise<T> {
   const before = getGlobalDispatcher();

@@ -14,16 +14,19 @@ const QUIET_MS = 10_000;
 /** Long enough that every socket is cut at least once: see HEADERS_TIMEOUT and REQUEST_TIMEOUT. */
 const CROWD_MS = 24_000;
 const CHECK_EVERY_MS = 25;
-/** Standards of HEADERS_TIMEOUT and REQUEST_TIMEOUT, with a second until it is looked and time until a busy machine does. */
+/**
+ * The defaults of HEADERS_TIMEOUT and REQUEST_TIMEOUT, plus one second for the check interval and some for a busy
+ * machine.
+ */
 const HEAD_SECONDS = 15;
 const BODY_SECONDS = 20;
-/** The 99th percentile beside the crowd: at most so many times the quiet one, and so much more. */
+/** The 99th percentile with the crowd may be at most this many times the quiet one, plus this much. */
 const SLOWER_TIMES = 3;
 const SLOWER_MS = 50;
-/** A tenth of a MiB a connection would be far too much. */
+/** A tenth of a MiB per connection would be far too much. */
 const MEMORY_MIB = 48;
 
-/** Hundreds of connections that never finish a request, beside people who do. */
+/** Hundreds of connections that never finish a request, alongside people who do. */
 export const slowCrowd: Fault = {
   name: 'slow-sockets',
   what: `${HEADS} sockets send headers a byte a second and ${BODIES} bodies, beside normal traffic`,
@@ -61,7 +64,7 @@ export const slowCrowd: Fault = {
           heads.stop();
           bodies.stop();
         }
-        // Before and after it: other work of the machine may have come or gone meanwhile.
+        // Measured before and after: other load on the machine may have changed meanwhile.
         const quiet = Math.max(quietBefore, p99(await checkFor(traffic, QUIET_MS)));
         const most = quiet * SLOWER_TIMES + SLOWER_MS;
         const timings = `p99 ${quiet.toFixed(0)} → ${beside.toFixed(0)} ms`;
@@ -74,7 +77,7 @@ export const slowCrowd: Fault = {
   },
 };
 
-/** Session checks at a steady pace, whatever becomes of those before. */
+/** Session checks at a steady pace, regardless of earlier ones. */
 async function checkFor(traffic: SteadyTraffic, milliseconds: number): Promise<readonly Answer[]> {
   const log = new AnswerLog();
   const browsers = traffic.signedIn.map((browser) => browser.copy(log));
@@ -92,7 +95,7 @@ function p99(answers: readonly Answer[]): number {
   return sorted[Math.floor(sorted.length * 0.99)] ?? NaN;
 }
 
-/** On a connection of its own. */
+/** On its own connection. */
 async function newcomer(url: string): Promise<number> {
   const { statusCode, body } = await request(url, { reset: true, headers: { accept: 'text/html' } });
   await body.dump();

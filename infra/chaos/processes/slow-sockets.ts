@@ -1,19 +1,19 @@
 import { connect, type Socket } from 'node:net';
 
 const TRICKLE_MS = 1_000;
-/** Not all in one moment: a crowd, not a burst. */
+/** Spread out: a crowd, not a burst. */
 const OPEN_EVERY_MS = 12;
 
 /** How one slow connection ended. */
 export interface Cut {
   readonly seconds: number;
-  /** Of the answer before the end; undefined where there was none. */
+  /** Status of the response before the end; undefined if there was none. */
   readonly status: number | undefined;
 }
 
 /**
- * Connections that never finish a request: a beginning, then a byte a second. Each that the server cuts is opened
- * anew, so that there are always as many.
+ * Connections that never finish a request: a beginning, then one byte a second. A connection that the server cuts is
+ * reopened, so their number stays constant.
  */
 export class SlowSockets {
   readonly cuts: Cut[] = [];
@@ -27,12 +27,12 @@ export class SlowSockets {
     this.beginning = beginning;
   }
 
-  /** A header that never ends. */
+  /** Sends a header that never ends. */
   static heads(url: string, count: number): Promise<SlowSockets> {
     return SlowSockets.open(url, count, 'GET /api/auth/current HTTP/1.1\r\nhost: a\r\nx-slow: ');
   }
 
-  /** A header, and a body that never ends. */
+  /** Sends a header, and a body that never ends. */
   static bodies(url: string, count: number): Promise<SlowSockets> {
     const head = [
       'POST /api/auth/login HTTP/1.1',

@@ -17,7 +17,7 @@ interface Reader {
   readonly browser: Browser;
 }
 
-/** An administrator announces something to a few people while a part is away: each must be told, and once. */
+/** An administrator announces something to a few people while a part is down: each must be notified exactly once. */
 export class Announcement {
   private readonly title = `Muster drill ${randomUUID()}`;
   private readonly administrator: Browser;
@@ -32,7 +32,7 @@ export class Announcement {
     this.mail = mail;
   }
 
-  /** Before anything breaks: everybody is signed in and has looked how much is unread. */
+  /** Before anything breaks: everyone is signed in and has fetched the unread count. */
   static async prepare(rig: Rig, people: readonly Person[], log: AnswerLog): Promise<Announcement> {
     const administrator = new Browser(rig.url, log);
     await administrator.signIn({ username: ADMINISTRATOR });
@@ -54,7 +54,7 @@ export class Announcement {
     return new Announcement(administrator, audience, readers, rig.mail);
   }
 
-  /** Announces it, and looks what its people see meanwhile. */
+  /** Announces it, and checks what its readers see meanwhile. */
   async make(checks: Checks): Promise<void> {
     const body = { title: this.title, body: 'At the helideck, at noon.', audience: this.audience };
     const { status } = await this.administrator.ask('announce', announce, body);
@@ -63,7 +63,7 @@ export class Announcement {
     await this.checkCounts(checks);
   }
 
-  /** When all is mended: nothing is missing, and nothing has come twice. */
+  /** After recovery: nothing is missing and nothing is duplicated. */
   async judge(checks: Checks): Promise<void> {
     await this.checkCounts(checks);
     checks.that('each has it in the inbox once', await this.isInEachInbox());
@@ -74,7 +74,7 @@ export class Announcement {
     checks.that('and nobody two', often === 0, `${often} have more`);
   }
 
-  /** It is all that its people were ever told. A count follows the answer in a moment (ADR 0043). */
+  /** It is the only notification that its readers ever got. A count may lag the response by a moment (ADR 0043). */
   private async checkCounts(checks: Checks): Promise<void> {
     const isOneEach = async (): Promise<boolean> => {
       const counts = await Promise.all(this.readers.map(({ browser }) => browser.countUnread()));
@@ -98,7 +98,7 @@ export class Announcement {
   }
 }
 
-/** As identity knows people. */
+/** The ids that identity gives people. */
 async function idsOf({ parts }: Rig, people: readonly Person[]): Promise<string[]> {
   const rows = await query<{ id: string }>(
     parts.databases['identity'] ?? '',

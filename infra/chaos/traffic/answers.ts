@@ -1,4 +1,4 @@
-/** Those that people of steady traffic make all the time. */
+/** The calls that the steady traffic always makes. */
 export const steadyCalls = ['password', 'send code', 'enter code', 'session check', 'unread count'] as const;
 export const calls = [
   ...steadyCalls,
@@ -12,18 +12,18 @@ export const calls = [
 ] as const;
 export type CallName = (typeof calls)[number];
 
-/** What came back to a browser. */
+/** What a browser received. */
 export interface Answer {
   readonly call: CallName;
-  /** 0: none came, the connection broke or it took too long. */
+  /** 0: no response, because the connection broke or timed out. */
   readonly status: number;
   readonly retryAfter: string | null;
-  /** `Date.now()` when it was asked. */
+  /** `Date.now()` when it was requested. */
   readonly askedAt: number;
   readonly milliseconds: number;
 }
 
-/** Every answer of a fault's traffic. */
+/** Every response in a fault's traffic. */
 export class AnswerLog {
   readonly all: Answer[] = [];
 
@@ -31,23 +31,23 @@ export class AnswerLog {
     this.all.push(answer);
   }
 
-  /** Those that came after a moment of `Date.now()`. */
+  /** The responses after a moment of `Date.now()`. */
   since(moment: number): Answer[] {
     return this.all.filter((answer) => answeredAt(answer) >= moment);
   }
 }
 
-/** Who decides second is told who was first: that is as good an answer. */
+/** The second administrator to decide is told who was first, which is a good response too. */
 export const isGood = ({ call, status }: Answer): boolean =>
   status === 200 || (call === 'announce' && status === 201) || (call === 'decide access' && status === 409);
 
-/** Whether somebody is told that it does not work just now, and when to try again. */
+/** Whether the user is told that it doesn't work right now, and when to retry. */
 export const isPutOff = ({ status, retryAfter }: Answer): boolean =>
   status === 503 && /^[1-9]\d*$/.test(retryAfter ?? '');
 
 export const answeredAt = ({ askedAt, milliseconds }: Answer): number => askedAt + milliseconds;
 
-/** Counts by call and status, in short words: `password 9x 200 1x 503, session check 50x 200`. */
+/** Counts by call and status: `password 9x 200 1x 503, session check 50x 200`. */
 export function inWords(answers: readonly Answer[]): string {
   const parts = calls.flatMap((call) => {
     const statuses = answers.filter((answer) => answer.call === call).map(({ status }) => status);
@@ -59,8 +59,8 @@ export function inWords(answers: readonly Answer[]): string {
 }
 
 /**
- * From the mending of a fault to when every kind of call had been answered well, with no bad answer since; null
- * where nothing was ever bad.
+ * Seconds from the repair of a fault until every kind of call has succeeded with no bad response since; null if
+ * nothing was ever bad.
  * @param mendedAt `Date.now()`
  */
 export function secondsToRecover(answers: readonly Answer[], mendedAt: number): number | null {

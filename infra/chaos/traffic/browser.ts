@@ -19,9 +19,9 @@ const PATIENCE_MS = 20_000;
 const SESSION_COOKIE = 'rigwise_session';
 const FLOW_COOKIE = 'rigwise_flow';
 
-/** A person's browser at the gateway: keeps cookies, and every answer goes into a log. */
+/** A person's browser at the gateway: keeps cookies, and logs every response. */
 export class Browser {
-  /** Of the flow cookie: the code that this browser asks for carries the same, also where no answer comes. */
+  /** Hash of the flow cookie: the code that this browser requests carries the same, even if no response arrives. */
   readonly flowHash: string;
   private readonly cookies = new Map<string, string>();
   private readonly url: string;
@@ -35,15 +35,16 @@ export class Browser {
     this.cookies.set(FLOW_COOKIE, flowToken);
   }
 
-  /** As identity's database knows the session; undefined where there is none. */
+  /** The session's hash in identity's database; undefined if there is no session. */
   get sessionHash(): string | undefined {
     const token = this.cookies.get(SESSION_COOKIE);
     return token === undefined ? undefined : hashOf(token);
   }
 
   /**
-   * Another browser with the same cookies: what a thief may have kept of one that logs out.
-   * @param url of one gateway, past a balancer: only for what may come from anywhere, such as session checks
+   * Another browser with the same cookies: the copy that a thief may have made before a logout.
+   * @param url of one gateway, bypassing a balancer: only for calls that may come from anywhere, such as session
+   * checks
    */
   copy(log: AnswerLog, url = this.url): Browser {
     const copy = new Browser(url, log);
@@ -67,19 +68,19 @@ export class Browser {
     return this.send('session check', currentUser);
   }
 
-  /** @returns undefined where nobody said */
+  /** @returns undefined if there was no response */
   async countUnread(): Promise<number | undefined> {
     const { status, body } = await this.ask('unread count', unreadCount);
     return status === 200 ? (body as number) : undefined;
   }
 
-  /** @returns the newest; undefined where nobody said */
+  /** @returns the newest; undefined if there was no response */
   async readInbox(): Promise<readonly NotificationItem[] | undefined> {
     const { status, body } = await this.ask('inbox', listNotifications);
     return status === 200 ? (body as { items: NotificationItem[] }).items : undefined;
   }
 
-  /** As somebody whom nobody knows yet. */
+  /** As a stranger. */
   requestAccess(email: string): Promise<number> {
     const [name = ''] = email.split('@');
     const reason = 'I join the crew of Rig 7.';
@@ -92,8 +93,8 @@ export class Browser {
   }
 
   /**
-   * Any call, with its path as it is.
-   * @returns the status and what came with it; 0 and undefined where no answer came
+   * Any call, with a literal path.
+   * @returns the status and the body; 0 and undefined if there was no response
    */
   async ask(
     name: CallName,
@@ -122,13 +123,13 @@ export class Browser {
       retryAfter = answer.headers.get('retry-after');
       for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
     } catch {
-      // Nothing came: that is what status 0 says.
+      // No response: that is what status 0 means.
     }
     this.log.add({ call: name, status, retryAfter, askedAt, milliseconds: performance.now() - began });
     return { status, body: heard };
   }
 
-  /** @returns the status; 0 where no answer came */
+  /** @returns the status; 0 if there was no response */
   private async send(name: CallName, call: CallDefinition, body?: object): Promise<number> {
     return (await this.ask(name, call, body)).status;
   }

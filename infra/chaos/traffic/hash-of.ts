@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What the databases know a cookie's token by. */
+/** The hash that the databases store instead of a cookie's token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -9,17 +9,17 @@ const SETTLE_MS = 60_000;
 
 export interface Promises {
   readonly asks: readonly Ask[];
-  /** Browsers that got 200 to a sign-in. */
+  /** Browsers whose sign-in was answered with 200. */
   readonly signedIn: readonly Browser[];
-  /** Whether a mail that the mail server refused for good counts as kept. */
+  /** Whether a mail that the mail server permanently rejected counts as delivered. */
   readonly refusalsCount?: boolean;
-  /** Whether a message may come again, identically, since this moment of `Date.now()` and until that one. */
+  /** The span of `Date.now()` in which a message may be duplicated, if identical. */
   readonly mayDouble?: { readonly from: number; readonly to: number };
-  /** Message-IDs of those that may come once more, identically. */
+  /** Message-IDs that may arrive one extra time, if identical. */
   readonly mayComeAgain?: readonly string[];
 }
 
-/** Waits for what is still to come, then counts what people were promised and did not get, or got twice. */
+/** Waits for what is still pending, then counts what people were promised and did not get, or got twice. */
 export async function countPromises(
   rig: Rig,
   promises: Promises,
@@ -64,7 +64,7 @@ function excusedCopies({ mail }: Rig, { mayDouble, mayComeAgain = [] }: Promises
   return excused;
 }
 
-/** How many sign-ins were answered with 200 and have no session in the database. */
+/** How many sign-ins were answered with 200 but have no session in the database. */
 async function countLostSessions({ parts }: Rig, browsers: readonly Browser[]): Promise<number> {
   const hashes = browsers.map(({ sessionHash }) => sessionHash);
   const rows = await query<{ hash: string }>(

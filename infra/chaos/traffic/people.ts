@@ -1,11 +1,11 @@
-/** A person who exists for load tests: see `npm run demo:people`. */
+/** A load-test person: see `npm run demo:people`. */
 export interface Person {
   readonly employeeNumber: string;
   readonly username: string;
   readonly email: string;
 }
 
-/** Of every person for load tests. */
+/** The password of every load-test person. */
 export const PASSWORD = 'Derrick!2026';
 
 /** @param number from 1 */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** One statement on a connection of its own: `rig.parts.databases` are past any proxy. */
+/** Runs one statement on its own connection: `rig.parts.databases` bypass any proxy. */
 export async function query<Row extends object>(
   databaseUrl: string,
   sql: string,

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 
 const EVERY_MS = 2_000;
 
-/** Somebody signs in by password and looks who is signed in, again and again. */
+/** Keeps signing in by password and checking the session. */
 export class SignInsMeanwhile {
   readonly log = new AnswerLog();
   private readonly url: string;
@@ -17,7 +17,7 @@ export class SignInsMeanwhile {
     this.person = person;
   }
 
-  /** Begins, or goes on after a stop. */
+  /** Starts, or resumes after a stop. */
   start(): void {
     this.timer = setInterval(() => {
       const done = this.signIn().finally(() => this.underWay.delete(done));
@@ -25,7 +25,7 @@ export class SignInsMeanwhile {
     }, EVERY_MS);
   }
 
-  /** Back when the last call has been answered. */
+  /** Resolves when the last call has completed. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.underWay);

@@ -9,9 +9,9 @@ export interface TrafficOptions {
   readonly mail: MailProbe;
   /** Each person is used once. */
   readonly nextPerson: () => Person;
-  /** Where answers go that others add to. */
+  /** A log that others write to as well. */
   readonly log?: AnswerLog;
-  /** How often somebody signs in by password, and another by code. */
+  /** How often one person signs in by password, and another by code. */
   readonly signInEveryMs?: number;
   readonly checkEveryMs?: number;
 }
@@ -20,15 +20,15 @@ const SESSIONS = 5;
 const START_MS = 30_000;
 const MAIL_PATIENCE_MS = 45_000;
 const CODES_MS = 30_000;
-/** So many good answers of each kind, and no bad one since, are "works again". */
+/** This many good responses of each kind, and no bad one since, count as recovered. */
 const GOOD_ENOUGH = 3;
 
-/** People who sign in and use their sessions all the time, at a small rate, whatever breaks. */
+/** People who sign in and use their sessions all the time, at a low rate, whatever breaks. */
 export class SteadyTraffic {
   readonly log: AnswerLog;
-  /** Browsers that got 200 to a sign-in. */
+  /** Browsers whose sign-in was answered with 200. */
   readonly signedIn: Browser[] = [];
-  /** For a code, whatever became of it. */
+  /** Requests for a code, whatever their outcome. */
   readonly asks: Ask[] = [];
   private readonly options: TrafficOptions;
   private readonly underWay = new Set<Promise<void>>();
@@ -40,10 +40,10 @@ export class SteadyTraffic {
     this.log = options.log ?? new AnswerLog();
   }
 
-  /** Signs a few people in first, whose sessions are checked from then on. */
+  /** First signs a few people in, whose sessions are checked from then on. */
   static async start(options: TrafficOptions): Promise<SteadyTraffic> {
     const traffic = new SteadyTraffic(options);
-    // One by one, and again where the machine is too busy just then: nothing is broken yet.
+    // One at a time, with retries if the machine is too busy: nothing is broken yet.
     const signIn = async (): Promise<boolean> => {
       await traffic.signInByPassword();
       return traffic.signedIn.length === SESSIONS;
@@ -59,14 +59,14 @@ export class SteadyTraffic {
     return traffic;
   }
 
-  /** A browser whose answers are in this traffic's log. */
+  /** A browser whose responses go to this traffic's log. */
   browser(): Browser {
     return new Browser(this.options.url, this.log);
   }
 
   /**
-   * Waits until each kind of call has been answered well a few times since the last bad answer.
-   * @param also calls that somebody else makes into this log
+   * Waits until each kind of call has succeeded a few times since the last bad response.
+   * @param also calls that others write to this log
    */
   async untilGood(timeoutMs: number, since = Date.now(), also: readonly CallName[] = []): Promise<void> {
     const all = [...steadyCalls, ...also];
@@ -78,7 +78,7 @@ export class SteadyTraffic {
     await waitFor(() => all.every(works), { timeoutMs, what: `${all.join(', ')} to work again` });
   }
 
-  /** Waits until so many more people have entered the code that they got. */
+  /** Waits until this many more people have entered their code. */
   async untilCodesEntered(more: number): Promise<void> {
     const entered = (): number =>
       this.log.all.filter((answer) => answer.call === 'enter code' && isGood(answer)).length;
@@ -89,7 +89,7 @@ export class SteadyTraffic {
     });
   }
 
-  /** @returns the browser in which the code can be entered; undefined where it was not answered with 200 */
+  /** @returns the browser in which the code can be entered; undefined unless the response was 200 */
   async askForCode(person: Person): Promise<Browser | undefined> {
     const browser = this.browser();
     const { flowHash } = browser;
@@ -102,7 +102,7 @@ export class SteadyTraffic {
     return ask.answer === 'accepted' ? browser : undefined;
   }
 
-  /** No more calls; back when the last one has been answered. */
+  /** Stops calling; resolves when the last call has completed. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     this.timers = [];
@@ -129,7 +129,7 @@ export class SteadyTraffic {
     if ((await browser.enterCode(person, mail.code)) === 200) this.signedIn.push(browser);
   }
 
-  /** Of those who were signed in before anything broke, in turn: as an open page asks. */
+  /** For people who were signed in before the fault, in turn: like an open page. */
   private async checkSession(): Promise<void> {
     this.checks += 1;
     const browser = this.signedIn[this.checks % SESSIONS];

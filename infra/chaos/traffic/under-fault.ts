@@ -13,19 +13,19 @@ const RECOVERY_MS = 40_000;
 export interface Breakage {
   readonly fault: string;
   readonly chaos: Pick<ChaosRig, 'rig'>;
-  /** Of this rig; each is used once. */
+  /** People of this rig; each is used once. */
   readonly nextPerson: () => Person;
-  /** Breaks it, keeps it broken for a while, perhaps looks at something meanwhile, and mends it. */
+  /** Breaks something, keeps it broken for a while, may check something meanwhile, and repairs it. */
   readonly breakAndMend: (traffic: SteadyTraffic, checks: Checks) => Promise<void>;
-  /** Looks at every answer that came since the breaking, until all worked again. */
+  /** Checks every response from the fault until everything worked again. */
   readonly judge?: (answers: readonly Answer[], checks: Checks, codes: readonly CommittedCode[]) => void;
-  /** Of what others do beside the steady traffic, and which calls of it have to work again. */
+  /** Responses from other traffic than the steady one, and which of its calls must recover. */
   readonly beside?: { readonly log: AnswerLog; readonly calls: readonly CallName[] };
-  /** Whether a mail that the mail server refused for good counts as kept. */
+  /** Whether a mail that the mail server permanently rejected counts as delivered. */
   readonly refusalsCount?: boolean;
-  /** Whether mails that came while it was broken may come again, identically. */
+  /** Whether mails received during the fault may be duplicated, if identical. */
   readonly mayDouble?: boolean;
-  /** Message-IDs of mails that may come once more, identically: filled while it is broken. */
+  /** Message-IDs of mails that may arrive one extra time, if identical; filled during the fault. */
   readonly mayComeAgain?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const nextOf =
     return person;
   };
 
-/** Keeps people busy while something breaks and is mended, then counts what they were promised and did not get. */
+/** Keeps people busy while something breaks and is repaired, then counts what they were promised and did not get. */
 export async function underFault(breakage: Breakage): Promise<Row> {
   const { fault, chaos, nextPerson, refusalsCount = false, mayDouble, mayComeAgain = [], beside } = breakage;
   const { rig } = chaos;

@@ -3,7 +3,7 @@ import { accessRequestSeams, grantSeams, notificationSeams } from '../seams.ts';
 
 const common = { perSecond: 0, awayMs: 0 } as const;
 
-/** Whoever has a hand in a request for access, in the order of the chain, with every seam that it passes there. */
+/** Every component involved in an access request, in chain order, with every failpoint there. */
 export const accessComponents: readonly Component[] = [
   { ...common, name: 'access-request', process: 'access-request', seams: accessRequestSeams },
   { ...common, name: 'identity', process: 'identity', seams: grantSeams },

@@ -2,14 +2,14 @@ import { accessGrantSettledV1 } from '@rigwise/contracts';
 import pg from 'pg';
 import type { AccessCase } from './access-load.ts';
 
-/** What three services hold of one request for access. Lists have more than one where something happened twice. */
+/** What three services store about one access request. Lists have more than one entry if something happened twice. */
 export interface AccessFacts {
   readonly requests: readonly {
     readonly id: string;
     readonly status: string;
     readonly problem: string | null;
     readonly changedBy: string | null;
-    /** In the order in which it came. */
+    /** In chronological order. */
     readonly history: readonly string[];
   }[];
   readonly people: readonly {
@@ -18,7 +18,7 @@ export interface AccessFacts {
     readonly invitations: number;
     readonly accesses: number;
   }[];
-  /** Of the audit log: `access.approved succeeded`. */
+  /** Audit log entries: `access.approved succeeded`. */
   readonly audited: readonly string[];
   readonly deliveries: readonly {
     readonly template: string;
@@ -26,9 +26,11 @@ export interface AccessFacts {
     readonly state: string;
     readonly settledAt: Date | null;
   }[];
-  /** Who was told in the console that it waits, and whether each of them has it behind them since the decision. */
+  /**
+   * Who was notified in the console that it is pending, and whether the notification is resolved since the decision.
+   */
   readonly notified: readonly { readonly accountId: string; readonly read: boolean }[];
-  /** When access-request took in what became of the approval. */
+  /** When access-request processed the outcome of the approval. */
   readonly settledAt: Date | null;
 }
 
@@ -66,7 +68,7 @@ const UNPUBLISHED =
 const SERVICES = ['access-request', 'identity', 'notification'] as const;
 type Service = (typeof SERVICES)[number];
 
-/** Reads requests, people, audit log and mails where they stand, past the services. */
+/** Reads requests, people, audit log and mails directly from the databases. */
 export class AccessLedger {
   private readonly pools: Readonly<Record<Service, pg.Pool>>;
 
@@ -114,7 +116,7 @@ export class AccessLedger {
     return rows.map(({ accountId }) => accountId);
   }
 
-  /** Events of the three services that wait to be published. */
+  /** Unpublished events of the three services. */
   async unpublished(): Promise<number> {
     const counts = await Promise.all(
       SERVICES.map((name) => this.read<{ count: number }>(name, UNPUBLISHED, [])),

@@ -5,32 +5,32 @@ import pg from 'pg';
 import { now } from '../kill.ts';
 import type { Administrator, Terms } from './administrators.ts';
 
-/** Longer than any answer of the gateway takes. */
+/** Longer than any response of the gateway takes. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const TICK_MS = 20;
 const AGAIN_MS = 200;
-/** A service that is killed again and again is away most of the time. */
+/** A service that is repeatedly killed is down most of the time. */
 const IN_VAIN_MS = 240_000;
-/** What the gateway answers while a service is away: whoever decides tries again. */
+/** The gateway's responses while a service is down: the administrator retries. */
 const AWAY = new Set([502, 503, 504]);
 
-/** What an administrator was told in the end. */
+/** The final response to an administrator. */
 export interface Told {
   readonly accountId: string;
   /** 200: it was their decision. */
   readonly status: number;
-  /** Of a refusal: its code, and the account that decided. */
+  /** On refusal: its code, and the account that decided. */
   readonly code: string | null;
   readonly decidedBy: string | null;
 }
 
-/** One request for access, from the form to the answers of two administrators who approve it at the same moment. */
+/** One access request, from the form to the responses to two administrators who approve it simultaneously. */
 export interface AccessCase {
   readonly employeeNumber: string;
   readonly email: string;
-  /** Whether who asked was told that the request is on its way; the others may have left nothing behind. */
+  /** Whether the requester got a confirmation; other requests may have left no trace. */
   asked: boolean;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   readonly askedAt: number;
   told: readonly Told[];
 }
@@ -43,29 +43,29 @@ export interface AccessLoadOptions {
   readonly administrators: readonly Administrator[];
   readonly terms: Terms;
   readonly perSecond: number;
-  /** Begins no other while so many are under way. */
+  /** Starts no more while this many are in flight. */
   readonly atMost: number;
-  /** Told of every answer, and of those that did not come. */
+  /** Receives every response, and every missing one. */
   readonly onAnswer?: (answer: LoadAnswer) => void;
 }
 
-/** What came back to one call of a load. */
+/** The response to one call of a load. */
 export interface LoadAnswer {
   readonly what: 'request access' | 'decide access';
-  /** 0: none came. */
+  /** 0: no response. */
   readonly status: number;
   readonly retryAfter: string | null;
-  /** `Date.now()` when it was asked. */
+  /** `Date.now()` when it was requested. */
   readonly askedAt: number;
   readonly milliseconds: number;
 }
 
 let runs = 0;
 
-/** Has people ask for access at a steady pace, and two administrators decide every request at the same moment. */
+/** Makes people request access at a steady pace, and two administrators decide every request simultaneously. */
 export class AccessLoad {
   readonly cases: AccessCase[] = [];
-  /** What broke off, in words. */
+  /** What failed, in words. */
   readonly failures: string[] = [];
   private readonly options: AccessLoadOptions;
   private readonly rows: pg.Pool;
@@ -90,7 +90,7 @@ export class AccessLoad {
     }, TICK_MS);
   }
 
-  /** Begins no other, and waits until every administrator has an answer. */
+  /** Starts no more, and waits until every administrator has a response. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
@@ -128,7 +128,9 @@ export class AccessLoad {
     one.told = await Promise.all(administrators.map((administrator) => this.decide(id, administrator)));
   }
 
-  /** Once: whether a request without an answer was stored is not known, and another would be another. */
+  /**
+   * No retry: it is unknown whether a request without a response was stored, and a retry would be a second request.
+   */
   private async ask({ employeeNumber, email }: AccessCase): Promise<boolean> {
     const reason = 'I join the crew of Rig 7 in May.';
     const body = { employeeNumber, firstName: 'Dana', lastName: 'Ortiz', email, reason };
@@ -155,7 +157,7 @@ export class AccessLoad {
     throw new Error('an administrator was never told');
   }
 
-  /** @returns undefined where the connection broke, or nothing came in time */
+  /** @returns undefined if the connection broke or timed out */
   private async send(
     what: LoadAnswer['what'],
     { method, path }: { readonly method: string; readonly path: string },

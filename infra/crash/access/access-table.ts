@@ -21,7 +21,7 @@ const HEADINGS = [
 
 const TEXT_COLUMNS = 2;
 
-/** As plain text: of each run one line with its counts, below it one for each seam. */
+/** Plain text: one line with counts per run, followed by one line per failpoint. */
 export function accessTable(runs: readonly AccessRun[]): string {
   const rows = [HEADINGS, ...runs.flatMap(rowsOf)];
   return alignedLines(rows, (column) => column >= TEXT_COLUMNS).join('\n');

@@ -17,8 +17,8 @@ export interface Terms {
 }
 
 /**
- * Two administrators who are signed in; the demo company has one, who makes its manager the other: so that every
- * service hears of it.
+ * Two signed-in administrators. The demo company has one, who makes the manager the second; every service gets the
+ * event.
  */
 export async function twoAdministrators(rig: Rig): Promise<Administrator[]> {
   const [ada, max] = [await administrator(rig, 'ada.admin'), await identityOf(rig, 'max.manager')];
@@ -55,7 +55,7 @@ async function identityOf(
   }
 }
 
-/** An external person, let in until the end of next year under the first sponsor on offer. */
+/** An external person, with access until the end of next year under the first available sponsor. */
 export async function termsOf({ url }: Rig, { cookie }: Administrator): Promise<Terms> {
   const answer = await fetch(url + listSponsors.path, { headers: { cookie } });
   const { items } = listSponsors.answers[200].schema.parse(await answer.json());

@@ -7,7 +7,7 @@ const CODE = 'access-request/already-decided';
 
 const yours = { accountId: 'ada', status: 200, code: null, decidedBy: null };
 const hers = { accountId: 'bo', status: 409, code: CODE, decidedBy: 'ada' };
-/** Ada decides, Bo is told so. */
+/** Ada decides, Bo is told that she did. */
 const decided: AccessCase = {
   ...{ employeeNumber: 'CRASH-1', email: 'crash-1@contractor.example', asked: true, askedAt: 1 },
   told: [yours, hers],

@@ -2,7 +2,7 @@ import type { ReceivedMail } from '@rigwise/testing';
 import type { AccessFacts } from './access-ledger.ts';
 import type { AccessCase } from './access-load.ts';
 
-/** The mails that a request which was approved comes to: one each. */
+/** The mails that an approved request causes: one each. */
 const RECEIPT = 'access/received';
 const INVITATION = 'invitation/access-request';
 const ALREADY_DECIDED = 'access-request/already-decided';
@@ -12,30 +12,30 @@ export interface CountedAccess {
   /** In the order of the cases. */
   readonly facts: readonly AccessFacts[];
   readonly mails: readonly ReceivedMail[];
-  /** Accounts that each request is told to, in order. */
+  /** Accounts to be notified of each request, in order. */
   readonly administrators: readonly string[];
-  /** Of messages that may come more than once: how many copies too many are right. */
+  /** For messages that may arrive more than once: how many extra copies are allowed. */
   readonly extraCopies: ReadonlyMap<string, number>;
 }
 
 export interface AccessCount {
-  /** Requests whose receipt was confirmed: every one of them was decided by two administrators at once. */
+  /** Requests with a confirmed receipt: two administrators decided each one simultaneously. */
   readonly decided: number;
   readonly people: number;
   readonly invitations: number;
   readonly mails: number;
-  /** Notifications that a request waits: one for each administrator. */
+  /** Notifications of pending requests: one per administrator. */
   readonly notifications: number;
-  /** Answers to administrators: it was their decision, and who else's it was. */
+  /** Responses to administrators: their own decision, or whose it was. */
   readonly didDecide: number;
   readonly toldWhoDid: number;
-  /** Message-IDs that came again, as often as they may. */
+  /** Message-IDs received more than once, within the allowance. */
   readonly doubledAllowed: readonly string[];
-  /** What is missing, came twice or was said wrongly, in words; none where everything happened once. */
+  /** What is missing, duplicated or wrong, in words; empty if everything happened exactly once. */
   readonly wrongs: readonly string[];
 }
 
-/** Whether everything that was decided happened, and happened once, whatever was killed meanwhile. */
+/** Whether every decision took effect exactly once, whatever was killed meanwhile. */
 export function countAccess({
   cases,
   facts,
@@ -103,7 +103,7 @@ function wrongsOfPerson({ people }: AccessFacts): string[] {
   ];
 }
 
-/** Nobody is told "yours" where a kill swallowed the answer; both are told who decided then. */
+/** If a kill swallowed the response, no one is told "yours"; both are then told who decided. */
 function wrongsOfAnswers({ told }: AccessCase, { requests }: AccessFacts): string[] {
   const decidedBy = requests[0]?.changedBy ?? null;
   const deciders = told.filter(({ status }) => status === 200);

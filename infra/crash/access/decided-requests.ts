@@ -5,27 +5,27 @@ import { AccessLoad, type AccessCase, type AccessLoadOptions } from './access-lo
 import { termsOf, twoAdministrators } from './administrators.ts';
 import { countAccess, type AccessCount } from './count-access.ts';
 
-/** Decided before anything breaks: whatever prepares itself at the first is done then. */
+/** Decided before anything breaks, so that lazy initialisation is done. */
 const BEFOREHAND = 3;
 const SETTLE_TIMEOUT_MS = 300_000;
 const SETTLE_PAUSE_MS = 200;
 
 export type Pace = Pick<AccessLoadOptions, 'perSecond' | 'atMost' | 'onAnswer'>;
 
-/** What came of the requests of a load that has ended. */
+/** The outcome of the requests of a finished load. */
 export interface Settled {
   readonly cases: readonly AccessCase[];
   /** In the order of the cases. */
   readonly facts: readonly AccessFacts[];
   readonly mails: readonly ReceivedMail[];
   readonly settleSeconds: number;
-  /** What broke off, in words. */
+  /** What failed, in words. */
   readonly failures: readonly string[];
-  /** @param extraCopies of messages that may come more than once: how many copies too many are right */
+  /** @param extraCopies for messages that may arrive more than once: how many extra copies are allowed */
   readonly count: (extraCopies: ReadonlyMap<string, number>) => AccessCount;
 }
 
-/** People ask for access, and two administrators decide each request at once, while something breaks. */
+/** People request access, and two administrators decide each request simultaneously, while something breaks. */
 export class DecidedRequests {
   private readonly rig: Rig;
   private readonly administrators: readonly string[];
@@ -48,7 +48,7 @@ export class DecidedRequests {
     this.firstMail = rig.mail.mails.length;
   }
 
-  /** Back when the first requests are decided. */
+  /** Resolves when the first requests are decided. */
   static async start(rig: Rig, pace: Pace): Promise<DecidedRequests> {
     const { databases } = rig.parts;
     const both = await twoAdministrators(rig);
@@ -74,14 +74,16 @@ export class DecidedRequests {
     }
   }
 
-  /** Waits until so many more are decided than are by now. */
+  /** Waits until this many more have been decided. */
   async untilDecided(more: number): Promise<void> {
     const decided = (): number => this.load.cases.filter(({ told }) => told.length > 0).length;
     const enough = decided() + more;
     await waitFor(() => decided() >= enough, { timeoutMs: SETTLE_TIMEOUT_MS, what: `${more} decisions` });
   }
 
-  /** No more are asked for. Waits until each is decided, every mail has come to its end and no event waits. */
+  /**
+   * Stops requesting. Waits until each request is decided, every mail has a final state and no event is unpublished.
+   */
   async end(): Promise<Settled> {
     const { ledger, load, administrators } = this;
     await load.stop();
@@ -103,7 +105,10 @@ export class DecidedRequests {
     await this.ledger.close();
   }
 
-  /** Every request that was asked for is invited and mailed, and no event waits; or it took too long. */
+  /**
+   * Waits until every confirmed request has led to an invitation and its mails, and no event is unpublished, or until
+   * a timeout.
+   */
   private async untilSettled(): Promise<void> {
     const asked = this.load.cases.filter((one) => one.asked);
     for (const until = performance.now() + SETTLE_TIMEOUT_MS; performance.now() < until;) {
@@ -119,7 +124,7 @@ export class DecidedRequests {
   }
 }
 
-/** When the last came about of what an approval leads to; null while something is missing. */
+/** When the last consequence of an approval occurred; null while one is missing. */
 export function endOf({ deliveries, settledAt, audited }: AccessFacts): number | null {
   if (settledAt === null || deliveries.length < 2 || audited.length < 3) return null;
   const ends = [settledAt, ...deliveries.map((delivery) => delivery.settledAt)];

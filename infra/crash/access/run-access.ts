@@ -8,17 +8,17 @@ import type { AccessCase } from './access-load.ts';
 import type { AccessCount } from './count-access.ts';
 import { DecidedRequests, endOf } from './decided-requests.ts';
 
-/** Requests a second, and under way. */
+/** Requests per second, and at most in flight. */
 const PACE = { perSecond: 3, atMost: 10 } as const;
 
 export interface AccessOptions {
-  /** Of each component. */
+  /** Per component. */
   readonly kills: number;
-  /** Limits how often a process comes by a failpoint before it dies there. */
+  /** Limits how often a process passes a failpoint before it dies there. */
   readonly mostTimes?: number;
 }
 
-/** A kill, and how many requests were on their way: from the form by the administrators' click to the mail and back. */
+/** A kill, and how many requests were in flight: from the form through the administrators' click to the mail. */
 export interface AccessKill {
   readonly kill: Kill;
   readonly inFlight: number;
@@ -29,13 +29,13 @@ export interface AccessRun {
   readonly kills: readonly AccessKill[];
   readonly count: AccessCount;
   readonly settleSeconds: number;
-  /** Why it does not hold; none where it does. */
+  /** The failed checks; empty if all passed. */
   readonly complaints: readonly string[];
 }
 
 /**
- * Kills components at their seams, all of them at the same time, while people ask for access and two administrators
- * at once decide every request; lets everything settle, and counts.
+ * Kills components at their failpoints, all at the same time, while people request access and two administrators
+ * decide every request simultaneously; waits until everything has settled, and counts.
  */
 export async function runAccess(
   rig: Rig,

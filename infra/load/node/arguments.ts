@@ -9,7 +9,7 @@ export interface Arguments extends Omit<RunOptions, 'target'> {
   readonly url: string;
   readonly inbox: { readonly kind: InboxKindName; readonly url: string };
   readonly key: string | undefined;
-  /** Keeps what came of it in docs/runs.md: of a whole soak, on a platform of this machine. */
+  /** Records the result in docs/runs.md: only of a complete soak on a local platform. */
   readonly write: boolean;
 }
 
@@ -20,7 +20,7 @@ export const usage = `Usage: npm run load -- <scenario> [--people 1000] [--per-s
 
 ${scenarios.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`).join('\n')}`;
 
-/** @throws Error naming what is wrong */
+/** @throws Error that names what is wrong */
 export function readArguments(
   args: readonly string[],
   local: { readonly url: string; readonly inboxUrl: string; readonly key: string | undefined },

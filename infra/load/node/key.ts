@@ -6,7 +6,7 @@ import { loadTestKeys } from '../../local/state/load-test-keys.ts';
 
 /**
  * Signs a load-test key with `LOAD_TEST_PRIVATE_KEY` (base64url of a JWK), or with the local platform's.
- * @throws Error where there is neither, or an argument is none
+ * @throws Error if there is neither, or an argument is invalid
  */
 export async function signedKey(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { values } = parseArgs({

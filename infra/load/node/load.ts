@@ -1,4 +1,4 @@
-// `npm run load -- sign-in-storm`: drives a platform that runs with one of the scenarios, and prints how it bore it.
+// `npm run load -- sign-in-storm`: runs a scenario against a running platform, and prints how it coped.
 import { alignedLines } from '../../rig/aligned-lines.ts';
 import { readSettings, stateFolder } from '../../local/settings.ts';
 import { loadTestKeys } from '../../local/state/load-test-keys.ts';
@@ -23,7 +23,7 @@ process.disconnect?.();
 
 async function argumentsOf(args: readonly string[]): Promise<Arguments> {
   const { publicUrl, mailWebPort } = readSettings(process.env, []);
-  // A platform on this machine takes keys of its own making.
+  // A platform on this machine accepts keys signed with its own pair.
   const own = loadTestKeys(stateFolder(process.env), { make: false });
   const key = process.env['LOAD_TEST_KEY'] ?? (own && (await signedKey([], process.env)));
   return readArguments(args, { url: publicUrl, inboxUrl: `http://127.0.0.1:${mailWebPort}`, key });

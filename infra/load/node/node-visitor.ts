@@ -12,13 +12,13 @@ export interface Target {
   /** The gateway. */
   readonly url: string;
   readonly inbox: { readonly kind: InboxKindName; readonly url: string };
-  /** A load-test key; without one the limits hold. */
+  /** A load-test key; without one the limits apply. */
   readonly key: string | undefined;
-  /** What people do between two calls takes at most so long; by default as long as it takes them. */
+  /** Upper bound for pauses between two calls; by default realistic pauses. */
   readonly longestPauseSeconds?: number;
 }
 
-/** A browser at the gateway, with cookies of its own, over connections that all of them share. */
+/** A browser at the gateway, with its own cookies, over connections shared by all visitors. */
 export class NodeVisitor implements Visitor {
   private readonly cookies = new Map<string, string>();
 

@@ -5,12 +5,12 @@ import { NodeVisitor, type Target } from './node-visitor.ts';
 import { Timings } from './timings.ts';
 
 const TICK_MS = 5;
-/** Of failures, as many are told in full. */
+/** How many failures are printed in full. */
 const EXAMPLES = 5;
 
 export interface RunOptions {
   readonly target: Target;
-  /** Load-test people who take turns. */
+  /** Load-test people, used in turn. */
   readonly people: number;
   readonly perSecond: number;
   readonly rampSeconds: number;
@@ -22,11 +22,11 @@ export interface ScenarioRun {
   readonly visits: number;
   readonly failed: number;
   readonly examples: readonly string[];
-  /** The most visits that were under way at once. */
+  /** The highest number of concurrent visits. */
   readonly atOnce: number;
 }
 
-/** Begins visits at their times, whatever becomes of those before, and waits for the last. */
+/** Starts visits on schedule, regardless of earlier ones, and waits for the last. */
 export async function runScenario(scenario: Scenario, options: RunOptions): Promise<ScenarioRun> {
   const { target, people, seconds } = options;
   const timings = new Timings();
@@ -57,7 +57,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
   return { timings, visits, failed: failures.length, examples: failures.slice(0, EXAMPLES), atOnce };
 }
 
-/** How many visits should have begun so many seconds after the start: the pace rises evenly during the ramp. */
+/** How many visits should have started this many seconds in: the pace rises evenly during the ramp. */
 export function visitsDue(
   at: number,
   { perSecond, rampSeconds }: Pick<RunOptions, 'perSecond' | 'rampSeconds'>,

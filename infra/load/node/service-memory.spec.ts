@@ -1,6 +1,6 @@
 import { memoryOutcome, type Look } from './service-memory.ts';
 
-/** Looks of every five minutes at one service. */
+/** Samples of one service, five minutes apart. */
 const every5Minutes = (...mebibytes: readonly (number | undefined)[]): Look[] =>
   mebibytes.map((seen, index) => ({
     at: index * 300_000,

@@ -6,28 +6,28 @@ import { readJson } from '../../local/state/files.ts';
 
 const processes = z.array(z.object({ name: z.string(), pid: z.number() }));
 const EVERY_MS = 30_000;
-/** What was compiled and cached by then stays. */
+/** Code compiled and data cached by then stay. */
 const SETTLED_MS = 600_000;
 const SPAN_MS = 600_000;
-/** A service that holds this much more at the end than when it had settled goes on growing. */
+/** A service that uses this much more at the end than after settling has a leak. */
 const MOST_GROWTH = 1.1;
 
 export type Mebibytes = Readonly<Record<string, number>>;
 
-/** What services of `npm start` hold; nothing of a platform elsewhere. */
+/** Memory of the services of `npm start`; empty for a platform elsewhere. */
 export function serviceMemory(stateFolder: string): Mebibytes {
   const { data = [] } = processes.safeParse(readJson(path.join(stateFolder, 'processes.json')));
   const services = data.filter(({ name }) => runnable.some((one) => one.name === name));
   return readPss(Object.fromEntries(services.map(({ name, pid }) => [name, pid])));
 }
 
-/** What was seen of all services at a moment, in milliseconds since the load began. */
+/** One sample of all services, in milliseconds since the load started. */
 export interface Look {
   readonly at: number;
   readonly seen: Mebibytes;
 }
 
-/** Looks now and then. @returns what tells all that was seen, and ends it */
+/** Samples periodically. @returns a function that stops and returns all samples */
 export function watchMemory(stateFolder: string): () => Look[] {
   const [looks, began]: [Look[], number] = [[], performance.now()];
   const look = (): void =>
@@ -41,8 +41,8 @@ export function watchMemory(stateFolder: string): () => Look[] {
 }
 
 /**
- * What stayed in memory, in words, and whether that is where it was: a soak that saw nothing of it says nothing. Of both
- * spans the least counts: what waits to be collected comes and goes, and says nothing about what stays.
+ * The retained memory in words, and whether it stayed level: a soak without samples proves nothing. Uses the minimum
+ * of both spans, because uncollected garbage comes and goes.
  */
 export function memoryOutcome(looks: readonly Look[]): { held: boolean; said: string } {
   const end = looks.at(-1)?.at ?? 0;
@@ -57,7 +57,7 @@ export function memoryOutcome(looks: readonly Look[]): { held: boolean; said: st
   };
 }
 
-/** Who is not there at every look is left out: it has no least. */
+/** A service missing from any sample is left out: its minimum is unknown. */
 function leastOf(looks: readonly Look[]): Mebibytes {
   const names = Object.keys(looks[0]?.seen ?? {});
   const always = names.filter((name) => looks.every(({ seen }) => seen[name] !== undefined));

@@ -1,7 +1,7 @@
 import { percentile } from '../../bench/measure/statistics.ts';
 import type { Threshold } from '../scenarios/visit.ts';
 
-/** How long what took, by name, in milliseconds. */
+/** Durations by name, in milliseconds. */
 export class Timings {
   private readonly byName = new Map<string, number[]>();
 
@@ -19,12 +19,12 @@ export class Timings {
     return this.byName.get(name)?.length ?? 0;
   }
 
-  /** @throws RangeError where nothing was timed under the name */
+  /** @throws RangeError if nothing was timed under the name */
   at(name: string, percent: number): number {
     return percentile(this.byName.get(name) ?? [], percent);
   }
 
-  /** Whether a limit holds; one on what never happened does not. */
+  /** Whether a limit holds; a limit on something that never happened does not. */
   holds({ of, percent, atMostMs }: Threshold): boolean {
     return this.count(of) > 0 && this.at(of, percent) <= atMostMs;
   }

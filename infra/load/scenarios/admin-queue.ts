@@ -4,7 +4,7 @@ import type { Scenario, Visitor } from './visit.ts';
 const SEARCHES = 40;
 const BETWEEN_SECONDS = 0.25;
 
-/** Bars: quality.md's 200 ms for whatever runs beside sign-ins. */
+/** Bars: 200 ms from quality.md for everything besides sign-ins. */
 export const adminQueue: Scenario = {
   name: 'admin-queue',
   about: 'People ask for access; an administrator finds each in the queue, opens the request and says no.',
@@ -39,7 +39,7 @@ interface Found {
   readonly revision: number;
 }
 
-/** The request gets into the queue by an event, a moment after it was asked for. */
+/** The request enters the queue by an event, a moment after it was made. */
 async function find(visitor: Visitor, employeeNumber: string): Promise<Found> {
   for (let searches = 0; searches < SEARCHES; searches += 1) {
     const { body } = await visitor.call('listAccessRequests', { query: { search: employeeNumber } });

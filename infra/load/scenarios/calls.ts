@@ -1,6 +1,6 @@
 /**
- * What scenarios call, as the contracts have it (calls.spec.ts compares): k6 loads no packages, so that the contracts
- * themselves are out of its reach.
+ * The calls of scenarios, copied from the contracts (calls.spec.ts compares them): k6 loads no packages, so it can't
+ * import the contracts.
  */
 export const calls = {
   login: { method: 'POST', path: '/api/auth/login' },

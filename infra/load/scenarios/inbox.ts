@@ -1,7 +1,7 @@
-/** Gets JSON; k6 and Node each have their own way. */
+/** Fetches JSON; k6 and Node each have their own way. */
 export type GetJson = (url: string) => Promise<unknown>;
 
-/** How to ask an inbox. */
+/** How to query an inbox. */
 interface InboxKind {
   /** The id of the newest mail to an address. */
   newest(getJson: GetJson, url: string, address: string): Promise<string | undefined>;
@@ -43,9 +43,9 @@ export interface InboxAsker {
 
 /**
  * @param asking causes a mail to the address
- * @param timed is told how long it took from the end of `asking`, in milliseconds
+ * @param timed receives the time from the end of `asking`, in milliseconds
  * @returns the six digits in the mail
- * @throws Error where no mail comes, or none with a code
+ * @throws Error if no mail arrives, or none with a code
  */
 export async function codeOf(
   inbox: InboxAsker,

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Rig } from '../../rig/rig.ts';
 import { copyTree } from './copy-tree.ts';
 
-/** A segment of the log is put away at least this often, full or not: what may be lost is no more than that. */
+/** A log segment is archived at least this often, full or not, which bounds the possible loss. */
 export const ARCHIVE_EVERY_SECONDS = 5;
 
 /** Belongs to the running server, or comes from the archive: PostgreSQL's manual, "Making a Base Backup". */
@@ -12,12 +12,12 @@ const NOT_COPIED = new Set([
   ...['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
   ...['pg_subtrans', 'postmaster.pid', 'postmaster.opts'],
 ]);
-/** PostgreSQL makes none of these itself. */
+/** PostgreSQL does not create these itself. */
 const WAL_FOLDERS = ['archive_status', 'summaries'];
 
 /**
- * Backups of the whole server, all databases at one moment: a copy of the files, and every segment of the
- * write-ahead log since, put away as it fills. What pg_basebackup, pgBackRest and CloudNativePG do.
+ * Backups of the whole server, with all databases at one moment: a copy of the files, and every later segment of the
+ * write-ahead log, archived as it fills. The same as pg_basebackup, pgBackRest and CloudNativePG.
  */
 export class Backups {
   private readonly rig: Rig;
@@ -30,7 +30,7 @@ export class Backups {
     this.data = path.join(rig.parts.stateFolder, 'postgres');
   }
 
-  /** Turns on the archive of the log, which takes a restart. */
+  /** Turns on log archiving, which takes a restart. */
   async startArchive(): Promise<void> {
     mkdirSync(this.archive, { recursive: true });
     this.giveToServer(this.folder, this.archive);
@@ -62,19 +62,19 @@ export class Backups {
     return { bytes: sizeOf(this.base), seconds: (performance.now() - began) / 1_000 };
   }
 
-  /** What is committed from now on is lost with the disk. */
+  /** Whatever is committed from now on is lost with the disk. */
   async stopArchive(): Promise<void> {
     await this.asAdmin(`ALTER SYSTEM SET archive_command = 'false'`, 'SELECT pg_reload_conf()');
   }
 
-  /** The server's disk is gone, with all that was on it. */
+  /** The server's disk is lost with all data. */
   async lose(): Promise<void> {
     await this.rig.process('postgres').kill();
     rmSync(this.data, { recursive: true });
   }
 
   /**
-   * From the copy and the archive, as far as that goes.
+   * Restores from the copy and as much of the archive as there is.
    * @returns the last transaction that was not lost
    */
   async restore(): Promise<Date> {

@@ -11,11 +11,11 @@ import { root } from '../../local/settings.ts';
 import { wipeRedis } from '../../rig/redis-data.ts';
 import type { Rig } from '../../rig/rig.ts';
 
-/** Events are published again from so long before the point of restore: longer than any consumer may have lagged. */
+/** Events are republished from this long before the point of restore: longer than any consumer may have lagged. */
 const AGAIN_SECONDS = 600;
 const GONE_PAUSE_MS = 200;
 
-/** What Redis holds is of a future that never was; all of it is made anew from PostgreSQL. */
+/** Redis holds data from after the point of restore; all of it is rebuilt from PostgreSQL. */
 export async function emptyRedis(rig: Rig): Promise<void> {
   const redis = rig.process('redis');
   await redis.kill();
@@ -24,8 +24,8 @@ export async function emptyRedis(rig: Rig): Promise<void> {
 }
 
 /**
- * What Kafka holds may tell of that future too. With its topics go the places to which consumers had read them. Who was
- * erased stays erased: that topic is kept, and every service reads it from its beginning.
+ * Kafka may hold events from after the point of restore too. Deleting the topics also deletes the consumers' offsets.
+ * Erased people stay erased: that topic is kept, and every service rereads it from the start.
  */
 export async function emptyKafka({ parts: { addresses } }: Rig): Promise<void> {
   const brokers = addresses.kafkaBrokers.split(',');
@@ -45,7 +45,7 @@ export async function emptyKafka({ parts: { addresses } }: Rig): Promise<void> {
   await Promise.all(readers.map(({ name }) => readErasuresAgain(addresses.kafkaBrokers, name)));
 }
 
-/** What the jobs of k8s/base/read-again run. */
+/** The same command as the jobs of k8s/base/read-again. */
 async function readErasuresAgain(brokers: string, group: string): Promise<void> {
   const program = path.join(root, 'libs', 'messaging', 'dist', 'read-again', 'main.js');
   const env = { PATH: process.env['PATH'], KAFKA_BROKERS: brokers };
@@ -53,8 +53,8 @@ async function readErasuresAgain(brokers: string, group: string): Promise<void> 
 }
 
 /**
- * Lets the relays publish again what they had published shortly before the point of restore. Each consumer's inbox
- * is of the same moment as every outbox, so it takes what it had not, and nothing twice.
+ * Makes the relays republish what they had published shortly before the point of restore. Each consumer's inbox is
+ * from the same moment as every outbox, so it processes what it had missed, and nothing twice.
  * @returns how many events
  */
 export async function publishAgain({ parts }: Rig, restoredTo: Date): Promise<number> {

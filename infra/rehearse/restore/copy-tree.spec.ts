@@ -22,7 +22,7 @@ it('copies what is there, keeps the folders of what it leaves out, and misses no
   for (const file of ['base/1/2', 'pg_wal/0001', 'postmaster.pid', 'PG_VERSION']) {
     writeFileSync(path.join(from, file), file);
   }
-  // As though it had vanished between the listing and the copy.
+  // As if it had vanished between the listing and the copy.
   symlinkSync(path.join(folder, 'nowhere'), path.join(from, 'gone'));
   const to = path.join(folder, 'to');
   copyTree(from, to, new Set(['pg_wal', 'postmaster.pid']));

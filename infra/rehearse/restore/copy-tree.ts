@@ -2,8 +2,8 @@ import { chownSync, copyFileSync, mkdirSync, readdirSync, statSync, type Stats }
 import path from 'node:path';
 
 /**
- * Copies a folder with its owners while somebody else changes it: what is gone meanwhile is left out.
- * @param without folders, relative to the first, of which only the empty folder is copied, and files to leave out
+ * Copies a folder with its owners while it may be changing: files that vanish meanwhile are left out.
+ * @param without folders to copy empty and files to leave out, relative to the first folder
  */
 export function copyTree(from: string, to: string, without: ReadonlySet<string> = new Set(), at = ''): void {
   const own = found(() => statSync(path.join(from, at)));

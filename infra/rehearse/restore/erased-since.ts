@@ -7,7 +7,7 @@ import type { Person } from '../../chaos/traffic/people.ts';
 import { query } from '../../chaos/traffic/query.ts';
 import type { Rig } from '../../rig/rig.ts';
 
-/** What would be left of them where a service did not hear of it. */
+/** What would remain if a service missed the erasure. */
 const NAMED = {
   'access-request': `SELECT 1 FROM person WHERE id = $1 AND last_name <> ''`,
   notification: 'SELECT 1 FROM person WHERE id = $1 AND (name IS NOT NULL OR email IS NOT NULL)',
@@ -16,7 +16,10 @@ const ADMINISTRATOR = { username: 'ada.admin' };
 const TOLD_MS = 20_000;
 const AGAIN_MS = 60_000;
 
-/** Somebody who is erased after the point of restore: the restored databases have them, and only Kafka knows better. */
+/**
+ * A person erased after the point of restore: the restored databases still have them, and only Kafka knows of the
+ * erasure.
+ */
 export class ErasedSince {
   private readonly rig: Rig;
   private readonly person: Person;
@@ -27,7 +30,7 @@ export class ErasedSince {
     this.person = person;
   }
 
-  /** Or they could not be erased. Any time before the point of restore. */
+  /** People must leave before they can be erased. Any time before the point of restore. */
   async leave(): Promise<void> {
     const sql = 'UPDATE person SET active = false WHERE employee_number = $1 RETURNING id';
     const [left] = await this.identity<{ id: string }>(sql, this.person.employeeNumber);
@@ -35,7 +38,7 @@ export class ErasedSince {
     this.id = left.id;
   }
 
-  /** As an administrator does, until Kafka has it. */
+  /** Erases them like an administrator does, and waits until Kafka has it. */
   async erase(): Promise<void> {
     const browser = new Browser(this.rig.url, new AnswerLog());
     await browser.signIn(ADMINISTRATOR);
@@ -48,7 +51,7 @@ export class ErasedSince {
     await waitFor(isTold, { timeoutMs: TOLD_MS, what: 'the erasure to be published' });
   }
 
-  /** @returns whether the restored database has them, as it should: else what follows proves nothing */
+  /** @returns whether the restored database has them, as it should: otherwise the rest proves nothing */
   async isBack(): Promise<boolean> {
     return (await this.identity('SELECT 1 FROM person WHERE id = $1', this.id)).length === 1;
   }

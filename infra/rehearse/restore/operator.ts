@@ -4,7 +4,7 @@ import { serviceNames, urlVariable } from '@rigwise/contracts';
 import { root } from '../../local/settings.ts';
 import type { Rig, ServiceName } from '../../rig/rig.ts';
 
-/** Runs `npm run ops -- …` against the rig. @returns how it ended, and what it said */
+/** Runs `npm run ops -- …` against the rig. @returns its exit and its output */
 export function operate(
   rig: Rig,
   ...args: readonly string[]

@@ -28,7 +28,7 @@ const environment = {
 
 type Say = (line: string) => void;
 
-/** Loses PostgreSQL with its disk while people use the platform, and brings all of it back from a backup. */
+/** Loses PostgreSQL with its disk while people use the platform, and restores it all from a backup. */
 export async function rehearseRestore(say: Say): Promise<Row> {
   const rig = await Rig.start({ people: PEOPLE, environment, say });
   try {
@@ -53,7 +53,7 @@ async function loseAndRestore(rig: Rig, say: Say): Promise<Row> {
   const base = await backups.takeBase();
   say(`Backup of ${(base.bytes / 1e6).toFixed(0)} MB in ${base.seconds.toFixed(1)} s`);
   const anchor = await endOfAudit(rig);
-  // The end of the chain that was kept elsewhere must be in the archive: whatever is restored has to lead to it.
+  // The archive must include the recorded end of the audit chain: any restored state has to lead up to it.
   await pause(AFTER_MS + 2 * ARCHIVE_EVERY_SECONDS * 1_000);
   const lastKept = Date.now();
   await backups.stopArchive();

@@ -9,10 +9,10 @@ import type { Rig } from '../../rig/rig.ts';
 
 const SETTLE_MS = 60_000;
 
-/** What the restored databases say of those who were there before, and whether the platform keeps to it. */
+/** What the restored databases say about earlier users, and whether the platform honours it. */
 export class WhatWasRestored {
   private readonly asks: readonly Ask[];
-  /** As they stood at the point of restore. */
+  /** Their state at the point of restore. */
   private readonly codes: readonly CommittedCode[];
   private readonly known: readonly Browser[];
   private readonly unknown: readonly Browser[];
@@ -72,7 +72,7 @@ export class WhatWasRestored {
         rig.mail.mailsTo(addresses.get(flowHash) ?? '').length;
       const owed = new Set(this.codes.filter(({ settledAt }) => settledAt === null).map(({ id }) => id));
       const lost = now.filter((code) => !code.superseded && !code.expired && mailsOf(code) === 0);
-      // What was on its way at the point of restore may have been sent after it, which nobody remembers.
+      // Mails in flight at the point of restore may have been sent after it, which no record shows.
       const doubled = now.filter((code) => mailsOf(code) > (owed.has(code.id) ? 2 : 1));
       return { lost: lost.length, doubled: doubled.length };
     } finally {
@@ -90,7 +90,7 @@ async function statusesOf(browsers: readonly Browser[]): Promise<number[]> {
   return statuses;
 }
 
-/** Readers know nothing that identity does not, and all that it does. */
+/** Readers know exactly what identity knows. */
 async function sameEverywhere(rig: Rig, checks: Checks): Promise<void> {
   const ids = async (service: string, sql: string): Promise<string[]> =>
     (await query<{ id: string }>(rig.parts.databases[service] ?? '', sql)).map(({ id }) => id).sort();

@@ -9,7 +9,7 @@ const names = [
 const aSet = (age: string) => Object.fromEntries(names.map((name) => [name, age])) as unknown as TestKeys;
 const of = (service: ServiceName, phase: Phase) => keysOf(service, phase, aSet('old'), aSet('new'));
 
-/** Who makes something with a key, and who has to read it. */
+/** The service that uses a key to sign or encrypt, and the services that must read the result. */
 const pairs = [
   ['gateway', 'CALLER_PRIVATE_KEY', 'identity', 'CALLER_PUBLIC_KEY'],
   ['gateway', 'CALLER_PRIVATE_KEY', 'access-request', 'CALLER_PUBLIC_KEY'],
@@ -21,7 +21,7 @@ const pairs = [
   ['identity', 'SESSION_COPY_KEY', 'gateway', 'SESSION_COPY_KEY'],
 ] as const;
 
-/** What it was before the first phase, and in it: half of the fleet each, for a while. */
+/** The configuration before the first phase and during it: each applies to half of the fleet for a while. */
 const before = (key: string): Record<string, string> => ({ [key]: 'old' });
 
 it.each(pairs)('what %s makes with %s is read by %s at every moment', (maker, made, reader, read) => {
@@ -32,7 +32,7 @@ it.each(pairs)('what %s makes with %s is read by %s at every moment', (maker, ma
   const makers = states(maker, made).map((keys) => keys[made]?.split(',')[0] ?? '');
   const readers = states(reader, read).map((keys) => keys[read]?.split(',') ?? []);
   for (const [at, making] of makers.entries()) {
-    // The instances of the phase before and of the next run beside it while the fleet is rolled.
+    // Instances of the previous and the next phase run alongside while the fleet is rolled.
     for (const other of [at - 1, at, at + 1]) if (readers[other]) expect(readers[other]).toContain(making);
   }
   expect([makers.at(-1), readers.at(-1)]).toEqual(['new', ['new']]);

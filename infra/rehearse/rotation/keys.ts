@@ -2,13 +2,13 @@ import { gateway, services, type ServiceManifest } from '@rigwise/contracts';
 import type { TestKeys } from '@rigwise/testing';
 import type { ServiceName } from '../../rig/rig.ts';
 
-/** `add`: all know the new key beside the old one. `use`: what is made is made with the new. `drop`: the old is gone. */
+/** `add`: all know the new key and the old one. `use`: new output uses the new key. `drop`: the old key is gone. */
 export const phases = ['add', 'use', 'drop'] as const;
 export type Phase = (typeof phases)[number];
 
 type KeyName = keyof TestKeys;
 
-/** Something is made with these: signed callers, and sealed mails. Everything else reads or checks. */
+/** The keys that sign or encrypt: signed callers, and sealed mails. All others only read or verify. */
 const MADE_WITH: readonly KeyName[] = ['CALLER_PRIVATE_KEY', 'CODE_SEALING_PUBLIC_KEY'];
 
 const keysFor = ({ name, runs }: ServiceManifest): readonly KeyName[] => [
@@ -19,7 +19,7 @@ const keysByService = new Map(
   [gateway, ...services].map((manifest) => [manifest.name, keysFor(manifest)] as const),
 );
 
-/** The keys of one service in one phase, as its environment tells them: of a list the first also makes. */
+/** A service's keys in one phase, as environment variables; the first of a list also signs or encrypts. */
 export function keysOf(
   service: ServiceName,
   phase: Phase,

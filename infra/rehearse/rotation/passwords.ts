@@ -6,8 +6,8 @@ import type { Rig } from '../../rig/rig.ts';
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Who may enter the databases: PostgreSQL knows one password a role, so the next password belongs to another role,
- * which acts as the first one.
+ * Database logins: PostgreSQL has one password per role, so the next password belongs to another role, which acts as
+ * the first one.
  */
 export class DatabaseLogins {
   private readonly adminUrl: string;
@@ -35,14 +35,14 @@ export class DatabaseLogins {
     return next;
   }
 
-  /** The first roles keep their rights, and can't sign in any more. */
+  /** The first roles keep their rights, but can no longer sign in. */
   async dropOld(): Promise<void> {
     for (const text of Object.values(this.old)) {
       await this.asAdmin(`ALTER ROLE ${new URL(text).username} NOLOGIN PASSWORD NULL`);
     }
   }
 
-  /** Whether somebody who knows only what was valid before still gets in anywhere. */
+  /** Whether the old credentials still work anywhere. */
   async oldStillWorks(): Promise<boolean> {
     const tries = Object.values(this.old).map(async (connectionString) => {
       const client = new Client({ connectionString });
@@ -66,7 +66,7 @@ export class DatabaseLogins {
 
 const USER = 'rigwise';
 
-/** The one Redis user of the services; Redis lets a user have several passwords. */
+/** The Redis user shared by the services; a Redis user can have several passwords. */
 export class RedisLogin {
   private readonly adminUrl: string;
   private readonly old = newPassword();
@@ -76,7 +76,7 @@ export class RedisLogin {
     this.adminUrl = adminUrl;
   }
 
-  /** Makes the user. @returns the URL with its first password */
+  /** Creates the user. @returns the URL with its first password */
   async create(): Promise<string> {
     await this.setUser('reset', 'on', `>${this.old}`, '~*', '&*', '+@all');
     return this.urlWith(this.old);

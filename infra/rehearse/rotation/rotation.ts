@@ -16,7 +16,7 @@ import { keysOf, phases, type Phase } from './keys.ts';
 import { DatabaseLogins, RedisLogin } from './passwords.ts';
 
 const PEOPLE = 3_000;
-/** A balancer asks once a second. */
+/** A balancer probes once a second. */
 const NOTICED_MS = 1_500;
 /** As in `k8s`, only shorter: longer than a balancer needs to notice. */
 const drain = { SHUTDOWN_DRAIN_MS: '5000' };
@@ -79,7 +79,7 @@ async function rotate(rig: Rig, redis: RedisLogin, say: (line: string) => void):
             ...(service !== 'gateway' && { DATABASE_URL: databases[service] ?? '' }),
           };
         });
-        // Asked for under the phase before, entered in this one.
+        // Requested in the previous phase, entered in this one.
         await enterAll(inHand, phase, checks);
         inHand = await askForCodes(rig, traffic, nextPerson);
         await everybodySignedIn(traffic, checks, phase);
@@ -119,7 +119,7 @@ async function rollAll(
 
 const serviceOf = (name: ProcessName): ServiceName => name.replace(/-2$/, '') as ServiceName;
 
-/** Codes that are mailed and not entered yet. */
+/** Codes that have been mailed but not entered yet. */
 async function askForCodes(
   rig: Rig,
   traffic: SteadyTraffic,
@@ -144,7 +144,7 @@ async function enterAll(inHand: readonly CodeInHand[], phase: Phase, checks: Che
 
 async function everybodySignedIn(traffic: SteadyTraffic, checks: Checks, phase: Phase): Promise<void> {
   const log = new AnswerLog();
-  // One after the other: all at once would be a crowd that the gateways turn away in part.
+  // One after the other: the gateways would reject part of a simultaneous crowd.
   for (const browser of [...traffic.signedIn]) await browser.copy(log).checkSession();
   checks.that(`nobody is signed out in "${phase}"`, log.all.every(isGood), inWords(log.all));
 }
