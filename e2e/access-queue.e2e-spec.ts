@@ -8,12 +8,12 @@ import { linkIn, mailsTo, nextMail } from './platform/inbox.ts';
 jest.setTimeout(240_000);
 const { onPage, onBrokenPage } = aBrowser();
 
-/** Outsiders of this file alone: each family name is one test's. */
+/** Outsiders of this file only: each family name belongs to one test. */
 const FIRST = ['Alba', 'Bela', 'Cleo', 'Dora'];
 const emailOf = (first: string, last: string) => `${first}.${last}@contractor.example`.toLowerCase();
 const SCRIPT = `<img src=x onerror="document.title='broken in'"><script>document.title='broken in'</script>`;
 
-/** Asks for access, and waits until each is confirmed by mail: then they are in the queue, in this order. */
+/** Requests access, and waits until each is confirmed by mail: then they are in the queue, in this order. */
 async function ask(last: string, names: readonly string[], reason = 'I join Rig 7.'): Promise<void> {
   for (const first of names) {
     const email = emailOf(first, last);
@@ -32,13 +32,13 @@ async function arrive(page: Page, last: string): Promise<void> {
 }
 const row = (page: Page, first: string, last: string) =>
   page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${first} ${last}`) });
-/** Once a request lies open, and the keys are its own: the focus comes to its row a moment after it is drawn. */
+/** Waits until a request is open and handles the keys: the focus reaches its row a moment after rendering. */
 async function liesOpen(page: Page, first: string, last: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name: `${first} ${last}` }).waitFor();
   await row(page, first, last).and(page.locator(':focus')).waitFor();
 }
 
-/** Presses a key that opens a form, and types where the form wants it. */
+/** Presses a key that opens a form, and types where the form has the focus. */
 async function write(page: Page, key: string, text: string): Promise<void> {
   await page.keyboard.press(key);
   await page.locator('textarea:focus').waitFor();
@@ -46,7 +46,7 @@ async function write(page: Page, key: string, text: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-/** From here on what is held is sent by `page.clock.runFor` alone, however slow the machine is. */
+/** From here on only `page.clock.runFor` sends deferred actions, however slow the machine is. */
 const standStill = async (page: Page) =>
   page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
 
@@ -72,12 +72,12 @@ it('is worked by keys alone, and sends nothing before it could be undone', async
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-    // Letters that are typed are letters.
+    // In a text field, letters are text.
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('j');
     expect(await current(page).count()).toBe(0);
     await page.keyboard.press('Backspace');
-    // What stood there meanwhile may have been asked for.
+    // The intermediate text may have been searched for.
     await page.waitForURL(({ searchParams }) => searchParams.get('search') === `q-${last}`);
     await page.locator('[data-changing]').waitFor({ state: 'detached' });
     await row(page, 'Alba', last).waitFor();
@@ -125,7 +125,7 @@ it('is worked by keys alone, and sends nothing before it could be undone', async
       'Dora pending',
     ]);
   });
-  // The answer comes by the link of the mail.
+  // The response comes through the mail's link.
   await onPage(PHONE, async (page) => {
     await page.goto(linkIn((await mailsTo(emailOf('Cleo', last))).at(-1) ?? (await nextMail('', 0))));
     await page.getByRole('textbox', { name: 'Answer' }).fill('Crew B');

@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 
 const GOOD = 'tango-hotel-4711';
 
-/** Follows a link as a browser does that comes from a mail program. */
+/** Follows a link like a browser opened from a mail program. */
 async function follow(browser: ApiBrowser, link: string): Promise<URL> {
   const { origin, pathname, search } = new URL(link);
   expect(origin).toBe(new URL(running().url).origin);

@@ -6,7 +6,7 @@ import { running } from './platform/running.ts';
 jest.setTimeout(120_000);
 
 const examples = examplesOf(readPage('docs/api-guide.md'));
-/** A mail that never comes would be waited for for ever. */
+/** Bounds the wait for a mail that never comes. */
 const MOST_MS = 100_000;
 const END = '--- the next example ---';
 let printed: readonly string[];
@@ -22,7 +22,7 @@ it.each(examples.map(({ script, shown }, at) => [script.split('\n')[0], at, show
   },
 );
 
-/** All in one shell, as somebody would who reads on; what each prints. */
+/** All in one shell, as a reader following along would; returns what each prints. */
 async function runAll(all: readonly Example[]): Promise<readonly string[]> {
   const { url, inboxUrl } = running();
   const env = { ...process.env, RIGWISE: url, INBOX: inboxUrl };

@@ -29,7 +29,7 @@ async function look(
   await looking(page, () => expectGoodLooks(page, name, options));
 }
 
-/** Of a page whose clock was stopped: what leads on after seconds does not, and axe still gets timers of its own. */
+/** On a page whose clock was stopped: delayed navigation does not happen, and axe still gets working timers. */
 async function whileTimeCrawls(page: Page, use: () => Promise<void>): Promise<void> {
   let isLooking = true;
   const crawl = async (): Promise<void> => {
@@ -38,7 +38,7 @@ async function whileTimeCrawls(page: Page, use: () => Promise<void>): Promise<vo
   await Promise.all([use().finally(() => (isLooking = false)), crawl()]);
 }
 
-/** Each screen is reached on the page that showed the one before it. */
+/** Each screen is reached from the page that showed the previous one. */
 function show(
   screens: readonly Shown[],
   begin: (page: Page) => Promise<void> = () => Promise.resolve(),
@@ -114,7 +114,7 @@ it('is drawn even where its styles do not arrive', () =>
 
 it('is from right to left from its first paint on where that was chosen before', () =>
   onPage({ ...LIGHT, storageState: inPseudoLocale() }, async (page) => {
-    // Held back: what the page is before any script of the console itself has run.
+    // Delayed, to see the page before any script of the console has run.
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()));
@@ -123,7 +123,7 @@ it('is from right to left from its first paint on where that was chosen before',
     letGo();
     const title = page.getByRole('heading', { level: 1 });
     await title.waitFor();
-    // Longer by its vowels, and turned.
+    // Longer by doubled vowels, and reversed.
     expect(await title.innerText()).toBe('\u202ESiign iin\u202C');
     const [main, panel] = [
       await page.locator('main').boundingBox(),

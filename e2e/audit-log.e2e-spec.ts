@@ -8,7 +8,7 @@ import { running } from './platform/running.ts';
 jest.setTimeout(120_000);
 const { onPage } = aBrowser();
 
-/** Of nobody: no account of the demo company is touched. */
+/** Matches no one: no account of the demo company is touched. */
 const STRANGER = 'somebody.who.is.not.here';
 
 const entries = (page: Page) => page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader');
@@ -47,7 +47,7 @@ it('tells an administrator what happened, finds it by filters that can be shared
     const found = page.waitForResponse((answer) => /[?&]search=ada(\+|%20)admin/.test(answer.url()));
     await page.getByRole('searchbox').fill('ada admin');
     await page.waitForURL(/search=ada\+admin/);
-    // Until then the rows are those of before, which turn pale.
+    // Until then the previous rows are shown, dimmed.
     await found;
     await page.locator('[data-changing]').waitFor({ state: 'detached' });
     await entries(page)

@@ -22,7 +22,7 @@ const USERNAMES: Readonly<Record<Exclude<Visitor, 'a visitor'>, string>> = {
   'an administrator': 'ada.admin',
 };
 
-/** §4 of the specification, guards: where each is sent, or nothing where the page is theirs. */
+/** §4 of the specification, guards: where each is redirected, or nothing if the page is theirs. */
 const SENT: Readonly<Record<Guard, Partial<Record<Visitor, string>>>> = {
   everyone: {},
   'signed-in': { 'a visitor': '/login' },
@@ -32,13 +32,13 @@ const SENT: Readonly<Record<Guard, Partial<Record<Visitor, string>>>> = {
     'an administrator': '/admin',
   },
   manager: { 'a visitor': '/login', 'an employee': '/' },
-  // To /, which is no manager's page, and so on to the manager's.
+  // To /, which is not a manager's page, and from there to the manager's.
   admin: { 'a visitor': '/login', 'an employee': '/', 'a manager': '/unified-manager-dashboard' },
 };
 
 const HOME = /^Good (morning|afternoon|evening), /;
 
-/** §2 of the specification: every address behind the sign-in page, whose it is, and the heading it has. */
+/** §2 of the specification: every address behind the sign-in page, its guard, and its heading. */
 const ADDRESSES: readonly (readonly [path: string, guard: Guard, heading: string | RegExp])[] = [
   ['/', 'employee', HOME],
   ['/dashboard', 'employee', HOME],
@@ -124,7 +124,7 @@ describe.each(WINDOWS)('at %s', (_width, window) => {
     const opened = ADDRESSES.map(
       ([path, guard, heading]) => [path, SENT[guard][who] ?? path, heading] as const,
     );
-    // Guards do not look at the window: on a phone it is the pages themselves that have to fit.
+    // Guards do not depend on the window: on a phone only the fit of the pages matters.
     const looked = window === DESKTOP ? opened : opened.filter(([path, destination]) => path === destination);
     it.each(looked)('who opens %s is at %s', async (path, destination, heading) => {
       const { page } = visited;
@@ -132,7 +132,7 @@ describe.each(WINDOWS)('at %s', (_width, window) => {
       await page.waitForURL(running().url + destination);
       if (destination === '/login') {
         await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-        // The start page needs no remembering, and what was remembered before it stays.
+        // The start page needs no remembering, and an earlier remembered page stays.
         const isRemembered = `localStorage.getItem('rigwise.intended-route') === ${JSON.stringify(path)}`;
         if (path !== '/') await page.waitForFunction(isRemembered);
       } else {

@@ -104,7 +104,7 @@ describe('the address of the page', () => {
   it('becomes the public one when it was opened at another name of this server', async () => {
     const { url } = running();
     const elsewhere = `${url.replace('localhost', '127.0.0.1')}/login?tab=username`;
-    // fetch() would say that a script asks; this asks as a browser that opens a page does.
+    // fetch() would identify itself as a script; this is a browser navigation.
     const location = await new Promise<string | undefined>((resolve, reject) => {
       get(elsewhere, { headers: { accept: 'text/html' } }, (answer) => {
         answer.resume();

@@ -6,7 +6,7 @@ import { running } from './platform/running.ts';
 jest.setTimeout(120_000);
 const { onPage, onBrokenPage } = aBrowser();
 
-/** What somebody may get into a page, each of which would leave its name. */
+/** Injections that someone may get into a page, each of which would leave its name. */
 const INJECTED = `
   <script>(window.ran ??= []).push('element')</script>
   <img src="/nothing.png" onerror="(window.ran ??= []).push('handler')">
@@ -14,7 +14,7 @@ const INJECTED = `
   <base href="https://elsewhere.example/">
   <iframe srcdoc="<script>(parent.ran ??= []).push('frame')</script>"></iframe>`;
 
-/** As though the server itself had put it there, beside the policy that it sends. */
+/** As though the server itself had put it there, along with the policy that it sends. */
 async function openInjected(page: Page): Promise<void> {
   await page.addInitScript(`
     window.refused = [];
@@ -34,7 +34,7 @@ it('no script that somebody gets into a page runs, and none comes from elsewhere
     await openInjected(page);
     const wanted = ['script-src-elem', 'script-src-attr', 'base-uri'];
     await page.waitForFunction(`${JSON.stringify(wanted)}.every((each) => refused.includes(each))`);
-    // A script of the same words does run where the policy lets it: the tools of a browser ask nobody.
+    // The same script does run where the policy does not apply: devtools bypass it.
     expect(await page.evaluate('window.ran ?? []')).toEqual([]);
     expect(await page.evaluate(`(window.ran ??= []).push('tools'), window.ran`)).toEqual(['tools']);
     expect(await page.evaluate('document.baseURI')).toContain(running().url);

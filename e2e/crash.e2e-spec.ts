@@ -6,7 +6,7 @@ import { runComponent, type ComponentRun } from '../infra/crash/run-component.ts
 import { identitySeams, notificationSeams } from '../infra/crash/seams.ts';
 import type { Rig } from '../infra/rig/rig.ts';
 
-// The short form of `npm run crash`: one kill at each seam, and one of each part of the infrastructure.
+// The short form of `npm run crash`: one kill at each seam, and one of each infrastructure part.
 jest.setTimeout(300_000);
 
 const PEOPLE = 100;
@@ -52,7 +52,7 @@ it.each(['redis wiped', 'kafka', 'postgres'] as const)(
   },
 );
 
-/** The steps after which something could happen twice, or not at all; `npm run crash` kills at the others, too. */
+/** The steps after which something could happen twice, or not at all; `npm run crash` also kills at the others. */
 const NARROW = /(before|after)-commit|produced-not-marked|before-data|after-accept/;
 
 it('lets somebody in once, whichever service dies between two steps from the request to the mail', async () => {
@@ -67,7 +67,7 @@ it('lets somebody in once, whichever service dies between two steps from the req
   expect(complaints).toEqual([]);
   expect(kills.map(({ kill }) => `${kill.component} ${kill.seam}`).sort()).toEqual(seams.sort());
   expect([count.people, count.invitations]).toEqual([count.decided, count.decided]);
-  // Of two at once one decides; where a kill swallowed that answer, both are told who did.
+  // One of the two decides; if a kill swallowed that response, both are told who did.
   expect(count.didDecide + count.toldWhoDid).toBe(2 * count.decided);
   expect(count.toldWhoDid).toBeGreaterThanOrEqual(count.decided);
 });

@@ -5,7 +5,7 @@ import { aBrowser, button, goOn, signInByPassword, untilSignedOut } from './brow
 jest.setTimeout(120_000);
 const browser = aBrowser();
 
-/** Of a phone that nobody else in these tests has. */
+/** The user agent of a phone that no one else in these tests has. */
 const SAMSUNG =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36';
 
@@ -29,7 +29,7 @@ it('somebody signs out their phone from the desk, and the phone finds itself sig
     await dialog.getByRole('button', { name: 'Sign out there', exact: true }).click();
     await page.getByText('Signed out there', { exact: true }).waitFor();
     await row.waitFor({ state: 'detached' });
-    // This device goes on.
+    // This device stays signed in.
     await page.reload();
     await panel.getByText('This device').waitFor();
   });

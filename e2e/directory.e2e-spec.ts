@@ -15,7 +15,7 @@ import { running } from './platform/running.ts';
 jest.setTimeout(120_000);
 const browser = aBrowser();
 
-// People of this file alone: W-8101 and on, who are not in the demo company.
+// People of this file only, W-8101 onwards, who are not in the demo company.
 let admin: Visit;
 let page: Page;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { codeIn, hasCode, linkIn, mailsTo, nextMail } from './platform/inbox.ts'
 jest.setTimeout(120_000);
 const browser = aBrowser();
 
-// Each test goes on with the address that the one before left.
+// Each test continues with the address that the previous one left.
 const run = lettersOfRun();
 const number = `${run}-1`;
 const username = `mona.q${run}`;
@@ -64,7 +64,7 @@ async function openPerson(): Promise<void> {
   await drawer().getByText(number).first().waitFor();
 }
 
-/** What the drawer says of the address that counts. */
+/** What the drawer says about the address in effect. */
 const counts = (email: string) =>
   drawer()
     .locator('dl > div')

@@ -49,13 +49,13 @@ const start = async (cookie: string, username = 'erin.employee', url = one): Pro
 const exit = (cookie: string, url = one): Promise<Answer> => ask(url, exitEmployeeView, { cookie });
 const who = (cookie: string, url = one): Promise<Answer> => ask(url, currentUser, { cookie });
 
-/** The cookie of an employee view, open at either gateway. */
+/** The cookie of an employee view, opened at either gateway. */
 async function view(username?: string, cookie?: string): Promise<string> {
   const answer = await start(cookie ?? (await signIn(platform, 'ada.admin')), username);
   expect(answer.status).toBe(200);
   return cookieOf(answer);
 }
-/** Another password for the administrator, set in the session of the cookie. */
+/** Changes the administrator's password in the cookie's session. */
 const change = async (from: string, to: string, cookie: string): Promise<Answer> =>
   ask(other, changePassword, {
     cookie,
@@ -72,7 +72,7 @@ const hashOf = (cookie: string): string =>
     .digest('base64url');
 const untilOver = (cookie: string): Promise<unknown> =>
   Promise.all([one, other].map((url) => untilEnded(async () => (await who(cookie, url)).status === 401)));
-/** Activity is told to identity behind the answer. */
+/** Activity is reported to identity after the response. */
 const untilNoted = (cookie: string): Promise<unknown> =>
   waitFor(
     async () => {
@@ -118,7 +118,7 @@ describe('an administrator', () => {
     for (const url of [one, other]) expect((await who(cookie, url)).body).toEqual(seen);
     expect((await ask(other, unreadCount, { cookie })).status).toBe(200);
     await untilOver(own);
-    // Nothing of it says that Erin signed in with this browser.
+    // No trace that Erin signed in with this browser.
     expect(answer.cookies).toHaveLength(1);
   });
 
@@ -223,7 +223,7 @@ describe('in a view nothing can be done in the name of the employee:', () => {
       403,
       'employee-view/read-only',
     );
-    // Any of those that answer about themselves.
+    // Any of those that answer for themselves.
     const at = (call.service === 'each' ? 'identity' : call.service) as keyof RoutePlatform['services'];
     const session = hashOf(cookie);
     const token = await platform.signer.tokenFor(at, {
@@ -278,7 +278,7 @@ describe('a view ends', () => {
       cookie = cookieOf(await exit(cookie));
     }
     platform.clock.advance({ minutes: 15 });
-    // A quarter of an hour before the end, so that it is not idleness which ends it.
+    // A quarter of an hour before the end, so that it doesn't end by idleness.
     cookie = await view('erin.employee', cookie);
     platform.clock.advance({ minutes: 14 });
     expect((await who(cookie)).status).toBe(200);

@@ -13,7 +13,7 @@ jest.setTimeout(180_000);
 
 const CANARY = 'zzcanary';
 const NUMBER = 'ZZCANARY-1';
-/** Nobody else works from there. */
+/** Used by no one else. */
 const ADDRESS = '198.51.100.23';
 
 let platform: Platform;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A person of a file, with the canary wherever a person has a text. */
+/** A person from a file, with the canary in every text field of a person. */
 async function makeCanary(): Promise<void> {
   const file = [
     'Employee number,First name,Last name,Email,Department,Position,Location,Manager number',
@@ -78,7 +78,7 @@ async function load(file: string, as: Somebody): Promise<void> {
   await inState('loaded');
 }
 
-/** Does, and has done to them, whatever leaves a trace. */
+/** Does, and undergoes, everything that leaves a trace. */
 async function liveAsCanary(): Promise<void> {
   const { personId, accountId } = canary;
   const params = { personId };
@@ -117,7 +117,7 @@ async function liveAsCanary(): Promise<void> {
   });
   strangerId = await decideAboutStranger();
   const { body: shown } = await platform.send(calls.showPerson, admin, { params });
-  // The new address waits to be confirmed: it is mailed to, and so is the old one.
+  // The new address is pending confirmation: mails go to it and to the old one.
   const email = 'zzcanary-new@rigwise.example';
   const change = { revision: shown.revision, firstName: 'Zzcanaryfirst', managerId: maxId, email };
   await ok(platform.send(calls.changePerson, admin, { params, body: change }));
@@ -157,7 +157,7 @@ async function seeWhatErinSees(username: string): Promise<void> {
   await ok(platform.send(calls.startEmployeeView, as, { body: view }));
 }
 
-/** As who they were called before. */
+/** Under their previous name. */
 async function decideAboutStranger(): Promise<string> {
   const names = { firstName: 'Some', lastName: 'Stranger' };
   const asked = { employeeNumber: 'STRANGER-1', email: 'stranger@rigwise.example', reason: 'I work here' };
@@ -172,14 +172,14 @@ async function decideAboutStranger(): Promise<string> {
   return id;
 }
 
-/** The request of somebody with this number, as soon as it is in the queue. */
+/** The request of the person with this number, as soon as it is in the queue. */
 const filed = (employeeNumber: string) =>
   until(`the request of ${employeeNumber} to be filed`, async () => {
     const sql = 'select id, revision from access_request where employee_number = $1';
     return (await rows<{ id: string; revision: number }>('access-request', sql, employeeNumber))[0];
   });
 
-/** Whom everybody who reads of a request sees as its decider. */
+/** The decider of a request, as all its readers show it. */
 async function decidersOf(requestId: string): Promise<(string | null)[]> {
   const sql = `select details->>'decidedBy' as name from notification where subject_id = $1
     union all select details->>'decidedBy' from ended_matter where subject_id = $1`;
@@ -213,7 +213,7 @@ const eventOf = (over: Partial<Envelope> = {}, payload: object = {}): Envelope =
 
 const named = (topic: string): string => platform.prefix + topic;
 
-/** A message about them that nobody can read: a dead letter in two services. */
+/** An unreadable message about them: a dead letter in two services. */
 async function poison(): Promise<void> {
   await publish(named('identity.people'), eventOf());
   for (const service of ['access-request', 'notification'] as const) {
@@ -236,7 +236,7 @@ const everywhere = async (): Promise<string[]> => {
   return found;
 };
 
-/** What rounds do every few seconds. */
+/** Runs the tasks that run periodically every few seconds. */
 async function finish(): Promise<void> {
   const { identity, notification } = platform.services;
   await platform.services['access-request'].app.get(FinishErasures).execute();
@@ -320,7 +320,7 @@ describe('somebody who was erased', () => {
     const found = await topicsWith(platform.prefix, CANARY);
     expect(found).toContain('identity.people.dlt');
     expect(await notForgotten(found.map(named), 'delete')).toEqual([]);
-    // What was replaced there goes as early.
+    // Replaced values there expire as early.
     const replaced = ['identity.people', 'identity.preferences'].map(named);
     expect(await notForgotten(replaced, 'compact')).toEqual([]);
   });
@@ -354,7 +354,7 @@ describe('somebody who was erased', () => {
       },
     );
     await publish(named('identity.notices'), notice);
-    // Nobody can read this one, and it names them all the same.
+    // No one can parse this one, but it names them all the same.
     const broken = { ...notice, id: randomUUID(), payload: { ...(notice.payload as object), kind: 'x' } };
     await publish(named('identity.notices'), broken);
     await until('a late dead letter', async () => {

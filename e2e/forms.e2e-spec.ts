@@ -17,11 +17,14 @@ jest.setTimeout(120_000);
 const { visit } = aBrowser();
 
 const GOOD = 'Tango$Hotel4711';
-/** RW-1036: mails go to Ivan Eriksen, of whom nobody else asks a code. Una and Tom stay as they are: nothing is completed. */
+/**
+ * RW-1036: mails go to Ivan Eriksen, for whom no other test requests a code. Una and Tom stay unchanged: nothing is
+ * completed.
+ */
 const SOMEBODY = 'RW-1036';
 
 interface Form {
-  /** Where it is, and how far from there. */
+  /** How to open it, and how far along it is. */
   readonly open: (page: Page) => Promise<void>;
   readonly fill: (page: Page) => Promise<void>;
   readonly submit: string;
@@ -154,7 +157,7 @@ async function openReset(page: Page): Promise<void> {
   await heading(page, 'Set a new password').waitFor();
 }
 
-/** What a browser, or a manager of passwords, may put into a field of that name. A badge's number is no username. */
+/** What a browser or password manager may put into a field of that name. A badge number is not a username. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   employeeNumber: 'off',
   username: 'username',
@@ -179,7 +182,7 @@ beforeAll(async () => {
   shared = await visit(DESKTOP);
   await open(shared.page, '/login');
 });
-// The line is broken on purpose here, and the page complains of it.
+// The connection is broken on purpose here, and the page complains about it.
 afterAll(() => shared.page.context().close());
 afterEach(() => shared.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -213,7 +216,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
 
     cut();
     await page.getByText(/^There is no connection to Rigwise\. What you typed is still here/).waitFor();
-    // Made again once by itself, as the same: the server counts it once.
+    // Retried once automatically with the same key: the server counts it once.
     expect(new Set(await Promise.all(asked.map((one) => one.headerValue('idempotency-key')))).size).toBe(1);
     expect(asked).toHaveLength(2);
     const retry = button(page, 'Try again');

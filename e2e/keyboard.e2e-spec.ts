@@ -15,7 +15,7 @@ import { aBrowser, button, open } from './browser/visits.ts';
 import { codeIn, linkIn, mailsTo, nextMail, type Mail } from './platform/inbox.ts';
 import { running } from './platform/running.ts';
 
-/** Every way through the public pages without a mouse, by people of the demo company whom no other file uses. */
+/** Every flow of the public pages without a mouse, by demo people whom no other file uses. */
 jest.setTimeout(120_000);
 const { onPage } = aBrowser();
 
@@ -25,7 +25,7 @@ const GOOD = 'Tango$Hotel4711';
 const mailbox = (username: string) => `${username}@rigwise.example`;
 const landsOn = (page: Page, path: string) => page.waitForURL(running().url + path);
 
-/** The mail that something leads to. */
+/** The mail that an action causes. */
 async function mailFor(username: string, ask: () => Promise<void>): Promise<Mail> {
   const already = (await mailsTo(mailbox(username))).length;
   await ask();
@@ -35,7 +35,7 @@ async function mailFor(username: string, ask: () => Promise<void>): Promise<Mail
 const hasFocus = (place: Locator) =>
   place.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'));
 
-/** Presses Tab until something has the focus; on every page it is near. */
+/** Presses Tab until an element has the focus; on every page it is close. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor();
   for (let pressed = 0; pressed < 15; pressed++) {
@@ -45,7 +45,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(place)}`);
 }
 
-/** Where the focus must be already. */
+/** The focus must already be there. */
 async function typeAt(page: Page, place: Locator, typed: string): Promise<void> {
   await place.and(page.locator(':focus')).waitFor();
   expect(await hasFocus(place)).toBe(true);
@@ -73,7 +73,7 @@ async function signInByPassword(page: Page, username: string, chosen: string): P
   await enter(page);
 }
 
-/** With the code in the field already typed at. */
+/** With the code field already focused. */
 async function choosePassword(page: Page): Promise<void> {
   await type(page, newPassword(page), GOOD);
   await type(page, confirmation(page), GOOD);
@@ -148,7 +148,7 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     })) {
       await type(page, field(page, name), typed);
     }
-    // Enter alone begins a line there.
+    // Enter alone starts a new line there.
     await page.keyboard.press('Control+Enter');
     await heading(page, 'Request sent').waitFor();
     await follow(page, link(page, 'Back to sign in'));

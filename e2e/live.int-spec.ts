@@ -23,7 +23,7 @@ beforeAll(async () => {
   platform = await startRoutePlatform();
   [one, other] = [platform.gateways[0].url, platform.gateways[1].url];
   admin = await signIn(platform, 'ada.admin');
-  // From here on every request is told to her: what was asked before could come late, in the midst of a count.
+  // From here on she is notified of every request: an earlier one could arrive late, in the middle of a count.
   await waitFor(async () => (await platform.rowsOf.notification.query(ADMIN_ADA)).rowCount === 1, {
     timeoutMs: 60_000,
     what: 'notification to hear from identity who the administrators are',
@@ -37,7 +37,7 @@ afterAll(() => platform.close());
 const ADMIN_ADA = `select 1 from person where role = 'admin' and name like 'Ada %'`;
 
 let asked = 0;
-/** Somebody asks for access at one gateway, of which every administrator is told. */
+/** A stranger requests access at one gateway, of which every administrator is notified. */
 async function askForAccess(): Promise<void> {
   const number = String(++asked).padStart(4, '0');
   const body = {
@@ -60,7 +60,7 @@ async function open(url: string, after?: number): Promise<LiveClient> {
 const nextEvent = async (client: LiveClient, seen: number): Promise<unknown> =>
   waitFor(() => client.events.length > seen, { timeoutMs: 40_000, what: 'an event' });
 
-/** Until it is so, as whoever looks at each event and never else sees it. */
+/** Waits until the count fits, like a client that fetches it after each event and never otherwise. */
 async function untilUnread(client: LiveClient, isSo: (count: number) => boolean): Promise<void> {
   for (;;) {
     const seen = client.events.length;
@@ -90,7 +90,7 @@ it('leaves no gap and repeats nothing, wherever its connection breaks while thin
     for (let number = 0; number < MANY; number++) await askForAccess();
   })();
   const heard: number[] = [];
-  // Looked up after an event and never else: a change of which nobody tells would never be known.
+  // Fetched only after an event: a change without an event would never be noticed.
   let known = before;
   for (let turn = 0; known < before + MANY; turn++) {
     const client = await open(turn % 2 === 0 ? one : other, heard.at(-1));
@@ -98,13 +98,13 @@ it('leaves no gap and repeats nothing, wherever its connection breaks while thin
     let seen = 0;
     while (seen < most && known < before + MANY) {
       await nextEvent(client, seen);
-      // Counted before it looks: what is told while it looks may be of after what it sees.
+      // Counted before fetching: an event that arrives meanwhile may be newer than the response.
       seen = client.events.length;
       known = await unread();
     }
     client.cut();
     heard.push(...client.ids.filter((id) => id !== null));
-    // What was told while it looked last is not told again to who comes back with its id.
+    // Events that arrived during the last fetch are not repeated to a client that reconnects with their id.
     if (client.events.length > seen) known = await unread();
   }
   await doing;

@@ -18,7 +18,7 @@ const WIDTHS = {
   phone: { ...PHONE, viewport: { width: 360, height: 740 } },
 } satisfies Record<string, BrowserContextOptions>;
 const SCHEMES = ['light', 'dark'] as const;
-/** In the repository; the others lie beside them in a folder of their own, which is not. */
+/** Kept in the repository; the others go to a folder next to them, which is not. */
 const SHOWN = [
   'mail-code-employee-login-desktop-light',
   'mail-code-password-reset-phone-dark',
@@ -43,7 +43,7 @@ interface Opened {
   readonly requests: readonly string[];
 }
 
-/** Opens a mail as a client does that loads nothing: no image, no style sheet, no font. */
+/** Opens a mail like a client that loads nothing: no images, style sheets or fonts. */
 async function reading(
   mail: SampleMail,
   options: BrowserContextOptions,
@@ -74,7 +74,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 async function expectWithinWidth(page: Page): Promise<void> {
-  // The window's own width grows with its contents on a phone.
+  // On a phone, the window's own width grows with its contents.
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   const outside = (await shownTexts(page)).filter(({ left, right }) => left < 0 || right > width);
@@ -91,7 +91,7 @@ describe.each([...sampleMails, ...notificationMails])('the mail $template', (mai
     reading(mail, { ...WIDTHS[width], colorScheme: scheme }, async ({ page, text, requests }) => {
       const shown = await shownTexts(page);
       const seen = shown.map((one) => one.text).join(' ');
-      // Where the text says an address, a link may lead there.
+      // If the text shows an address, a link may lead there.
       const visible = await page.locator('a:visible').all();
       const links = await Promise.all(visible.map((link) => link.getAttribute('href')));
       const words = new Set([...wordsOf(seen.replace('042 137', '042137')), ...links]);

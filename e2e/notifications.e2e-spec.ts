@@ -7,7 +7,7 @@ import { ApiBrowser } from './platform/api.ts';
 jest.setTimeout(120_000);
 const { visit } = aBrowser();
 
-/** Asks for access, which every administrator is told of. The family names are in no other file. */
+/** Requests access, of which every administrator is notified. The family names are in no other file. */
 async function ask(lastName: string): Promise<void> {
   const body = {
     ...{ employeeNumber: `N-${lastName}`, firstName: 'Nora', lastName },
@@ -16,7 +16,7 @@ async function ask(lastName: string): Promise<void> {
   expect((await new ApiBrowser().call(requestAccess, body)).status).toBe(200);
 }
 
-/** What a page asks at an address, from here on. */
+/** What a page requests at an address, from here on. */
 function asked(page: Page, path: string): string[] {
   const times: string[] = [];
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ it('what arrives is in every open tab without being asked for, by one connection
   const first = ada.page;
   const second = await first.context().newPage();
   const streams = [asked(first, liveEvents.path), asked(second, liveEvents.path)];
-  // The stream is the first tab's: it has begun before there is another.
+  // The first tab holds the stream: it starts before there is another tab.
   const begun = first.waitForRequest((one) => new URL(one.url()).pathname === liveEvents.path);
   await arrive(first);
   await begun;
@@ -56,7 +56,7 @@ it('what arrives is in every open tab without being asked for, by one connection
   await row(second, news).getByText('New', { exact: true }).waitFor({ state: 'detached' });
   expect(streams.flat()).toHaveLength(1);
 
-  // The other tab goes on from there when the one with the stream is closed.
+  // The other tab takes over when the one with the stream is closed.
   await first.close();
   await ask('Laterson');
   await row(second, 'Nora Laterson asks for access').getByText('New', { exact: true }).waitFor();
@@ -74,14 +74,14 @@ it('a phone asks every 30 s where the stream is cut, and not where it is up', as
   mayFail(page.context(), liveEvents.path);
   await arrive(page);
   await page.clock.install();
-  // At first, and when the stream has begun: it says that something may have changed before.
+  // Once at first, and once when the stream starts, because something may have changed before.
   let times = 0;
   const begun = page.waitForRequest((one) => one.url().endsWith(unreadCount.path) && ++times === 2);
   await open(page, '/user-profile');
   await page.clock.runFor(500);
   await begun;
   const counts = asked(page, unreadCount.path);
-  // Ten polls would be due. What tests beside this one make happen to Ada may be asked after meanwhile.
+  // Ten polls would be due. Events that parallel tests cause for Ada may still trigger requests.
   await page.clock.runFor(300_000);
   expect(counts.length).toBeLessThan(5);
 
@@ -89,7 +89,7 @@ it('a phone asks every 30 s where the stream is cut, and not where it is up', as
   const cut = page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname === liveEvents.path);
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  // The page polls from here on: it knows that the stream is cut, and that the line is back.
+  // The page polls from here on: it knows that the stream is cut, and that it is online again.
   await cut;
   await page.waitForFunction('navigator.onLine');
   for (let polls = 1; polls <= 2; polls++) {
@@ -118,11 +118,11 @@ it('who wants mails of something, and quiet hours, finds them so on every device
   await open(later.page, '/user-profile');
   await joined(later.page).waitFor({ state: 'attached' });
   expect(await joined(later.page).isChecked()).toBe(!before);
-  // One device was first: the other is shown what applies.
+  // One device was first: the other is shown the current setting.
   mayFail(later.page.context(), setNotificationPreferences.path);
   await joined(max.page).setChecked(before, { force: true });
   await part(max.page).getByText('Saved', { exact: true }).waitFor();
-  // No check(): it wants the switch on afterwards, and the refusal may have put it back by then.
+  // Not check(): it requires the switch to be on afterwards, but the refusal may already have reverted it.
   await part(later.page).getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
   await part(later.page)
     .getByText(/^This was changed on another device/)

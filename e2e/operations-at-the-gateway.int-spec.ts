@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Asks an operation with its parameters filled in. */
+/** Calls an operation with its parameters filled in. */
 const operate = (
   call: CallDefinition,
   params: Readonly<Record<string, string>>,
@@ -112,7 +112,7 @@ it('shows every instance of every service, at each gateway', async () => {
     async () => {
       const { body } = await operate(operations.showGatewayStatus, {}, { url: other });
       const { instances } = body as Status;
-      // Each says every 5 s how it is; at its start a part may have been too slow to answer.
+      // Each reports its health every 5 s; at its start a part may have been too slow to respond.
       const areWell = instances?.every(({ parts }) => parts['redis'] === 'ok');
       return instances?.length === 5 && areWell && { ...(body as Status), instances };
     },
@@ -145,7 +145,7 @@ describe('a job that failed', () => {
       },
       { timeoutMs: 40_000, what: `${id} to fail` },
     );
-  /** Of data that no worker takes, so that it fails for good. */
+  /** A job with data that no worker accepts, so that it fails permanently. */
   async function fail(id: string): Promise<FailedJobView> {
     const data = { to: 'erin.employee@rigwise.example', password: 'Derrick!2026' };
     const queue = platform.services.notification.app.get(JobQueue, { strict: false });
@@ -174,7 +174,7 @@ describe('a job that failed', () => {
     const params = { queue: job.queue, id: job.id };
     const answer = await operate(operations.retryJob, params, { url: other });
     expect([answer.status, answer.body]).toEqual([200, { outcome: 'retried' }]);
-    // No worker takes it this time either.
+    // No worker accepts it this time either.
     expect(await untilListed(job.id)).toMatchObject({ id: job.id });
     expect(await audited(job.id, 1)).toEqual([
       { action: 'job.retried', outcome: 'succeeded', actor_id: await accountOf('ada.admin') },
@@ -192,7 +192,7 @@ describe('a job that failed', () => {
     for (const answer of answers) expectDocumented(operations.discardJob, answer);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expectProblem(await operate(operations.retryJob, params), 404, 'job/not-found');
-    // The log is told before the act, so that whoever came too late is told of twice.
+    // The audit entry is written before the act, so the losing attempt is logged as well.
     await waitFor(
       async () => {
         const entries = await audited(job.id, 1);

@@ -10,12 +10,12 @@ import { mailsTo, nextMail } from './platform/inbox.ts';
 jest.setTimeout(120_000);
 const browser = aBrowser();
 
-// Of one run of this file, in no demo company.
+// Names of one run of this file, in no demo company.
 const run = [...String(Date.now() % 1e8)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 const number = `${run}-9`;
 const lastName = `Poisoned${run}`;
 const address = `pia.${run}@rigwise.example`;
-/** Whose mails no other file counts. */
+/** No other file counts these mails. */
 const MAX = 'max.manager@rigwise.example';
 
 let visit: Visit;
@@ -34,7 +34,7 @@ afterAll(async () => {
 const drawer = (of: string) => page.getByRole('dialog', { name: of });
 const said = (words: string | RegExp) => page.getByText(words).first().waitFor();
 
-/** The log hears of it behind the answer, and its page does not ask again by itself. */
+/** The entry is written after the response, and the log page does not refetch by itself. */
 async function audited(action: string, sentence: RegExp): Promise<void> {
   const isThere = async (): Promise<true> => {
     await open(page, `/admin/audit?action=${action}`);
@@ -47,7 +47,7 @@ async function audited(action: string, sentence: RegExp): Promise<void> {
 it('shows a poisoned message with its error and where it came from, replays it in vain, and once more when it is mended', async () => {
   await open(page, '/admin/operations');
   await page.getByRole('list', { name: 'At a glance' }).waitFor();
-  // What the notification service cannot write down it cannot handle.
+  // If the notification service can't write it, processing fails.
   await inDatabaseOf(
     'notification',
     `alter table person add constraint poisoned check (name not like '%${lastName}') not valid`,
@@ -57,7 +57,7 @@ it('shows a poisoned message with its error and where it came from, replays it i
   const asked = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ people }) };
   await page.evaluate(`fetch(${JSON.stringify(path)}, ${JSON.stringify(asked)})`);
 
-  // Nobody reloads: the page sees it by itself.
+  // Without a reload: the page notices by itself.
   const row = page.getByRole('rowheader', { name: /person\.changed/ });
   await row.first().waitFor({ timeout: 60_000 });
   await said(/^Needs you: .*1 dead letter/);
@@ -66,7 +66,7 @@ it('shows a poisoned message with its error and where it came from, replays it i
     .getByText(/poisoned/)
     .first()
     .waitFor();
-  // Without tracing, as here, the request leads on.
+  // Without tracing, as here, the request id is the link.
   await button(page, 'Copy the id of the request').waitFor();
   const payload = await page.getByRole('region', { name: 'Payload, masked' }).innerText();
   expect(payload).toContain('personId');
@@ -89,7 +89,7 @@ it('has a mail sent again that was given up', async () => {
   const already = (await mailsTo(MAX)).length;
   await new ApiBrowser().call(signupSendOtp, { employeeNumber: 'RW-1002' });
   await nextMail(MAX, already);
-  // As a mail server leaves it that refuses it for good.
+  // As after a permanent rejection by a mail server.
   const give = `update delivery set state = 'failed', last_error = '550 5.1.1 at RCPT TO'
     where template = 'notice/account-exists' and recipient_address = $1 and state = 'sent'`;
   const isGivenUp = async (): Promise<boolean> => (await inDatabaseOf('notification', give, [MAX])) > 0;

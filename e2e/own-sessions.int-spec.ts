@@ -42,7 +42,7 @@ async function signIn(username: string, userAgent: string): Promise<string> {
   expect(answer.status).toBe(200);
   return cookieOf(answer);
 }
-/** A session on the desk, and no other of this person. */
+/** One session on the desktop, and no other of this person. */
 async function alone(username: string): Promise<string> {
   const desk = await signIn(username, DESK);
   expect((await ask(one, endOtherSessions, { cookie: desk })).status).toBe(200);
@@ -53,7 +53,7 @@ async function listed(cookie: string, url = one): Promise<readonly OwnSession[]>
   expectDocumented(listOwnSessions, answer);
   return (answer.body as { items: OwnSession[] }).items;
 }
-/** The id by which another session of the person is named. */
+/** The id that identifies another of the person's sessions. */
 const idOf = async (cookie: string): Promise<string> =>
   (await listed(cookie)).find(({ current }) => current)?.id ?? '';
 const end = (id: string, cookie: string, url = one): Promise<Answer> =>
@@ -68,7 +68,7 @@ const hashOf = (cookie: string): string =>
     .update(cookie.slice(cookie.indexOf('=') + 1))
     .digest('base64url');
 const now = (): string => platform.clock.now().toISOString();
-/** What the log has of sign-outs elsewhere, and what was told of them. */
+/** The audit log's remote sign-outs, and the notifications about them. */
 async function toldOf(username: string) {
   const { rows } = await platform.rows.query<Record<string, unknown>>(
     `select a.actor_id::text = a.target_id as own, a.outcome, d.address, d.detail from audit a join audit_detail d on d.audit_id = a.id
@@ -89,7 +89,7 @@ describe('where somebody is signed in', () => {
   it('says with what, from where and since when, the last active first, and which one asks', async () => {
     const desk = await alone('erin.employee');
     const signedIn = now();
-    // Less than a minute: none of the calls is activity that is written down.
+    // Less than a minute: none of the calls is recorded as activity.
     platform.clock.advance({ seconds: 30 });
     const phone = await signIn('erin.employee', PHONE);
     const seen = await listed(desk);

@@ -16,7 +16,7 @@ import { leadsTo, linkIn, mailsTo, nextMail } from './platform/inbox.ts';
 jest.setTimeout(120_000);
 const browser = aBrowser();
 
-// People of one run of this file, who are in no demo company: each test goes on with who the one before left.
+// People of one run of this file, not in the demo company: each test continues where the previous one stopped.
 const run = lettersOfRun();
 const [NEW, LEAD, TWICE] = [`${run}-1`, `${run}-2`, `${run}-3`];
 const username = `priya.q${run}`;
@@ -50,21 +50,21 @@ const fact = (name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) });
 const toast = (on: Page, title: string) => on.getByText(title, { exact: true }).first();
 
-/** Presses a button of the drawer, then the one of the dialog that says what follows. */
+/** Presses a button in the drawer, then the confirming one in the dialog that explains the consequences. */
 async function act(name: string, confirm: string, done: string): Promise<void> {
   await button(page, name).click();
   await button(page, confirm).click();
   await toast(page, done).waitFor();
 }
 
-/** Finds somebody by number, and opens them anew: as the server knows them. */
+/** Finds a person by number, and reopens them to show the server's current state. */
 async function openPerson(number: string): Promise<void> {
   await open(page, `/admin/users?q=${number}`);
   await page.getByRole('rowheader').getByRole('link').click();
   await drawer().getByText(number).first().waitFor();
 }
 
-/** Does something that mails, and follows the link of that mail in the browser of who is mailed. */
+/** Does something that sends a mail, and follows that mail's link in the recipient's browser. */
 async function followMail(path: string, cause: () => Promise<void>): Promise<void> {
   const already = (await mailsTo(address)).length;
   await cause();
@@ -106,7 +106,7 @@ it('permissions that are given stand in the drawer, and still do when it is open
   await fact('Permissions').getByText('Marker · Own department').waitFor();
   await page.reload();
   await fact('Permissions').getByText('Marker · Own department').waitFor();
-  // What is added ends no session.
+  // Adding something ends no session.
   await fact('Signed in').getByText('On 1 device').waitFor();
 });
 

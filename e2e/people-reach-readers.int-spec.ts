@@ -79,7 +79,7 @@ const find = async (number: string): Promise<KnownPerson | undefined> =>
   (await known.query<KnownPerson>('select id, department from person where employee_number = $1', [number]))
     .rows[0];
 
-/** The whole read model, but for when each event was written. */
+/** The whole read model, except when each event was written. */
 const everybody = async (): Promise<object[]> =>
   (await known.query<object>("select to_jsonb(p) - 'changed_at' as person from person p order by id")).rows;
 

@@ -105,7 +105,7 @@ it('asks before typed details are thrown away, and goes on typing where they are
 });
 
 it('leads from the home to who is locked out, and unlocks them', async () => {
-  // One after the other: at once some might wait too long for their turn.
+  // Sequential: in parallel some might wait too long in the queue.
   const statuses = await page.evaluate<number[]>(`(async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ username: 'emeka.eriksen', password: 'Not-it!2026' });

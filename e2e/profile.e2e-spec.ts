@@ -43,7 +43,7 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
   await extra.getByLabel('Why do you need it?').fill(REASON);
   await extra.getByRole('button', { name: 'Send the request' }).click();
   await extra.getByText(`You wrote: ${REASON}`).waitFor();
-  // In the zone that was chosen, with its name, and as Americans write it.
+  // In the chosen zone, with its name, in American format.
   await extra
     .getByText(/Your request of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M GMT\+4 waits/)
     .waitFor();

@@ -3,7 +3,10 @@ import { DESKTOP, PHONE } from './browser/browser.ts';
 import { choose, code, confirmation, employeeNumber, heading, text } from './browser/fields.ts';
 import { aBrowser, button, expectNoSidewaysScroll, open } from './browser/visits.ts';
 
-/** What the sentences of the specification leave open. Erin has an account: the page does not tell, and nothing comes of it. */
+/**
+ * What the specification's sentences leave open. Erin has an account: the page does not reveal it, and nothing
+ * happens.
+ */
 jest.setTimeout(120_000);
 const { onPage } = aBrowser();
 
@@ -28,7 +31,7 @@ it('what cannot be changed looks like it, and all of it fits on 360 px', () =>
   onPage(PHONE, async (page) => {
     await verify(page, 'rw-1003');
     await heading(page, 'Create your account').waitFor();
-    // Our styles go over the library's.
+    // Our styles override the library's.
     const ground = (name: string) =>
       page.evaluate(`getComputedStyle(document.querySelector('[name=${name}]')).backgroundColor`);
     expect(await ground('username')).not.toBe(await ground('confirmPassword'));

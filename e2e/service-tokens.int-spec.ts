@@ -37,7 +37,7 @@ async function make(over: Record<string, unknown> = {}): Promise<Made> {
   return makeServiceToken.answers[201].schema.parse(answer.body);
 }
 const people = [{ employeeNumber: 'S-1', firstName: 'Dana', lastName: 'Ortiz' }];
-/** As a program asks: no cookie, no Origin, nothing that a browser says of itself. */
+/** Like a program: no cookie, no Origin, no browser headers. */
 const as = (secret: string, over: Asked = {}): Asked => ({
   body: { people },
   ...over,

@@ -157,7 +157,7 @@ it('signs in, checks and signs out without Redis', async () => {
 
 it('revives nothing when Redis comes back with what it knew before', async () => {
   const cookie = await signIn();
-  // Identity refills what it is asked for, once it is connected again.
+  // Identity restores what is requested, once it is reconnected.
   await waitFor(async () => (await current(cookie)) === 200 && (await redis.exists(keyOf(cookie))) === 1, {
     timeoutMs: 30_000,
     what: 'the copy in Redis',

@@ -17,7 +17,7 @@ const browser = aBrowser();
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 const home = (page: Page) => page.getByRole('region', { name: 'Your record' });
-/** Without how many notifications are unread, which other tests change. */
+/** Without the unread count, which other tests change. */
 const places = async (page: Page): Promise<string[]> => {
   const links = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link');
   return (await links.allTextContents()).map((text) => text.replace(/\d.*$/, ''));

@@ -67,7 +67,7 @@ describe.each<[string, Role, CallDefinition]>([
     const before = (await who(own)).body;
     const answer = await act(own, 'employee');
     expectDocumented(changeActingRole, answer);
-    // Whatever else they may do waits for them, too.
+    // Their other permissions are suspended too.
     const { operator: _operator, ...person } = currentSession.parse(before);
     expect(currentSession.parse(answer.body)).toEqual({ ...person, role: 'employee', ownRole });
     const training = cookieOf(answer);
@@ -201,7 +201,7 @@ it('another role for somebody in training ends it, and an administrator in train
   await untilOver(before);
 
   const max = await inTraining('max.manager');
-  // Where training took the role from the account, Max would have to be made an administrator again.
+  // If training removed the role from the account, Max would have to be made an administrator again.
   const listed = await ask(one, search, { cookie: admin });
   expect(listed.body).toMatchObject({ items: [{ account: { role: 'admin' } }] });
   expect((await give('manager', admin)).status).toBe(200);

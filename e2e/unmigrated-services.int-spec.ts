@@ -81,7 +81,7 @@ const untilReady = () =>
 
 it.each(Object.keys(services))('%s is ready once its database is migrated, and not before', async (name) => {
   await start(name);
-  // At its start a part may be too slow to answer.
+  // At its start a part may be too slow to respond.
   const before = await waitFor(
     async () => {
       const known = await readiness();

@@ -119,7 +119,7 @@ async function signIn(username = 'erin.employee'): Promise<{ cookie: string; acc
   return { cookie: cookie?.split(';')[0] ?? '', accountId };
 }
 
-/** As the service tells somebody, short of saying so at once: it looks for that every second. */
+/** Like the service's own notifying, but slower: it polls for that every second. */
 const notify = (accountId: string) =>
   rows.query(
     `WITH made AS (
@@ -133,7 +133,7 @@ it('is a bare number in JSON, of whoever is signed in', async () => {
   const [erin, max] = [await signIn(), await signIn('max.manager')];
   await notify(erin.accountId);
   await notify(erin.accountId);
-  // Where the first was told before there was the second, that one is told in a moment.
+  // If the first was notified before the second existed, the second is notified a moment later.
   await waitFor(async () => (await (await call(unreadCount, erin.cookie)).text()) === '2', {
     timeoutMs: 30_000,
     what: 'both to be counted',

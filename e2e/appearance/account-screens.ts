@@ -18,8 +18,8 @@ const verify = (page: Page) => at(page, '/verify-email?email=nobody@rigwise.exam
 const WRONG_CODE = { 'Code from the email': '000000' };
 
 /**
- * The pages around an account, in every state that stays. Leila Duarte (RW-1056, on file) registers, Carlos Fofana
- * (RW-1030) forgot his password; what others ask for is refused, or was not theirs.
+ * The account pages in every stable state. Leila Duarte (RW-1056, on file) registers, Carlos Fofana (RW-1030) forgot
+ * his password; requests by others are refused, or were not theirs.
  */
 export const accountScreens: readonly Shown[] = [
   {
@@ -111,7 +111,7 @@ export const accountScreens: readonly Shown[] = [
     name: 'verify-email-loading',
     reach: async (page) => {
       await verify(page);
-      // An answer that does not come.
+      // A response that never comes.
       await page.route('**/api/auth/verify-email-otp', () => undefined, { times: 1 });
       await send(page, WRONG_CODE, 'Verify email');
       await says(page, 'Checking the code');

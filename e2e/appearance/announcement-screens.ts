@@ -51,7 +51,7 @@ async function answer(page: Page): Promise<void> {
   await page.route(/\/receipts\?/, (route) => route.fulfill({ json: { items: receipts, nextCursor: null } }));
 }
 
-/** What a manager announced, one of it with who has read it, and a new one. */
+/** A manager's announcements, one of them with its readers, and a new one. */
 export const announcementScreens: readonly Shown[] = [
   {
     name: 'announcements',

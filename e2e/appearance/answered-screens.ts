@@ -4,9 +4,9 @@ import { button, goOn, open } from '../browser/visits.ts';
 import type { Shown } from './shown.ts';
 
 /**
- * From now on the server says something else of the same thing: what takes others minutes to come to, and what would
- * stand in the way of tests beside this one.
- * @param unfiltered a filter of the list by which the server would find nothing
+ * From now on the server's response is overridden, for states that take minutes to reach or would disturb other
+ * tests.
+ * @param unfiltered a list filter by which the server would find nothing
  */
 export async function answers<Body>(
   page: Page,
@@ -43,7 +43,7 @@ const phone: OwnSession = {
   current: false,
 };
 
-/** Somebody who asks for more time in tests, and is signed in on a phone too. */
+/** A person who requests extra time in tests, and is also signed in on a phone. */
 export const waitingProfile: Shown = {
   name: 'profile-waiting',
   reach: async (page) => {
@@ -51,7 +51,7 @@ export const waitingProfile: Shown = {
     await answers<{ items: OwnSession[] }>(page, /\/api\/auth\/sessions$/, ({ items }) => ({
       items: [...items.filter(({ current }) => current), phone],
     }));
-    // Anew: what was asked a little while ago is not asked again.
+    // Reloads, because a recent response is not requested again.
     await open(page, '/user-profile');
     await page.getByText(/^Your request of/).waitFor();
     await page.getByText('Samsung Internet on Android').waitFor();
@@ -67,7 +67,7 @@ const emailChange: EmailChange = {
   expiresAt: '2026-12-22T16:20:00.000Z',
 };
 
-/** Somebody for whom their company has a new email address. */
+/** A person for whom the company has a new email address. */
 export const profileWithNewEmail: Shown = {
   name: 'profile-new-email',
   reach: async (page) => {
@@ -93,14 +93,14 @@ const erasing: ErasureView = {
   ],
 };
 
-/** Opens somebody as the server tells of them from now on. */
+/** Opens a person as the server describes them from now on. */
 async function openAnew(page: Page, name: string, act: string): Promise<void> {
   await open(page, `/admin/users?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   await button(page, act).waitFor();
 }
 
-/** In the drawer of a person whose details are being edited, and then in that of another. */
+/** In the drawer of a person whose details are being edited, then in that of another. */
 export const drawerScreens: readonly Shown[] = [
   {
     name: 'user-unsaved',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { open } from '../browser/visits.ts';
 import { heading, type Shown } from './shown.ts';
 
-/** Breaks what the console stands on, once the page before it has been drawn. */
+/** Breaks the console's foundations once the previous page has been drawn. */
 const BROKEN = `
   const { matchMedia } = window;
   let asked = 0;
@@ -14,7 +14,7 @@ const BROKEN = `
 
 const without = (page: Page, script: RegExp) => page.route(script, (route) => route.abort());
 
-/** What is left of a console that something breaks, on purpose. */
+/** What remains of a console that is broken on purpose. */
 export const brokenScreens: readonly Shown[] = [
   {
     name: 'failure',
@@ -26,14 +26,14 @@ export const brokenScreens: readonly Shown[] = [
   },
 ];
 
-/** The pages that come in place of all others, which speak no language but English. */
+/** The fallback pages that replace all others; they are English only. */
 export const lastScreens: readonly Shown[] = [
   {
     name: 'failure-demo',
     reach: async (page) => {
       await page.addInitScript({ content: BROKEN });
       await open(page, '/login');
-      // In whatever language it was chosen.
+      // In whatever language was chosen.
       await heading(page, /Wh(a|aa)t Ri/).waitFor();
     },
   },

@@ -13,7 +13,7 @@ const page = (name: string, path: string, title: string | RegExp, also: Shown['a
   },
 });
 
-/** Every kind of page behind the sign-in, by who signs in to see it. */
+/** Every kind of page behind the sign-in, by the user who sees it. */
 export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
   'erin.employee': [
     page('employee-home', '/', /, Erin$/, ['zoomed', 'from-the-right']),
@@ -115,7 +115,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       also: ['from-the-right'],
       reach: async (opened) => {
         await goOn(opened, '/admin/audit?action=sign-in.password');
-        // Until then the rows are those of the page before, which turn pale.
+        // Until then the rows are those of the previous page, dimmed.
         await button(opened, /^Remove the filter/).waitFor();
         await opened.locator('[data-changing]').waitFor({ state: 'detached' });
         await button(opened, /^Ada Admin signed in with a password/)
@@ -139,7 +139,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       also: ['from-the-right'],
       reach: async (opened) => {
         await goOn(opened, '/admin/operations?tab=mails&state=sent');
-        // Until the mails come, there may be dead letters, whose names have no such line.
+        // Until the mails arrive there may be dead letters, whose names lack such a line.
         await opened.getByRole('rowheader').filter({ hasText: '/' }).first().getByRole('link').click();
         await opened.getByRole('dialog', { name: 'Mail' }).getByText('Message-ID', { exact: true }).waitFor();
       },
@@ -166,7 +166,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       },
     },
     {
-      // The file that was just checked waits there.
+      // The file that was just checked is still there.
       name: 'users-import-concern',
       reach: async (opened) => {
         await goOn(opened, '/admin/users/import?concern=unfinished');

@@ -46,7 +46,7 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
 }
 
-/** The inbox behind the bell and in the profile: of somebody whom nothing was told, and of somebody who was. */
+/** The inbox behind the bell and in the profile, with and without notifications. */
 export const notificationScreens: readonly Shown[] = [
   {
     name: 'notifications-none',

@@ -1,7 +1,7 @@
 import { button } from '../browser/visits.ts';
 import { at, field, heading, says, type Shown } from './shown.ts';
 
-/** Pages that are for everyone, besides those of an account. */
+/** Public pages, except the account pages. */
 export const outsideScreens: readonly Shown[] = [
   {
     name: 'request-access',

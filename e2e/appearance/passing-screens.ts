@@ -4,7 +4,7 @@ import { NEW_PASSWORD } from './account-screens.ts';
 import { at, field, heading, mailAfter, send, type Shown } from './shown.ts';
 
 /**
- * What leads on by itself after seconds: time stands still where it is looked at. Pedro Eriksen (RW-1043, imported)
+ * Screens that move on after some seconds: the clock is stopped to look at them. Pedro Eriksen (RW-1043, imported)
  * verifies his address and then chooses a password.
  */
 export const passingScreens: readonly Shown[] = [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { button } from '../browser/visits.ts';
 import { at, field, heading, isTold, says, send, type Shown } from './shown.ts';
 
-/** Of everyone in the demo company who has one. */
+/** The password of everyone in the demo company who has one. */
 const PASSWORD = 'Derrick!2026';
 const NOBODY = 'RW-9997';
 
@@ -17,8 +17,8 @@ const signUp = async (page: Page, number: string) => {
 };
 
 /**
- * /login in every mode of §2, and what it says. Dana Garcia (RW-1031) is sent a code; of the others nothing changes by
- * that they are looked at.
+ * /login in every mode of §2, and its messages. Dana Garcia (RW-1031) is sent a code; looking at the others changes
+ * nothing.
  */
 export const signInScreens: readonly Shown[] = [
   { name: 'login', reach: signIn, also: ['zoomed', 'from-the-right'] },

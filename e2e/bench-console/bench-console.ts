@@ -1,4 +1,4 @@
-// `npm run bench:console`: what pages weigh and how Lighthouse finds them, each figure beside its budget.
+// `npm run bench:console`: page sizes and Lighthouse scores, each figure next to its budget.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -1,10 +1,10 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { atLeast, type Row } from '../../infra/bench/report/row.ts';
 
-/** A page as it is opened, and what it is held against. */
+/** A page as it is opened, and what it is compared with. */
 export interface Opened {
   readonly what: string;
-  /** Answers of the specified session check count as an error of the browser: 95 there, 100 elsewhere. */
+  /** The specified 401 of the session check counts as a browser error: 95 there, 100 elsewhere. */
   readonly practices: number;
 }
 
@@ -18,7 +18,7 @@ const PERFORMANCE = { desktop: 95, mobile: 90 } as const;
 type Device = keyof typeof PERFORMANCE;
 
 /**
- * What Lighthouse makes of a page in a browser that runs already, with what is stored in it.
+ * Lighthouse's result for a page in a running browser, with its stored data.
  * @param port of the browser's debugging protocol
  */
 export async function lookAt(url: string, device: Device, port: number): Promise<Result> {
@@ -29,7 +29,7 @@ export async function lookAt(url: string, device: Device, port: number): Promise
       output: 'json',
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      // Who is signed in stays it.
+      // Keeps the sign-in.
       disableStorageReset: true,
     },
     device === 'desktop' ? desktopConfig : undefined,
@@ -39,7 +39,7 @@ export async function lookAt(url: string, device: Device, port: number): Promise
   return run.lhr;
 }
 
-/** Of several looks at a page, the one whose performance is in the middle. */
+/** Of several runs on a page, the one with the median performance. */
 export function lighthouseRows({ what, practices }: Opened, device: Device, looks: readonly Result[]): Seen {
   const byPerformance = [...looks].sort((a, b) => performanceOf(a) - performanceOf(b));
   const lhr = byPerformance[Math.floor(byPerformance.length / 2)];

@@ -8,10 +8,10 @@ import { launchBrowserOfOne } from '../../tools/browser/launch-browser.ts';
 import type { Result } from 'lighthouse';
 import { lighthouseRows, lookAt, type Opened, type Seen } from './lighthouse-rows.ts';
 
-/** Of everyone in the demo company who has one. */
+/** The password of everyone in the demo company who has one. */
 const PASSWORD = 'Derrick!2026';
 
-/** /login, and where each role lands; somebody signs in for the latter. */
+/** /login, and each role's landing page, for which someone signs in. */
 const PAGES: readonly (Opened & { readonly path: string; readonly username?: string })[] = [
   { what: '/login', path: '/login', practices: 95 },
   { what: '/dashboard', path: '/dashboard', username: 'erin.employee', practices: 100 },
@@ -25,10 +25,10 @@ const PAGES: readonly (Opened & { readonly path: string; readonly username?: str
   { what: '/admin', path: '/admin', username: 'ada.admin', practices: 100 },
 ];
 
-/** Each page this often, of which the middle counts: a single look says as much about the moment as about the page. */
+/** Runs per page, of which the median counts: a single run says as much about the moment as about the page. */
 const LOOKS = 3;
 
-/** Every page on a desktop and on a phone, each time in a browser that knows nothing but who is signed in. */
+/** Every page on a desktop and on a phone, each time in a browser that stores only the sign-in. */
 export async function lookAtPages(url: string, say: (line: string) => void): Promise<Seen> {
   const [rows, notes]: [Row[], string[]] = [[], []];
   for (const { path: address, username, ...page } of PAGES) {
@@ -69,7 +69,7 @@ async function signIn(context: BrowserContext, url: string, username: string): P
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByRole('region', { name: 'Your record' }).waitFor();
-  // Whoever comes for the first time has none of it.
+  // A first-time visitor has an empty cache.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.close();
 }

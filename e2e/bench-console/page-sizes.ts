@@ -3,7 +3,7 @@ import path from 'node:path';
 import { atMost, type Row } from '../../infra/bench/report/row.ts';
 import { root } from '../../infra/local/settings.ts';
 
-/** One of dist/sizes.json: what console/build/sizes.ts found when it built. */
+/** One entry of dist/sizes.json, written by console/build/sizes.ts. */
 interface PageFiles {
   readonly page: string;
   readonly files: readonly string[];
@@ -14,7 +14,7 @@ interface PageFiles {
 
 const dist = path.join(root, 'console', 'dist');
 
-/** Of every page with a budget, what the browser is sent at first: as it lies there compressed. */
+/** What the browser initially receives for every page with a budget, as precompressed. */
 export function sizeRows(): Row[] {
   const pages = JSON.parse(readFileSync(path.join(dist, 'sizes.json'), 'utf8')) as PageFiles[];
   return pages.flatMap(({ page, files, script, style }) => [
@@ -38,7 +38,7 @@ function row(what: string, files: readonly string[], extension: string, bar: num
   });
 }
 
-/** What is too small to be worth it goes out as it is. */
+/** A file too small to compress is sent uncompressed. */
 function sizeOf(file: string, encoding: string): number {
   return (statSync(file + encoding, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }

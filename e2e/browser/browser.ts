@@ -8,7 +8,7 @@ export const PHONE = {
   deviceScaleFactor: 2,
 } satisfies BrowserContextOptions;
 
-/** How long something may take to come on a slow machine. Who breaks it on purpose need not wait as long for it. */
+/** How long something may take on a slow machine. Mutants break it on purpose and need not wait as long. */
 const PATIENCE_MS = Number(process.env['E2E_PATIENCE_MS'] ?? 30_000);
 
 export interface Watched {
@@ -19,12 +19,12 @@ export interface Watched {
 
 const broken = new WeakMap<BrowserContext, Set<string>>();
 
-/** From now on a call may fail without a complaint: somebody breaks it on purpose. */
+/** From now on a call may fail without a complaint: a test breaks it on purpose. */
 export function mayFail(context: BrowserContext, path: string): void {
   broken.set(context, (broken.get(context) ?? new Set()).add(path));
 }
 
-/** A fresh browser context that writes down what no page may do. */
+/** A fresh browser context that records forbidden behaviour of pages. */
 export async function watchedContext(
   browser: Browser,
   origin: string,
@@ -35,9 +35,9 @@ export async function watchedContext(
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`));
   context.on('console', (message) => {
-    // The session check of a visitor without a session answers 401, as specified; browsers log that.
+    // The session check of a visitor without a session returns 401, as specified; browsers log that.
     const expected = /status of (401|400|404|403|422|429|202)/.test(message.text());
-    // A test took the line away: some browsers then look for the icon by themselves, and say that there is none.
+    // A test went offline: some browsers then look for the icon by themselves, and report it missing.
     const isOffline = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
     const { pathname } = URL.parse(message.location().url) ?? {};
     const onPurpose = pathname !== undefined && broken.get(context)?.has(pathname);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What people find on the public pages, by the names that they read. */
+/** What people find on the public pages, by visible names. */
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 export const text = (page: Page, words: string | RegExp): Locator => page.getByText(words, { exact: true });
@@ -14,18 +14,18 @@ export const password = (page: Page): Locator => page.getByLabel('Password', { e
 export const newPassword = (page: Page): Locator => page.getByLabel('New password');
 export const confirmation = (page: Page): Locator => page.getByLabel('Confirm password');
 
-/** The same new password in both fields. */
+/** Enters the same new password in both fields. */
 export async function choose(page: Page, chosen: string, again = chosen): Promise<void> {
   await newPassword(page).fill(chosen);
   await confirmation(page).fill(again);
 }
 
-/** Words that stand at a field: it is wrong for that reason, has the focus, and says so to who can't see it. */
+/** An error message at a field: the field is invalid, has the focus, and announces the message to screen readers. */
 export async function expectFault(at: Locator, words: string): Promise<void> {
-  // The focus comes a moment after the words.
+  // The focus arrives a moment after the message.
   await at.and(at.page().locator('[aria-invalid=true]:focus')).waitFor();
   const said = await at.evaluate(
-    // Runs in the page, which knows no types of ours.
+    // Runs in the page, which has none of our types.
     (input: {
       ownerDocument: { activeElement: unknown; getElementById(id: string): { textContent: string } | null };
       getAttribute(name: string): string | null;

@@ -10,16 +10,15 @@ const ZOOMED: Window = { width: 640, height: 400, scale: 2 };
 const SMALLEST = { width: 360, height: 740 };
 
 export interface LooksOptions {
-  /** There is none below 768 px. */
+  /** It does not exist below 768 px. */
   readonly desktopOnly?: boolean;
-  /** Pictures beyond those of desktop and phone, light and dark. */
+  /** Pictures besides those of desktop and phone, light and dark. */
   readonly also?: readonly ('zoomed' | 'from-the-right')[];
 }
 
 /**
- * Sees what an opened page shows as everybody may see it, without opening it again: light, dark, at 200 %, from right
- * to left, and as narrow as phones are. Everywhere axe has nothing to say, and nothing scrolls sideways. Keeps its
- * pictures where they are asked for.
+ * Checks an open page in every mode without reopening it: light, dark, at 200 %, right to left, and at phone width.
+ * In each, axe must find nothing, and nothing may scroll sideways. Saves pictures if requested.
  */
 export async function expectGoodLooks(
   page: Page,
@@ -52,7 +51,7 @@ export async function expectGoodLooks(
       await picture(page, `${name}-phone-from-the-right`, PHONE);
     }
   } finally {
-    // The next screen is looked for by its English words.
+    // The next screen is found by its English texts.
     await speak(page, 'en');
   }
 }
@@ -62,7 +61,7 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
 }
 
-/** The same of a page that follows nothing any more: each time it is opened for what is looked at. */
+/** The same for a page that can't switch any more: it is opened afresh for each mode. */
 export async function expectGoodLooksWhenOpened(
   opened: (options: BrowserContextOptions, look: (page: Page) => Promise<void>) => Promise<void>,
   name: string,
@@ -84,13 +83,13 @@ export async function expectGoodLooksWhenOpened(
   });
 }
 
-/** A browser in which it was chosen before. */
+/** A browser in which the pseudo-locale was chosen before. */
 export const inPseudoLocale = () => ({
   cookies: [],
   origins: [{ origin: running().url, localStorage: [{ name: 'rigwise.language', value: 'ar-XB' }] }],
 });
 
-/** As if the language was chosen in another tab: the page follows, and keeps what is typed and opened in it. */
+/** As if the language had been chosen in another tab: the page follows, and keeps what is typed and open in it. */
 export async function speak(page: Page, language: 'en' | 'ar-XB'): Promise<void> {
   await page.evaluate(`{
     const [key, newValue] = ['rigwise.language', '${language}'];

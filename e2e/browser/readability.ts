@@ -11,7 +11,7 @@ export interface ShownText {
   readonly height: number;
 }
 
-/** Runs in the page, which knows no types of ours. */
+/** Runs in the page, which has none of our types. */
 const MEASURE = `(() => {
   const numbers = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
   const luminance = (colour) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 
 export interface ScreenOptions {
-  /** Everything that can be scrolled to, not the window alone. */
+  /** Everything that can be scrolled to, not just the window. */
   readonly whole?: boolean;
 }
 
@@ -17,9 +17,9 @@ function fileOf(name: string): string {
 }
 
 /**
- * Keeps a picture of a page where RIGWISE_SCREENS names a folder (`npm run screens`: docs/screens), else nowhere.
- * Animations are over and carets hidden, so that the same page gives the same picture.
- * @param name may begin with a folder
+ * Saves a picture of a page if RIGWISE_SCREENS names a folder (`npm run screens`: docs/screens). Animations are
+ * finished and carets hidden, so that the same page gives the same picture.
+ * @param name may start with a folder
  */
 export async function screen(page: Page, name: string, { whole = false }: ScreenOptions = {}): Promise<void> {
   if (!takesPictures()) return;
@@ -27,18 +27,18 @@ export async function screen(page: Page, name: string, { whole = false }: Screen
   await page.screenshot({ path: file, animations: 'disabled', caret: 'hide', fullPage: whole });
 }
 
-/** What a page is looked at through. */
+/** The window in which a page is viewed. */
 export interface Window {
   readonly width: number;
   readonly height: number;
-  /** Dots of the screen for one pixel of the page. */
+  /** Device pixels per CSS pixel. */
   readonly scale: number;
   readonly mobile?: boolean;
 }
 
 /**
- * The same, of the whole page through another window than the one it is opened in: as high as the page is, since what
- * sticks to a window would stand in the middle of a picture that is longer.
+ * The same of the whole page, in a window as high as the page: otherwise whatever sticks to the window would end up
+ * in the middle of the picture.
  */
 export async function picture(
   page: Page,

@@ -5,22 +5,22 @@ import { running } from '../platform/running.ts';
 import { launchBrowser } from '../../tools/browser/launch-browser.ts';
 import { watchedContext } from './browser.ts';
 
-/** Of everyone in the demo company who has one. */
+/** The password of everyone in the demo company who has one. */
 export const PASSWORD = 'Derrick!2026';
 
 export interface Visit {
   page: Page;
-  /** Ends it; afterwards the page must have stayed at home and kept quiet. */
+  /** Ends the visit, and checks that the page contacted no other host and reported no error. */
   leave: () => Promise<void>;
 }
 
-/** Ends it without a word of what was asked at the last moment, and is answered by a test. */
+/** Closes a context without complaints about last-moment requests that a test's route handles. */
 async function end(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 }
 
-/** A browser for the tests of a file, which starts before the first and ends after the last. */
+/** A browser for the tests of a file, started before the first and closed after the last. */
 export function aBrowser() {
   let browser: Browser;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ export function aBrowser() {
     }
     await leave();
   };
-  /** A page that is broken on purpose: what it complains about is its own affair. */
+  /** A page that is broken on purpose: its complaints are ignored. */
   const onBrokenPage = async (
     options: BrowserContextOptions,
     look: (page: Page) => Promise<void>,
@@ -70,7 +70,7 @@ export function aBrowser() {
 
 export const open = (page: Page, path: string) => page.goto(running().url + path);
 
-/** Goes on to an address within the console, as a link does: the page is not loaded anew. */
+/** Navigates within the console like a link does: the page is not reloaded. */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -85,7 +85,7 @@ export async function signInByPassword(page: Page, username: string): Promise<vo
   await fillInPassword(page, username);
 }
 
-/** The same, where the sign-in page is open. */
+/** The same, if the sign-in page is open. */
 export async function fillInPassword(page: Page, username: string): Promise<void> {
   await page.getByRole('tab', { name: 'Username' }).click();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -93,13 +93,13 @@ export async function fillInPassword(page: Page, username: string): Promise<void
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-/** Until the server takes the page's session for over, wherever that was ended. */
+/** Waits until the server considers the page's session ended, wherever that happened. */
 export async function untilSignedOut(page: Page): Promise<void> {
   const status = () => page.evaluate<number>(`fetch('/api/auth/current').then(({ status }) => status)`);
   await waitFor(async () => (await status()) === 401, { timeoutMs: 40_000, what: 'the session to be over' });
 }
 
-/** Another scheme, once the page has taken it on. */
+/** Switches the colour scheme, and waits until the page has applied it. */
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
@@ -107,14 +107,14 @@ export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promi
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** By every rule of axe, which a page keeps once it is there: it is looked at more than once. */
+/** By every rule of axe, which stays loaded in a page: it is checked more than once. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) {
     await page.evaluate(axe);
-    // What is half way to another colour has less contrast than it will have.
+    // Halfway through a transition, text has less contrast than it will have.
     await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
   }
-  // A dialog gets its name a moment after it is there; one that never does fails here.
+  // A dialog gets its name a moment after it appears; one that never does fails here.
   const nameless = page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])');
   await nameless.first().waitFor({ state: 'detached' });
   const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
@@ -123,11 +123,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
-/** Closes the notification that is shown, if one is. */
+/** Closes the toast that is shown, if any. */
 export async function dismissToast(page: Page): Promise<void> {
   const close = button(page, 'Close notification');
   if ((await close.count()) === 0) return;
-  // One that goes by itself meanwhile is gone as well.
+  // One that disappears by itself meanwhile is gone as well.
   await close.click({ timeout: 2_000 }).catch(() => close.waitFor({ state: 'detached' }));
 }
 

@@ -8,7 +8,7 @@ import { runSchemathesis } from './schemathesis.ts';
 jest.setTimeout(7_200_000);
 
 const DOCUMENT = '/api/docs/openapi.json';
-/** So wide that no answer is a 429 for being asked too often. */
+/** Limits so high that no response is a 429. */
 const WIDE = Object.fromEntries(
   [
     ...['RATE_LIMIT_ADDRESS', 'RATE_LIMIT_SESSION', 'RATE_LIMIT_UNKNOWN_SESSIONS'],
@@ -24,17 +24,20 @@ const FITS_THE_DOCUMENT = [
   'response_headers_conformance',
   'response_schema_conformance',
 ];
-/** Also: what does not fit is refused, whatever the method. */
+/** Also: invalid input is rejected, whatever the method. */
 const REFUSES = ['negative_data_rejection', 'unsupported_method', 'allow_header_conformance'];
 
-/** One of the demo company for each role; nobody is whoever has not signed in. */
+/** One person of the demo company for each role; `nobody` is an anonymous visitor. */
 const ROLES = { employee: 'erin.employee', manager: 'max.manager', admin: 'ada.admin' };
-/** They go last: after them a session may be another's or nobody's, and a 401 is in the document for every call. */
+/** They run last: after them a session may be another's or nobody's, and a 401 is documented for every call. */
 const ENDING = publicCalls.filter(({ endsSessions }) => endsSessions === true);
 /** It would never end. */
 const LEFT_OUT = [liveEvents];
 const { E2E_SCHEMATHESIS: program, FUZZ_EXAMPLES = '' } = process.env;
-/** `npm run fuzz` asks for many more than `npm test` has time for. One worker each: Python's parser bears no threads. */
+/**
+ * `npm run fuzz` makes many more requests than `npm test` has time for. One worker each, because Python's parser is
+ * not thread-safe.
+ */
 const FUZZING = FUZZ_EXAMPLES !== '';
 const HOW_MUCH = FUZZING
   ? ['--phases', 'examples,coverage,fuzzing', '--max-examples', FUZZ_EXAMPLES, '--workers', '1']
@@ -56,7 +59,7 @@ if (!program) {
     });
     afterAll(() => stop());
 
-    /** @param routes how many have to be asked: one that is left out proves nothing */
+    /** @param routes how many must be tested: an omitted one proves nothing */
     const check = async (args: readonly string[], routes: number) => {
       const report = await runSchemathesis(program, platform.url + DOCUMENT, [...HOW_MUCH, ...args]);
       expect(report).toMatch(new RegExp(`^ *Tested: ${routes}$`, 'm'));

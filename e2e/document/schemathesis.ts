@@ -17,16 +17,16 @@ import { stateFolder } from '../../infra/local/settings.ts';
 import { alone } from '../../tools/door/alone.mjs';
 
 const run = promisify(execFile);
-/** Every package in one exact version: `pip freeze` of the one that was looked at. */
+/** Every package in an exact version: `pip freeze` of the reviewed environment. */
 const REQUIREMENTS = path.join(import.meta.dirname, 'requirements.txt');
 const INSTALL_MS = 300_000;
 const LONGEST_RUN_MS = 7_200_000;
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * The program that tests an API against its OpenAPI document, installed at its first use into a Python environment of the
- * project's own. A folder that is marked is whole.
- * @throws Error where there is no Python with `venv`, or its packages can't be had
+ * The program that tests an API against its OpenAPI document, installed on first use into the project's own Python
+ * environment. A folder with a marker is complete.
+ * @throws Error if there is no Python with `venv`, or its packages can't be fetched
  */
 export async function schemathesisProgram(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const version = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);
@@ -35,7 +35,7 @@ export async function schemathesisProgram(env: NodeJS.ProcessEnv = process.env):
   const mark = path.join(whole, 'whole');
   await alone(folder, async () => {
     if (existsSync(mark)) return;
-    // What is there is of another version, or of somebody who was killed.
+    // An existing folder is another version, or left over from a killed process.
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     await run('python3', ['-m', 'venv', whole], { timeout: INSTALL_MS });
@@ -51,9 +51,8 @@ export async function schemathesisProgram(env: NodeJS.ProcessEnv = process.env):
 }
 
 /**
- * Makes requests from a document, sends them to where it was found, and checks every answer against it.
- * @param args what is made, and what is checked
- * @throws Error with its whole report where an answer is wrong
+ * Generates requests from a document, sends them to its server, and checks every response against it.
+ * @param args what to generate, and what to check
  */
 export async function runSchemathesis(
   program: string,
@@ -61,12 +60,12 @@ export async function runSchemathesis(
   args: readonly string[],
 ): Promise<string> {
   const { origin } = new URL(documentUrl);
-  // It writes what it found into the folder where it stands.
+  // It writes its findings into the working directory.
   const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-schemathesis-'));
   const all = [
     ...['run', documentUrl, '--url', origin, '--header', `Origin: ${origin}`],
     ...['--max-redirects', '0', '--generation-database', 'none', '--warnings', 'off', '--no-color'],
-    // What is said there is of how requests are made, not of how they are answered.
+    // Health checks are about generating requests, not about responses.
     ...['--suppress-health-check', 'filter_too_much,too_slow'],
     ...args,
   ];

@@ -27,9 +27,9 @@ export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent literally. */
   readonly file?: string;
-  /** From where, if not from where its sender is. */
+  /** The client's address, if not the default. */
   readonly address?: string;
 }
 
@@ -37,13 +37,13 @@ export interface Somebody {
   readonly accountId: string;
   readonly role: Role;
   readonly address?: string;
-  /** The hash of a session that lives, for what needs one. */
+  /** The hash of a live session, for calls that need one. */
   readonly session?: string;
 }
 
 const SOMEWHERE = '192.0.2.7';
 
-/** All services with a database, as one platform: a held clock, real stores, and a probe for mails. */
+/** All services with a database, as one platform: a controlled clock, real stores, and a mail probe. */
 export interface Platform {
   readonly clock: HeldClock;
   readonly prefix: string;
@@ -84,7 +84,7 @@ export async function startPlatform(): Promise<Platform> {
     RIGWISE_DEMO: '1',
   };
   const environment = (name: ServiceName) => ({ ...shared, DATABASE_URL: urlOf(name) });
-  // One after the other: put together at once on a busy machine, they would keep each other from their databases.
+  // Sequential: creating them in parallel on a busy machine would make database connections time out.
   const services = {} as Record<ServiceName, RunningService>;
   for (const name of serviceNames) {
     services[name] = await startService({ ...everyService[name](environment(name)), clock });
@@ -92,7 +92,7 @@ export async function startPlatform(): Promise<Platform> {
   const databases = Object.fromEntries(
     serviceNames.map((name) => {
       const pool = new pg.Pool({ connectionString: urlOf(name), max: 2 });
-      // The database is dropped under its last connections.
+      // The database is dropped while its last connections are open.
       pool.on('error', () => undefined);
       return [name, pool];
     }),

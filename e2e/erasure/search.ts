@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 
-/** A word as it is, in hexadecimal, and as each of the three places in base64 would have it. */
+/** Matches a word as plain text, in hexadecimal, and in base64 at each of the three offsets. */
 export function disguises(word: string): RegExp {
   const lower = word.toLowerCase();
   const forms = [lower, word.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)];
@@ -15,7 +15,7 @@ export function disguises(word: string): RegExp {
   return new RegExp([lower, ...hexadecimal, ...base64].join('|').replaceAll('+', '\\+'), 'i');
 }
 
-/** Every row of every table in which the word stands, whatever the column: whoever adds one need not think of this. */
+/** Every row of every table that contains the word in any column, so that new columns are covered automatically. */
 export async function foundInDatabase(database: pg.Pool, word: string): Promise<string[]> {
   const pattern = disguises(word);
   const tables = await database.query<{ name: string }>(
@@ -32,7 +32,7 @@ export async function foundInDatabase(database: pg.Pool, word: string): Promise<
   return found;
 }
 
-/** Keys and values of every kind, those of the queues too. */
+/** Keys and values of every type, including the queues'. */
 export async function foundInRedis(url: string, word: string): Promise<string[]> {
   const redis = new Redis(url);
   const pattern = disguises(word);

@@ -19,7 +19,7 @@ export async function publish(topic: string, event: Envelope): Promise<void> {
   await producer.send({ topic, messages }).finally(() => producer.disconnect());
 }
 
-/** Topics that say the word: of compacted ones what is left of each key, of the others everything. */
+/** Topics that contain the word: in compacted ones what remains of each key, in the others everything. */
 export async function topicsWith(prefix: string, word: string): Promise<string[]> {
   const pattern = disguises(word);
   const found = new Set<string>();
@@ -36,7 +36,7 @@ export async function topicsWith(prefix: string, word: string): Promise<string[]
   return [...found].toSorted();
 }
 
-/** How the broker keeps a topic: whether it drops what is old, and how old a message can get there. */
+/** The broker's retention for a topic: whether it deletes old messages, and how old a message can get. */
 async function keptBy(topic: string): Promise<{ cleanup: string; oldestMs: number }> {
   const configNames = ['cleanup.policy', 'retention.ms', 'segment.ms', 'max.compaction.lag.ms'];
   const { resources } = await withAdmin((admin) =>
@@ -50,11 +50,11 @@ async function keptBy(topic: string): Promise<{ cleanup: string; oldestMs: numbe
     (name) => entries.find(({ configName }) => configName === name)?.configValue,
   );
   const [retention, segment, lag] = times.map(Number);
-  // A segment goes once its newest message is too old, or was replaced for too long.
+  // A segment is deleted once its newest message is too old, or was superseded for too long.
   return { cleanup, oldestMs: cleanup === 'delete' ? (retention ?? NaN) + (segment ?? NaN) : (lag ?? NaN) };
 }
 
-/** Those of some topics that the broker does not empty within 30 days, or not in this way. */
+/** The topics that the broker does not empty within 30 days, or not in this way. */
 export async function notForgotten(names: readonly string[], how: 'delete' | 'compact'): Promise<object[]> {
   const kept = await Promise.all(names.map(async (name) => ({ name, ...(await keptBy(name)) })));
   return kept.filter(({ cleanup, oldestMs }) => !(cleanup === how && oldestMs <= 30 * DAY_MS));

@@ -7,11 +7,11 @@ export interface Answer {
   headers: Headers;
 }
 
-/** A browser's view of the API: it keeps cookies, and sends its origin with what is unsafe. */
+/** A browser's view of the API: keeps cookies, and sends its origin with unsafe methods. */
 export class ApiBrowser {
   readonly cookies = new Map<string, string>();
 
-  /** @param at another platform than the one that the global set-up started */
+  /** @param at another platform than the one that the global setup started */
   constructor(private readonly at?: string) {}
 
   async call(call: CallDefinition, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {

@@ -5,7 +5,10 @@ import { rememberedPorts } from '../../infra/local/state/ports.ts';
 import { loadSecrets } from '../../infra/local/state/secrets.ts';
 import { running } from './running.ts';
 
-/** Runs SQL in a service's own database, as its owner: for what no door of the platform lets happen, such as a broken disk. */
+/**
+ * Runs SQL in a service's own database, as its owner: for states that the platform itself never produces, such as a
+ * broken disk.
+ */
 export async function inDatabaseOf(service: string, sql: string, values: unknown[] = []): Promise<number> {
   const { stateFolder } = running();
   const port = rememberedPorts(stateFolder)['postgres'] ?? 0;

@@ -1,7 +1,7 @@
 import { putDirectory } from '@rigwise/contracts';
 import type { Page } from 'playwright-core';
 
-/** Brings people to the directory as the administrator who is signed in on this page. */
+/** Adds people to the directory as the administrator who is signed in on this page. */
 export async function putPeople(
   admin: Page,
   people: readonly Readonly<Record<string, unknown>>[],
@@ -14,6 +14,6 @@ export async function putPeople(
   expect(status).toBe(200);
 }
 
-/** Letters for names of people whom no other run of a file has. */
+/** Letters for names that no other run of a file uses. */
 export const lettersOfRun = (): string =>
   [...String(Date.now() % 1e8)].map((digit) => 'abcdefghij'[Number(digit)]).join('');

@@ -5,8 +5,8 @@ import { MANY_MAILS, startPlatform } from '../../tools/testing/platform.ts';
 const held = globalThis as typeof globalThis & { stopPlatform?: () => Promise<void> };
 
 /**
- * Unpacks the browser and installs schemathesis, which each worker then finds, and starts a platform unless
- * E2E_PLATFORM describes one.
+ * Unpacks the browser and installs schemathesis for all workers, and starts a platform unless E2E_PLATFORM describes
+ * one.
  */
 export default async function setup(): Promise<void> {
   await browserFile();

@@ -21,19 +21,19 @@ export async function mailsTo(address: string): Promise<Mail[]> {
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
 }
 
-/** The six digits have a line of their own, unlike numbers of people and tokens of links. */
+/** The six digits have a line of their own, unlike people's numbers and link tokens. */
 const CODE = /^\s*(\d{6})\s*$/m;
 
 /** Notices and announcements may come in between. */
 export const hasCode = ({ text }: Mail): boolean => CODE.test(text);
 
-/** A notice of what was done leads elsewhere, and may still be under way. */
+/** A notice of a completed action links elsewhere, and may still be in flight. */
 export const leadsTo =
   (path: string) =>
   ({ text }: Mail): boolean =>
     text.includes(path);
 
-/** Waits until more than `already` mails to an address have arrived, and gives the newest of those that fit. */
+/** Waits until more than `already` mails to an address have arrived, and returns the newest matching one. */
 export async function nextMail(
   address: string,
   already: number,
@@ -55,7 +55,7 @@ export function codeIn(mail: Mail): string {
   return code;
 }
 
-/** The address in a mail's text: there is one at most, on a line of its own. */
+/** The address in a mail's text: at most one, on a line of its own. */
 export function linkIn(mail: Mail): string {
   const link = /^https?:\/\/\S+$/m.exec(mail.text)?.[0];
   if (link === undefined) throw new Error(`No link in: ${mail.text}`);

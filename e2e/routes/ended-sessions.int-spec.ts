@@ -29,7 +29,7 @@ afterAll(() => platform.close());
 const statuses = (call: CallDefinition, cookie: string): Promise<number[]> =>
   Promise.all(platform.gateways.map(async ({ url }) => (await ask(url, call, { cookie })).status));
 
-/** Signed in and seen at both gateways, so that each holds the session in its own memory. */
+/** Signed in and seen at both gateways, so that each has the session in its own memory. */
 async function seen(username: string): Promise<string> {
   const cookie = await signIn(platform, username);
   expect(await statuses(currentUser, cookie)).toEqual([200, 200]);

@@ -35,7 +35,7 @@ const NOBODY: Omit<CallerFacts, 'sub'> = {
 };
 
 let platform: RoutePlatform;
-/** Of the admin whom everybody wants to be. */
+/** The administrator that every forgery impersonates. */
 let admin: CallerFacts;
 beforeAll(async () => {
   platform = await startRoutePlatform();
@@ -53,7 +53,7 @@ const claimsNow = (service: string): object => {
 };
 const unsigned = (header: object, service: string): string =>
   `${base64url(header)}.${base64url(claimsNow(service))}`;
-/** A token as the gateway would sign it, so many seconds ago. */
+/** A token as the gateway would have signed it this many seconds ago. */
 const signedAgo = (seconds: number, service: string, facts: CallerFacts): Promise<string> => {
   const then = new Date(platform.clock.now().getTime() - seconds * 1000);
   return new CallerSigner(jwkOf(platform.keys.CALLER_PRIVATE_KEY), { now: () => then }).tokenFor(
@@ -62,13 +62,13 @@ const signedAgo = (seconds: number, service: string, facts: CallerFacts): Promis
   );
 };
 
-/** With a session of its own, which some calls look at and others end. */
+/** With a fresh session, which some calls read and others end. */
 const signedInAdmin = async (): Promise<CallerFacts> => {
   const [, token = ''] = (await signIn(platform, 'ada.admin')).split('=');
   return { ...admin, session: hashToken(token) };
 };
 
-/** What somebody who reaches a service's port might try. */
+/** What an attacker who reaches a service's port might try. */
 const forgeries: Readonly<Record<string, (service: string) => Promise<string | null> | string | null>> = {
   'no token': () => null,
   'an empty one': () => '',
@@ -145,7 +145,9 @@ describe.each(reachable)('at the port of %s, %s', (service, _name, call) => {
   });
 });
 
-/** Each name that a query has, and every address with a parameter; and what else the query has to have beside it. */
+/**
+ * Every query parameter, and every path with a parameter; plus the query parameters that are required along with it.
+ */
 const texts = reachable.flatMap(([service, name, call]) => {
   const { shape = {} } = call.query ?? {};
   const inQuery = Object.keys(shape).map((key) => [key, `?${textsBeside(call, key)}${key}=a%00b`] as const);

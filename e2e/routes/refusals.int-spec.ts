@@ -21,7 +21,7 @@ let cookie: string;
 beforeAll(async () => {
   platform = await startRoutePlatform();
   url = platform.gateways[0].url;
-  // Whoever may make every call: what is refused is refused for what it is.
+  // A user who may make every call, so that refusals are due to the input.
   cookie = await signIn(platform, 'ada.admin');
 });
 afterAll(() => platform.close());
@@ -147,7 +147,7 @@ it.each(unsafe.filter(({ call }) => call.body !== undefined))(
   },
 );
 
-/** The same with each text and number replaced, however deep it lies. */
+/** The same with each text and number replaced, at any depth. */
 function eachValue(json: unknown, by: (value: unknown) => unknown): unknown {
   if (Array.isArray(json)) return json.map((value) => eachValue(value, by));
   if (typeof json !== 'object' || json === null) return typeof json === 'boolean' ? json : by(json);
@@ -200,7 +200,7 @@ it.each(documentedRoutes.filter(({ call }) => call.method === 'GET'))(
     const toldBy = ({ status, headers }: Answer) => [status, ...told.map((name) => headers[name])];
     const asked = async (method?: 'HEAD') =>
       toldBy(await ask(url, call, { cookie, ...(method && { method }) }));
-    // What was set going before, such as mails, may still change an answer between the two.
+    // Earlier side effects, such as mails, may still change a response between the two.
     const [head, before] = await waitFor(
       async () => {
         const [first, between, after] = [await asked(), await asked('HEAD'), await asked()];

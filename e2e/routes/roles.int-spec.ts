@@ -37,6 +37,6 @@ it.each(cells)('%s for %s: %s', async (name, visitor, expected) => {
   expectDocumented(route.call, answer);
   if (answer.status === 302) expect(answer.headers['location']).toBe(detail);
   else if (detail !== undefined) expectProblem(answer, Number(status), detail);
-  // Nobody is let in by any of these.
+  // None of these signs anyone in.
   expect(answer.cookies.filter((line) => /^rigwise_session=[^;]/.test(line))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Visitor } from './support/visitors.ts';
 
-/** A status, and the code of an error or where a redirect leads. */
+/** A status, and an error code or a redirect's target. */
 export type Expected = number | `${number} ${string}`;
 
 const ANONYMOUS = '401 auth/unauthenticated';
@@ -38,7 +38,7 @@ type Answers = readonly [
   disabled: Expected,
 ];
 
-/** Operators are administrators here: everybody else is refused. */
+/** Operators are administrators here: all others are refused. */
 const ofOperators = (answer: Expected): Answers => [
   ANONYMOUS,
   ROLE,
@@ -49,7 +49,7 @@ const ofOperators = (answer: Expected): Answers => [
   ANONYMOUS,
 ];
 
-/** What everybody who is not who the call is about gets, with a body that fits and nothing to prove it by. */
+/** What everyone gets whom the call isn't about, with a valid body and no proof of identity. */
 // prettier-ignore
 export const routeTable: Readonly<Record<string, Answers>> = {
   //                                            nobody       employee     manager      admin        garbage      expired      disabled
@@ -177,7 +177,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
 };
 
 const SOME_ID = '01900000-0000-7000-8000-000000000000';
-/** Parts of bodies that the document can't ask for: of two fields exactly one. */
+/** Parts of bodies that the document can't express: exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
   'POST /api/admin/access-requests/decisions': { decision: { kind: 'reject', reason: 'No contract.' } },

@@ -21,7 +21,7 @@ jest.setTimeout(120_000);
 const GOOD = 'tango-hotel-4711';
 const WITH_SYMBOL = 'Tango$Hotel4711';
 
-/** Of the demo company, and of this file alone: usernames, which are those of their mailboxes too. */
+/** From the demo company, used by this file only: usernames, which are also the mailboxes' names. */
 const REGISTERS: Record<Size, readonly [number: string, username: string, masked: string]> = {
   desktop: ['RW-1054', 'jamila.bianchi', 'Jamila B.'],
   phone: ['RW-1055', 'kofi.castillo', 'Kofi C.'],
@@ -33,7 +33,7 @@ const IMPORTED: Record<Size, string> = { desktop: 'olga.duarte', phone: 'nils.ca
 
 const mailbox = (username: string) => `${username}@rigwise.example`;
 
-/** The mail that something leads to. */
+/** The mail that an action causes. */
 async function mailFor(username: string, ask: () => Promise<void>): Promise<Mail> {
   const already = (await mailsTo(mailbox(username))).length;
   await ask();
@@ -201,7 +201,7 @@ holdsInARow('§2 and §4 Change password', [
   ],
 ]);
 
-/** Has a code sent to the page's mailbox, whose clock stands still from here on. */
+/** Has a code sent to the page's mailbox; the page's clock is stopped from here on. */
 async function askForCode(page: Page, username: string): Promise<void> {
   await page.clock.install();
   await open(page, `/verify-email?email=${encodeURIComponent(mailbox(username))}`);
@@ -210,7 +210,7 @@ async function askForCode(page: Page, username: string): Promise<void> {
   sent = codeIn(mail);
 }
 
-/** Stays for so long, and not longer. */
+/** Stays for exactly this long. */
 async function leavesAfter(page: Page, milliseconds: number, path: RegExp): Promise<void> {
   await page.clock.runFor(milliseconds - 1);
   expect(page.url()).not.toMatch(path);
@@ -250,7 +250,7 @@ holdsInARow('§2 and §4 Verify email', [
   [
     'On success, redirect after 3 seconds: to /dashboard.',
     async (page) => {
-      // Of another browser than that of the sign-in nobody is signed in by it: the guard leads on.
+      // In another browser than that of the sign-in it signs nobody in: the guard redirects.
       await leavesAfter(page, 3_000, /\/(dashboard|login)$/);
       await landsOn(page, '/login');
       expect(await page.evaluate(`localStorage.getItem('rigwise.intended-route')`)).toBe('/dashboard');

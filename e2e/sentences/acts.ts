@@ -4,15 +4,15 @@ import { button } from '../browser/visits.ts';
 import { breaks } from './arrive.ts';
 import { startAt, type Sentence } from './sentences.ts';
 
-/** A password that every form takes. */
+/** A password that every form accepts. */
 export const GOOD = 'Tango$Hotel4711';
 
 export const toast = (page: Page) =>
   page.getByRole('status').filter({ has: button(page, 'Close notification') });
 
-/** A toast with a title and words of its own. */
+/** A toast with a title and a text. */
 export async function isTold(page: Page, title: string, words: string): Promise<void> {
-  // Both at once: it goes by itself.
+  // Both simultaneously, because it disappears by itself.
   const titled = toast(page).filter({ has: page.getByText(title, { exact: true }) });
   await titled.getByText(words, { exact: true }).waitFor();
 }
@@ -22,7 +22,7 @@ export async function sendNumber(page: Page, number: string, submit: string): Pr
   await button(page, submit).click();
 }
 
-/** A registration, filled in. */
+/** A registration form, filled in. */
 export async function register(page: Page, number: string): Promise<void> {
   await startAt(page, '/employee-registration');
   await sendNumber(page, number, 'Send Verification Email');
@@ -31,13 +31,13 @@ export async function register(page: Page, number: string): Promise<void> {
   await choose(page, GOOD);
 }
 
-/** What is done while no more is answered than that it fails: by a proxy, say. */
+/** Runs an action while the call fails without a message, as behind a proxy. */
 export async function withoutWords(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   await breaks(page, path, 404);
   await act();
 }
 
-/** Nothing that was broken for one sentence stays so for the next. */
+/** Breakage for one sentence does not persist into the next. */
 export const mended = (sentences: readonly Sentence[]): readonly Sentence[] =>
   sentences.map(([sentence, see]) => [
     sentence,

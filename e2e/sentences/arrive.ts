@@ -8,7 +8,10 @@ import { running } from '../platform/running.ts';
 const PASSWORD = 'Derrick!2026';
 const sessions = new Map<string, Promise<ApiBrowser>>();
 
-/** Opens an address as somebody of the demo company whose session is older than the browser: one for all of a file. */
+/**
+ * Opens an address as a person of the demo company whose session predates the browser: one session for the whole
+ * file.
+ */
 export async function arriveAs(page: Page, username: string, path: string): Promise<void> {
   await giveSession(page, username);
   await arrive(page, path);
@@ -16,7 +19,7 @@ export async function arriveAs(page: Page, username: string, path: string): Prom
 
 const clocks = new WeakMap<Page, 'ticks' | 'stands'>();
 
-/** Opens an address, without the half second that the console waits. Where time stands still, it still does. */
+/** Opens an address, without the console's half-second wait. A stopped clock stays stopped. */
 export async function arrive(page: Page, path: string): Promise<void> {
   if (!clocks.has(page)) {
     await page.clock.install();
@@ -26,14 +29,14 @@ export async function arrive(page: Page, path: string): Promise<void> {
   if (clocks.get(page) === 'ticks') await page.clock.runFor(500);
 }
 
-/** The same as nobody, whoever was signed in before. */
+/** The same without a session, whoever was signed in before. */
 export async function arriveAsNobody(page: Page, path: string): Promise<void> {
   await page.context().clearCookies();
   if (page.url() !== 'about:blank') await page.evaluate('localStorage.clear()');
   await arrive(page, path);
 }
 
-/** The cookies of a session, and nothing that the console itself would remember. */
+/** The cookies of a session, without anything that the console itself would store. */
 export async function giveSession(page: Page, username: string): Promise<void> {
   if (!sessions.has(username)) sessions.set(username, signIn(username));
   const { cookies } = (await sessions.get(username)) ?? new ApiBrowser();
@@ -49,8 +52,8 @@ async function signIn(username: string): Promise<ApiBrowser> {
 }
 
 /**
- * From here on time stands still on the page, but for what `page.clock.runFor` lets pass. Nothing is told it live either:
- * a stream keeps the browser's own time, and what phones do by the clock they do without one.
+ * From here on the page's clock is stopped, except for what `page.clock.runFor` advances. Live events are off too: a
+ * stream uses real time, and what phones poll for by the clock they would otherwise get from it.
  */
 export async function stopTime(page: Page): Promise<void> {
   const now = Date.now();
@@ -60,14 +63,14 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Lets stopped time pass, little by little, until something is there. */
+/** Advances the stopped clock in small steps until an element appears. */
 export async function passUntil(page: Page, there: Locator): Promise<void> {
-  // No faster than it does, for as long as a slow machine may take.
+  // No faster than real time, for as long as a slow machine may take.
   for (let steps = 0; steps < 400 && !(await isThere(there)); steps++) await page.clock.runFor(50);
   await there.waitFor();
 }
 
-/** The same until something is asked, and not much longer. */
+/** The same until a request is made, and not much longer. */
 export async function passUntilAsked(page: Page, requests: readonly Request[]): Promise<void> {
   for (let steps = 0; steps < 400 && requests.length === 0; steps++) {
     await page.waitForTimeout(50);
@@ -82,7 +85,10 @@ const isThere = (what: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** How much stopped time passes, by and by, until each of so many calls, or until the time is over. */
+/**
+ * The clock times of each of this many calls, advancing the stopped clock in steps until they are made or the time is
+ * over.
+ */
 export async function timesOf(
   page: Page,
   requests: readonly Request[],
@@ -91,7 +97,7 @@ export async function timesOf(
 ): Promise<number[]> {
   const times: number[] = [];
   for (let passed = 0; passed <= within && times.length < count; passed += STEP) {
-    // Answers come when they come: what they set going must be set going before time goes on.
+    // Responses arrive in real time: their effects must start before the clock moves on.
     await page.waitForTimeout(20);
     for (const request of requests.slice(times.length)) {
       times.push(passed);
@@ -104,20 +110,20 @@ export async function timesOf(
 
 const STEP = 100;
 
-/** A line that is dead: what is asked there is never answered. @returns what was asked there so far */
+/** A dead connection: requests there never get a response. @returns the requests so far */
 export async function neverAnswers(page: Page, path: string): Promise<readonly Request[]> {
   await page.route(`**${path}`, () => undefined);
   return asked(page, path);
 }
 
-/** Somebody else answers than our server, or our server in an hour in which it says less than it should. */
+/** A response from something other than our server, or from our server with less than it should say. */
 export async function breaks(page: Page, path: string, status: number, body = ''): Promise<void> {
   mayFail(page.context(), path);
   const contentType = body.startsWith('{') ? 'application/json' : 'text/plain';
   await page.route(`**${path}`, (route) => route.fulfill({ status, body, contentType }));
 }
 
-/** What is asked there from now on. */
+/** The requests there from now on. */
 export function asked(page: Page, path: string): readonly Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -126,17 +132,17 @@ export function asked(page: Page, path: string): readonly Request[] {
   return requests;
 }
 
-/** Red, green and blue of what something is drawn in. */
+/** Red, green and blue of an element's colour. */
 export const colourOf = (what: Locator, property: 'color' | 'backgroundColor'): Promise<number[]> =>
   what.evaluate((element, name) => {
-    // Runs in the page, which knows no types of ours.
+    // Runs in the page, which has none of our types.
     const { getComputedStyle: styleOf } = globalThis as unknown as {
       getComputedStyle: (of: unknown) => Record<string, string>;
     };
     return (styleOf(element)[name]?.match(/\d+/g) ?? []).map(Number);
   }, property);
 
-/** What the browser keeps under our names. */
+/** What the browser stores under our names. */
 export const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate<Record<string, string>>(
     `Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('rigwise.')))`,

@@ -16,7 +16,7 @@ const EXIT = '**/api/admin/exit-employee-view';
 const banner = (page: Page) => page.getByRole('region', { name: 'Employee View Active' });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** As a page would ask that has a row for each person. @returns the status */
+/** As a page with a row for each person would request it. @returns the status */
 const startView = (page: Page, userId: string): Promise<number> =>
   page.evaluate(`fetch('/api/admin/employee-view', {
     method: 'POST',

@@ -206,7 +206,7 @@ const others: readonly Sentence[] = [
 holdsOnOnePage('§8 Error catalogue', mended(loginFailures));
 holdsOnOnePage('§8 Messages', mended(others));
 
-/** A proxy that knows no words for its status. */
+/** A proxy that has no text for its status. */
 async function behindProxy(page: Page, path: string, see: () => Promise<void>): Promise<void> {
   mayFail(page.context(), path);
   const proxy = createServer((_request, response) => response.writeHead(499, ' ').end('upstream is gone'));
@@ -217,7 +217,7 @@ async function behindProxy(page: Page, path: string, see: () => Promise<void>): 
   proxy.close();
 }
 
-/** What a page logs, as it is shown to who opens the browser's log. */
+/** What a page logs, as shown in the browser's console. */
 const isLogged = (page: Page, line: string) =>
   page.waitForEvent('console', (message) => message.text() === `rigwise: ${line}`);
 

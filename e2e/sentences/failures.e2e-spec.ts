@@ -5,7 +5,7 @@ import { holdsWhenBroken } from './sentences.ts';
 
 jest.setTimeout(120_000);
 
-/** Breaks what the console stands on, once the page before it has been drawn. */
+/** Breaks the console's foundations once the previous page has been drawn. */
 const BROKEN = `
   const { matchMedia } = window;
   let asked = 0;

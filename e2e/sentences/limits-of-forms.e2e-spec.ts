@@ -16,7 +16,7 @@ import { holds } from './sentences.ts';
 // Mails go to RW-1016 (Freya) and RW-1018 (Hana).
 jest.setTimeout(120_000);
 
-/** A form takes a password of so many characters, and none that is shorter. */
+/** A form accepts a password of this length, and none that is shorter. */
 async function takesFrom(
   page: Page,
   least: number,
@@ -32,7 +32,7 @@ async function takesFrom(
   ] as const) {
     await newPassword(page).fill(chosen);
     await confirmation(page).fill(chosen);
-    // A toast of before does not say that this was sent.
+    // An earlier toast does not prove that this was sent.
     const answered = isTaken ? page.waitForResponse(`**${call}`) : undefined;
     await button(page, submit).click();
     await answered;
@@ -67,7 +67,7 @@ holds('§9 Codes and passwords', [
   [
     'Password minimum: 8 (employee registration, sign-up, first-time setup, verification);',
     async (page) => {
-      // The verification, which uses somebody up, is with the ways.
+      // The verification, which uses up a person, is in ways-in.e2e-spec.ts.
       await arrive(page, '/login?tab=username');
       await field(page, 'Username').fill('tom.temporary');
       await password(page).fill('Derrick!2026');

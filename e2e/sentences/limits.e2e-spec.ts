@@ -16,9 +16,9 @@ import {
 } from './arrive.ts';
 import { holds } from './sentences.ts';
 
-// Others of §9 are proven beside the sentence they belong to: session checks, the wait for them and the first render
-// in startup, redirects and answers of the admin in the ways, breakpoint, badge and double taps in navigation, codes and
-// passwords in limits-of-forms. How long a closed toast is kept nobody can see: toasts.spec.ts.
+// Other parts of §9 are tested with the sentence they belong to: session checks, the wait for them and the first
+// render in startup, redirects and the administrator's responses in ways-in, breakpoint, badge and double taps in
+// navigation, codes and passwords in limits-of-forms. How long a closed toast is kept is invisible: toasts.spec.ts.
 jest.setTimeout(120_000);
 
 const UNREAD = '/api/notifications/unread-count';
@@ -26,7 +26,7 @@ const LOGIN = '/api/auth/login';
 
 const aToast = (page: Page) => page.getByRole('button', { name: 'Close notification' });
 
-/** Erin at a page that knows how much she has not read, while time stands still. */
+/** Erin on a page that has loaded her unread count, with the clock stopped. */
 async function erinAt(page: Page, path: string, title: string): Promise<void> {
   const counts = asked(page, UNREAD);
   await stopTime(page);
@@ -36,14 +36,14 @@ async function erinAt(page: Page, path: string, title: string): Promise<void> {
   await counts[0]?.response();
 }
 
-/** A toast, shown while time stands still. */
+/** A toast, shown while the clock is stopped. */
 async function aToastAt(page: Page): Promise<void> {
   await stopTime(page);
   await arrive(page, '/login?error=expired-link');
   await passUntil(page, text(page, 'Link Expired'));
 }
 
-/** Signs in with a password that cannot be right, of somebody who is not there. */
+/** Signs in as a nonexistent user, whose password can't be right. */
 async function trySignIn(page: Page): Promise<void> {
   await field(page, 'Username').fill('nobody.there');
   await password(page).fill('Not-it-2026!');
@@ -129,7 +129,7 @@ holds('§9 Requests and queries', [
   [
     'queries retry up to 2 times with exponential backoff from 1 s capped at 5 s;',
     async (page) => {
-      // A phone polls besides.
+      // A phone polls in addition.
       await page.setViewportSize({ width: 1280, height: 800 });
       await breaks(page, UNREAD, 500);
       const requests = asked(page, UNREAD);
@@ -170,7 +170,7 @@ holds('§9 Requests and queries', [
           `document.dispatchEvent(new Event('visibilitychange')); window.dispatchEvent(new Event('focus'))`,
         );
       }
-      // The unread count of a phone is what is documented to be polled.
+      // On a phone, polling the unread count is the documented exception.
       expect(new Set(requests)).toEqual(new Set(size === 'phone' ? [UNREAD] : []));
     },
   ],
@@ -202,7 +202,7 @@ holds('§9 Requests and queries', [
       await page.context().setOffline(true);
       await goOn(page, '/user-profile');
       await passUntil(page, heading(page, 'Profile'));
-      // As some browsers do by themselves at a change of address: nothing that the console asked for.
+      // Some browsers do this on navigation: the console did not request it.
       await page.evaluate(
         `new Promise((done) => Object.assign(new Image(), { src: '/favicon.svg?again', onerror: done }))`,
       );

@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 const addressOf = (path: string) => running().url + path;
 
-/** Modes 9, 10 and 11, and the rest of 6, need the code of a mail: see ways-in.e2e-spec.ts. */
+/** Modes 9, 10 and 11, and the rest of 6, need the code from a mail: see ways-in.e2e-spec.ts. */
 const screens: readonly Sentence[] = [
   [
     'Tabs: Employee Number (OTP login), Username (username plus password), Sign Up.',
@@ -145,7 +145,7 @@ holdsOnOnePage('§2 The login page reads an error query parameter', [
       await startAt(page, '/login?tab=sign-up&error=expired-link');
       await page.getByRole('status').filter({ hasText: 'Link Expired' }).waitFor();
       await page.waitForURL(addressOf('/login?tab=sign-up'));
-      // Not one entry more in the history: Back does not say it again.
+      // No extra history entry: Back does not show it again.
       await page.goBack();
       await heading(page, '404 Page Not Found').waitFor();
     },

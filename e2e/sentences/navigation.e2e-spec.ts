@@ -7,15 +7,14 @@ import { holds, type Size } from './sentences.ts';
 jest.setTimeout(120_000);
 
 const UNREAD = '/api/notifications/unread-count';
-/** Both sides of the breakpoint, on the machine with the mouse as on the one with the fingers. */
+/** Both sides of the breakpoint, on the device with a mouse as on the one with touch. */
 const wide = (page: Page) => page.setViewportSize({ width: 768, height: 900 });
 const narrow = (page: Page) => page.setViewportSize({ width: 767, height: 900 });
 
 const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
 /**
- * Label by address of every place, in the order in which they are shown; without how many notifications are unread, which
- * other files change.
+ * Label by address of every navigation item, in display order; without the unread count, which other files change.
  */
 const places = async (page: Page): Promise<[string, string][]> => {
   const found = await navigation(page)
@@ -36,7 +35,7 @@ async function home(page: Page, username: keyof typeof homeOf): Promise<void> {
   await navigation(page).waitFor();
 }
 
-/** The labels of the bar of one role, each of which leads to a page that the bar then says is open. */
+/** The labels of one role's bar, each of which leads to a page that the bar then marks as current. */
 const barOf =
   (username: keyof typeof homeOf, labels: readonly string[]) =>
   async (page: Page): Promise<void> => {
@@ -51,14 +50,14 @@ const barOf =
     }
   };
 
-/** So many, whatever Erin has: this count is not our server's. */
+/** Fakes Erin's unread count, whatever the server's is. */
 async function unreadAre(page: Page, count: number): Promise<void> {
   await page.unrouteAll();
   await page.route(`**${UNREAD}`, (route) => route.fulfill({ json: count }));
   await page.reload();
 }
 
-/** Touches the page as Chrome reports fingers: one after the other. @returns whether the browser was kept from zooming */
+/** Touches the page like Chrome reports fingers: one after the other. @returns whether zooming was prevented */
 async function isBlocked(page: Page, fingers: number): Promise<boolean> {
   await page.evaluate(
     `window.blocked = false; addEventListener('touchstart', (event) => { window.blocked ||= event.defaultPrevented; })`,
@@ -70,7 +69,10 @@ async function isBlocked(page: Page, fingers: number): Promise<boolean> {
   return page.evaluate<boolean>('window.blocked');
 }
 
-/** Taps twice at one place while time stands still between. @returns whether the second tap was kept from zooming */
+/**
+ * Taps twice at one place with a stopped clock in between.
+ * @returns whether the second tap was prevented from zooming
+ */
 async function isDoubleTapBlocked(page: Page, milliseconds: number): Promise<boolean> {
   await page.evaluate(
     `window.blocked = false; addEventListener('touchend', (event) => { window.blocked = event.defaultPrevented; })`,
@@ -85,14 +87,14 @@ async function isDoubleTapBlocked(page: Page, milliseconds: number): Promise<boo
   return page.evaluate<boolean>('window.blocked');
 }
 
-/** A page to touch, on which time stands still. */
+/** A page to touch, with its clock stopped. */
 async function aboutRigwise(page: Page): Promise<void> {
   await stopTime(page);
   await arriveAs(page, 'erin.employee', '/about');
   await passUntil(page, heading(page, 'About Rigwise'));
 }
 
-/** What is blocked on a phone, and nowhere else. */
+/** Blocked on a phone, and nowhere else. */
 const onPhones = (size: Size): boolean => size === 'phone';
 
 holds('§2 Navigation labels', [
@@ -105,7 +107,7 @@ holds('§2 Navigation labels', [
         await home(page, username);
         for (const [path, label] of await places(page)) found.set(path, label);
       }
-      // Places that came with features stand beside them.
+      // Later features have added items.
       expect(Object.fromEntries(found)).toMatchObject({
         '/': 'Home',
         '/assessments': 'Tests',

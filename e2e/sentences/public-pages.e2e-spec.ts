@@ -35,7 +35,7 @@ holdsOnOnePage('§1 What the product does', [
   [
     'A demo mode (query demo=true) shows a static feature summary page.',
     async (page) => {
-      // Static: it waits for no answer.
+      // Static: it needs no response.
       await page.route('**/api/**', () => undefined);
       await open(page, '/?demo=true');
       await heading(page, 'What Rigwise does').waitFor();
@@ -69,7 +69,7 @@ const publicRoutes: readonly Sentence[] = [
       await goOn(page, '/register?from=mail');
       await heading(page, 'Employee registration').waitFor();
       await at(page, '/employee-registration?from=mail');
-      // It is a name of the page, and no page that Back leads into.
+      // It only renames the page, and adds no history entry for Back.
       await page.goBack();
       await heading(page, 'Sign in').waitFor();
     },
@@ -197,7 +197,7 @@ const others: readonly Sentence[] = [
       await heading(page, 'Change your password').waitFor();
       await startAt(page, '/change-password');
       await choose(page, 'tango-hotel-4711');
-      // As another tab does that changed the password meanwhile.
+      // As after another tab changed the password meanwhile.
       await page.evaluate('localStorage.clear()');
       await button(page, 'Change password').click();
       await text(page, 'Password Change Failed').waitFor();

@@ -4,7 +4,7 @@ import { aBrowser, dismissToast, goOn, open, type Visit } from '../browser/visit
 
 export type Size = 'desktop' | 'phone';
 
-/** A sentence of the specification, as it stands there, and how to see in a browser that it holds. */
+/** A sentence of the specification, verbatim, and how to see in a browser that it holds. */
 export type Sentence = readonly [sentence: string, see: (page: Page, size: Size) => Promise<void>];
 
 const SIZES: readonly (readonly [string, Size, BrowserContextOptions])[] = [
@@ -17,14 +17,14 @@ let browser: ReturnType<typeof aBrowser> | undefined;
 const theBrowser = () => (browser ??= aBrowser());
 
 /**
- * Proves sentences of one part of the specification in the real browser, each on a page of its own, at both sizes.
+ * Tests sentences of one part of the specification in a real browser, each on its own page, at both sizes.
  * @param part the section, such as "§2 Login screen"
  */
 export function holds(part: string, sentences: readonly Sentence[]): void {
   onPagesOfTheirOwn(part, sentences, theBrowser().onPage);
 }
 
-/** The same of what is broken on purpose, which a page may complain about. */
+/** The same for something broken on purpose, about which a page may complain. */
 export function holdsWhenBroken(part: string, sentences: readonly Sentence[]): void {
   onPagesOfTheirOwn(part, sentences, theBrowser().onBrokenPage);
 }
@@ -39,12 +39,12 @@ function onPagesOfTheirOwn(
   });
 }
 
-/** The same on one page, which each case takes where it wants by `startAt`: quick, for what leaves nothing behind. */
+/** The same on one shared page, which each case resets with `startAt`: fast, for cases that leave nothing behind. */
 export function holdsOnOnePage(part: string, sentences: readonly Sentence[]): void {
   onOnePage(part, sentences, () => undefined);
 }
 
-/** The same where sentences are steps of one way: once one does not hold, none after it is tried. */
+/** The same for sentences that are steps of one flow: once one fails, the rest are skipped. */
 export function holdsInARow(part: string, sentences: readonly Sentence[]): void {
   onOnePage(part, sentences, (earlier) => {
     if (earlier !== undefined) throw new Error(`The way ended at: ${earlier}`);
@@ -77,7 +77,7 @@ function onOnePage(
   });
 }
 
-/** Opens an address as if nothing had been open: what was typed or said before is gone. */
+/** Opens an address as if nothing had been open: earlier input and messages are gone. */
 export async function startAt(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') return void (await open(page, path));
   await dismissToast(page);

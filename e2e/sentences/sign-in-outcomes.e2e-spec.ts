@@ -108,7 +108,7 @@ holds('§4 Login outcomes', [
   [
     'skipOtp with isFirstTimeLogin goes straight to password setup;',
     async (page) => {
-      // His temporary password is proof enough: there is no mailbox that a code could go to.
+      // His temporary password is sufficient proof: he has no mailbox for a code.
       await byPassword(page, 'tom.temporary');
       await heading(page, 'Choose your password').waitFor();
       await button(page, 'Back to sign in').click();

@@ -19,7 +19,7 @@ import { holds } from './sentences.ts';
 jest.setTimeout(120_000);
 
 const CURRENT = '/api/auth/current';
-/** Somebody whom this browser remembers; of another time, so that the server's answer differs. */
+/** A user stored in this browser; outdated, so that the server's response differs. */
 const STORED = {
   id: '00000000-0000-4000-8000-000000000000',
   username: 'greta.guest',
@@ -29,7 +29,7 @@ const STORED = {
   role: 'employee',
 };
 
-/** A browser that remembers Greta. */
+/** A browser that has Greta stored. */
 async function withStoredUser(page: Page, user: unknown = STORED): Promise<void> {
   await page.addInitScript(
     `localStorage.length === 0 && localStorage.setItem('rigwise.user', ${JSON.stringify(JSON.stringify(user))})`,
@@ -43,7 +43,7 @@ const userOf = async (page: Page): Promise<unknown> =>
 const sessionCheckOver = (page: Page) => page.waitForEvent('requestfinished', isCheck);
 const isCheck = (request: Request): boolean => request.url().endsWith(CURRENT);
 
-/** Whether the one thing that was asked has been given up by the browser. */
+/** Whether the browser has aborted the only request. */
 function givenUp(page: Page): () => boolean {
   let failed = false;
   page.on('requestfailed', (request) => (failed ||= isCheck(request)));
@@ -95,7 +95,7 @@ holds('§4 Startup auth', [
   [
     'Other errors or timeouts keep the local session.',
     async (page) => {
-      // The other calls of the page are answered as ever.
+      // The page's other calls get normal responses.
       await giveSession(page, 'erin.employee');
       await withStoredUser(page);
       await breaks(page, CURRENT, 500);
@@ -194,7 +194,8 @@ holds('§4 Guards', [
       await arrive(page, '/certificates');
       const spinner = page.getByRole('status').filter({ hasText: 'Loading' });
       await page.clock.runFor(500);
-      // The page's code is there: until then the same spinner stands for it, and the guard's time has not begun.
+      // The page's code is loaded: until then the same spinner is shown for it, and the guard's timeout has not
+      // started.
       await page.locator('section[aria-label="Notifications (F8)"]').waitFor({ state: 'attached' });
       await spinner.waitFor();
       await page.clock.runFor(4_900);

@@ -21,7 +21,7 @@ const MISSING_NUMBER = 'Please enter your employee number.';
 const WRONG_NUMBER =
   'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.';
 
-/** Wherever an employee number is asked for alone: where, and the button. */
+/** Every form that asks for an employee number only: its address, and its button. */
 const NUMBER_FORMS = [
   ['/login', 'Email me a code'],
   ['/login?tab=sign-up', 'Send Verification Email'],
@@ -94,7 +94,7 @@ const PASSWORD_PAGES = [
   ['/change-password?userId=7&username=any', 'Change password'],
 ] as const;
 
-/** The third place asks for a code first, which the address of nobody leads to as well. */
+/** The third form asks for a code first, which an address of nobody leads to as well. */
 async function openReset(page: Page): Promise<void> {
   await startAt(page, '/forgot-password');
   await field(page, 'Email').fill('nobody.resets@rigwise.example');

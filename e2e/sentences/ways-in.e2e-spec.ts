@@ -30,7 +30,7 @@ interface Somebody {
 const somebody = (number: string, username: string): Somebody => ({ number, username });
 const addressOf = ({ username }: Somebody) => `${username}@rigwise.example`;
 
-/** Of the demo company, and of this file alone: a step that was shown is taken, so each size has its own. */
+/** From the demo company, used by this file only: each step is really taken, so each size has its own person. */
 const WITH_ACCOUNT: Record<Size, Somebody> = {
   desktop: somebody('RW-1028', 'aisha.duarte'),
   phone: somebody('RW-1029', 'bjorn.eriksen'),
@@ -48,14 +48,14 @@ const UNVERIFIED: Record<Size, Somebody> = {
   phone: somebody('RW-1045', 'aisha.garcia'),
 };
 
-/** The code in the mail that something leads to. */
+/** The code in the mail that an action causes. */
 async function codeFor(person: Somebody, ask: () => Promise<void>): Promise<string> {
   const already = (await mailsTo(addressOf(person))).length;
   await ask();
   return codeIn(await nextMail(addressOf(person), already));
 }
 
-/** What a code field takes, of everything that can be typed. */
+/** What a code field accepts of everything that can be typed. */
 async function expectSixDigits(page: Page): Promise<void> {
   await code(page).fill('');
   await code(page).pressSequentially('a1 2-b34é5678');
@@ -226,7 +226,7 @@ holdsInARow('§2 and §5 First-time setup', [
 
 holdsInARow('§2 and §5 Verifying an email at the sign-in', [
   [
-    // New password and confirm come where the server then asks for them: it did not, of who signed in with one.
+    // New password and confirm appear when the server asks for them: not for a user who signed in with a password.
     '11. Email verification required: code, Resend Code, a tips box.',
     async (page, size) => {
       const person = UNVERIFIED[size];

@@ -16,11 +16,13 @@ import {
 export const SERVICES = ['gateway', 'identity', 'notification', 'access-request'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Every service as it ships, in a process of its own: only so can all of what one does be traced and measured. */
+/**
+ * Every service as shipped, each in its own process, which is the only way to trace and measure a process completely.
+ */
 export interface ProcessPlatform {
   readonly url: string;
   readonly programs: Readonly<Record<ServiceName, RunningProgram['program']>>;
-  /** Where each service tells its metrics. */
+  /** Where each service exposes its metrics. */
   readonly metrics: Readonly<Record<ServiceName, string>>;
   readonly mail: MailProbe;
   readonly keys: TestKeys;

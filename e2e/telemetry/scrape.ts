@@ -1,4 +1,4 @@
-/** One series as a service tells it at this moment. */
+/** One series as a service currently exposes it. */
 export interface Series {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -6,12 +6,12 @@ export interface Series {
 }
 
 export interface Scrape {
-  /** As expressions name them: of a histogram its buckets, sum and count. */
+  /** As expressions name them: for a histogram its buckets, sum and count. */
   readonly names: ReadonlySet<string>;
   readonly series: readonly Series[];
 }
 
-/** Reads /metrics as Prometheus does (its text format, version 0.0.4). */
+/** Reads /metrics like Prometheus does (its text format, version 0.0.4). */
 export async function scrape(url: string): Promise<Scrape> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);

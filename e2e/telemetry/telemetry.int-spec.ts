@@ -88,7 +88,7 @@ describe('metrics', () => {
 
   const isMailed = ({ series }: Scrape): boolean =>
     valueOf(series, 'deliveries_settled_total', { template: 'code/employee-login', state: 'sent' }) === 1;
-  /** Once all of the mail has been counted. */
+  /** Once the whole mail has been counted. */
   const scrapeMailed = (): Promise<Scrape[]> =>
     waitFor(
       async () => {
@@ -110,7 +110,7 @@ describe('metrics', () => {
       ...OF_OTHERS.labels,
       ...rules.flatMap((rule) => Object.keys(rule.labels)),
       ...scrapes.flatMap(({ series }) => series.flatMap((one) => Object.keys(one.labels))),
-      // Of what has not happened yet, or never should, there is a name and no series.
+      // Things that have not happened yet, or never should, have a name but no series.
       ...['topic', 'why', 'task', 'table'],
     ]);
     const missing = readExpressions().flatMap(({ where, expr }) => {
@@ -131,7 +131,7 @@ describe('metrics', () => {
     );
     const unfound = selectors.flatMap(({ where, metric, matchers }) => {
       const found = series.filter(({ name }) => name === metric);
-      // Of what has not happened yet there is no series; what is chosen in a dashboard (`$service`) is anything.
+      // Things that have not happened yet have no series; a dashboard variable (`$service`) matches anything.
       if (found.length === 0) return [];
       return matchers
         .filter(({ operator, value }) => operator.startsWith('=') && !/^\$|failed|^[45]\.\./.test(value))
@@ -187,7 +187,7 @@ describe('metrics', () => {
       }
     };
     await round();
-    // Being asked for metrics is counted, too, from the second time on.
+    // Scraping itself is counted too, from the second scrape on.
     await scrapeAll();
     const before = await scrapeAll();
     await round();
@@ -270,7 +270,7 @@ else {
         expect(secret.length).toBeGreaterThan(5);
         expect(all).not.toContain(secret);
       }
-      // Six digits may be part of a time or an id: they are looked for where they stand alone.
+      // Six digits may be part of a time or an id: only standalone ones are searched for.
       expect(mail.code).toMatch(/^\d{6}$/);
       expect(all?.replaceAll(/"(?:timestamp|duration)":\d+/g, '')).not.toMatch(
         new RegExp(`(?<![0-9A-Fa-f-])${mail.code}(?![0-9A-Fa-f-])`),

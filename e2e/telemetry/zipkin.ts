@@ -4,7 +4,7 @@ import path from 'node:path';
 import { spansUrl, zipkinProgram } from '../../infra/local/programs/zipkin.ts';
 import { RigProcess } from '../../infra/rig/rig-process.ts';
 
-/** As Zipkin's API tells it. */
+/** As in Zipkin's API. */
 export interface ZipkinSpan {
   readonly traceId: string;
   readonly id: string;
@@ -39,7 +39,7 @@ export class Zipkin {
     return answer.ok ? ((await answer.json()) as ZipkinSpan[]) : [];
   }
 
-  /** All that it was told, as text. */
+  /** Everything that it received, as text. */
   async everything(): Promise<string> {
     return (await fetch(this.spansUrl.replace('/spans', '/traces?limit=1000'))).text();
   }
@@ -50,7 +50,7 @@ export class Zipkin {
   }
 }
 
-/** A span and those it came from, up to the one that began it all: `service: name`. */
+/** A span and its ancestors, up to the root: `service: name`. */
 export function chainOf(span: ZipkinSpan, trace: readonly ZipkinSpan[]): string[] {
   const parent = trace.find(({ id }) => id === span.parentId);
   const own = `${span.localEndpoint.serviceName}: ${span.name}`;

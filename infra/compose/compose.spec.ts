@@ -76,7 +76,7 @@ describe.each(services)('$name', (service) => {
     expect(waitsFor(name)).toContain(`${migrate}: service_completed_successfully`);
     expect(containers[migrate]?.command).toEqual([
       'node',
-      // As the owner of the tables, of whom the service itself is told nothing.
+      // As the owner of the tables, whose credentials the service does not get.
       `--env-file=/keys/${name}-migration.env`,
       'libs/persistence/dist/migrations/main.js',
       name,

@@ -3,7 +3,7 @@ import { gateway, serviceNames, services, urlVariable, type ServiceManifest } fr
 const build = (name: string): string =>
   `build: { context: ., args: { SERVICE: ${name}, REVISION: '\${REVISION:-unknown}' } }`;
 
-/** What one service alone is told, beside the file with its keys. */
+/** Settings for one service only, besides its file of keys. */
 const OWN: Readonly<Partial<Record<ServiceManifest['name'], string>>> = {
   identity: `
       RIGWISE_DEMO: '1'
@@ -14,7 +14,9 @@ const OWN: Readonly<Partial<Record<ServiceManifest['name'], string>>> = {
       MAIL_FROM: Rigwise <no-reply@rigwise.example>`,
 };
 
-/** The part of docker-compose.yml that follows from the manifests: migrations, services, and the gateway before them. */
+/**
+ * The part of docker-compose.yml derived from the manifests: migrations, services, and the gateway in front of them.
+ */
 export function composeContainers(): string {
   return [...services.map(migration), ...services.map(service), gatewayContainer()].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Addresses, RunnableService } from '../local/programs/services.ts';
 import type { Secrets } from '../local/state/secrets.ts';
 
-/** What of a service's environment only that service may know, by variable: its keys, and the way to its database and Redis. */
+/** The private variables of a service: its keys, and the URLs of its database and Redis. */
 export function keysOf(
   service: RunnableService,
   secrets: Secrets,

@@ -1,5 +1,5 @@
-// The first thing that docker-compose.yml runs, in the image of identity: makes the keys (once), an empty database for each
-// service with a role that owns it and one for the service, and all topics. Each service's own job then migrates its database.
+// The first job of docker-compose.yml, in identity's image: creates the keys (once), an empty database for each
+// service with an owner role and a service role, and all topics. Each service's own job then migrates its database.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeDatabases, ownerDatabaseUrl, serviceRole } from '../local/prepare/databases.ts';
@@ -8,7 +8,7 @@ import { services } from '../local/programs/services.ts';
 import { loadSecrets } from '../local/state/secrets.ts';
 import { keysOf } from './keys.ts';
 
-/** Root writes them into a volume, and the user of the services reads them; nobody else gets there. */
+/** Root writes them into a volume that the services' user can read; no one else can reach it. */
 const MODE = 0o644;
 
 const { DATABASE_URL = '', KAFKA_BROKERS = '', KEYS_DIR = '', REDIS_CONFIGURATION = '' } = process.env;

@@ -12,15 +12,15 @@ import { root } from '../local/settings.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { productionTree, type LockedPackages, type ProductionTree } from './production-tree.ts';
 
-/** Of packages: what only people and their editors read. */
+/** Package files that only people and editors read. */
 const NOT_RUN =
   /\.d\.[cm]?ts$|\.map$|\.md$|\.tsbuildinfo$|\/@prisma\/client\/runtime\/.*(mysql|sqlite|sqlserver|cockroachdb)/i;
-/** Of our own packages and services: all that runs. */
+/** The parts of our own packages and services that run. */
 const RUN = ['package.json', 'dist', 'prisma/migrations'];
 
 /**
- * Puts all that one service needs at run time into a new folder, laid out as in the checkout: what `npm run build`
- * made, the packages as they are installed here, the bill of materials, for the gateway the console.
+ * Puts everything that a service needs at run time into a new folder, laid out as in the checkout: the output of `npm
+ * run build`, the packages as installed here, the bill of materials, and for the gateway the console.
  * @throws Error that says what is missing
  */
 export function assemble(service: string, folder: string): ProductionTree {
@@ -45,11 +45,11 @@ export function assemble(service: string, folder: string): ProductionTree {
 }
 
 function copyPackage(place: string, folder: string): void {
-  // Where a package is a link, as in a copy of a checkout, what it leads to.
+  // If a package is a link, as in a copy of a checkout, copies its target.
   const from = realpathSync(path.join(root, place));
   cpSync(from, path.join(folder, place), {
     recursive: true,
-    // Packages within a package are entries of their own.
+    // Packages nested in a package have entries of their own.
     filter: (file) => !NOT_RUN.test(file) && path.relative(from, file) !== 'node_modules',
   });
 }
@@ -68,7 +68,7 @@ function copyBuilt(place: string, to: string): void {
   cpSync(from, to, { recursive: true });
 }
 
-/** As npm links workspaces: `node_modules/@rigwise/http` leads to `libs/http`. */
+/** Like npm's workspace links: `node_modules/@rigwise/http` leads to `libs/http`. */
 function linkOwn(locked: LockedPackages, { own }: ProductionTree, folder: string): void {
   for (const [place, { link, resolved = '' }] of Object.entries(locked)) {
     if (!link || !own.includes(resolved)) continue;

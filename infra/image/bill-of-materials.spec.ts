@@ -2,7 +2,7 @@ import { billOfMaterials } from './bill-of-materials.ts';
 
 it('lists each package with what tells it apart from a forged one', () => {
   const folder = 'libs/lib/node_modules/@scope/pg';
-  // SHA-512 of nothing, as FIPS 180-4 gives it.
+  // SHA-512 of the empty string, from FIPS 180-4.
   const nothing =
     'cf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce47d0d13c5d85f2b0ff8318d2877eec2f63b931bd47417a81a538327af927da3e';
   const integrity = `sha512-${Buffer.from(nothing, 'hex').toString('base64')}`;

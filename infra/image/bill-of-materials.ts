@@ -1,6 +1,6 @@
 import type { LockedPackages, ProductionTree } from './production-tree.ts';
 
-/** How CycloneDX names the algorithms of subresource integrity. */
+/** CycloneDX's names for the algorithms of subresource integrity. */
 const ALGORITHMS: Readonly<Record<string, string>> = {
   sha1: 'SHA-1',
   sha256: 'SHA-256',
@@ -14,8 +14,8 @@ export interface Subject {
 }
 
 /**
- * What an image is made of, as CycloneDX 1.5 JSON (https://cyclonedx.org/docs/1.5/json/): every package of others
- * with its version, licence, package URL and the digest of the tarball that the lockfile holds it to.
+ * The contents of an image as CycloneDX 1.5 JSON (https://cyclonedx.org/docs/1.5/json/): every third-party package
+ * with its version, licence, package URL and the tarball digest from the lockfile.
  */
 export function billOfMaterials(
   subject: Subject,
@@ -45,7 +45,7 @@ function componentOf(folder: string, locked: LockedPackages): object {
   };
 }
 
-/** `MIT` is an id of SPDX, `(MIT OR Apache-2.0)` an expression. */
+/** `MIT` is an SPDX id, `(MIT OR Apache-2.0)` an expression. */
 const licenceOf = (license: string): object =>
   /^[\w.+-]+$/.test(license) ? { license: { id: license } } : { expression: license };
 

@@ -16,7 +16,7 @@ function stub(name: string, script: string): void {
   chmodSync(file, 0o700);
 }
 
-/** What `npm run image -- --build …` has Docker do, in whose place a script notes it. */
+/** The Docker commands of `npm run image -- --build …`, recorded by a script in Docker's place. */
 function built(args: readonly string[], environment: Readonly<Record<string, string>> = {}): string[] {
   stub('docker', `printf '%s\\n' "$*" "$REVISION" > "${folder}/calls"`);
   const program = path.join(import.meta.dirname, 'image.ts');

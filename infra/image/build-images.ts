@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { root } from '../local/settings.ts';
 
-/** The commit that is checked out, for the label and the log of an image; undefined where git does not know. */
+/** The checked-out commit, for the label and the log of an image; undefined if git can't tell. */
 export function commitHere(): string | undefined {
   try {
     const git = (...args: string[]): string =>
@@ -15,9 +15,9 @@ export function commitHere(): string | undefined {
 }
 
 /**
- * `docker compose build`, which knows all images, told which commit they are of: a build can't ask git, as no image
- * sees the history. What the environment says of it counts more.
- * @throws where it fails
+ * Runs `docker compose build`, which knows all images, and passes the commit: a build can't ask git, because no image
+ * contains the history. A commit in the environment takes precedence.
+ * @throws if it fails
  */
 export function buildImages(services: readonly string[]): void {
   const env = { REVISION: commitHere() ?? 'unknown', ...process.env };

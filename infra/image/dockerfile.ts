@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../local/settings.ts';
 
-/** An instruction of our Dockerfile, its continued lines joined. */
+/** A Dockerfile instruction with continuation lines joined. */
 export interface Instruction {
   /** Such as `FROM`. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ImageSettings {
   readonly healthCheck: readonly string[];
 }
 
-/** The instructions of the Dockerfile in their order. */
+/** The Dockerfile's instructions in order. */
 export function readDockerfile(): Instruction[] {
   return readFileSync(path.join(root, 'Dockerfile'), 'utf8')
     .replaceAll(/^#.*\n/gm, '')
@@ -30,7 +30,7 @@ export function readDockerfile(): Instruction[] {
     });
 }
 
-/** What the stages `run` and `run-<service>` say together. */
+/** The combined settings of the stages `run` and `run-<service>`. */
 export function imageSettings(service: string): ImageSettings {
   const all = [...stage('run'), ...stage(`run-${service}`)];
   const last = (name: string): string => all.findLast((one) => one.name === name)?.text ?? '';

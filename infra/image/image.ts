@@ -1,5 +1,5 @@
-// `npm run image -- --build [service…]`: builds images, each labelled with the commit that is checked out.
-// `npm run image -- --service <name> --to <folder>`: what goes into the image of a service, as the Dockerfile asks for it.
+// `npm run image -- --build [service…]`: builds images labelled with the checked-out commit. `npm run image --
+// --service <name> --to <folder>`: assembles the contents of a service's image; used by the Dockerfile.
 import { parseArgs } from 'node:util';
 import { assemble } from './assemble.ts';
 import { buildImages } from './build-images.ts';

@@ -1,4 +1,4 @@
-/** What of package-lock.json says who needs whom: its `packages`, by folder. */
+/** The dependency information in package-lock.json: its `packages`, by folder. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 export interface LockedPackage {
@@ -6,7 +6,7 @@ export interface LockedPackage {
   /** Subresource integrity of the tarball, such as `sha512-…`. */
   readonly integrity?: string;
   readonly license?: string;
-  /** A link to one of our own packages, whose folder `resolved` names. */
+  /** A link to one of our own packages, whose folder is in `resolved`. */
   readonly link?: boolean;
   readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -16,18 +16,18 @@ export interface LockedPackage {
 }
 
 export interface ProductionTree {
-  /** Packages of others, by their folder from the root, such as `node_modules/pg`; sorted. */
+  /** Third-party packages, by folder relative to the root, such as `node_modules/pg`; sorted. */
   readonly packages: readonly string[];
-  /** Our own, likewise, such as `libs/http`; the service itself among them. */
+  /** Our own packages, likewise, such as `libs/http`; includes the service itself. */
   readonly own: readonly string[];
 }
 
 /**
- * What one of our packages needs to run: its dependencies and theirs, and no tool. Other than `npm ci --omit=dev`
- * it leaves out optional peers: those would bring Prisma's command line and TypeScript along.
+ * What one of our packages needs to run: its transitive dependencies, without tools. Unlike `npm ci --omit=dev` it
+ * leaves out optional peers, which would include Prisma's CLI and TypeScript.
  *
  * @param from the folder of the package, such as `services/identity`
- * @param isInstalled whether a folder is there: packages for other systems are not
+ * @param isInstalled whether a folder exists: packages for other systems don't
  * @throws Error that names what is missing
  */
 export function productionTree(
@@ -65,7 +65,7 @@ function needsOf(entry: LockedPackage): Need[] {
   ];
 }
 
-/** As Node looks: in the folder's own `node_modules`, then in those of the folders above it. */
+/** Node's resolution: the folder's own `node_modules`, then those of its parents. */
 function findFrom(locked: LockedPackages, folder: string, name: string): string | undefined {
   const parts = folder.split('/');
   for (let depth = parts.length; depth >= 0; depth -= 1) {

@@ -2,7 +2,9 @@ import { gateway, services } from '@rigwise/contracts';
 
 const LOADED = ['--import', '@rigwise/platform/source-maps', '--import', '@rigwise/platform/telemetry'];
 
-/** The part of the Dockerfile that follows from the manifests: a stage for each service, which runs as `npm start` has it. */
+/**
+ * The part of the Dockerfile derived from the manifests: a stage per service, which runs it like `npm start` does.
+ */
 export const serviceStages = (): string =>
   [gateway, ...services]
     .map(({ name, runs }) => {

@@ -6,11 +6,11 @@ import { root } from '../local/settings.ts';
 import { readPinned, references, written } from './references.ts';
 
 const pinned = readPinned();
-/** Name, version with a patch level, and a variant where the image has several. */
+/** Name, version with a patch level, and a variant if the image has several. */
 const EXACT = /^[a-z0-9./-]+:v?\d+\.\d+(\.\d+)?(-[\w.]+)*$/;
-/** One of each: `18.6` is exact of PostgreSQL, whose versions have two parts; all others have three. */
+/** One of each: `18.6` is exact for PostgreSQL, whose versions have two parts; all others have three. */
 const PATCH_LEVEL = /:v?\d+\.\d+\.\d+|postgres(ql)?:\d+\.\d+-/;
-/** Of these nobody has asked a registry yet; they run on developers' machines alone. */
+/** Not yet looked up in a registry; they only run on developers' machines. */
 const UNSEEN = ['openzipkin/zipkin-slim:3.6.1', 'confluentinc/cp-kafka:7.9.1'];
 
 notRun('npm run images:pin: it asks registries');

@@ -1,12 +1,12 @@
-// `npm run images:pin`: asks the registries what each tag of pinned.json stands for today, and writes it there and wherever
-// the image is named. Needs crane, skopeo or docker, and a way to the registries; run it where there is one, and commit.
+// `npm run images:pin`: looks up the current digest of each tag in pinned.json, and updates it there and wherever the
+// image is named. Needs crane, skopeo or docker, and access to the registries; run it on such a machine, and commit.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../local/settings.ts';
 import { filesWithImages, pinnedFile, readPinned, written, type Pinned } from './references.ts';
 
-/** Whichever is there; each prints the digest of the index of all platforms. */
+/** The first one installed is used; each prints the digest of the multi-platform index. */
 const TOOLS: readonly { readonly tool: string; readonly args: (image: string) => string[] }[] = [
   { tool: 'crane', args: (image) => ['digest', image] },
   { tool: 'skopeo', args: (image) => ['inspect', '--format', '{{.Digest}}', `docker://${image}`] },
@@ -27,7 +27,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws Error where nobody here can ask, or nobody answers */
+/** @throws Error if no tool is installed, or none gets a response */
 function digestOf(image: string): string {
   for (const { tool, args } of TOOLS) {
     const digest = ask(tool, args(image));
@@ -38,7 +38,7 @@ function digestOf(image: string): string {
   throw new Error('This needs crane, skopeo or docker.');
 }
 
-/** @returns undefined where the tool is not installed */
+/** @returns undefined if the tool is not installed */
 function ask(tool: string, args: readonly string[]): string | undefined {
   try {
     return execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();

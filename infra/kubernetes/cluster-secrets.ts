@@ -4,19 +4,22 @@ import { serviceRole } from '../local/prepare/databases.ts';
 import { services } from '../local/programs/services.ts';
 import type { Labels, Manifest } from './manifest.ts';
 
-/** What only whoever installs can know. */
+/** Secrets that only the installing operator knows. */
 export interface GivenSecrets {
   readonly SMTP_URL: string;
-  /** Of a managed Redis; absent: the one of `k8s/components/redis`, with a password made here. */
+  /** URL of a managed Redis; if absent: the one of `k8s/components/redis`, with a generated password. */
   readonly REDIS_URL?: string | undefined;
-  /** Where single sign-on is used. */
+  /** For single sign-on. */
   readonly SSO_CLIENT_SECRET?: string | undefined;
-  /** Where backups are made: of who may write to the bucket. */
+  /** For backups: credentials that may write to the bucket. */
   readonly ACCESS_KEY_ID?: string | undefined;
   readonly SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** What manifests refer to and no operator makes: keys made here, and what is given. Never to be written to a file. */
+/**
+ * Secrets that manifests refer to and no operator creates: generated keys, and given ones. Must never be written to a
+ * file.
+ */
 export function clusterSecrets(given: GivenSecrets): Manifest[] {
   const keys = makeSecrets();
   const { ACCESS_KEY_ID, SECRET_ACCESS_KEY, SSO_CLIENT_SECRET, SMTP_URL } = given;
@@ -44,7 +47,10 @@ export function clusterSecrets(given: GivenSecrets): Manifest[] {
   ];
 }
 
-/** Of the roles that services sign in to their databases as; CloudNativePG makes each role with its password. */
+/**
+ * Passwords of the roles that services sign in to their databases as; CloudNativePG creates each role with its
+ * password.
+ */
 export function databaseSecrets(): Manifest[] {
   return services
     .filter(({ database }) => database)
@@ -55,8 +61,8 @@ export function databaseSecrets(): Manifest[] {
 }
 
 /**
- * What a cluster from before the copies of sessions were authenticated lacks, to be added to its Secrets: one key for both.
- * As `data`, since server-side apply knows the owner of nothing else, and so goes over no key that is there.
+ * The key that clusters from before authenticated session copies lack: the same one for both Secrets. Uses `data`,
+ * because server-side apply only tracks owners there, and so never overwrites an existing key.
  */
 export function sessionCopySecrets(): Manifest[] {
   const key = Buffer.from(makeSecrets().sessionCopyKey).toString('base64');

@@ -29,7 +29,7 @@ describe('an image of ours', () => {
   ])('may be anything by %s', (image) => expect(image).not.toMatch(OUR_VERSION));
 });
 
-/** The manifests as an operator has them who did what docs/runbook/kubernetes.md says. */
+/** The manifests of an operator who has followed docs/runbook/kubernetes.md. */
 function edited(image: (name: string) => string) {
   const k8s = mkdtempSync(path.join(tmpdir(), 'rigwise-k8s-'));
   try {

@@ -1,4 +1,4 @@
-/** What of Kubernetes objects is looked at here; everything else of them is left to their schemas. */
+/** The parts of Kubernetes objects that these tools read; their schemas cover the rest. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -83,11 +83,11 @@ export interface Workload {
   readonly name: string;
   readonly selector: Selector;
   readonly template: PodTemplate;
-  /** The first container, which is the only one. */
+  /** The first and only container. */
   readonly container: Container;
 }
 
-/** @throws where there is none */
+/** @throws unless there is exactly one */
 export function only<T>(found: readonly T[], what: string): T {
   const [one, ...more] = found;
   if (one === undefined || more.length > 0) throw new Error(`${found.length} of ${what}, not one`);
@@ -97,7 +97,7 @@ export function only<T>(found: readonly T[], what: string): T {
 export const ofKind = (manifests: readonly Manifest[], kind: string, group = ''): Manifest[] =>
   manifests.filter((one) => one.kind === kind && one.apiVersion.startsWith(group));
 
-/** What a manifest says, as whoever looks knows it to be. */
+/** A manifest's spec, with the type that the caller expects. */
 export const specOf = <Spec>({ spec }: Manifest): Spec => spec as Spec;
 
 export function workloads(manifests: readonly Manifest[]): Workload[] {

@@ -10,7 +10,7 @@ const print = (...args: string[]): Secret[] => {
   const text = execFileSync(process.execPath, ['--conditions=development', program, ...args], { env });
   return (JSON.parse(text.toString()) as { items: Secret[] }).items;
 };
-/** Each key of each object, as a service would be told it. */
+/** Each key of each object, as a service would read it. */
 const valuesOf = (secrets: readonly Secret[]): Map<string, string> =>
   new Map(
     secrets.flatMap(({ metadata: { name }, kind, stringData = {}, data = {} }) => [
@@ -23,7 +23,7 @@ const valuesOf = (secrets: readonly Secret[]): Map<string, string> =>
   );
 const SESSION_COPIES = ['gateway/SESSION_COPY_KEY', 'identity/SESSION_COPY_KEY'];
 
-/** What the last version without these read, of af2f18b. */
+/** What the last version without these read, from af2f18b. */
 const BEFORE = [
   ...['keys/CALLER_PUBLIC_KEY', 'keys/CODE_SEALING_PUBLIC_KEY', 'gateway/CALLER_PRIVATE_KEY'],
   ...['identity/CODE_PEPPER', 'identity/DEVICE_COOKIE_KEY', 'redis/password', 'redis/url'],

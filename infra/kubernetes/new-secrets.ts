@@ -1,6 +1,6 @@
-// `npm run --silent k8s:secrets | kubectl create -f -`: the secrets of a new installation. `create`, never `apply`: keys
-// that are there already fit what is stored. For a cluster from before there were such, docs/upgrades.md: `-- --databases`,
-// only those of the services' roles in their databases; `-- --session-copies`, only the key of the copies of sessions.
+// `npm run --silent k8s:secrets | kubectl create -f -`: the secrets of a new installation. `create`, never `apply`:
+// existing keys match stored data. For upgrading older clusters (docs/upgrades.md): `-- --databases` prints only
+// those of the services' database roles; `-- --session-copies` only the key for session copies.
 import { parseArgs } from 'node:util';
 import { clusterSecrets, databaseSecrets, sessionCopySecrets } from './cluster-secrets.ts';
 import type { Manifest } from './manifest.ts';

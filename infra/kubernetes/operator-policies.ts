@@ -9,7 +9,7 @@ interface KafkaSpec {
 
 const METRICS = 9404;
 
-/** What Strimzi makes of a cluster: only its peers come in to a listener, and everybody to the metrics. */
+/** What Strimzi creates for a cluster: listeners admit only their peers, and metrics admit everyone. */
 export const policiesOfOperator = (manifests: readonly Manifest[]): Manifest[] =>
   ofKind(manifests, 'Kafka').map((cluster) => {
     const { name } = cluster.metadata;

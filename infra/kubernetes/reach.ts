@@ -1,6 +1,6 @@
 import { ofKind, selects, specOf, type Labels, type Manifest, type Selector } from './manifest.ts';
 
-/** Whoever sends or is sent something: a pod, in our namespace unless it says another. */
+/** A sender or receiver: a pod, in our namespace unless it names another. */
 export interface Party {
   readonly labels: Labels;
   readonly namespace?: string;
@@ -25,7 +25,7 @@ interface Policy {
   readonly egress?: readonly Rule[];
 }
 
-/** Network policies as a cluster enforces them: what is selected may only what some policy allows. */
+/** Network policies as a cluster enforces them: a selected pod may only do what some policy allows. */
 export class Reach {
   private readonly policies: readonly Policy[];
 
@@ -33,7 +33,7 @@ export class Reach {
     this.policies = ofKind(manifests, 'NetworkPolicy').map((one) => specOf<Policy>(one));
   }
 
-  /** Whether the one's way out and the other's way in are both open. */
+  /** Whether the sender's egress and the receiver's ingress are both allowed. */
   mayReach(from: Party, to: Party, port: number): boolean {
     return this.mayLeave(from, to, port) && this.mayEnter(from, to, port);
   }
@@ -46,7 +46,7 @@ export class Reach {
     return this.allows(to, 'Ingress', ({ from: peers, ports }) => opens(peers, from) && hasPort(ports, port));
   }
 
-  /** Addresses outside the cluster that a pod may reach, as `<network>:<port>`; `anybody` where a rule names no peer. */
+  /** Addresses outside the cluster that a pod may reach, as `<network>:<port>`; `anybody` if a rule names no peer. */
   outside({ labels }: Party): string[] {
     const rules = this.policies
       .filter(({ podSelector }) => selects(podSelector, labels))
@@ -58,7 +58,7 @@ export class Reach {
   }
 
   private allows(party: Party, type: 'Ingress' | 'Egress', isOpen: (rule: Rule) => boolean): boolean {
-    if (party.namespace !== undefined) return true; // Somebody else's policies.
+    if (party.namespace !== undefined) return true; // Outside our policies.
     const held = this.policies.filter(
       ({ podSelector, policyTypes }) => policyTypes.includes(type) && selects(podSelector, party.labels),
     );

@@ -7,9 +7,9 @@ import type { Manifest } from './manifest.ts';
 export const ENVIRONMENTS = ['local', 'staging', 'production'] as const;
 /** In the order in which they are applied. */
 export const LAYERS = ['stores', 'migrations', 'services'] as const;
-/** Applied instead of `stores`, once, to bring databases back; `local` has no backups. */
+/** Applied once instead of `stores`, to restore databases; `local` has no backups. */
 export const RESTORE = 'restore';
-/** Applied once within a restore: has services read again who was erased. */
+/** Applied once during a restore: makes services reread who was erased. */
 export const READ_AGAIN = 'read-again';
 export type Layer = (typeof LAYERS)[number] | typeof RESTORE | typeof READ_AGAIN;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -24,7 +24,7 @@ export function hasKubectl(): boolean {
   }
 }
 
-/** What `kubectl apply -k` would apply. @throws with what kubectl has to say */
+/** What `kubectl apply -k` would apply. @throws with kubectl's error output */
 export function renderText(environment: Environment, layer: Layer, k8s = path.join(root, 'k8s')): string {
   const folder = path.join(k8s, 'overlays', environment, layer);
   return execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8', maxBuffer: 16 << 20 });
@@ -41,6 +41,6 @@ export function render(
   );
 }
 
-/** What there is to apply in an environment: all that a schema has to be held to. */
+/** Everything that can be applied in an environment, and so must match its schemas. */
 export const layersOf = (environment: Environment): readonly Layer[] =>
   environment === 'local' ? LAYERS : [...LAYERS, RESTORE, READ_AGAIN];

@@ -9,15 +9,15 @@ import {
   type Selector,
 } from './manifest.ts';
 
-/** A pod as Prometheus discovers it, with the ports of its containers by their names. */
+/** A pod as Prometheus discovers it, with its containers' ports by name. */
 export interface DiscoveredPod {
   readonly labels: Labels;
-  /** Where that is not ours. */
+  /** Set if it isn't our namespace. */
   readonly namespace?: string;
   readonly ports: readonly { readonly name: string; readonly port: number; readonly container: string }[];
 }
 
-/** What Prometheus asks for metrics: a port of a pod, and the labels that it gives every series from there. */
+/** A Prometheus target: a port of a pod, and the labels added to every series from it. */
 export interface ScrapeTarget {
   readonly pod: DiscoveredPod;
   readonly port: number;
@@ -36,7 +36,7 @@ interface PodMonitor {
   }[];
 }
 
-/** The pods of operators, as the charts of cert-manager and Strimzi label them and name their ports. */
+/** The operators' pods, with the labels and port names of the cert-manager and Strimzi charts. */
 const OPERATORS: readonly DiscoveredPod[] = [
   {
     namespace: 'cert-manager',
@@ -50,7 +50,7 @@ const OPERATORS: readonly DiscoveredPod[] = [
   },
 ];
 
-/** Our pods, and those that operators make of clusters: CloudNativePG's and Strimzi's, labelled as they label them. */
+/** Our pods, and those that CloudNativePG and Strimzi create for clusters, with their labels. */
 export function discoveredPods(manifests: readonly Manifest[]): DiscoveredPod[] {
   const own = workloads(manifests).map(({ template, container }) => ({
     labels: template.metadata.labels,
@@ -76,7 +76,7 @@ export function discoveredPods(manifests: readonly Manifest[]): DiscoveredPod[] 
   return [...own, ...databases, ...brokers, ...OPERATORS];
 }
 
-/** What PodMonitors have Prometheus scrape, with the labels that it adds: its own and those of `relabelings`. */
+/** What PodMonitors make Prometheus scrape, with the labels that it adds: its own and those of `relabelings`. */
 export function scrapeTargets(manifests: readonly Manifest[]): ScrapeTarget[] {
   const pods = discoveredPods(manifests);
   return ofKind(manifests, 'PodMonitor').flatMap((monitor) => {
@@ -108,7 +108,7 @@ export function scrapeTargets(manifests: readonly Manifest[]): ScrapeTarget[] {
   });
 }
 
-/** `__meta_kubernetes_pod_label_<name>`, where Prometheus writes `_` for what its labels may not hold. */
+/** `__meta_kubernetes_pod_label_<name>`, in which Prometheus replaces invalid characters with `_`. */
 const discovered = (labels: Labels, source: string): string =>
   Object.entries(labels).find(
     ([name]) => source === `__meta_kubernetes_pod_label_${name.replaceAll(/\W/g, '_')}`,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { services } from '../local/programs/services.ts';
 import { configurations } from './configurations.ts';
 
-/** What the code of a service says that manifests have to agree with. */
+/** The facts from a service's code that manifests must agree with. */
 export interface ServiceCode {
   readonly name: string;
   readonly config: z.ZodObject;
@@ -11,7 +11,7 @@ export interface ServiceCode {
   readonly consumes: readonly EventDefinition[];
 }
 
-/** Every service that `npm start` starts. @throws where one of them is not told of here */
+/** Every service that `npm start` starts. @throws if one of them is missing here */
 export const codeOfServices: readonly ServiceCode[] = services.map(({ name }) => {
   const config = configurations[name];
   if (!config) throw new Error(`infra/kubernetes/configurations.ts does not know ${name}: npm run docs`);

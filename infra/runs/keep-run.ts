@@ -10,7 +10,7 @@ import { runsPage } from './runs-page.ts';
 
 const PAGE = path.join(root, 'docs', 'runs.md');
 
-/** The revision that a run is of: asked before it begins, since it goes on while people work. */
+/** The revision of a run; read before it starts, since people keep working meanwhile. */
 export function revision(): string {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -18,7 +18,7 @@ export function revision(): string {
   return `${git('rev-parse', '--short=12', 'HEAD')}${changed}`;
 }
 
-/** Keeps what came of a whole run in docs/runs.md, in the place of the one before it. */
+/** Records the result of a complete run in docs/runs.md, replacing the previous one. */
 export async function keepRun(name: RunName, run: Omit<RecordedRun, 'day' | 'machine'>): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const { seconds } = run;

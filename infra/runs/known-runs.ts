@@ -4,7 +4,9 @@ export interface KnownRun {
   readonly mostSeconds?: number;
 }
 
-/** Long commands, whose last whole run is on record: what has to hold, and how long it may take where that is part of it. */
+/**
+ * Long commands whose last complete run is recorded: what must hold, and how long it may take if that is part of it.
+ */
 export const knownRuns = {
   start: { command: '`npm start`', holds: 'empty checkout to sign-in page', mostSeconds: 120 },
   test: { command: '`npm test`', holds: 'every test passes', mostSeconds: 45 * 60 },
@@ -17,6 +19,6 @@ export const knownRuns = {
 } as const satisfies Record<string, KnownRun>;
 
 export type RunName = keyof typeof knownRuns;
-/** The same, each with what not all of them have. */
+/** The same, with the optional properties. */
 export const knownRun = (name: RunName): KnownRun => knownRuns[name];
 export const runNames = Object.keys(knownRuns) as RunName[];

@@ -7,13 +7,13 @@ import { knownRun, runNames, type RunName } from './known-runs.ts';
 export const RECORD = path.join(root, 'infra', 'runs', 'recorded.json');
 
 export const recordedRun = z.strictObject({
-  /** As it was typed. */
+  /** As typed. */
   command: z.string(),
   day: z.iso.date(),
   commit: z.string().regex(/^[\da-f]{12}( with changes)?$/),
   machine: z.string(),
   seconds: z.number().nonnegative(),
-  /** What it said at its end. */
+  /** Its final output. */
   said: z.string(),
   held: z.boolean(),
 });
@@ -24,7 +24,7 @@ export type RecordedRuns = z.infer<typeof recordedRuns>;
 
 export const readRuns = (): RecordedRuns => recordedRuns.parse(JSON.parse(readFileSync(RECORD, 'utf8')));
 
-/** Held what it had to, and took no longer than it may. */
+/** Everything held, within the time limit. */
 export function isHeld(name: RunName, { held, seconds }: RecordedRun): boolean {
   return held && seconds <= (knownRun(name).mostSeconds ?? Infinity);
 }

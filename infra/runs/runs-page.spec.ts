@@ -14,7 +14,7 @@ const run: RecordedRun = {
   held: true,
 };
 
-/** As it is before prettier aligns tables. */
+/** Its form before prettier aligns tables. */
 const unaligned = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '--');
 
 it('says on the page what is on record', () => {

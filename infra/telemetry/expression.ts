@@ -1,6 +1,6 @@
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
-/** `up{job="a",pod=~"b-.+"}`: series of a metric by their labels. */
+/** `up{job="a",pod=~"b-.+"}`: series of a metric, selected by labels. */
 export interface Selector {
   readonly metric: string;
   readonly matchers: readonly Matcher[];
@@ -12,18 +12,18 @@ export interface Matcher {
   readonly value: string;
 }
 
-/** What an expression of Prometheus asks for. */
+/** What a Prometheus expression queries. */
 export interface Asked {
   readonly metrics: readonly string[];
   /** Those with matchers. */
   readonly selectors: readonly Selector[];
-  /** Of matchers and groupings. */
+  /** Labels used in matchers and groupings. */
   readonly labels: readonly string[];
-  /** Whole values that `route` is compared with. */
+  /** Literal values that `route` is compared with. */
   readonly routes: readonly string[];
 }
 
-/** Reads as much of PromQL as is needed to know what it asks for; what is wrong with the rest, `promtool` says. */
+/** Parses as much of PromQL as needed to know what it queries; `promtool` checks the rest. */
 export function readExpression(expr: string): Asked {
   const selectors = [...expr.matchAll(/([\w:]+)\{([^}]*)\}/g)].map(([, metric = '', matchers = '']) => ({
     metric,
@@ -59,7 +59,7 @@ const matchersOf = (text: string): Matcher[] =>
     value,
   }));
 
-/** Whether a series with this value of the label is asked for; a label that a series does not have is empty. */
+/** Whether a series with this label value matches; a missing label counts as empty. */
 export function matches({ operator, value }: Matcher, given = ''): boolean {
   const isEqual = operator.includes('~') ? new RegExp(`^(?:${value})$`).test(given) : given === value;
   return operator.startsWith('=') ? isEqual : !isEqual;

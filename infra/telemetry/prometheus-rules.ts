@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rulesFolder } from './rules.ts';
 
-/** The rules as objects for the operator of Prometheus: one of each file, which it repeats to the letter. */
+/** The rules as objects for the Prometheus operator: one per file, with its exact text. */
 export function prometheusRules(): string {
   const objects = readdirSync(rulesFolder)
     .toSorted()

@@ -35,7 +35,7 @@ export type Dashboard = z.infer<typeof dashboard>;
 export const rulesFolder = path.join(root, 'infra', 'prometheus', 'rules');
 export const ruleTestsFolder = path.join(root, 'infra', 'prometheus', 'tests');
 
-/** Every rule that Prometheus is given, recording and alerting. */
+/** Every Prometheus rule, recording and alerting. */
 export const readRules = (): Rule[] =>
   textsOf(rulesFolder, '.yml').flatMap((text) =>
     ruleFile.parse(parse(text)).groups.flatMap(({ rules }) => rules),
@@ -44,7 +44,7 @@ export const readRules = (): Rule[] =>
 export const readDashboards = (): Dashboard[] =>
   textsOf(path.join(root, 'infra', 'grafana'), '.json').map((text) => dashboard.parse(JSON.parse(text)));
 
-/** What rules and dashboards ask, with where. */
+/** The expressions in rules and dashboards, with their location. */
 export function readExpressions(): { readonly where: string; readonly expr: string }[] {
   return [
     ...readRules().map(({ alert, record, expr }) => ({ where: alert ?? record ?? '', expr })),

@@ -1,11 +1,11 @@
 import { gateway, services } from '@rigwise/contracts';
 
-/** Those that renew certificates. */
+/** The operators that renew certificates. */
 const OPERATORS = ['rigwise/cert-manager', 'rigwise/strimzi'];
 
 /**
- * The alerts for whatever exports no metrics. One by one, for what has vanished has no series any more. A PodMonitor names
- * its job `<namespace>/<name>`.
+ * Alerts for targets that export no metrics. One each, because a vanished target has no series to match. A PodMonitor
+ * names its job `<namespace>/<name>`.
  */
 export function silentRules(): string {
   const silentServices = [

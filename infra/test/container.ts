@@ -10,15 +10,15 @@ import { root } from '../local/settings.ts';
 const START_TIMEOUT_MS = 60_000;
 
 const LAY_OUT = path.join(root, 'infra', 'image', 'bare-root.sh');
-/** Where util-linux has it; the path that programs get leads nowhere outside of their image. */
+/** util-linux's path; the PATH that programs get only leads into their image. */
 const UNSHARE = '/usr/bin/unshare';
 
 /**
- * Images of services as folders, away from the checkout, run as the Dockerfile says. Where the test may, nothing but that folder
- * is there for them: the libraries that the Dockerfile copies, and the user of the image, who may write nothing.
+ * Service images as folders outside of the checkout, run like the Dockerfile says. If the test has the privileges,
+ * each sees only that folder: the libraries that the Dockerfile copies, and the image's user, who may write nothing.
  */
 export class Images {
-  /** What copies the libraries are GNU's tools; elsewhere Node alone has to do. */
+  /** Copying the libraries takes GNU tools; elsewhere Node alone must do. */
   static readonly haveLibraries = process.platform === 'linux';
   static readonly areAlone = Images.haveLibraries && process.getuid?.() === 0;
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'rigwise-images-'));
@@ -38,7 +38,7 @@ export class Images {
     }
   }
 
-  /** All that there is for a service, where it is alone. */
+  /** Everything that exists for a service when it is isolated. */
   rootOf(service: string): string {
     return path.join(this.folder, service);
   }
@@ -51,7 +51,7 @@ export class Images {
     return path.join(this.rootOf(service), 'app');
   }
 
-  /** Runs a command in a service's image, by default the one that the image names. */
+  /** Runs a command in a service's image, by default the image's own. */
   run(service: string, env: Readonly<Record<string, string>>, command?: readonly string[]): ChildProgram {
     const image = imageSettings(service);
     const given = command ?? image.command;
@@ -68,7 +68,7 @@ export class Images {
     return started;
   }
 
-  /** Starts a service and waits until it is ready. @throws where the image's own health check does not say so too */
+  /** Starts a service and waits until it is ready. @throws unless the image's own health check agrees */
   async start(service: string, env: Readonly<Record<string, string>>): Promise<void> {
     const url = `http://127.0.0.1:${env['PORT']}`;
     const isReady = async (): Promise<boolean> => (await fetch(`${url}/health/ready`)).ok;

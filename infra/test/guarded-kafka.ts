@@ -8,22 +8,22 @@ import { fetchDownloads } from '../local/programs/downloads.ts';
 import { kafkaProgram } from '../local/programs/kafka.ts';
 import { Run } from '../local/run.ts';
 
-/** What it takes: a JDK for Kafka and its certificate, Maven where Kafka's jars are not there yet. */
+/** The requirements: a JDK for Kafka and its certificate, and Maven if Kafka's jars are missing. */
 export const canGuard = (): boolean =>
   ['java', 'keytool', 'mvn'].every((tool) => spawnSync(tool, ['-version']).error === undefined);
 
-/** A broker that lets in only whom it knows, to do only what it was told they may, as one in a cluster. */
+/** A broker with authentication and ACLs, as in a cluster. */
 export interface GuardedKafka {
-  /** Where nobody is asked: for who sets it up. */
+  /** The listener without authentication: for setting it up. */
   readonly openBrokers: string;
   /** SCRAM-SHA-512 over TLS. */
   readonly guardedBrokers: string;
-  /** PEM of who signed its certificate: itself. */
+  /** PEM of the issuer of its certificate, which is self-signed. */
   readonly authority: string;
   stop(): Promise<void>;
 }
 
-/** @param passwords of each user */
+/** @param passwords by user */
 export async function startGuardedKafka(passwords: Readonly<Record<string, string>>): Promise<GuardedKafka> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-guarded-'));
   const run = new Run(

@@ -19,7 +19,7 @@ import { services, type Addresses } from '../local/programs/services.ts';
 import { root } from '../local/settings.ts';
 import { Images } from './container.ts';
 
-/** One without a database and one with: the others are made of the same. */
+/** One without a database and one with: the others are built the same way. */
 const names = ['gateway', 'identity'];
 const chosen = services.filter(({ name }) => names.includes(name));
 const keys = testKeys();
@@ -90,10 +90,10 @@ it('each migrates its database and runs from its image alone; together they sign
       await images.start(service.name, { ...environment, ...more });
     }),
   );
-  // As a person who opens it: `fetch` would say that a script asks.
+  // Like a browser navigation: `fetch` would identify itself as a script.
   const page = await request(`${at.publicUrl}/login`, { headers: { accept: 'text/html' } });
   expect([page.statusCode, await page.body.text()]).toEqual([200, expect.stringContaining('<script')]);
-  // The demo company comes after identity is ready.
+  // The demo company is loaded after identity is ready.
   await waitFor(async () => (await signIn()) === 200, { timeoutMs: 60_000, what: 'Ada to sign in' });
 }, 240_000);
 
@@ -149,7 +149,7 @@ async function signIn(): Promise<number> {
   return answer.status;
 }
 
-/** Packages by name, wherever in the folder, also several versions of one. */
+/** Packages by name, anywhere in the folder, including several versions of one. */
 function installedIn(folder: string): string[] {
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -160,7 +160,7 @@ function installedIn(folder: string): string[] {
   );
 }
 
-/** What the checkout itself and its libraries are made with. */
+/** The build tools of the checkout and its libraries. */
 function tools(): string[] {
   const manifests = ['package.json', 'libs/persistence/package.json', 'services/identity/package.json'];
   return manifests.flatMap((file) => {

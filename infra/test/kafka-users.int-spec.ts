@@ -61,7 +61,7 @@ if (canGuard()) {
       return broker;
     };
 
-    /** As nobody, at the listener that asks nobody. */
+    /** Anonymous, at the listener without authentication. */
     const open = (): KafkaBroker => {
       const options = { clientId: 'others', brokers: [kafka.openBrokers], topicPrefix: '' };
       const broker = new KafkaBroker({ ...options, debug: () => undefined });
@@ -120,7 +120,7 @@ if (canGuard()) {
     it('nobody reads what another service reads, nor in its group', async () => {
       const codes = connect('access-request');
       await untilRefused(codes, 'access-request', 'identity.codes', /Topic authorization failed/);
-      // The broker does not even say who looks after a group.
+      // The broker does not even reveal a group's coordinator.
       const group = connect('access-request');
       await untilRefused(group, 'identity', 'identity.people', /Failed to find group coordinator/);
     });
@@ -177,7 +177,7 @@ const groupsOf = (name: string, topic: string): ConsumerGroup[] =>
 
 const message = (topic: string) => ({ topic, key: 'k', value: Buffer.from('{}'), headers: {} });
 
-/** A busy broker may have been away before it refused the subscription; it must not have let it in. */
+/** A busy broker may have been unreachable before it refused the subscription; it must not have accepted it. */
 async function untilRefused(broker: KafkaBroker, group: string, topic: string, why: RegExp): Promise<void> {
   const states: string[] = [];
   const subscription = broker.subscribe({
@@ -194,7 +194,7 @@ async function untilRefused(broker: KafkaBroker, group: string, topic: string, w
   expect(states).not.toContain('received');
 }
 
-/** What the operator makes of the users. */
+/** What the operator grants to the users. */
 async function grant(openBrokers: string): Promise<void> {
   const text = readFileSync(path.join(root, 'k8s', 'base', 'stores', 'users.yaml'), 'utf8');
   const users = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
@@ -202,14 +202,14 @@ async function grant(openBrokers: string): Promise<void> {
     clientId: 'operator',
     brokers: [openBrokers],
     logLevel: logLevel.NOTHING,
-    // A busy broker takes longer than the 1 s that kafkajs gives it.
+    // A busy broker takes longer than kafkajs's default of 1 s.
     connectionTimeout: 30_000,
   }).admin();
   await admin.connect();
   try {
     const acl = users.flatMap(({ metadata, spec }) => aclsOf(metadata.name, spec as unknown as UserSpec));
     await admin.createAcls({ acl });
-    // The broker hears of them from its controller.
+    // The broker learns of them from its controller.
     const heardOf = async (): Promise<boolean> =>
       (await admin.describeAcls(ANY_ACL)).resources.flatMap(({ acls }) => acls).length === acl.length;
     await waitFor(heardOf, { timeoutMs: 60_000, what: 'the rights' });

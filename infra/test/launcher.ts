@@ -13,7 +13,7 @@ export interface ListedProcess {
   readonly url: string;
 }
 
-/** One state folder and its ports, in which `npm start` is run again and again as a person would. */
+/** One state folder and its ports, in which `npm start` is run repeatedly as a person would. */
 export class Machine {
   readonly stateFolder: string;
   readonly port: number;
@@ -29,7 +29,7 @@ export class Machine {
     return new Machine(stateFolder, await freePort(), await freePort());
   }
 
-  /** Runs a command of the root package.json, with an environment in which nothing is given. */
+  /** Runs a command of the root package.json, in an environment without given infrastructure. */
   run(command: string, env: Record<string, string> = {}, args: readonly string[] = []): ChildProgram {
     const { PATH = '', HOME = '', JAVA_HOME } = process.env;
     const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), command, ...args], {
@@ -53,7 +53,7 @@ export class Machine {
     return launcher;
   }
 
-  /** Starts what is to fail, and gives what it said: one line. */
+  /** Starts something that must fail, and returns its output: one line. */
   async failToStart(env: Record<string, string> = {}, args: readonly string[] = []): Promise<string> {
     const launcher = this.run('start', env, args);
     const { code } = await launcher.ended;
@@ -79,7 +79,7 @@ export class Machine {
     return found;
   }
 
-  /** Kills a process as a crash would, and waits until another is there in its place and answers. */
+  /** Kills a process as a crash would, and waits until its replacement responds. */
   async crash(name: string, answers: () => Promise<boolean>): Promise<void> {
     const { pid } = this.find(name);
     process.kill(pid, 'SIGKILL');
@@ -89,7 +89,9 @@ export class Machine {
     });
   }
 
-  /** Every process whose environment names this state folder, as Linux sees it: nothing of the launcher's own. */
+  /**
+   * Every process whose environment names this state folder, as Linux sees it, independent of the launcher's code.
+   */
   strays(): number[] {
     return readdirSync('/proc')
       .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)

@@ -10,7 +10,7 @@ import { portsOpenToOthers } from './listeners.ts';
 
 jest.setTimeout(300_000);
 
-/** One life of one state folder, told in order: every start costs seconds. */
+/** One lifecycle of one state folder, tested in order, because every start takes seconds. */
 describe('npm start', () => {
   let machine: Machine;
   let launcher: ChildProgram;
@@ -88,7 +88,7 @@ describe('npm start', () => {
     ).toEqual(['access-request', 'gateway', 'identity', 'notification']);
     expect(other.output()).toMatch(/no demo company/);
     expect(existsSync(second.file('postgres'))).toBe(false);
-    // Ctrl-C by somebody in a hurry.
+    // An impatient Ctrl-C.
     await other.waitForOutput(/Ctrl-C stops it/);
     void other.kill('SIGINT');
     await other.waitForOutput(/Stopping/);
@@ -137,7 +137,8 @@ describe('npm start', () => {
   it('repairs at the next start what was killed, launcher and all, and files that turned to garbage', async () => {
     const before = machine.processes();
     const begun = machine.strays();
-    // All that people start by hand: the command, and what it goes on as, which must not see the command die.
+    // All processes that people start by hand: the command and the process it continues as, which must not see the
+    // command die.
     const launchers = begun.filter((one) => !before.some((listed) => listed.pid === one));
     for (const pid of launchers) process.kill(pid, 'SIGSTOP');
     for (const pid of launchers) process.kill(pid, 'SIGKILL');
@@ -159,7 +160,7 @@ describe('npm start', () => {
       timeoutMs: 60_000,
       what: 'everything to stop',
     });
-    // Whoever stops them goes last.
+    // Their supervisor exits last.
     await waitFor(() => machine.strays().length === 0, { timeoutMs: 60_000, what: 'nothing to be left' });
     expect(existsSync(machine.file('processes.json'))).toBe(false);
   });
@@ -182,7 +183,7 @@ async function leaveMarks(machine: Machine): Promise<void> {
   await withPostgres(machine, (client) => client.query('CREATE TABLE mark AS SELECT 1 AS one'));
   const admin = kafkaAdmin(machine);
   await admin.connect();
-  // A busy broker takes longer than the 5 s that kafkajs gives it.
+  // A busy broker takes longer than kafkajs's default of 5 s.
   const topics = [{ topic: 'mark', numPartitions: 1 }];
   await admin.createTopics({ topics, waitForLeaders: false, timeout: 30_000 });
   await admin.disconnect();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 const LISTEN = '0A';
-/** 127.0.0.1, and the same written as IPv6, in the kernel's notation. */
+/** 127.0.0.1, and its IPv4-mapped IPv6 form, in the kernel's notation. */
 const LOOPBACK = ['0100007F', '0000000000000000FFFF00000100007F', '00000000000000000000000001000000'];
 
-/** Ports of this machine on which something listens beyond loopback (Linux). */
+/** Ports on which something listens beyond loopback (Linux). */
 export function portsOpenToOthers(): Set<number> {
   const open = new Set<number>();
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {

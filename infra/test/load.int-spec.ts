@@ -53,7 +53,7 @@ const run = (name: string, withKey: string | undefined, people = PEOPLE): Promis
     ...{ people, perSecond: 4, rampSeconds: 0, seconds: 3 },
   });
 
-// One person and one administrator, so that every limit is in reach of somebody.
+// One person and one administrator, so that every limit can be reached.
 it.each([
   ['sign-in-storm', 'listNotifications', 1],
   ['code-sign-in', 'currentUser', PEOPLE],
@@ -62,7 +62,7 @@ it.each([
 ])('%s goes through to its end, past all limits with a key', async (name, last, people) => {
   const done = await run(name, key, people);
   expect(done.examples).toEqual([]);
-  // Twelve are due; a busy machine begins the last of them too late.
+  // Twelve are scheduled; a busy machine starts the last of them too late.
   expect(done.visits).toBeGreaterThanOrEqual(4);
   expect(done.timings.count(last)).toBe(done.visits);
   const never = scenarioOf(name).thresholds.filter(({ of }) => done.timings.count(of) === 0);
@@ -71,7 +71,7 @@ it.each([
 
 it('sends one person code after code with a key', async () => {
   for (let times = 0; times < 3; times += 1) {
-    // Due after two seconds: a busy machine has the rest of them to begin it.
+    // Scheduled after two seconds: a busy machine has the rest of the time to start it.
     const one = { perSecond: 0.5, rampSeconds: 0, seconds: 3.5, people: 1 };
     const target = { url: rig.url, inbox: { kind: 'maildev' as const, url: inboxUrl }, key };
     const done = await runScenario(scenarioOf('code-sign-in'), { ...one, target });

@@ -3,7 +3,7 @@ import { notRun } from '@rigwise/testing';
 import { ENVIRONMENTS, LAYERS } from '../kubernetes/render.ts';
 import { root } from '../local/settings.ts';
 
-// Go compiles kubeconform where it has not before.
+// Go compiles kubeconform on first use.
 jest.setTimeout(300_000);
 
 const CHECK = ['--conditions=development', 'infra/kubernetes/schemas/check.ts'];

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(path.dirname(copy), { recursive: true, force: true }));
 
-/** @throws with what the program said, where it ends with an error */
+/** @throws with the program's output if it fails */
 function run(...args: string[]): string {
   try {
     return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });

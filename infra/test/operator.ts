@@ -13,9 +13,9 @@ export interface Ran {
 
 const TIMEOUT_MS = 120_000;
 
-/** Somebody at a command line, who runs what `npm run ops` runs as a process of its own against a rig. */
+/** A user at a command line who runs the equivalent of `npm run ops` as a separate process against a rig. */
 export class Operator {
-  /** All that was ever printed. */
+  /** Everything that was ever printed. */
   transcript = '';
   private readonly ports: Readonly<Record<string, number>>;
   private readonly environment: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export class Operator {
     return `http://127.0.0.1:${this.ports[service] ?? 0}`;
   }
 
-  /** @param line as typed, without blanks within an argument; @param env what differs */
+  /** @param line as typed, without spaces within an argument; @param env overrides */
   run(line: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> {
     const script = path.join(root, 'infra', 'ops', 'ops.ts');
     const args = ['--conditions=development', script, ...line.split(' ')];
@@ -47,14 +47,14 @@ export class Operator {
     });
   }
 
-  /** Runs what has to succeed. */
+  /** Runs a command that must succeed. */
   async done(line: string): Promise<string> {
     const { code, stdout, stderr } = await this.run(line);
     if (code !== 0) throw new Error(`ops ${line} ended with ${code}:\n${stderr}`);
     return stdout;
   }
 
-  /** The document of a command that has to succeed. */
+  /** The document of a command that must succeed. */
   async read<T>(line: string): Promise<T> {
     return JSON.parse(await this.done(`${line} --json`)) as T;
   }

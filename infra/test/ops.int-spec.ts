@@ -55,7 +55,7 @@ async function rows<T extends object>(service: string, sql: string, ...values: u
 const until = <T>(what: string, probe: () => Promise<T | undefined | false>): Promise<T> =>
   waitFor(probe, { timeoutMs: 60_000, what });
 
-/** What identity's audit log has about something, once it has as much. */
+/** Identity's audit log entries about a target, once there are this many. */
 const audited = (target: string, count: number) =>
   until(`${count} audit rows about ${target}`, async () => {
     const found = await rows<Record<string, unknown>>(
@@ -67,7 +67,7 @@ const audited = (target: string, count: number) =>
     return found.length >= count && found;
   });
 
-/** An event that notification can parse and its database refuses: PostgreSQL's text has no NUL. */
+/** An event that notification can parse and its database rejects: PostgreSQL's text has no NUL. */
 function aPoisonedCode(): Envelope<PayloadOf<typeof codeIssuedV2>> {
   const [address = '', name = '', sealed = ''] = SECRETS;
   return anEvent(codeIssuedV2, {
@@ -81,7 +81,7 @@ function aPoisonedCode(): Envelope<PayloadOf<typeof codeIssuedV2>> {
   });
 }
 
-/** The dead letter of an event or of a message that is none, once there is one. */
+/** The dead letter of an event or of an invalid message, once it exists. */
 const letterOf = (key: string) =>
   until(`a dead letter of key ${key}`, async () => {
     const { items } = await operator.read<Letters>('dlt list');
@@ -152,7 +152,7 @@ describe('dlt', () => {
 });
 
 describe('outbox', () => {
-  /** Makes a row that waits as if Kafka had refused it. */
+  /** Creates an outbox row that is parked as if Kafka had refused it. */
   async function aParkedRow(service: string, sequence: number): Promise<string> {
     const event = { id: randomUUID(), type: 'delivery.sent', version: 1 };
     await rows(
@@ -312,7 +312,7 @@ it('names a service that is dead, by its URL without its password, and shows the
   });
   expect(code).toBe(1);
   const { items } = JSON.parse(stdout) as Letters;
-  // What the parked rows of the tests before say is no event to who reads their topic.
+  // The parked rows of the previous tests aren't valid events for readers of their topic.
   expect(items.length).toBeGreaterThan(0);
   expect(items.map(({ service }) => service)).not.toContain('access-request');
   expect(JSON.parse(stderr)).toMatchObject({

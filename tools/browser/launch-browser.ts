@@ -7,8 +7,8 @@ import {
 import { browserFile } from './browser-file.ts';
 
 /**
- * As a person has it, without the packaged browser's own arguments, which put every page into one process that ends with
- * the first. No page may phone home.
+ * Like a person's browser, without the packaged browser's own arguments, which put every page into one process that
+ * dies with the first. Pages must not contact other hosts.
  */
 async function launchOptions(): Promise<LaunchOptions> {
   return {
@@ -28,7 +28,7 @@ async function launchOptions(): Promise<LaunchOptions> {
 export const launchBrowser = async (): Promise<Browser> => playwright.launch(await launchOptions());
 
 /**
- * The same as a person's browser, whose tabs share what is stored: others find it by its debugging port.
+ * The same with a persistent profile, whose tabs share storage; others connect through its debugging port.
  * @param profile a folder of its own
  */
 export async function launchBrowserOfOne(profile: string, debuggingPort: number): Promise<BrowserContext> {

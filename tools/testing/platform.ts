@@ -7,17 +7,17 @@ import { freePort } from '../../libs/testing/src/processes/start-program.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 240_000;
 
-/** The same few people are mailed by many tests; that there is a limit is proved where mails are asked for. */
+/** Many tests send mails to the same few people; the limit itself is tested elsewhere. */
 export const MANY_MAILS = { CODE_SENDS_AN_HOUR: '100000', CODE_SENDS_A_DAY: '100000' };
 
 /**
- * Two workers on a slow machine: a sign-in waits for its turn however long it takes, and nobody who is locked out is let
- * in again before a test has looked.
+ * Two workers on a slow machine: a sign-in waits in the queue however long it takes, and a lockout lasts until a test
+ * has checked it.
  */
 const PATIENT = { PASSWORD_HASH_QUEUE: '30s', LOGIN_FIRST_DELAY: '10m' };
 
 export interface Platform {
-  /** What a person opens. */
+  /** The address that a person opens. */
   url: string;
   /** The inbox page and its API. */
   inboxUrl: string;
@@ -26,8 +26,8 @@ export interface Platform {
 }
 
 /**
- * Starts the whole platform as a newcomer does, by `npm start`'s own launcher, in a state folder of its own.
- * @param environment limits and other variables that differ from the standard
+ * Starts the whole platform like a newcomer does, with `npm start`'s own launcher, in its own state folder.
+ * @param environment limits and other variables that differ from the defaults
  */
 export async function startPlatform(
   environment: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export async function startPlatform(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // However this process ends: the launcher ends what it started, and then itself.
+  // However this process ends, the launcher stops what it started, and then itself.
   const interrupt = (): void => void child.kill('SIGINT');
   process.once('exit', interrupt);
   const output = collect(child);
@@ -73,7 +73,10 @@ export async function startPlatform(
   };
 }
 
-/** The platform under test is whole: what other tests were given, and Jest's own mode, must not leak into it. */
+/**
+ * The platform under test is self-contained: infrastructure given to other tests, and Jest's own mode, must not leak
+ * into it.
+ */
 function withoutGivenInfrastructure({ ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'SMTP_URL', 'NODE_ENV']) delete env[name];
   return env;
@@ -87,7 +90,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Ready is what the launcher says is ready: processes.json is written once everything runs. */
+/** Ready as the launcher defines it: processes.json is written once everything runs. */
 async function ready(child: ChildProcess, stateFolder: string, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {

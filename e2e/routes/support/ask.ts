@@ -7,12 +7,12 @@ export interface Asked {
   readonly method?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is in place of a JSON body. */
+  /** Sent literally instead of a JSON body. */
   readonly text?: string;
-  /** Whether the body comes piece by piece, without a length. */
+  /** Whether the body is sent in chunks, without a length. */
   readonly chunked?: boolean;
   readonly cookie?: string | undefined;
-  /** Win over what a browser on a page of ours sends; null: not sent. */
+  /** Override what a browser on one of our pages sends; null: not sent. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
@@ -21,16 +21,16 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly contentType: string;
   readonly cookies: readonly string[];
-  /** Parsed where it is JSON; else the text. */
+  /** Parsed if it is JSON; otherwise the text. */
   readonly body: unknown;
 }
 
-/** Stands for whatever an address has a parameter for, but for a service: of nothing that there is. */
+/** Used for every path parameter except a service: the id of nothing that exists. */
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
 const A_SERVICE = 'notification';
 
-/** Asks as a browser on a page of ours does, unless the headers say otherwise. */
+/** Requests like a browser on one of our pages, unless the headers say otherwise. */
 export async function ask(
   url: string,
   call: Pick<CallDefinition, 'method' | 'path'>,
@@ -63,7 +63,7 @@ export async function ask(
   };
 }
 
-/** The first that a stream says; it would not end by itself. */
+/** The first chunk of a stream, which would not end by itself. */
 async function firstOf(stream: Readable): Promise<string> {
   for await (const said of stream) return String(said);
   return '';

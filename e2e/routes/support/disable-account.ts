@@ -3,7 +3,7 @@ import { PrismaTransactions } from '../../../services/identity/src/database/tran
 import { EndAllSessions } from '../../../services/identity/src/sessions/end-all-sessions.ts';
 import type { RoutePlatform } from './route-platform.ts';
 
-/** Disables an account and ends its sessions, by the parts by which identity does it. */
+/** Disables an account and ends its sessions, using identity's own parts. */
 export async function disableAccount({ rows, services }: RoutePlatform, username: string): Promise<void> {
   const found = await rows.query<{ id: string }>(
     `update account set status = 'disabled' where username = $1 returning id`,
@@ -14,6 +14,9 @@ export async function disableAccount({ rows, services }: RoutePlatform, username
   await app.get(PrismaTransactions).run((tx) => app.get(EndAllSessions).execute(tx, accountId, 'disabled'));
 }
 
-/** The second within which every gateway hears that a session ended, and time for a busy machine, whose consumers may be joining still. */
+/**
+ * The second within which every gateway learns that a session ended, plus time for a busy machine whose consumers may
+ * still be joining.
+ */
 export const untilEnded = (isOver: () => Promise<boolean>): Promise<unknown> =>
   waitFor(isOver, { timeoutMs: 40_000, what: 'the session to be over' });

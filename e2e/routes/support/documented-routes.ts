@@ -12,7 +12,7 @@ export interface DocumentedRoute {
   /** `POST /api/auth/login` */
   readonly name: string;
   readonly call: CallDefinition;
-  /** A body that the document takes; undefined where it asks for none. */
+  /** A body that the document accepts; undefined if it requires none. */
   readonly body: Record<string, unknown> | undefined;
 }
 
@@ -27,14 +27,14 @@ export const documentedRoutes: readonly DocumentedRoute[] = Object.entries(paths
     })),
 );
 
-/** Every address of the document with the methods it takes. */
+/** Every address of the document with its methods. */
 export const documentedMethods: readonly (readonly [path: `/${string}`, methods: readonly string[]])[] =
   Object.entries(paths).map(([path, operations]) => [
     path as `/${string}`,
     Object.keys(operations).map((method) => method.toUpperCase()),
   ]);
 
-/** Those that may change something. */
+/** Routes that may change something. */
 export const unsafeRoutes = documentedRoutes.filter(({ call }) => call.method !== 'GET');
 
 function callOf(id: string): CallDefinition {

@@ -4,7 +4,7 @@ import type { Answer } from './ask.ts';
 
 const PROBLEM = /^application\/problem\+json(; charset=utf-8)?$/;
 
-/** An error as every error is: problem details with `message`, a code that is known, and a trace id. */
+/** Checks the format of all errors: problem details with `message`, a known code, and a trace id. */
 export function expectProblem(answer: Answer, status: number, code: string): void {
   expect([answer.status, answer.contentType]).toEqual([status, expect.stringMatching(PROBLEM)]);
   const body = problem.parse(answer.body);
@@ -15,7 +15,7 @@ export function expectProblem(answer: Answer, status: number, code: string): voi
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:|\.js:|at async|Exception/);
 }
 
-/** An answer as the OpenAPI document has it: status, content type, and a body with nothing that is not documented. */
+/** Checks a response against the OpenAPI document: status, content type, and a body without undocumented fields. */
 export function expectDocumented(call: CallDefinition, answer: Answer): void {
   const answers = answersOf(call)[answer.status];
   if (!answers) throw new Error(`${call.id} is not documented to answer ${answer.status}`);
@@ -26,7 +26,7 @@ export function expectDocumented(call: CallDefinition, answer: Answer): void {
   }
   const good = `${answers.find(({ contentType }) => contentType)?.contentType ?? 'application/json'}; charset=utf-8`;
   expect(answer.contentType).toMatch(answer.status < 400 ? new RegExp(`^${good}$`) : PROBLEM);
-  // What a schema does not know, parsing leaves out.
+  // Parsing drops fields that a schema does not know.
   const read = schemas.map((schema) => schema.safeParse(answer.body).data);
   expect(read).toContainEqual(answer.body);
 }

@@ -1,11 +1,12 @@
 import type { JsonSchema } from '@rigwise/contracts/documents';
 
-/** Fits every rule of a password, most of which no JSON Schema can tell. */
+/** Satisfies every password rule, most of which JSON Schema can't express. */
 const PASSWORD = 'Tangohotel4!';
 
 /**
- * The least that a schema of the OpenAPI document takes: what it requires, by its own examples where it has any.
- * @returns undefined where a call takes no body
+ * The minimal body that a schema of the OpenAPI document accepts: required fields, with its own examples if it has
+ * any.
+ * @returns undefined if a call takes no body
  */
 export function minimalBody(schema: JsonSchema | undefined): Record<string, unknown> | undefined {
   if (schema === undefined) return undefined;

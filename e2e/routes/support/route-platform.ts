@@ -21,7 +21,7 @@ import { everyService } from '../../every-service.ts';
 
 export const PUBLIC_URL = 'http://localhost:8080';
 
-/** So wide that nothing is refused for being asked too often: a test of routes asks everything many times. */
+/** Limits so high that nothing is throttled: a route test calls everything many times. */
 const WIDE = {
   LOGIN_FREE_TRIES: '100000',
   ADDRESS_FAILURES: '100000',
@@ -33,19 +33,19 @@ const WIDE = {
   ADDRESS_ACCESS_REQUESTS: '100000',
 };
 
-/** Every service of the platform and two gateways, on one clock that the test holds, with the demo company. */
+/** Every service of the platform and two gateways, on one clock that the test controls, with the demo company. */
 export interface RoutePlatform {
   readonly gateways: readonly [RunningService, RunningService];
   readonly services: Readonly<Record<ServiceName, RunningService>>;
   readonly clock: HeldClock;
   readonly keys: TestKeys;
-  /** Signs callers as the gateways do. */
+  /** Signs callers like the gateways do. */
   readonly signer: CallerSigner;
-  /** The mail server that notification knows. */
+  /** The mail server that notification uses. */
   readonly mail: MailProbe;
-  /** Of identity, past the service. */
+  /** Identity's database, bypassing the service. */
   readonly rows: pg.Pool;
-  /** Of each service, past it. */
+  /** Each service's database, bypassing the service. */
   readonly rowsOf: Readonly<Record<ServiceName, pg.Pool>>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
   };
   const start = (options: ServiceOptions): Promise<RunningService> => startService({ ...options, clock });
   const services = {} as Record<ServiceName, RunningService>;
-  // One after the other: each takes the process for itself while it is put together, and then its database connects.
+  // Sequential: each blocks the process while it is created, and then its database connects.
   for (const name of serviceNames) {
     services[name] = await start(everyService[name]({ ...ofServices, DATABASE_URL: databases[name].url }));
   }
@@ -111,7 +111,7 @@ export async function startRoutePlatform(): Promise<RoutePlatform> {
   };
 }
 
-/** The same for every service, by its name. */
+/** The same for every service, by name. */
 async function forEach<T>(make: (name: ServiceName) => Promise<T> | T): Promise<Record<ServiceName, T>> {
   const made = serviceNames.map(async (name) => [name, await make(name)] as const);
   return Object.fromEntries(await Promise.all(made)) as Record<ServiceName, T>;
@@ -119,7 +119,7 @@ async function forEach<T>(make: (name: ServiceName) => Promise<T> | T): Promise<
 
 function poolOf({ adminUrl }: { readonly adminUrl: string }): pg.Pool {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2 });
-  // The database is dropped under its last connections.
+  // The database is dropped while its last connections are open.
   pool.on('error', () => undefined);
   return pool;
 }

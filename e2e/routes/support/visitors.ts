@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { disableAccount, untilEnded } from './disable-account.ts';
 import type { RoutePlatform } from './route-platform.ts';
 
-/** As whom a route is asked. */
+/** The kinds of visitors that call a route. */
 export const visitors = [
   'nobody',
   'employee',
@@ -22,7 +22,7 @@ const SIGNED_IN = {
   manager: 'max.manager',
   admin: 'ada.admin',
 } as const;
-/** Two of the crew, whose sessions end before anybody uses them. */
+/** Two of the crew, whose sessions end before anyone uses them. */
 const IDLE = 'nina.north';
 const DISABLED = 'paula.pumps';
 
@@ -36,7 +36,7 @@ export async function signIn({ gateways: [gateway] }: RoutePlatform, username: s
 
 export const aToken = (): string => randomBytes(32).toString('base64url');
 
-/** Sessions that ended; each sent as its browser would still send it. Moves the clock. */
+/** Live and ended sessions, each sent like its browser would still send it. Moves the clock. */
 export class Visitors {
   private constructor(
     private readonly platform: RoutePlatform,
@@ -54,7 +54,7 @@ export class Visitors {
     return new Visitors(platform, { 'expired session': expired, 'disabled account': disabled });
   }
 
-  /** The Cookie header of a visitor; a session of its own each time, as some calls end or replace it. */
+  /** The Cookie header of a visitor; a fresh session each time, as some calls end or replace it. */
   async cookieOf(visitor: Visitor): Promise<string | undefined> {
     switch (visitor) {
       case 'nobody':

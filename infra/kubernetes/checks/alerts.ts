@@ -8,9 +8,9 @@ import { Reach } from '../reach.ts';
 import { scrapeTargets, type ScrapeTarget } from '../scrape-targets.ts';
 import { codeOfServices, hasDatabase } from '../services.ts';
 
-/** Labels that Prometheus gives to what it scrapes; all others are a metric's own. */
+/** Labels that Prometheus adds when scraping; all others belong to the metric. */
 const GIVEN = ['job', 'namespace', 'pod', 'container', 'endpoint', 'instance', 'cluster', 'service'];
-/** Whose metrics are told by their names; `up` is everybody's. */
+/** The sources whose metrics have a prefix of their own; every target has `up`. */
 const SOURCES = [
   [/^up$/, /./],
   [/^(cnpg|barman_cloud)_/, /\/databases$/],
@@ -20,7 +20,7 @@ const SOURCES = [
   [/./, /\/services$/],
 ] as const;
 
-/** Alerts ask for what targets are labelled with, and every target is asked for. */
+/** Alerts use labels that the targets have, and every target has an alert. */
 export function checkAlerts(manifests: readonly Manifest[]): void {
   const targets = scrapeTargets(manifests);
   const selectors = [
@@ -68,7 +68,7 @@ export function checkAlerts(manifests: readonly Manifest[]): void {
         ([, text = '']) => readExpression(text).selectors,
       ),
     );
-    // One that any other would answer for does not notice.
+    // A selector that other targets match too would not notice its absence.
     const noticed = absent.map((selector) => targets.filter((target) => mayCome(selector, target)));
     const unnoticed = targets.filter(
       (target) => !noticed.some((found) => found.length === 1 && found[0] === target),
@@ -82,7 +82,7 @@ export function checkAlerts(manifests: readonly Manifest[]): void {
   });
 }
 
-/** Whether a target may have a series that is asked for. */
+/** Whether a target may have a series that matches. */
 function mayCome({ metric, matchers }: Selector, { labels }: ScrapeTarget): boolean {
   const [, job] = SOURCES.find(([names]) => names.test(metric)) ?? SOURCES[0];
   return (

@@ -11,12 +11,12 @@ import {
 } from '../manifest.ts';
 import { codeOfServices, hasDatabase, requiredBy } from '../services.ts';
 
-/** What Node and the tracing read by themselves. */
+/** Read by Node and the tracing library themselves. */
 const READ_BY_LIBRARIES = ['UV_THREADPOOL_SIZE', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'];
 const SECRET =
   /(PRIVATE_KEY|COOKIE_KEY|COPY_KEY|PEPPER|PASSWORD|SECRET|DATABASE|DATABASE_URL|REDIS_URL|SMTP_URL)$/;
 
-/** Every service is told what it has to know, by references that lead somewhere. */
+/** Every service gets all required settings, through references that resolve. */
 export function checkConfiguration(manifests: readonly Manifest[]): void {
   const sources = sourcesOf(manifests);
   const all = workloads(manifests);
@@ -79,7 +79,7 @@ export function checkConfiguration(manifests: readonly Manifest[]): void {
         expect(url).toContain('?sslmode=verify-full&sslrootcert=/etc/rigwise/database/ca.crt');
       }
       expect(new URL(own).pathname).toBe(new URL(owner).pathname);
-      // The service itself owns nothing, and the operator makes its role with the password that it is told.
+      // The service itself owns nothing, and the operator creates its role with the password that the service gets.
       expect(new URL(own).username).toBe(told.DATABASE_ROLE);
       expect(new URL(owner).username).not.toBe(told.DATABASE_ROLE);
       const cluster = ofKind(manifests, 'Cluster', 'postgresql.cnpg.io').find(
@@ -129,7 +129,7 @@ export function checkConfiguration(manifests: readonly Manifest[]): void {
     expect(named).toEqual([]);
     const fromMaps = told.filter(({ name, valueFrom }) => SECRET.test(name) && valueFrom?.configMapKeyRef);
     expect(fromMaps).toEqual([]);
-    // What is long and random; names of metrics are long, too.
+    // Long random-looking strings, but not metric names, which are long too.
     const texts = JSON.stringify(manifests).match(
       /:\/\/[^/\s"@]*:(?!\$\()[^/\s"@]+@|BEGIN [A-Z ]*PRIVATE KEY|(?<!sha256:[0-9a-f]*)\b(?![a-z_]+\b)[\w-]{43,}/g,
     );
@@ -137,7 +137,7 @@ export function checkConfiguration(manifests: readonly Manifest[]): void {
   });
 }
 
-/** Each thing that a reference may lead to, with a value such as it has. */
+/** Everything that a reference may resolve to, with a realistic value. */
 function sourcesOf(manifests: readonly Manifest[]): ReadonlyMap<string, string> {
   const given = clusterSecrets({
     SMTP_URL: 'smtp://mailer:p@mail.example:587',
@@ -173,7 +173,7 @@ function sourcesOf(manifests: readonly Manifest[]): ReadonlyMap<string, string> 
   return sources;
 }
 
-/** What a container would see, `$(NAME)` put in as the kubelet does. */
+/** What a container would see, with `$(NAME)` expanded like the kubelet does. */
 function valuesOf(
   told: readonly EnvironmentVariable[],
   sources: ReadonlyMap<string, string>,

@@ -31,20 +31,20 @@ const storeOf = (manifests: readonly Manifest[], name: string): ObjectStore['con
   return specOf<ObjectStore>(only(found, `ObjectStores ${name}`)).configuration;
 };
 
-/** What was committed survives the loss of a node. */
+/** Committed data survives the loss of a node. */
 export function checkReplication(manifests: readonly Manifest[]): void {
   it.each(clustersOf(manifests))(
     '%s commits on a standby too, where it has one',
     (_, { instances, postgresql }) => {
       const { number, dataDurability } = postgresql.synchronous ?? {};
-      // Nothing is committed without a standby, unless the restart of the only one would stop every change.
+      // Commits require a standby, except with a single standby, whose restart would block every write.
       const wanted = { 1: [], 2: [1, 'preferred'], 3: [1, 'required'] }[instances];
       expect([number, dataDurability].filter((one) => one !== undefined)).toEqual(wanted);
     },
   );
 }
 
-/** What was committed survives the loss of all disks: kept from the first minute, unreadable to others, and brought back. */
+/** Committed data survives the loss of all disks: backed up from the first minute, encrypted, and restorable. */
 export function checkBackups(manifests: readonly Manifest[], restore: readonly Manifest[]): void {
   const clusters = clustersOf(manifests);
 

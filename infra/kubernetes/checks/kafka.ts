@@ -9,7 +9,7 @@ import {
 import { ofKind, specOf, type Manifest } from '../manifest.ts';
 import { codeOfServices, type ServiceCode } from '../services.ts';
 
-/** Changing it later would move keys. */
+/** Changing it later would move keys to other partitions. */
 const PARTITIONS = 12;
 
 interface Acl {
@@ -17,7 +17,7 @@ interface Acl {
   readonly operations: readonly string[];
 }
 
-/** Topics as the contracts say, and users who may do what their service does. */
+/** Topics match the contracts, and users may do what their service does, nothing else. */
 export function checkKafka(manifests: readonly Manifest[], replicas: number): void {
   it('has every topic of the contracts, and no other', () => {
     const found = ofKind(manifests, 'KafkaTopic').map((one) => [one.metadata.name, one.spec] as const);

@@ -11,7 +11,7 @@ const kafka: Party = { labels: { 'strimzi.io/cluster': 'rigwise', 'strimzi.io/ki
 const dns: Party = { labels: { 'k8s-app': 'kube-dns' }, namespace: 'kube-system' };
 const from = (namespace: string): Party => ({ labels: {}, namespace });
 
-/** Who reaches whom is what configurations ask for, and nothing beside it. */
+/** Network access matches the configurations exactly. */
 export function checkNetwork(manifests: readonly Manifest[], environment: Environment): void {
   const reach = new Reach([...manifests, ...policiesOfOperator(manifests)]);
   const inside = environment === 'local';
@@ -39,7 +39,7 @@ export function checkNetwork(manifests: readonly Manifest[], environment: Enviro
     '%s reaches what it needs',
     (name, { template }) => {
       const self: Party = { labels: template.metadata.labels };
-      // Either side is closed by itself: a mistake in one policy opens nothing.
+      // Ingress and egress are each restricted: a mistake in one policy opens nothing.
       const leaves = targets.filter(([, to, port]) => reach.mayLeave(self, to, port));
       const enters = targets.filter(([, to, port]) => reach.mayEnter(self, to, port));
       for (const open of [leaves, enters]) {
@@ -79,7 +79,7 @@ export function checkNetwork(manifests: readonly Manifest[], environment: Enviro
   });
 }
 
-/** As the overlay says, which is an operator's to set: any network but all of them. */
+/** From the overlay, which the operator sets: any network except all of them. */
 function networkOfRedis(manifests: readonly Manifest[]): string {
   const policies = ofKind(manifests, 'NetworkPolicy').filter(({ metadata }) => metadata.name === 'redis');
   const { egress } = specOf<{ egress: readonly { to: readonly { ipBlock: { cidr: string } }[] }[] }>(
@@ -93,7 +93,7 @@ function networkOfRedis(manifests: readonly Manifest[]): string {
   return cidr;
 }
 
-/** What a configuration names: other services, the own database, Kafka, Redis, mail. */
+/** What a configuration connects to: other services, the service's own database, Kafka, Redis, mail. */
 function needsOf(workload: string, has: (name: string) => boolean): string[] {
   const migrated = codeOfServices.find(({ name }) => `${name}-migration` === workload);
   if (migrated) return [`${migrated.name}-db:5432`];

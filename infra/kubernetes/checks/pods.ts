@@ -7,19 +7,19 @@ import { ofKind, only, selects, specOf, workloads, type Manifest, type Selector 
 import type { Environment } from '../render.ts';
 import { codeOfServices } from '../services.ts';
 
-/** For the last traces, as run-service.ts gives them. */
+/** For the last traces, as in run-service.ts. */
 const FLUSH_SECONDS = 2;
-/** Tracing costs about as much: infra/local/programs/service.ts. */
+/** The approximate cost of tracing: infra/local/programs/service.ts. */
 const TRACING_MIB = 30;
 
-/** An image of ours, of whichever registry: by its version, until a release says which bytes those are. */
+/** One of our images, from any registry: by version, until a release pins its digest. */
 export const OUR_VERSION = /^([\w.-]+(:\d+)?\/)?[\w./-]+(:\d+\.\d+\.\d+|(:[\w.-]+)?@sha256:[0-9a-f]{64})$/;
-/** Everything else: infra/images. */
+/** All other images: infra/images. */
 const PINNED = /^[^:@]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
 
 const benchmarks = readFileSync(path.join(root, 'docs', 'benchmarks.md'), 'utf8');
 
-/** What every pod of ours is held to. */
+/** The requirements for every pod of ours. */
 export function checkPods(manifests: readonly Manifest[], environment: Environment): void {
   const all = workloads(manifests);
   const named = all.map((workload) => [workload.name, workload] as const);
@@ -78,11 +78,11 @@ export function checkPods(manifests: readonly Manifest[], environment: Environme
     expect(container.args).toBeUndefined();
     const told = container.env?.find((variable) => variable.name === 'CONSOLE_DIR')?.value;
     const { CONSOLE_DIR: made } = environment;
-    // The image says it from its folder, /app.
+    // The image's path is relative to its folder, /app.
     expect(told).toBe(made && path.posix.resolve('/app', made));
   });
 
-  // A new service is measured by the next benchmark.
+  // A new service is only measured by the next benchmark.
   const measured = services.filter(([name]) => !Number.isNaN(loadedMiB(benchmarks, name)));
   it.each(measured)('%s has what was measured under load', (name, { container: { resources } }) => {
     const loaded = loadedMiB(benchmarks, name);
@@ -94,7 +94,7 @@ export function checkPods(manifests: readonly Manifest[], environment: Environme
     const valueOf = (variable: string): string | undefined =>
       container.env?.find((one) => one.name === variable)?.value;
     const [hashes, threads] = [valueOf('PASSWORD_HASH_CONCURRENCY'), valueOf('UV_THREADPOOL_SIZE')];
-    // Left to itself it would count the cores of the node.
+    // By default it would use the number of the node's cores.
     expect(hashes === undefined).toBe(name !== 'identity');
     expect(threads).toBe(hashes);
     if (hashes !== undefined && environment !== 'local') {
@@ -141,7 +141,7 @@ export function checkPods(manifests: readonly Manifest[], environment: Environme
         budgets.filter(({ selector }) => selects(selector, metadata.labels)),
         `budgets of ${name}`,
       );
-      // Else a pod that never becomes ready keeps its node from being drained.
+      // Otherwise a pod that never becomes ready would block draining its node.
       expect(budget.unhealthyPodEvictionPolicy).toBe('AlwaysAllow');
       expect(spec.serviceAccountName).toBe(name);
       const account = only(

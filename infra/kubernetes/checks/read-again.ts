@@ -8,7 +8,7 @@ const KAFKA: Party = { labels: { 'strimzi.io/cluster': 'rigwise', 'strimzi.io/ki
 const { topic } = personErasedV1;
 const readers = codeOfServices.filter(({ consumes }) => consumes.includes(personErasedV1));
 
-/** Who was erased after the moment of a backup is erased again: every reader begins anew, as itself. */
+/** People erased after the moment of a backup are erased again: every reader starts over, as its own user. */
 export function checkReadAgain(manifests: readonly Manifest[], jobs: readonly Manifest[]): void {
   const all = workloads(jobs);
   const running = workloads(manifests);

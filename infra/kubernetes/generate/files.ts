@@ -14,7 +14,7 @@ import {
 
 const HEADING = '# Follows from the manifests in libs/contracts/src/services: `npm run docs` writes it.\n';
 
-/** What in `k8s/` follows from the manifests of services, by its path there. */
+/** The files in `k8s/` derived from the services' manifests, by path there. */
 export function generatedManifests(): Record<string, string> {
   const all = [gateway, ...services];
   return {

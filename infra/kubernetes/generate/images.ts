@@ -5,7 +5,7 @@ import { isMap, isSeq, parseDocument } from 'yaml';
 import { root } from '../../local/settings.ts';
 import { ENVIRONMENTS } from '../render.ts';
 
-/** The settings of each overlay, where operators say which image runs: as they are, with an entry for every service. */
+/** The settings of each overlay, where operators choose images: unchanged, with an entry for every service. */
 export function overlaySettings(): Record<string, string> {
   const files = ENVIRONMENTS.map((environment) => `overlays/${environment}/settings/kustomization.yaml`);
   return Object.fromEntries(
@@ -14,8 +14,8 @@ export function overlaySettings(): Record<string, string> {
 }
 
 /**
- * A service that has no entry yet gets the version of the first. Nothing else of it: its registry's name and its digest lead
- * to another service's image.
+ * A service without an entry gets the version of the first, but not its registry name and digest, which identify
+ * another service's image.
  */
 export function withEveryImage(settings: string): string {
   const document = parseDocument(settings);

@@ -34,7 +34,7 @@ const job = ({ service, name, args, env, activeDeadlineSeconds, database }: JobO
   },
 });
 
-/** Migrates a database before a rollout. One that was cut off leaves nothing behind and is tried again: ADR 0011. */
+/** Migrates a database before a rollout. An interrupted migration leaves nothing behind and is retried: ADR 0011. */
 export function migrationManifests({ name: service }: ServiceManifest): Manifest[] {
   const name = `${service}-migration`;
   return [
@@ -42,7 +42,7 @@ export function migrationManifests({ name: service }: ServiceManifest): Manifest
       ...{ service, name, activeDeadlineSeconds: 1800, database: true },
       args: ['node', 'libs/persistence/dist/migrations/main.js', service],
       env: [
-        // As the owner of the tables, whom the operator made.
+        // As the owner of the tables, created by the operator.
         { name: 'OWNER', valueFrom: { secretKeyRef: { name: `${service}-db-app`, key: 'uri' } } },
         { name: 'DATABASE_ROLE', value: serviceRole(service) },
         {
@@ -60,8 +60,8 @@ export function migrationManifests({ name: service }: ServiceManifest): Manifest
 }
 
 /**
- * Has each service read from its beginning again who was erased, which restored databases do not know:
- * docs/runbook/backup.md. A service that was just stopped counts as a reader for some seconds, so it is tried again.
+ * Makes each service reread from the start who was erased, which restored databases don't know:
+ * docs/runbook/backup.md. A service that was just stopped counts as a reader for some seconds, so the job is retried.
  */
 export const readAgainManifests = (services: readonly ServiceManifest[]): Manifest[] => [
   ...services.map(({ name: service }) =>

@@ -6,7 +6,7 @@ export const policy = (name: string, spec: Readonly<Record<string, unknown>>): M
   ...{ apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name }, spec },
 });
 
-/** A way out of a network policy. */
+/** Egress rules of a network policy. */
 export const toDatabase = (service: string): object => ({
   to: [{ podSelector: { matchLabels: { 'cnpg.io/cluster': `${service}-db` } } }],
   ports: [{ protocol: 'TCP', port: 5432 }],
@@ -16,7 +16,7 @@ export const TO_KAFKA = {
   ports: [{ protocol: 'TCP', port: 9093 }],
 };
 
-/** As the user of this name, who may do what the service's manifest says. */
+/** Access as the user of this name, whose permissions come from the service's manifest. */
 export const kafkaAccess = (service: string): EnvironmentVariable[] => [
   { name: 'KAFKA_BROKERS', value: 'rigwise-kafka-bootstrap:9093' },
   { name: 'KAFKA_USERNAME', value: service },
@@ -29,7 +29,7 @@ export const kafkaAccess = (service: string): EnvironmentVariable[] => [
 
 export const DATABASE_FOLDER = '/etc/rigwise/database';
 
-/** The certificate by which a service knows its database. */
+/** The certificate with which a service verifies its database. */
 export const databaseFiles = (service: string) => ({
   mount: { name: 'database', mountPath: DATABASE_FOLDER, readOnly: true },
   volume: {

@@ -1,7 +1,7 @@
 import type { ServiceManifest } from '@rigwise/contracts';
 import type { Manifest } from '../manifest.ts';
 
-/** By the processor time that pods use of what they asked for. */
+/** Scales by CPU usage relative to the pods' requests. */
 export function scalerManifests({ name, runs: { mostPods } }: ServiceManifest): Manifest[] {
   if (mostPods === null) return [];
   return [
@@ -16,7 +16,7 @@ export function scalerManifests({ name, runs: { mostPods } }: ServiceManifest): 
             resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } },
           },
         ],
-        // A shift signs in within minutes; whoever has come is not sent away at once.
+        // A shift signs in within minutes; scaling down is slower, so that new pods are not removed immediately.
         behavior: {
           scaleUp: {
             stabilizationWindowSeconds: 0,

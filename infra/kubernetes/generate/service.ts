@@ -9,7 +9,7 @@ import { databaseName, serviceRole } from '../../local/prepare/databases.ts';
 import type { EnvironmentVariable, Manifest } from '../manifest.ts';
 import { databaseFiles, DATABASE_FOLDER, kafkaAccess, named, policy, toDatabase, TO_KAFKA } from './parts.ts';
 
-/** Keys that are no secret, and so stand in a ConfigMap. */
+/** Public keys, which go into a ConfigMap. */
 const PUBLIC_KEYS: readonly KeyVariable[] = ['CODE_SEALING_PUBLIC_KEY'];
 
 const fromSecret = (name: string, secret: string, key = name): EnvironmentVariable => ({
@@ -21,7 +21,7 @@ const fromConfig = (name: string, map: string, optional = false): EnvironmentVar
   valueFrom: { configMapKeyRef: { name: map, key: name, ...(optional && { optional }) } },
 });
 
-/** What one service alone is told, beside its keys. */
+/** Settings for one service only, besides its keys. */
 const OWN: Readonly<Partial<Record<ServiceManifest['name'], readonly EnvironmentVariable[]>>> = {
   gateway: [
     ...serviceNames.map((name) => ({ name: urlVariable(name), value: `http://${name}:8080` })),
@@ -29,7 +29,7 @@ const OWN: Readonly<Partial<Record<ServiceManifest['name'], readonly Environment
     fromConfig('TRUSTED_PROXIES', 'rigwise', true),
   ],
   identity: [
-    // As many hashes at once as cores asked for, each with a thread of its own: 19 MiB each.
+    // As many concurrent hashes as requested cores, each with its own thread: 19 MiB each.
     { name: 'PASSWORD_HASH_CONCURRENCY', value: '2' },
     { name: 'UV_THREADPOOL_SIZE', value: '2' },
   ],
@@ -41,7 +41,7 @@ const OWN: Readonly<Partial<Record<ServiceManifest['name'], readonly Environment
   ],
 };
 
-/** Its database as the role that owns nothing there, over TLS whose certificate is checked; Kafka as itself. */
+/** Its database as a role that owns nothing there, over TLS with certificate verification; Kafka as its own user. */
 const storesOf = (name: string): EnvironmentVariable[] => [
   fromSecret('DATABASE_PASSWORD', `${name}-db-service`, 'password'),
   {
@@ -51,7 +51,7 @@ const storesOf = (name: string): EnvironmentVariable[] => [
   ...kafkaAccess(name),
 ];
 
-/** All that runs for a service: `k8s/base/services/<name>.yaml`. */
+/** Everything that runs for a service: `k8s/base/services/<name>.yaml`. */
 export function serviceManifests({ name, runs }: ServiceManifest): object[] {
   const key = (variable: KeyVariable): EnvironmentVariable =>
     PUBLIC_KEYS.includes(variable) ? fromConfig(variable, 'keys') : fromSecret(variable, name);
@@ -70,7 +70,7 @@ export function serviceManifests({ name, runs }: ServiceManifest): object[] {
       ...{ apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name } },
       spec: {
         maxUnavailable: 1,
-        // What is not ready anyway keeps no node from being drained.
+        // A pod that isn't ready anyway must not block draining its node.
         unhealthyPodEvictionPolicy: 'AlwaysAllow',
         selector: { matchLabels: named(name) },
       },
@@ -96,7 +96,7 @@ function deployment(
           containers: [
             {
               ...{ name: 'main', image: `rigwise/${name}`, env },
-              // No limit on cores, which only slows what the node could give.
+              // No CPU limit: it would only withhold idle CPU.
               resources: {
                 requests: { cpu, memory: `${memoryMiB}Mi` },
                 limits: { memory: `${2 * memoryMiB}Mi` },
@@ -111,7 +111,7 @@ function deployment(
   };
 }
 
-/** Redis is reached as components/redis or managed-redis say. */
+/** Access to Redis is in components/redis or managed-redis. */
 const policyBehindTheGateway = (name: string): Manifest =>
   policy(name, {
     podSelector: { matchLabels: named(name) },
@@ -125,7 +125,7 @@ const policyBehindTheGateway = (name: string): Manifest =>
     egress: [toDatabase(name), TO_KAFKA],
   });
 
-/** Who may reach it: see components/ingress. */
+/** For who may reach it, see components/ingress. */
 const policyOfTheGateway = (name: string): Manifest =>
   policy(name, {
     podSelector: { matchLabels: named(name) },

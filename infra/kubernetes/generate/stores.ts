@@ -14,10 +14,10 @@ import type { Manifest } from '../manifest.ts';
 import { named, policy } from './parts.ts';
 
 const OF_KAFKA = { 'strimzi.io/cluster': 'rigwise' };
-/** They never change: keys would move. */
+/** Fixed, because changing it would move keys to other partitions. */
 const PARTITIONS = 12;
 
-/** A cluster for each service: ADR 0045. Its operator makes `<name>-app` with the URL of the owner, and `<name>-ca`. */
+/** One cluster per service: ADR 0045. Its operator creates `<name>-app` with the owner's URL, and `<name>-ca`. */
 export function databaseManifests({ name, runs: { database } }: ServiceManifest): Manifest[] {
   if (!database) return [];
   const cluster = `${name}-db`;
@@ -35,12 +35,12 @@ export function databaseManifests({ name, runs: { database } }: ServiceManifest)
         bootstrap: {
           initdb: {
             ...{ database: databaseName(name), owner: databaseName(name) },
-            // PostgreSQL's own Unicode rules, as on every machine.
+            // PostgreSQL's built-in Unicode rules, the same on every machine.
             ...{ localeProvider: 'builtin', builtinLocale: 'C.UTF-8', encoding: 'UTF8', dataChecksums: true },
           },
         },
         managed: {
-          // Whom the service signs in as. It owns nothing; the migrations give it its rights: ADR 0063.
+          // The role that the service signs in as. It owns nothing; the migrations grant its rights: ADR 0063.
           roles: [
             {
               ...{ name: serviceRole(name), ensure: 'present', login: true },
@@ -73,7 +73,7 @@ export function databaseManifests({ name, runs: { database } }: ServiceManifest)
       ],
       egress: [
         { to: [itself], ports: asOperator },
-        // The API server, and where backups go.
+        // The API server, and the backup destination.
         {
           ports: [
             { protocol: 'TCP', port: 443 },
@@ -85,7 +85,7 @@ export function databaseManifests({ name, runs: { database } }: ServiceManifest)
   ];
 }
 
-/** Every topic, each with the one of its dead letters. */
+/** Every topic, each with its dead-letter topic. */
 export function topicManifests(): Manifest[] {
   const topic = (name: string, settings: TopicSettings): Manifest => ({
     ...{ apiVersion: 'kafka.strimzi.io/v1', kind: 'KafkaTopic', metadata: { name, labels: OF_KAFKA } },
@@ -98,7 +98,7 @@ export function topicManifests(): Manifest[] {
   ]);
 }
 
-/** Who reads and writes what the manifest says, gives up what can't be handled to `.dlt`, and makes no topic. */
+/** A user that reads and writes what the manifest says, dead-letters to `.dlt`, and creates no topic. */
 export function kafkaUserManifest({ name, publishes, subscribes }: ServiceManifest): Manifest {
   const read = subscribes.map(({ topic }) => topic);
   const published = [...publishes, ...everyService.publishes].map(({ topic }) => topic);
@@ -128,7 +128,7 @@ const BACKUP = {
   pluginConfiguration: { name: 'barman-cloud.cloudnative-pg.io' },
 };
 
-/** A whole copy at once, and then every night. */
+/** A full backup immediately, and then every night. */
 export const scheduledBackup = ({ name }: ServiceManifest): Manifest => ({
   ...{ apiVersion: 'postgresql.cnpg.io/v1', kind: 'ScheduledBackup', metadata: { name: `${name}-db` } },
   spec: {
@@ -137,7 +137,7 @@ export const scheduledBackup = ({ name }: ServiceManifest): Manifest => ({
   },
 });
 
-/** To be created, not applied: each time anew. */
+/** To be created, not applied: a new object each time. */
 export const backupNow = ({ name }: ServiceManifest) => ({
   ...{ apiVersion: 'postgresql.cnpg.io/v1', kind: 'Backup' },
   metadata: { generateName: `${name}-db-now-`, namespace: 'rigwise' },

@@ -1,4 +1,4 @@
-// `npm run check` runs it: every rendered manifest against the strict schema of its kind.
+// Run by `npm run check`: validates every rendered manifest against the strict schema of its kind.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { ENVIRONMENTS, hasKubectl, layersOf, render, renderText } from '../rende
 import { hasGo } from './go.ts';
 import { prepareSchemas } from './prepare.ts';
 
-/** Created as it is, beside every layer. */
+/** Created directly, separate from every layer. */
 const BACKUP_NOW = 'backup-now.yaml';
 
 const notRun = (what: string): void => console.log(`not run: ${what}`);
@@ -52,7 +52,7 @@ function schemasIn(folder: string): string {
   return path.join(folder, 'schemas', '{{.Group}}_{{.ResourceKind}}_{{.ResourceAPIVersion}}.json');
 }
 
-/** Kinds of Strimzi; of any other group a kind without a schema is a fault. */
+/** Strimzi's kinds without a schema; in any other group a missing schema is an error. */
 function kindsWithout(folder: string): string[] {
   const used = ENVIRONMENTS.flatMap((environment) => render(environment, layersOf(environment)));
   const without = used.filter(({ apiVersion, kind }) => {

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Fetches a Go module, as checked by Go's own checksum database. @returns its folder @throws where it can't */
+/** Downloads a Go module, verified by Go's checksum database. @returns its folder @throws if it can't */
 export async function goModule(module: string, version: string): Promise<string> {
   const { stdout } = await run('go', ['mod', 'download', '-json', `${module}@${version}`], { cwd: '/' });
   return (JSON.parse(stdout) as { Dir: string }).Dir;
 }
 
-/** Builds a program of a Go module. @param folder where it goes @throws where it can't */
+/** Builds a program from a Go module. @param folder where it goes @throws if it can't */
 export async function goInstall(program: string, version: string, folder: string): Promise<void> {
   await run('go', ['install', `${program}@${version}`], { cwd: '/', env: { ...process.env, GOBIN: folder } });
 }

@@ -14,7 +14,7 @@ const definitions = {
   Spec: {
     type: 'object',
     properties: {
-      // A member of the name of a keyword.
+      // A property named like a keyword.
       properties: { type: 'object', additionalProperties: { type: 'string' } },
       port: { type: 'string', format: 'int-or-string' },
       memory: { $ref: '#/definitions/io.k8s.apimachinery.pkg.api.resource.Quantity' },

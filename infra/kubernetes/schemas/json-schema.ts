@@ -7,9 +7,9 @@ const isSchema = (value: unknown): value is Schema =>
 const INTEGER_OR_STRING = { oneOf: [{ type: 'integer' }, { type: 'string' }] };
 
 /**
- * Refuses members that a schema does not name, which the API server would drop without a word; and says in JSON Schema
- * what Kubernetes says in words of its own.
- * @param definitions where `#/definitions/…` leads to
+ * Rejects properties that a schema does not name, which the API server would silently drop; and translates Kubernetes
+ * extensions to JSON Schema.
+ * @param definitions the target of `#/definitions/…`
  */
 export function strict(schema: Schema, definitions = ''): Schema {
   if (schema['format'] === 'int-or-string' || schema['x-kubernetes-int-or-string'] === true)

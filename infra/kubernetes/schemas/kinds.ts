@@ -1,6 +1,6 @@
 import { mapValues, strict, type Schema } from './json-schema.ts';
 
-/** Strict schemas by the name of their file: `<group>_<kind>_<version>`, and `definitions`, to which they refer. */
+/** Strict schemas by file name: `<group>_<kind>_<version>`, and `definitions`, to which they refer. */
 export type Schemas = ReadonlyMap<string, Schema>;
 
 interface OpenApi {
@@ -24,11 +24,11 @@ interface CustomKind {
   };
 }
 
-/** kubeconform takes `v1` for the group of what has none. */
+/** kubeconform uses `v1` as the group of kinds without one. */
 const nameOf = ({ group, kind, version }: KindName): string =>
   `${group || version}_${kind.toLowerCase()}_${version}`;
 
-/** The kinds of Kubernetes itself, from its own OpenAPI document (`api/openapi-spec/swagger.json`). */
+/** The built-in kinds, from Kubernetes' own OpenAPI document (`api/openapi-spec/swagger.json`). */
 export function openApiSchemas({ definitions }: OpenApi): Schemas {
   const all = mapValues(definitions, (definition, name) =>
     name.endsWith('.api.resource.Quantity')
@@ -43,13 +43,13 @@ export function openApiSchemas({ definitions }: OpenApi): Schemas {
   return schemas;
 }
 
-/** A kind that somebody added. */
+/** A custom resource. */
 export function crdSchemas({ spec: { group, names, versions } }: CustomKind): Schemas {
   return new Map(
     versions.map(({ name: version, schema }) => {
       const kind = { group, version, kind: names.kind };
       const own = strict(schema.openAPIV3Schema);
-      // Its definition says of metadata that it is an object, and no more.
+      // Its definition only says that metadata is an object.
       const properties = {
         apiVersion: {},
         kind: {},

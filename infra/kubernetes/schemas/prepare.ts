@@ -7,7 +7,7 @@ import { downloadsFolder } from '../../local/settings.ts';
 import { goInstall, goModule } from './go.ts';
 import { crdSchemas, openApiSchemas, type Schemas } from './kinds.ts';
 
-/** What is checked with, and against what: the oldest Kubernetes that we run on. */
+/** The checker's version and the schemas' version: the oldest Kubernetes that we support. */
 const KUBECONFORM = 'v0.7.0';
 const KUBERNETES = 'v1.34.4';
 const CRDS = [
@@ -38,11 +38,11 @@ const CRDS = [
 ];
 
 /**
- * A folder with kubeconform and its schemas, made at the first use of these versions: Go fetches them.
- * @throws where Go can't
+ * A folder with kubeconform and its schemas, created on first use of these versions, with Go.
+ * @throws if Go can't fetch them
  */
 export async function prepareSchemas(): Promise<string> {
-  // Of other versions or kinds it is another folder.
+  // Other versions or kinds use another folder.
   const made = createHash('sha256')
     .update(JSON.stringify([KUBERNETES, CRDS]))
     .digest('hex')

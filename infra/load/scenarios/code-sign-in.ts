@@ -2,7 +2,7 @@ import { MAIL_BARS } from './bars.ts';
 import { personOf } from './people.ts';
 import type { Scenario } from './visit.ts';
 
-/** The mail bars are those of `npm run bench`; polling the inbox affects the figures. */
+/** The mail bars are those of `npm run bench`; the inbox is polled often enough to measure them. */
 export const codeSignIn: Scenario = {
   name: 'code-sign-in',
   about: 'People ask for a code, read it in the inbox and sign in with it.',

@@ -61,7 +61,7 @@ export async function codeOf(
     const newest = await kind.newest(getJson, url, address);
     if (newest === undefined || newest === before) continue;
     timed(Date.now() - from);
-    // A code has a line of its own in the text.
+    // A code has its own line in the text.
     const code = /^\s*(\d{6})\s*$/m.exec(await kind.text(getJson, url, newest))?.[1];
     if (code === undefined) throw new Error(`The newest mail to ${address} has no code`);
     return code;

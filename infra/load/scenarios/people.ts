@@ -1,4 +1,4 @@
-/** Someone of `npm run demo:people`, and those of the demo company who decide. */
+/** A person of `npm run demo:people`, and the administrators of the demo company. */
 export interface Person {
   readonly username: string;
   readonly employeeNumber: string;
@@ -8,7 +8,7 @@ export interface Person {
 export const PASSWORD = 'Derrick!2026';
 export const ADMINISTRATOR = 'ada.admin';
 
-/** @param turn from 0; people take turns */
+/** @param turn from 0; people are used in turn */
 export function personOf(turn: number, people: number): Person {
   const digits = String(1 + (turn % people)).padStart(5, '0');
   return {

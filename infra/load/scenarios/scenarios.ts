@@ -6,7 +6,7 @@ import type { Scenario } from './visit.ts';
 
 export const scenarios: readonly Scenario[] = [signInStorm, codeSignIn, adminQueue, soak];
 
-/** @throws Error naming those that there are */
+/** @throws Error that lists the available ones */
 export function scenarioOf(name: string | undefined): Scenario {
   const found = scenarios.find((scenario) => scenario.name === name);
   if (found) return found;

@@ -2,10 +2,10 @@ import { ADMINISTRATOR, PASSWORD, personOf } from './people.ts';
 import type { Scenario, Visitor } from './visit.ts';
 
 const LOOKS = 10;
-/** As often as a phone asks whose live stream is down. */
+/** The polling interval of a phone without a live stream. */
 const BETWEEN_SECONDS = 30;
 
-/** Bars: as at shift change, held for hours. Watch memory and lags meanwhile: see docs/load-tests.md. */
+/** Bars: as at shift change, sustained for hours. Watch memory and lag meanwhile: see docs/load-tests.md. */
 export const soak: Scenario = {
   name: 'soak',
   about:
@@ -35,7 +35,7 @@ export const soak: Scenario = {
   },
 };
 
-/** So that everybody finds something to read. */
+/** Gives everyone something to read. */
 async function announce(visitor: Visitor): Promise<void> {
   await visitor.call('login', { body: { username: ADMINISTRATOR, password: PASSWORD } });
   await visitor.call('announce', {

@@ -1,6 +1,6 @@
 import type { CallName } from './calls.ts';
 
-/** What came back of a call; the body is parsed where it is JSON. */
+/** The response to a call; the body is parsed if it is JSON. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -13,40 +13,40 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** One browser with cookies of its own, driven by k6 or by Node. */
+/** One browser with its own cookies, driven by k6 or by Node. */
 export interface Visitor {
-  /** Times the call under its name. An answer other than 2xx fails the visit. @throws Error */
+  /** Times the call under its name. A response other than 2xx fails the visit. @throws Error */
   call(name: CallName, asked?: Asked): Promise<Answer>;
   /** Opens a page of the console. @throws Error */
   page(path: string): Promise<void>;
   /**
-   * Waits for the mail that a call causes and times it as `mail`: from the answer of the call to the mail's being in
-   * the inbox, to 20 ms, which is how often the inbox is asked.
+   * Waits for the mail that a call causes and times it as `mail`: from the call's response until the mail is in the
+   * inbox, accurate to the polling interval of 20 ms.
    * @returns the six digits in it
-   * @throws Error where none comes in 20 s
+   * @throws Error if none arrives within 20 s
    */
   mailedCode(address: string, asking: () => Promise<unknown>): Promise<string>;
   pause(seconds: number): Promise<void>;
 }
 
-/** A limit on what is timed under a name, in milliseconds. */
+/** A limit on the timings under a name, in milliseconds. */
 export interface Threshold {
   readonly of: CallName | 'mail' | 'page';
   readonly percent: 50 | 95 | 99;
   readonly atMostMs: number;
 }
 
-/** A stream of visits, each begun at its time whatever becomes of those before (an open loop). */
+/** A stream of visits, each started on schedule regardless of earlier ones (an open loop). */
 export interface Scenario {
   readonly name: string;
   /** What happens, for the list. */
   readonly about: string;
-  /** Visits begun a second, once the ramp is over. */
+  /** Visits started per second after the ramp. */
   readonly perSecond: number;
   readonly rampSeconds: number;
   readonly minutes: number;
-  /** Besides these: no visit may fail. */
+  /** In addition, no visit may fail. */
   readonly thresholds: readonly Threshold[];
-  /** @param turn from 0, another for each visit */
+  /** @param turn from 0, different for each visit */
   visit(visitor: Visitor, turn: number, people: number): Promise<void>;
 }
