@@ -34,7 +34,7 @@ it('no script that somebody gets into a page runs, and none comes from elsewhere
     await openInjected(page);
     const wanted = ['script-src-elem', 'script-src-attr', 'base-uri'];
     await page.waitForFunction(`${JSON.stringify(wanted)}.every((each) => refused.includes(each))`);
-    // The same script does run where the policy does not apply: devtools bypass it.
+    // The same code does run where the policy does not apply, such as in devtools.
     expect(await page.evaluate('window.ran ?? []')).toEqual([]);
     expect(await page.evaluate(`(window.ran ??= []).push('tools'), window.ran`)).toEqual(['tools']);
     expect(await page.evaluate('document.baseURI')).toContain(running().url);

@@ -223,7 +223,7 @@ describe('in a view nothing can be done in the name of the employee:', () => {
       403,
       'employee-view/read-only',
     );
-    // Any of those that answer for themselves.
+    // `each` is a call that every service answers for itself: any of them will do.
     const at = (call.service === 'each' ? 'identity' : call.service) as keyof RoutePlatform['services'];
     const session = hashOf(cookie);
     const token = await platform.signer.tokenFor(at, {

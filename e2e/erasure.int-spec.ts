@@ -157,7 +157,7 @@ async function seeWhatErinSees(username: string): Promise<void> {
   await ok(platform.send(calls.startEmployeeView, as, { body: view }));
 }
 
-/** Under their previous name. */
+/** The canary decides about a request while they still have their previous name. */
 async function decideAboutStranger(): Promise<string> {
   const names = { firstName: 'Some', lastName: 'Stranger' };
   const asked = { employeeNumber: 'STRANGER-1', email: 'stranger@rigwise.example', reason: 'I work here' };

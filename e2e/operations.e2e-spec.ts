@@ -66,7 +66,7 @@ it('shows a poisoned message with its error and where it came from, replays it i
     .getByText(/poisoned/)
     .first()
     .waitFor();
-  // Without tracing, as here, the request id is the link.
+  // Without tracing, as here, the page offers the request's id.
   await button(page, 'Copy the id of the request').waitFor();
   const payload = await page.getByRole('region', { name: 'Payload, masked' }).innerText();
   expect(payload).toContain('personId');

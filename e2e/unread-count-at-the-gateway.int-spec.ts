@@ -119,7 +119,7 @@ async function signIn(username = 'erin.employee'): Promise<{ cookie: string; acc
   return { cookie: cookie?.split(';')[0] ?? '', accountId };
 }
 
-/** Like the service's own notifying, but slower: it polls for that every second. */
+/** Writes what the service writes, without its immediate announcement: the service polls for changes every second. */
 const notify = (accountId: string) =>
   rows.query(
     `WITH made AS (

@@ -10,7 +10,7 @@ const node = process.execPath;
 const checks: [name: string, command: string, ...args: string[]][] = [
   ['types: services, libs, tools', node, bin('tsc'), '-p', 'tsconfig.json'],
   ['types: console', node, bin('tsc'), '-p', 'console/tsconfig.json', '--noEmit'],
-  // Separate processes: the types of both programs exceed Node's default heap.
+  // Two runs: the types of both programs together exceed Node's default heap.
   ['lint: console', ...lint('console', 'console')],
   ['lint: all but the console', ...lint('rest', '.', '--ignore-pattern', 'console/')],
   [

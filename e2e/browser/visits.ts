@@ -14,7 +14,7 @@ export interface Visit {
   leave: () => Promise<void>;
 }
 
-/** Closes a context without complaints about last-moment requests that a test's route handles. */
+/** Closes a context, and ignores errors in a test's route handlers for requests still in flight. */
 async function end(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();

@@ -53,7 +53,7 @@ async function signIn(username: string): Promise<ApiBrowser> {
 
 /**
  * From here on the page's clock is stopped, except for what `page.clock.runFor` advances. Live events are off too: a
- * stream uses real time, and what phones poll for by the clock they would otherwise get from it.
+ * stream uses real time, and phones poll by the clock only without one.
  */
 export async function stopTime(page: Page): Promise<void> {
   const now = Date.now();

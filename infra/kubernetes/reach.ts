@@ -58,7 +58,7 @@ export class Reach {
   }
 
   private allows(party: Party, type: 'Ingress' | 'Egress', isOpen: (rule: Rule) => boolean): boolean {
-    if (party.namespace !== undefined) return true; // Outside our policies.
+    if (party.namespace !== undefined) return true; // Another namespace has its own policies.
     const held = this.policies.filter(
       ({ podSelector, policyTypes }) => policyTypes.includes(type) && selects(podSelector, party.labels),
     );

@@ -26,7 +26,7 @@ process.exitCode = await main();
 process.disconnect?.();
 
 async function main(): Promise<number> {
-  // Read first, so that even argument errors are printed as JSON.
+  // Read before parsing, so that argument errors are printed as JSON too.
   const json = args.includes('--json');
   try {
     const invocation = parseArguments(args);

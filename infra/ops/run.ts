@@ -12,7 +12,7 @@ import type { Report } from './output/report.ts';
 import type { Terminal } from './output/terminal.ts';
 import type { ServiceClient } from './services/service-client.ts';
 
-/** The service to ask when none is named. */
+/** The only service that a command concerns; undefined if it concerns all. */
 export function asks(command: Command): Invocation['service'] {
   if (/^(deliveries|jobs) /.test(command.name)) return 'notification';
   return command.name.startsWith('audit') ? 'identity' : undefined;

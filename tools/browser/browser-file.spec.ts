@@ -85,7 +85,7 @@ describe('an installed browser', () => {
 
   it('is refused where it belongs to another user', async () => {
     const named = installed();
-    // Only root can change a file's owner; for other users a file owned by a foreign uid is tested elsewhere.
+    // Only root can change a file's owner; other users pretend to have another uid instead.
     if (process.getuid?.() === 0) chownSync(named, 4711, 4711);
     else jest.spyOn(process, 'getuid').mockReturnValue(4711);
     await expect(browserFile({ RIGWISE_BROWSER: named })).rejects.toThrow('belongs to another user');

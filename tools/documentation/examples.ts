@@ -33,7 +33,7 @@ function readOutput(output: string): { readonly json?: unknown; readonly rest: s
     try {
       return { json: JSON.parse(lines.slice(0, to).join('\n')) as unknown, rest: lines.slice(to).join('\n') };
     } catch {
-      // The value ends earlier.
+      // Not JSON yet: the value ends on an earlier line.
     }
   }
   return { rest: lines.join('\n') };

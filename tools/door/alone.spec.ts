@@ -22,7 +22,7 @@ const SCRIPT = `
   process.exit();`;
 
 /**
- * Another process that does the same work until told to end, and whether it has started: a file appears immediately.
+ * Another process that does the same work until told to end, and whether it has done it: a file shows that immediately.
  */
 function another(what: string) {
   const done = path.join(folder, 'done');

@@ -30,7 +30,7 @@ const CALLS: readonly MailCall[] = [
   },
 ];
 
-/** After an hour's limit of mails of one kind no more are sent: five, plus one attempt to find out. */
+/** Requests until the hourly limit of mails of one kind is used up: five mails, and one request that is over it. */
 const USED_UP_AFTER = 6;
 /** Few people, so that their limits are soon used up. */
 const USED_UP_PEOPLE = 20;

@@ -74,7 +74,7 @@ export class Announcement {
     checks.that('and nobody two', often === 0, `${often} have more`);
   }
 
-  /** It is the only notification that its readers ever got. A count may lag the response by a moment (ADR 0043). */
+  /** It is the only notification that its readers ever got. A count may lag a moment behind (ADR 0043). */
   private async checkCounts(checks: Checks): Promise<void> {
     const isOneEach = async (): Promise<boolean> => {
       const counts = await Promise.all(this.readers.map(({ browser }) => browser.countUnread()));

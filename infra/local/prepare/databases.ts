@@ -56,7 +56,7 @@ export async function migrateDatabases(
   return (await Promise.all(each)).flat();
 }
 
-/** Like `prepareDatabases`, but leaves new databases empty. */
+/** Like `prepareDatabases`, but applies no migrations. */
 export async function makeDatabases(
   adminUrl: string,
   services: readonly string[],

@@ -60,7 +60,7 @@ function closedFolders(folder: string): string[] {
 function passThrough(ids: Ids, file: string, args: readonly string[], env: Command['env']): Command {
   const capability = '+dac_override';
   const as = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
-  // Ambient capabilities: only then does access(2), which initdb uses, count capabilities of a non-root user.
+  // no_setuid_fixup: only then does access(2), which initdb uses, honour the capabilities of a non-root user.
   const may = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--securebits=+no_setuid_fixup'];
   return { file: 'setpriv', args: [...as, ...may, file, ...args], env, cwd: '/' };
 }

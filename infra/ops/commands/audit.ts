@@ -74,7 +74,7 @@ function inWords({ kind, position, auditId }: AuditBreak): string {
   return `${link}${auditId === null ? '' : ` (${auditId})`} ${WHAT[kind]}.`;
 }
 
-/** A single call, since only one service has this data. */
+/** Erases everything in one call: only identity keeps these details. */
 export async function erase(
   [client]: readonly ServiceClient[],
   employeeNumber: string,
