@@ -8,7 +8,7 @@ import { identityService } from '../services/identity/src/identity-service.ts';
 import { configSchema as notificationConfig } from '../services/notification/src/config.ts';
 import { notificationService } from '../services/notification/src/notification-service.ts';
 
-/** How to start each service, given its environment. */
+/** What to start of each service, given its environment. */
 export const everyService: Readonly<
   Record<ServiceName, (environment: Readonly<Record<string, string>>) => ServiceOptions>
 > = {

@@ -5,7 +5,7 @@ import { configSchema as gateway } from '../../services/gateway/src/config.ts';
 import { configSchema as identity } from '../../services/identity/src/config.ts';
 import { configSchema as notification } from '../../services/notification/src/config.ts';
 
-/** The settings of each service, by its name. */
+/** What each service can be told, by its name. */
 export const configurations: Readonly<Record<string, z.ZodObject>> = {
   gateway,
   identity,
