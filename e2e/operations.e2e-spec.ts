@@ -15,7 +15,7 @@ const run = [...String(Date.now() % 1e8)].map((digit) => 'abcdefghij'[Number(dig
 const number = `${run}-9`;
 const lastName = `Poisoned${run}`;
 const address = `pia.${run}@rigwise.example`;
-/** No other file counts these mails. */
+/** No other file counts this person's mails. */
 const MAX = 'max.manager@rigwise.example';
 
 let visit: Visit;

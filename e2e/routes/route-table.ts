@@ -177,7 +177,7 @@ export const routeTable: Readonly<Record<string, Answers>> = {
 };
 
 const SOME_ID = '01900000-0000-7000-8000-000000000000';
-/** Parts of bodies that the document can't express: exactly one of two fields. */
+/** Parts of bodies that the document can't express, such as exactly one of two fields. */
 export const bodyBesides: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/access-requests/{id}/approve': { personId: SOME_ID },
   'POST /api/admin/access-requests/decisions': { decision: { kind: 'reject', reason: 'No contract.' } },

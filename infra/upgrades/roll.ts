@@ -13,7 +13,7 @@ import { underFault } from '../chaos/traffic/under-fault.ts';
 
 /** A balancer probes once a second. */
 const NOTICED_MS = 1_500;
-/** Each step uses up two people a second, and three more as fast as possible. */
+/** Each step uses up two people a second, plus those of three loops that run as fast as they can. */
 const PEOPLE = 10_000;
 /** Long enough that all traffic meets the result of a step. */
 const LOOK_MS = 10_000;

@@ -16,7 +16,7 @@ interface Scaler {
 
 const PARTITIONS = 12;
 
-/** A single autoscaler per workload sets the replicas, using metrics that the services export. */
+/** Exactly one autoscaler per service sets its replicas, using metrics that the services export. */
 export function checkScaling(manifests: readonly Manifest[]): void {
   const scalers = ['HorizontalPodAutoscaler', 'ScaledObject'].flatMap((kind) =>
     ofKind(manifests, kind).map((one) => specOf<Scaler>(one)),
