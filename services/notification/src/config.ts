@@ -19,7 +19,7 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'must be a time zone such as UTC or Asia/Dubai');
 
-/** Everything that notification can be told. */
+/** The service's configuration. */
 export const configSchema = z
   .object({
     ...backendConfig(12),

@@ -9,7 +9,7 @@ const WHOSE = `
 const REMOVE =
   'delete from notification where kind = $1 and subject_id = $2 and account_id = any($3::uuid[])';
 
-/** What stands in inboxes of an announcement. */
+/** The notifications of an announcement in inboxes. */
 @Injectable()
 export class AnnouncedNotifications {
   async whose(sql: SqlExecutor, announcementId: string, most: number): Promise<string[]> {
@@ -17,7 +17,7 @@ export class AnnouncedNotifications {
     return rows.map(({ accountId }) => accountId);
   }
 
-  /** Their inboxes are held. @returns how many */
+  /** The caller holds the lock of these inboxes. @returns how many */
   remove(tx: SqlExecutor, announcementId: string, accounts: readonly string[]): Promise<number> {
     return tx.$executeRawUnsafe(REMOVE, kind, announcementId, accounts);
   }

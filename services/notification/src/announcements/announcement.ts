@@ -1,18 +1,18 @@
 import type { AnnouncedTo, AnnouncementDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 
-/** How long it is known what was announced, and who has read it: two years. */
+/** Retention of announcements and receipts: two years. */
 export const KEPT_MS = 730 * 86_400_000;
-/** The hour in which somebody announces no more than MOST_ANNOUNCEMENTS_AN_HOUR times. */
+/** Window in which one person makes at most MOST_ANNOUNCEMENTS_AN_HOUR announcements. */
 export const RATE_WINDOW_MS = 3_600_000;
-/** So many are told, or have it taken out of their inboxes, in one transaction: a third of a second. */
+/** Recipients notified, or notifications retracted, per transaction: about a third of a second. */
 export const AT_ONCE = 1_000;
-/** Before every account in their order. */
+/** Sorts before every account. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 export interface AnnouncementRow {
   readonly id: string;
-  /** Of what was asked by a key: tells another request under the same one. */
+  /** Digest of the request: detects a different request under the same key. */
   readonly request_digest: string;
   readonly title: string;
   readonly body: string;
@@ -28,10 +28,10 @@ export interface AnnouncementRow {
   readonly withdrawn_by_name: string | null;
 }
 
-/** Who is let in to announce: they have an account. */
+/** Who may announce: people with an account. */
 export type Announcer = CallerIdentity & { readonly accountId: string };
 
-/** Administrators see everybody's. @returns whose alone; null for all */
+/** Administrators see all announcements. @returns the author to filter by; null for all */
 export const whoseAlone = ({ accountId, role }: Announcer): string | null =>
   role === 'admin' ? null : accountId;
 

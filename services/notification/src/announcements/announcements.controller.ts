@@ -21,7 +21,7 @@ import { PreviewAudience } from './preview-audience.ts';
 import { ReadAnnouncements } from './read-announcements.ts';
 import { WithdrawAnnouncement } from './withdraw-announcement.ts';
 
-/** What managers and administrators announce to a group. */
+/** Announcements by managers and administrators to a group. */
 @Controller()
 export class AnnouncementsController {
   constructor(

@@ -34,7 +34,7 @@ export class TooManyAnnouncements extends DomainError {
     super({
       kind: 'throttled',
       code: 'announcement/too-many',
-      // In minutes, as every throttle says it.
+      // In minutes, like every throttle.
       message:
         `You have made ${MOST_ANNOUNCEMENTS_AN_HOUR} announcements within an hour, which is as many as inboxes take. ` +
         `Please try again in ${inWords(Math.max(60, seconds))}.`,
@@ -43,7 +43,7 @@ export class TooManyAnnouncements extends DomainError {
   }
 }
 
-/** As for every call that takes a key. */
+/** As for every call with an Idempotency-Key. */
 export class KeyOfAnother extends DomainError {
   constructor() {
     super({

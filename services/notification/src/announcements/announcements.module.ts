@@ -15,7 +15,7 @@ import { TakeBackAnnounced } from './take-back-announced.ts';
 import { TellAnnounced } from './tell-announced.ts';
 import { WithdrawAnnouncement } from './withdraw-announcement.ts';
 
-/** Announcements to a group, and who has read them. */
+/** Announcements to a group, and their read receipts. */
 @Module({
   controllers: [AnnouncementsController],
   providers: [

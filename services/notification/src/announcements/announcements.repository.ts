@@ -3,7 +3,7 @@ import type { AnnouncedTo } from '@rigwise/contracts';
 import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 import type { AnnouncementRow } from './announcement.ts';
 
-/** The task, as failing items and metrics call it. */
+/** The task's name in failing items and metrics. */
 export const GO_ON_ANNOUNCING = 'go-on-announcing';
 
 export interface NewAnnouncement {
@@ -19,7 +19,7 @@ export interface NewAnnouncement {
 }
 
 export interface Unfinished {
-  /** Everybody up to this account was told. */
+  /** Recipients up to this account have been notified. */
   readonly toldUpTo: string;
   readonly isWithdrawn: boolean;
 }
@@ -35,20 +35,20 @@ const ROW = `
 const INSERT = `
   insert into announcement (id, account_id, request_key, request_digest, title, body, important, audience, addressed, made_at)
   values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8::jsonb, 0, $9::timestamptz)`;
-// Whoever has it goes on; another process does with another one.
+// The process that gets the lock continues this announcement; other processes take other ones.
 const HOLD_UNFINISHED = `
   select told_up_to::text as "toldUpTo", withdrawn_at is not null as "isWithdrawn" from announcement
   where id = $1::uuid and told_up_to is not null for no key update skip locked`;
-// Whoever announces twice at once does so one after the other, in whichever process: the key and the limit see both.
+// Serializes announcements by one account across processes, so that the key and the limit see all of them.
 const HOLD_ANNOUNCER = `select pg_advisory_xact_lock(hashtextextended('announcements of ' || $1, 0))`;
-// The oldest of as many as may be made within the window; none where another one may.
+// The oldest of the maximum allowed within the window; none if another one may be made.
 const OLDEST_OF_MOST = `
   select made_at from announcement where account_id = $1::uuid and made_at > $2::timestamptz
   order by made_at desc offset $3::int - 1 limit 1`;
 const WITHDRAW = `
   update announcement set withdrawn_at = $2::timestamptz, withdrawn_by = $3::uuid where id = $1::uuid`;
 
-/** What was announced. Receipts come with it. */
+/** Stored announcements. Receipts are deleted with them. */
 @Injectable()
 export class Announcements {
   async hold(tx: SqlExecutor, accountId: string): Promise<void> {
@@ -63,13 +63,13 @@ export class Announcements {
     return row ?? null;
   }
 
-  /** When the one was made that has to grow old before another may be; null where none has to. */
+  /** When the announcement was made that has to leave the window before another is allowed; null if none has to. */
   async oldestOfMost(sql: SqlExecutor, accountId: string, since: Date, most: number): Promise<Date | null> {
     const [row] = await sql.$queryRawUnsafe<{ made_at: Date }[]>(OLDEST_OF_MOST, accountId, since, most);
     return row?.made_at ?? null;
   }
 
-  /** It is nobody's yet. */
+  /** Removes the author. */
   async insert(tx: SqlExecutor, made: NewAnnouncement): Promise<void> {
     const { id, accountId, requestKey, requestDigest, title, body, important, audience, madeAt } = made;
     await tx.$executeRawUnsafe(
@@ -79,7 +79,7 @@ export class Announcements {
     );
   }
 
-  /** Some are still to be told of them, or have them though they are withdrawn. Oldest first. */
+  /** Announcements with recipients left to notify, or withdrawn ones still in inboxes. Oldest first. */
   async findUnfinished(sql: SqlExecutor, now: Date): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
       `select id::text from announcement
@@ -89,7 +89,7 @@ export class Announcements {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns null where nothing is left to do, or another process does it at this moment */
+  /** @returns null if nothing is left to do, or another process has it locked */
   async holdUnfinished(tx: SqlExecutor, id: string): Promise<Unfinished | null> {
     const [row] = await tx.$queryRawUnsafe<Unfinished[]>(HOLD_UNFINISHED, id);
     return row ?? null;
@@ -101,7 +101,7 @@ export class Announcements {
     await tx.$executeRawUnsafe(save, id, toldUpTo);
   }
 
-  /** @param madeBy only where this account made it */
+  /** @param madeBy returns it only if this account is its author */
   async find(sql: SqlExecutor, id: string, madeBy: string | null): Promise<AnnouncementRow | null> {
     const [row] = await sql.$queryRawUnsafe<AnnouncementRow[]>(
       `${ROW} where a.id = $1::uuid and ($2::uuid is null or a.account_id = $2::uuid)`,
@@ -110,13 +110,13 @@ export class Announcements {
     return row ?? null;
   }
 
-  /** The same, until the end of the transaction nobody else's to change. */
+  /** The same, locked until the end of the transaction. */
   async lock(tx: SqlExecutor, id: string, madeBy: string | null): Promise<AnnouncementRow | null> {
     await tx.$executeRawUnsafe('select 1 from announcement where id = $1::uuid for no key update', id);
     return this.find(tx, id, madeBy);
   }
 
-  /** Newest first. @param before the id of the last one of the page before */
+  /** Newest first. @param before the id of the last item of the previous page */
   findPage(
     sql: SqlExecutor,
     { madeBy, before, limit }: { madeBy: string | null; before: string | null; limit: number },

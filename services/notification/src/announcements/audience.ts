@@ -8,15 +8,15 @@ const TO_REPORTS: ReadonlySet<To> = new Set([
   'reports-at-locations',
 ] satisfies To[]);
 
-/** Administrators announce to whom they like; managers to who reports to them. */
+/** Administrators can address anyone; managers their reports. */
 export const mayAddress = (role: Role | null, { to }: AnnouncementAudience): boolean =>
   role === 'admin' || (role === 'manager' && TO_REPORTS.has(to));
 
-/** What is kept of it: whom somebody chose one by one stands in the receipts. */
+/** What is stored of it: individually chosen people are in the receipts. */
 export const announcedTo = (audience: AnnouncementAudience): AnnouncedTo =>
   audience.to === 'people' ? { to: audience.to } : audience;
 
-/** Why an audience reaches nobody, and what to do. */
+/** Why an audience is empty, and what to do. */
 export function nobodyIn({ to }: AnnouncementAudience): string {
   switch (to) {
     case 'reports':

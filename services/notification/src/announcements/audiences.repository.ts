@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { AnnouncementAudience, AudienceChoices, Role } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 
-/** As many groups as anybody reads. */
+/** The most groups a person would read through. */
 const MOST_GROUPS = 500;
 
-// $1 is the account of who announces: they know it already.
+// $1 is the author's account: authors don't get their own announcement.
 const REACHABLE = `p.account_id is not null and p.active and not p.disabled and p.account_id <> $1::uuid`;
 const REPORTS = `p.manager_id in (select id from person where account_id = $1::uuid)`;
 
-/** $2, where a group is named. */
+/** $2 if a group is named. */
 const MEMBERS: Readonly<Record<AnnouncementAudience['to'], string>> = {
   reports: REPORTS,
   'reports-in-departments': `${REPORTS} and p.department = any($2::text[])`,
@@ -23,10 +23,10 @@ const MEMBERS: Readonly<Record<AnnouncementAudience['to'], string>> = {
 
 type Group = { name: string; people: number };
 
-/** Who is in a group now, by the read model of people. */
+/** The current members of a group, by the read model of people. */
 @Injectable()
 export class Audiences {
-  /** Gives everybody who is in the group now a receipt of it. @returns how many they are */
+  /** Creates a receipt for every current member of the group. @returns how many */
   async address(
     tx: SqlExecutor,
     announcementId: string,

@@ -17,7 +17,7 @@ const COLUMNS: readonly CsvColumn<AnnouncementReceipt>[] = [
   { header: 'Read (UTC)', value: ({ readAt }) => readAt },
 ];
 
-/** Who has read an announcement, as a table; who took it is known to the audit log. */
+/** Exports the receipts of an announcement as a table; the audit log records who exported them. */
 @Injectable()
 export class ExportReceipts {
   constructor(

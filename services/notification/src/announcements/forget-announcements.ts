@@ -5,13 +5,13 @@ import { KEPT_MS } from './announcement.ts';
 
 const EVERY_MS = 3_600_000;
 const IS_OLD = 'made_at < $1::timestamptz';
-/** Receipts first: one announcement may have 100,000. */
+/** Receipts first: one announcement can have 100,000. */
 const SWEEPS = {
   announcement_receipt: `announcement_id = any(array(select id from announcement where ${IS_OLD}))`,
   announcement: `${IS_OLD} and not exists (select from announcement_receipt r where r.announcement_id = announcement.id)`,
 };
 
-/** Removes what was announced long ago, with its receipts. Every process does it. */
+/** Deletes announcements past their retention, with their receipts. Runs in every process. */
 @Injectable()
 export class ForgetAnnouncements implements OnApplicationBootstrap {
   constructor(

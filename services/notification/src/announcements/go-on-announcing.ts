@@ -8,12 +8,12 @@ import { TakeBackAnnounced } from './take-back-announced.ts';
 import { TellAnnounced } from './tell-announced.ts';
 
 const EVERY_MS = 1_000;
-/** A service that stops waits for the round it is in: a few seconds. */
+/** A stopping service waits for the current run: a few seconds. */
 const MOST_A_ROUND = 10;
 
 /**
- * Does the rest of what was announced to many, or withdrawn, also by a process that is gone. Any number of processes may:
- * of one announcement it is one at a time.
+ * Resumes announcements and withdrawals that are not finished, including those of processes that are gone. Safe in any
+ * number of processes: each announcement is handled by one at a time.
  */
 @Injectable()
 export class GoOnAnnouncing implements OnApplicationBootstrap {
@@ -46,7 +46,7 @@ export class GoOnAnnouncing implements OnApplicationBootstrap {
     return 'done';
   }
 
-  /** @returns `left` where something is left to do */
+  /** @returns `left` if there is more to do */
   private next(id: string): Promise<ItemOutcome | 'left'> {
     return this.transactions.run(async (within) => {
       within.afterCommit(() => failpoint('announcement.more-after-commit'));

@@ -30,8 +30,8 @@ interface Request {
 }
 
 /**
- * Announces to everybody who is in a group now. One transaction says who they are, and tells the first of them: of a
- * group of up to AT_ONCE, all.
+ * Announces to everyone who is in a group now. One transaction records the recipients and notifies the first AT_ONCE of
+ * them: all, if the group is no larger.
  */
 @Injectable()
 export class MakeAnnouncement {
@@ -45,7 +45,7 @@ export class MakeAnnouncement {
   ) {}
 
   /**
-   * @param key the Idempotency-Key: what was announced by it is the answer to every repetition
+   * @param key the Idempotency-Key: repeated requests return what was announced with it
    * @throws NotYoursToAddress, NobodyAddressed, TooManyAnnouncements, KeyOfAnother
    */
   async execute(wanted: Wanted, announcer: Announcer, key: string | null): Promise<AnnouncementDetails> {
@@ -83,7 +83,7 @@ export class MakeAnnouncement {
     const { tx } = within;
     const { accountId } = announcer;
     const [id, madeAt] = [newId(), this.clock.now()];
-    // First of all: who is killed here has woken nobody.
+    // Registered first: a process killed here has not woken anything yet.
     within.afterCommit(() => failpoint('announcement.after-commit'));
     await this.checkRate(tx, accountId, madeAt);
     const made = { id, accountId, title, body, important, audience: announcedTo(audience), madeAt };

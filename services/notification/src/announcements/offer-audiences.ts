@@ -4,7 +4,7 @@ import { PrismaClient } from '../generated/client.ts';
 import type { Announcer } from './announcement.ts';
 import { Audiences } from './audiences.repository.ts';
 
-/** The groups that somebody may announce to. */
+/** The groups that a person may announce to. */
 @Injectable()
 export class OfferAudiences {
   constructor(

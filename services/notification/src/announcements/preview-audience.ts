@@ -6,7 +6,7 @@ import { NobodyAddressed, NotYoursToAddress } from './announcements.errors.ts';
 import { mayAddress, nobodyIn } from './audience.ts';
 import { Audiences } from './audiences.repository.ts';
 
-/** How many an announcement would reach now. */
+/** Counts how many people an announcement would reach now. */
 @Injectable()
 export class PreviewAudience {
   constructor(
@@ -14,7 +14,7 @@ export class PreviewAudience {
     private readonly audiences: Audiences,
   ) {}
 
-  /** @throws NotYoursToAddress, NobodyAddressed: as announcing does */
+  /** @throws NotYoursToAddress, NobodyAddressed: as when announcing */
   async execute(
     audience: AnnouncementAudience,
     { accountId, role }: Announcer,

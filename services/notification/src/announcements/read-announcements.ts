@@ -19,7 +19,7 @@ import { Receipts } from './receipts.repository.ts';
 const announcementCursors = new Cursors('announcements:newest', z.tuple([z.uuid()]));
 const receiptCursors = new Cursors('announcement-receipts:name', z.tuple([z.string(), z.uuid()]));
 
-/** What was announced, and who has read it, for whom it concerns. */
+/** Announcements and their read receipts, for authors and administrators. */
 @Injectable()
 export class ReadAnnouncements {
   constructor(

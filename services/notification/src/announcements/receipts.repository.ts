@@ -4,7 +4,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { NO_ACCOUNT } from './announcement.ts';
 
 export type ReceiptState = 'all' | 'read' | 'unread';
-/** Where a page ends: by the name that the receipt has, and of one name by account. */
+/** Page cursor: the receipt's name, then the account among equal names. */
 export type ReceiptPlace = readonly [name: string, accountId: string];
 
 interface PlacedRow extends ReceiptRow {
@@ -29,7 +29,7 @@ const PERSON = `left join lateral (
     select id, name, department from person where account_id = r.account_id order by active desc, id limit 1
   ) p on true`;
 
-// Read and unread ones have an index each; of both together, a page is the first of as many of each.
+// Read and unread receipts have separate indexes; a page of both merges the first page of each.
 const READ = 'read_at is not null';
 const UNREAD = 'read_at is null';
 const sliceOf = (condition: string): string => `(
@@ -52,7 +52,7 @@ const OF_STATE: Readonly<Record<ReceiptState, string>> = {
   read: `and r.${READ}`,
   unread: `and r.${UNREAD}`,
 };
-// By the key alone: a page costs what it holds, however many come before it.
+// Keyset pagination: a page costs the same however many precede it.
 const findByKey = (state: ReceiptState): string => `
   select ${COLUMNS} from announcement_receipt r ${PERSON}
   where r.announcement_id = $1::uuid ${OF_STATE[state]} and r.account_id > $2::uuid
@@ -63,7 +63,7 @@ const BEFORE_ALL: ReceiptPlace = ['', NO_ACCOUNT];
 const ACCOUNTS_AFTER = `
   select account_id::text as id from announcement_receipt where announcement_id = $1::uuid and account_id > $2::uuid
   order by account_id limit $3::int`;
-// Also through others. Who goes on as whom is in the read model before what was theirs is moved.
+// Also through several merges. The read model knows the surviving person before the receipts are moved.
 const MOVE_TO_SURVIVORS = `
   with recursive chain (account_id, next) as (
     select account_id, merged_into_id from person where account_id = any($2::uuid[]) and merged_into_id is not null
@@ -78,7 +78,7 @@ const MOVE_TO_SURVIVORS = `
   insert into announcement_receipt (announcement_id, account_id) select distinct $1::uuid, account_id from gone
   on conflict do nothing returning account_id::text as id`;
 
-/** To whom an announcement went, and when each has read it. */
+/** Recipients of an announcement, and when each read it. */
 @Injectable()
 export class Receipts {
   async findPage(
@@ -91,7 +91,7 @@ export class Receipts {
     return rows.map((row) => ({ place: [row.sort_name, row.account_id], receipt: receiptOf(row) }));
   }
 
-  /** Those that follow an account, or the first ones, in the order of their accounts: for all of them, one after the other. */
+  /** Recipients after an account, or the first ones, ordered by account: to iterate over all of them. */
   async findAfter(
     sql: SqlExecutor,
     announcementId: string,
@@ -101,12 +101,12 @@ export class Receipts {
     return (await sql.$queryRawUnsafe<ReceiptRow[]>(findByKey(state), ...values)).map(receiptOf);
   }
 
-  /** Whom it goes to, in the order of their accounts. */
+  /** The recipients, ordered by account. */
   accountsAfter(sql: SqlExecutor, announcementId: string, after: string, most: number): Promise<string[]> {
     return idsOf(sql, ACCOUNTS_AFTER, announcementId, after, most);
   }
 
-  /** Receipts of accounts of duplicates become those of who goes on. @returns who had none yet */
+  /** Moves receipts of duplicates' accounts to the surviving account. @returns accounts that had none yet */
   moveToSurvivors(tx: SqlExecutor, announcementId: string, accounts: readonly string[]): Promise<string[]> {
     return idsOf(tx, MOVE_TO_SURVIVORS, announcementId, accounts);
   }

@@ -5,7 +5,7 @@ import { AnnouncedNotifications } from './announced-notifications.repository.ts'
 import { AT_ONCE, NO_ACCOUNT } from './announcement.ts';
 import { Announcements } from './announcements.repository.ts';
 
-/** Takes a withdrawn announcement out of inboxes. Whoever does so holds the announcement. */
+/** Retracts a withdrawn announcement from inboxes. The caller holds the announcement's lock. */
 @Injectable()
 export class TakeBackAnnounced {
   constructor(
@@ -14,13 +14,13 @@ export class TakeBackAnnounced {
     private readonly inboxes: Inboxes,
   ) {}
 
-  /** @returns whether it stands in some still */
+  /** @returns whether some inboxes still hold it */
   async next(within: Within, id: string): Promise<boolean> {
     const { tx } = within;
     const accounts = await this.announced.whose(tx, id, AT_ONCE);
     await this.inboxes.change(within, accounts);
     const removed = await this.announced.remove(tx, id, accounts);
-    // Some may have become somebody else's by a merge until they were held.
+    // A merge may have moved some to another account before the lock was taken.
     const areLeft = accounts.length === AT_ONCE || removed < accounts.length;
     await this.announcements.saveProgress(tx, id, areLeft ? NO_ACCOUNT : null);
     return areLeft;

@@ -6,7 +6,7 @@ import { AT_ONCE } from './announcement.ts';
 import { Announcements } from './announcements.repository.ts';
 import { Receipts } from './receipts.repository.ts';
 
-/** Tells those whom an announcement is for, in the order of their accounts. Whoever does so holds the announcement. */
+/** Notifies an announcement's recipients, ordered by account. The caller holds the announcement's lock. */
 @Injectable()
 export class TellAnnounced {
   constructor(
@@ -15,20 +15,20 @@ export class TellAnnounced {
     private readonly notify: Notify,
   ) {}
 
-  /** @param after tells those whose accounts come after this one @returns whether some are left */
+  /** @param after notifies recipients whose accounts come after this one @returns whether some are left */
   async next(within: Within, id: string, after: string): Promise<boolean> {
     const { tx } = within;
     const accounts = await this.receipts.accountsAfter(tx, id, after, AT_ONCE);
     const told = new Set(await this.tell(within, id, accounts));
     const others = accounts.filter((accountId) => !told.has(accountId));
-    // Who turned out to be somebody else since it was announced. Who left, or is disabled, is told nothing.
+    // Recipients merged since then are replaced by the surviving person. People who left or are disabled are skipped.
     await this.tell(within, id, await this.receipts.moveToSurvivors(tx, id, others));
     const last = accounts.length === AT_ONCE ? (accounts.at(-1) ?? null) : null;
     await this.announcements.saveProgress(tx, id, last);
     return last !== null;
   }
 
-  /** @returns who was told now */
+  /** @returns the accounts notified now */
   private async tell(within: Within, id: string, accounts: readonly string[]): Promise<string[]> {
     const row = accounts.length > 0 && (await this.announcements.find(within.tx, id, null));
     if (!row) return [];

@@ -9,8 +9,8 @@ import { Announcements } from './announcements.repository.ts';
 import { TakeBackAnnounced } from './take-back-announced.ts';
 
 /**
- * Takes an announcement out of every inbox, of the first AT_ONCE at once; nobody else is told any more. Who has read it
- * is still known.
+ * Retracts an announcement from the first AT_ONCE inboxes in the same transaction, and stops notifying the rest.
+ * Receipts of those who have read it stay.
  */
 @Injectable()
 export class WithdrawAnnouncement {
@@ -22,7 +22,7 @@ export class WithdrawAnnouncement {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Done before, it changes nothing. @throws NoSuchAnnouncement */
+  /** Idempotent. @throws NoSuchAnnouncement */
   async execute(id: string, announcer: Announcer): Promise<AnnouncementDetails> {
     const row = await this.transactions.run(async (within) => {
       const { tx } = within;

@@ -3,16 +3,16 @@ import { KeyRing } from '@rigwise/http';
 import { compactDecrypt, decodeProtectedHeader, type JWK } from 'jose';
 import type { z } from 'zod';
 
-/** Opens what other services sealed. The clear code and the link's token are for the mail and for nothing else. */
+/** Decrypts secrets sealed by other services. The clear code and the link's token may be used in the mail only. */
 export class SecretsOpener {
   private constructor(private readonly keys: KeyRing) {}
 
-  /** @param privateJwks ECDH-ES private keys on P-256; two while the key is replaced */
+  /** @param privateJwks ECDH-ES private keys on P-256; two during key rotation */
   static async create(privateJwks: readonly JWK[]): Promise<SecretsOpener> {
     return new SecretsOpener(await KeyRing.of(privateJwks, 'ECDH-ES'));
   }
 
-  /** @throws where it was sealed for another key, or holds something else; never with what it holds */
+  /** @throws if it was sealed for another key or its content is invalid; the error never contains the content */
   open(sealed: string): Promise<SealedSecrets> {
     return this.openAs(sealedSecrets, sealed);
   }
@@ -35,7 +35,7 @@ export class SecretsOpener {
   }
 }
 
-/** Undefined where it is no JSON. The parser's own error quotes the text, and errors are logged. */
+/** Undefined if it isn't JSON. The parser's own error quotes the text, and errors are logged. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);

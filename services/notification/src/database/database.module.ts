@@ -6,11 +6,11 @@ import { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { PrismaTransactions } from './transactions.ts';
 
-/** Of the hottest reads alone: each takes well under a millisecond. */
+/** For the hottest reads alone: each takes well under a millisecond. */
 const PREPARED_CONNECTIONS = 4;
 const folder = path.join(import.meta.dirname, '../..');
 
-/** The service's one database, twice: Prisma for most, and `pg` itself for what every open console asks again and again. */
+/** One database, two clients: Prisma for most queries, plain `pg` for what every open console polls. */
 @Global()
 @Module({})
 export class DatabaseModule {

@@ -1,2 +1,2 @@
-/** What counts as unread: as a condition on rows of `notification`. */
+/** The definition of unread, as a condition on rows of `notification`. */
 export const UNREAD = 'read_at is null and in_app';

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { PlatformLogger } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from './transactions.ts';
 
-/** A transaction, and what is to be done once it is committed: wake-ups, never anything that must happen. */
+/** A transaction, and callbacks to run after its commit: wake-ups, never anything that must happen. */
 export interface Within {
   readonly tx: Tx;
   afterCommit(fn: () => Promise<void> | void): void;
 }
 
-/** Transactions with wake-ups, for what no event began; handlers of events get theirs from messaging. */
+/** Transactions with wake-ups, for work not started by an event; event handlers get theirs from messaging. */
 @Injectable()
 export class WakingTransactions {
   constructor(

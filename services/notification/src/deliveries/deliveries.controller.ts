@@ -12,7 +12,7 @@ import type { DeliveryRecord } from './delivery-record.ts';
 import { ListDeliveries } from './list-deliveries.ts';
 import { ResendDelivery } from './resend-delivery.ts';
 
-/** What operators ask about mails and do with them. */
+/** Operators' view of mails, and what they can do with them. */
 @Controller()
 export class DeliveriesController {
   constructor(

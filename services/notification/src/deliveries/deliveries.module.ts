@@ -38,7 +38,7 @@ import { WakeDelivery } from './wake-delivery.ts';
 import { WriteMail } from './write-mail.ts';
 import { WriteNotificationMail } from './write-notification-mail.ts';
 
-/** For what this process sends without Redis; jobs have had their grace by then. */
+/** For mails this process sends without Redis; jobs have had their grace period by then. */
 const LAST_GRACE_MS = 2_000;
 
 @Module({})
@@ -52,12 +52,12 @@ export class DeliveriesModule {
     records: DeliveryRecords,
     sources: OperationsSources,
   ) {
-    // Codes can be issued, and wait in the ledger, without either.
+    // Codes can be issued, and wait in the ledger, without Redis or the mail server.
     health.register('redis', () => queue.check(), { critical: false });
     health.register('smtp', () => mailServer.check(), { critical: false });
     sources.register('mails', () => records.count());
     sources.register('mailsFailed', (from, to) => records.countFailed(from, to));
-    // What still hangs at the mail server in the end is cut, and recorded as what it then is.
+    // Handovers still in progress at the end are cut off and recorded accordingly.
     shutdownHooks.register('deliveries', async () => {
       const ended = worker.stop();
       await Promise.race([ended, delay(LAST_GRACE_MS, undefined, { ref: false })]);

@@ -16,9 +16,9 @@ export type NewDelivery = Omit<Delivery, 'attempts' | 'fence' | 'lastError'>;
 
 export interface DueDelivery {
   readonly id: string;
-  /** Milliseconds since it could have been claimed. */
+  /** Milliseconds since it became claimable. */
   readonly overdueMs: number;
-  /** Nobody waits for it. */
+  /** Bulk: nobody is waiting for it. */
   readonly inBulk: boolean;
 }
 
@@ -63,15 +63,15 @@ const INSERT_ALL = `
   WHERE NOT EXISTS (SELECT FROM erased WHERE id = "personId")
   ON CONFLICT (template, subject_id) DO NOTHING`;
 
-/** The ledger. Every change of a row is one statement that says in which state, and by whom, it may be made. */
+/** The ledger. Every change of a row is one conditional statement: it names the state and holder it requires. */
 @Injectable()
 export class Deliveries {
   constructor(private readonly client: PrismaClient) {}
 
   /**
-   * Nothing is written to who was erased.
-   * @param withheld why it must never leave; it is settled at once then, and keeps nothing secret
-   * @returns whether it is new: a subject has one mail of a template, however often it is asked for
+   * Creates nothing for people who were erased.
+   * @param withheld why it must never be sent; the row is settled immediately and keeps no secret
+   * @returns whether it is new: a subject has one mail per template, however often it is requested
    */
   async insert(tx: Tx, delivery: NewDelivery, withheld: string | null = null): Promise<boolean> {
     const { recipient } = delivery;
@@ -92,8 +92,8 @@ export class Deliveries {
   }
 
   /**
-   * How many mails of these templates a mailbox was sent before a moment; whoever asks for the same mailbox waits until
-   * this transaction ends, so that of two at once the second sees the first.
+   * Counts mails of these templates sent to a mailbox before a moment. Locks the mailbox until the transaction ends, so
+   * that of two concurrent requests the second sees the first.
    */
   async countCharged(
     tx: Tx,
@@ -116,8 +116,8 @@ export class Deliveries {
   }
 
   /**
-   * Many at once, in one statement.
-   * @param deliveries each with how long it waits before its first try
+   * Many rows in one statement.
+   * @param deliveries each with the delay before its first attempt
    */
   async insertAll(tx: Tx, deliveries: readonly (NewDelivery & { readonly waitMs: number })[]): Promise<void> {
     if (deliveries.length === 0) return;
@@ -125,7 +125,7 @@ export class Deliveries {
     await tx.$executeRawUnsafe(INSERT_ALL, JSON.stringify(rows));
   }
 
-  /** Remembers that mails about these subjects must not leave, also those that are not in the ledger yet. */
+  /** Records that mails about these subjects must not be sent, including ones not in the ledger yet. */
   async supersede(tx: Tx, subjectIds: readonly string[], now: Date): Promise<void> {
     if (subjectIds.length === 0) return;
     await tx.$executeRawUnsafe(
@@ -136,7 +136,7 @@ export class Deliveries {
     );
   }
 
-  /** Makes the row this worker's, where it waits for one or its worker fell silent; of two at once, one gets it. */
+  /** Claims the row if it is waiting or its worker's lease has expired; of two concurrent claims, one succeeds. */
   async claim(id: string, leaseMs: number): Promise<ClaimedDelivery | undefined> {
     const [row] = await this.client.$queryRawUnsafe<Row[]>(
       `UPDATE delivery SET state = 'claimed', fence = fence + 1, attempts = attempts + 1,
@@ -149,7 +149,7 @@ export class Deliveries {
     return row && toDelivery(row);
   }
 
-  /** Marks the row as sending, where it is still this worker's for long enough and its mail still of use. */
+  /** Marks the row as sending, if this worker's lease lasts long enough and the mail is still of use. */
   async markSending({ id, fence }: ClaimedDelivery, now: Date, marginMs: number): Promise<boolean> {
     const marked = await this.client.$executeRawUnsafe(
       `UPDATE delivery SET state = 'sending'
@@ -169,9 +169,9 @@ export class Deliveries {
   }
 
   /**
-   * Settles the row, where it is still this worker's. That a mail was accepted is true whoever holds the row: it
-   * is recorded in any case, and keeps a successor from sending. A refused mail keeps what is sealed for as long as
-   * it is of use: an operator who has mended the cause has it sent once more.
+   * Settles the row if this worker still holds it. An accepted mail is recorded whoever holds the row, which keeps the
+   * next holder from sending it again. A refused mail keeps its secrets for as long as it is of use, so that an
+   * operator can resend it after fixing the cause.
    * @returns whether it was settled now
    */
   async settle(tx: Tx, { id, fence }: ClaimedDelivery, end: Settlement, now: Date): Promise<boolean> {
@@ -188,7 +188,7 @@ export class Deliveries {
     return settled > 0;
   }
 
-  /** Gives the row back to be tried again, where it is still this worker's. */
+  /** Releases the row for a retry, if this worker still holds it. */
   async postpone({ id, fence }: ClaimedDelivery, { state, reason, waitMs }: Postponement): Promise<void> {
     await this.client.$executeRawUnsafe(
       `UPDATE delivery SET state = $3, last_error = $4, lease_until = NULL, next_try_at = ${NOW} + ${ms('$5')}
@@ -198,9 +198,8 @@ export class Deliveries {
   }
 
   /**
-   * Rows that could be claimed for `graceMs` already: first what somebody waits for, then what is in bulk, the oldest
-   * of each first.
-   * @param limit of those that wait, urgent or in bulk, and of those whose worker fell silent: so many of each
+   * Rows that have been claimable for at least `graceMs`: urgent before bulk, each oldest first.
+   * @param limit applies separately to urgent rows, bulk rows and rows with an expired lease
    */
   async findDue(limit: number, graceMs: number): Promise<DueDelivery[]> {
     const due = (column: string, which: string): string =>
@@ -215,7 +214,7 @@ export class Deliveries {
     );
   }
 
-  /** How many are on their way, by state. */
+  /** Counts of unsettled mails, by state. */
   async countOpen(now: Date): Promise<OpenDeliveries[]> {
     const counted = (which: string): string =>
       `SELECT state, count(*)::int AS count,
@@ -227,7 +226,7 @@ export class Deliveries {
     );
   }
 
-  /** Erases what was sealed for a few refused mails that are of no use any more. @returns how many */
+  /** Deletes the secrets of some refused mails that are no longer of use. @returns how many */
   eraseUselessSecrets(now: Date, limit: number): Promise<number> {
     return this.client.$executeRawUnsafe(
       `UPDATE delivery SET sealed = NULL WHERE id = ANY (ARRAY(

@@ -4,10 +4,10 @@ import { Deliveries } from './deliveries.repository.ts';
 import type { OpenState, SettledState } from './delivery.ts';
 
 const OPEN: readonly OpenState[] = ['queued', 'claimed', 'sending', 'retry', 'unknown'];
-/** Upper bounds in seconds: the bar is 0.06 for most, and a code is of use for 15 minutes. */
+/** Upper bounds in seconds: the target is 0.06 for most mails, and a code is valid for 15 minutes. */
 const SECONDS = [0.02, 0.04, 0.06, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60, 300, 900];
 
-/** What operators watch: do mails leave, how soon, and what became of them. */
+/** Metrics for operators: whether mails are sent, how quickly, and their outcomes. */
 @Injectable()
 export class DeliveryMetrics {
   private readonly ended;

@@ -3,19 +3,19 @@ import type { NotificationConfig } from '../config.ts';
 import type { Mailbox } from '../mail/compose-mail.ts';
 import { MailLinks } from '../templates/mail-links.ts';
 
-/** What the configuration decides about deliveries. All times in milliseconds. */
+/** Delivery settings from the configuration. All times in milliseconds. */
 export class DeliveryPolicy {
   readonly from: Mailbox;
   readonly timeZone: string;
   readonly links: MailLinks;
   readonly atOnce: number;
-  /** A claimed row is its worker's for so long. */
+  /** The duration of a worker's lease on a claimed row. */
   readonly leaseMs: number;
-  /** The worker has let go of the mail server so long before its lease ends. */
+  /** The worker lets go of the mail server this long before its lease ends. */
   readonly marginMs: number;
   readonly handoverMs: number;
   readonly retry: Backoff;
-  /** Mails that anybody can cause, to one mailbox. */
+  /** The mails anyone can trigger, per mailbox. */
   readonly unproven: { readonly anHour: number; readonly aDay: number };
   readonly sweepEveryMs: number;
   readonly keptMs: number;

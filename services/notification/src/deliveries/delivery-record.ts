@@ -4,7 +4,7 @@ import { mailKind, type MailKind, type OpenState, type SettledState } from './de
 
 export type DeliveryState = OpenState | SettledState;
 
-/** A row of the ledger as operators see it: whose mail it is only as far as they must know. */
+/** A ledger row as operators see it, with no more about the recipient than they need. */
 export interface DeliveryRecord {
   readonly id: string;
   readonly template: string;
@@ -23,7 +23,7 @@ export interface DeliveryRecord {
   readonly correlationId: string;
 }
 
-/** What decides whether a mail can be sent once more. */
+/** The facts that decide whether a mail can be resent. */
 export interface ResendFacts {
   readonly template: string;
   readonly state: DeliveryState;
@@ -32,7 +32,7 @@ export interface ResendFacts {
   readonly secretKept: boolean;
 }
 
-/** Why a mail can't be sent once more: a fixed word, for the audit log. */
+/** Why a mail can't be resent: a fixed word, for the audit log. */
 export type ResendRefusal = 'sent' | 'superseded' | 'expired' | 'in-hand' | 'code-erased' | 'in-next-digest';
 
 const OF_CODES: Readonly<Record<ResendRefusal, string>> = {
@@ -85,11 +85,11 @@ const WORDS: Readonly<Record<MailKind, Readonly<Record<ResendRefusal, string>>>>
   digest: OF_NOTIFICATIONS,
 };
 
-/** The same for people. */
+/** The same, as a text for people. */
 export const inWords = (refusal: ResendRefusal, template: string): string =>
   WORDS[mailKind(template)][refusal];
 
-/** Undefined where a mail can be sent once more. */
+/** Undefined if the mail can be resent. */
 export function whyNotResent(delivery: ResendFacts, now: Date): ResendRefusal | undefined {
   if (delivery.state === 'sent') return 'sent';
   if (delivery.superseded) return 'superseded';
@@ -106,10 +106,7 @@ function needsSecret(template: string): boolean {
   return kind === 'code' || kind === 'invitation';
 }
 
-/**
- * Enough to tell one mailbox from another, always of one width: neither the length nor the rest of the name can be
- * read from it.
- */
+/** Enough to tell mailboxes apart, always of the same width: reveals neither the length nor the rest of the name. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address][0] ?? ''}*****${at < 1 ? '' : address.slice(at)}`;

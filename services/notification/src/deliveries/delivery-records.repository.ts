@@ -6,9 +6,9 @@ import { DATABASE_NOW, SUPERSEDED } from './ledger-sql.ts';
 
 export interface RecordFilter {
   readonly state?: DeliveryState;
-  /** The id of the last one of the page before. */
+  /** The id of the last item of the previous page. */
   readonly before?: string;
-  /** When they were settled. */
+  /** Settled within this range. */
   readonly from?: Date;
   readonly to?: Date;
   readonly limit: number;
@@ -30,7 +30,7 @@ export class DeliveryRecords {
 
   /** Newest first. */
   async list({ state, before, from, to, limit }: RecordFilter): Promise<DeliveryRecord[]> {
-    // A state is a literal: only so does PostgreSQL see that one of the partial indexes answers.
+    // The state is a literal, so that PostgreSQL can use the matching partial index.
     const given: (string | Date | number)[] = [limit];
     const which = [
       ...(state ? [`state = '${state}'`] : []),
@@ -46,7 +46,7 @@ export class DeliveryRecords {
     return rows.map(toRecord);
   }
 
-  /** How many wait, and how many were given up as failed. Each reads a partial index. */
+  /** Counts of waiting and failed mails. Each reads a partial index. */
   async count(): Promise<{ waiting: number; failed: number }> {
     const [counts] = await this.client.$queryRawUnsafe<{ waiting: number; failed: number }[]>(
       `SELECT ((SELECT count(*) FROM delivery WHERE state IN ('queued', 'retry', 'unknown'))
@@ -56,7 +56,7 @@ export class DeliveryRecords {
     return counts ?? { waiting: 0, failed: 0 };
   }
 
-  /** Given up from a time on and before another. */
+  /** Failed from one time on and before another. */
   async countFailed(from: Date, to: Date): Promise<number> {
     const [counts] = await this.client.$queryRawUnsafe<{ failed: number }[]>(
       `SELECT count(*)::int AS failed FROM delivery
@@ -67,7 +67,7 @@ export class DeliveryRecords {
     return counts?.failed ?? 0;
   }
 
-  /** Locks a row, so that what is decided from these facts still holds when it is written. */
+  /** Locks a row, so that a decision based on these facts still holds when it is written. */
   async lock(tx: Tx, id: string): Promise<ResendFacts | undefined> {
     const [row] = await tx.$queryRawUnsafe<ResendFacts[]>(
       `SELECT template, state, expires_at AS "expiresAt", sealed IS NOT NULL AS "secretKept", ${SUPERSEDED} AS superseded
@@ -77,7 +77,7 @@ export class DeliveryRecords {
     return row;
   }
 
-  /** Makes a row that waits due at once, and puts one that was given up back among those that wait. */
+  /** Makes a waiting row due immediately, and moves a failed one back to waiting. */
   async makeDue(tx: Tx, id: string): Promise<DeliveryRecord> {
     const [row] = await tx.$queryRawUnsafe<Row[]>(
       `UPDATE delivery SET state = CASE WHEN settled_at IS NULL THEN state ELSE 'queued' END, settled_at = NULL,

@@ -7,8 +7,8 @@ import { SendDelivery } from './send-delivery.ts';
 import { Turns, type Rank } from './turns.ts';
 
 /**
- * Works on so many deliveries at once, whoever asks: a job from Redis, or this process itself without Redis. What
- * people wait for comes first.
+ * Processes up to a fixed number of deliveries concurrently, whether requested by a Redis job or, without Redis, by
+ * this process. Urgent mails first.
  */
 @Injectable()
 export class DeliveryWorker {
@@ -27,14 +27,14 @@ export class DeliveryWorker {
     await this.inTurn(deliveryId, inBulk ? 'job' : 'urgent');
   }
 
-  /** Has it worked on without waiting for it. */
+  /** Queues it without waiting for the result. */
   offer(id: string, inBulk: boolean): void {
     this.inTurn(id, inBulk ? 'offer' : 'urgent').catch((error: unknown) => {
       this.logger.warn(error, { deliveryId: id }, 'A delivery was not worked on; the sweeper asks again');
     });
   }
 
-  /** Takes on nothing more and waits for what is in hand. */
+  /** Accepts no more work and waits for what is in progress. */
   async stop(): Promise<void> {
     this.stopping = true;
     for (let turn = this.turns.next(); turn; turn = this.turns.next()) turn.resolve();
@@ -59,7 +59,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Whoever hangs beyond the lease has lost the delivery, and keeps its place from nobody. */
+  /** A handover that hangs past its lease has lost the delivery, so its slot is freed. */
   private async withinLease(id: string): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<never>((_, reject) => {

@@ -3,16 +3,16 @@ import type { Handover } from '../mail/mail-server.ts';
 export type OpenState = 'queued' | 'claimed' | 'sending' | 'retry' | 'unknown';
 export type SettledState = 'sent' | 'failed' | 'expired';
 
-/** A mail that is owed to somebody. */
+/** A pending mail. */
 export interface Delivery {
   readonly id: string;
   readonly template: string;
-  /** The code, request or event that it is about: one mail of a template for each. */
+  /** The code, request or event it is about: one mail per template and subject. */
   readonly subjectId: string;
   readonly personId: string | null;
   readonly recipient: { readonly address: string; readonly name: string };
   readonly details: unknown;
-  /** Null where the mail says nothing secret. */
+  /** Null if the mail contains no secret. */
   readonly sealed: string | null;
   readonly messageId: string;
   readonly attempts: number;
@@ -23,7 +23,7 @@ export interface Delivery {
   readonly createdAt: Date;
 }
 
-/** Which kind of mail a template writes. */
+/** The kind of mail a template writes. */
 const mailKinds = [
   'code',
   'notice',
@@ -40,11 +40,11 @@ export function mailKind(template: string): MailKind {
   return mailKinds.find((kind) => kind === begin) ?? 'code';
 }
 
-/** What a worker holds: the row as it was when it was claimed. */
+/** A claimed row, as it was when claimed. */
 export interface ClaimedDelivery extends Delivery {
-  /** A newer code has replaced the one that the mail is about. */
+  /** A newer code has superseded the mail's code. */
   readonly superseded: boolean;
-  /** The server may have accepted it in a try before this one. */
+  /** The server may have accepted it in an earlier attempt. */
   readonly maybeAccepted: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Postponement {
   readonly waitMs: number;
 }
 
-/** Why a mail must not be sent any more; undefined while it is of use. */
+/** Why a mail must not be sent; undefined while it is still of use. */
 export function uselessness(
   delivery: Pick<ClaimedDelivery, 'superseded' | 'expiresAt'>,
   now: Date,
@@ -67,10 +67,10 @@ export function uselessness(
 }
 
 /**
- * What follows from a handover. Only a definite answer settles a row; everything else is tried again for as long
- * as the mail is of use, which the next claim finds out.
- * @param wait gives the milliseconds until the next try from the number of tries so far
- * @returns undefined where the mail was withheld: it is not this worker's any more
+ * Turns the result of a handover into the row's next state. Only a definite reply settles a row; everything else is
+ * retried for as long as the mail is of use, which the next claim checks.
+ * @param wait maps the number of attempts so far to the delay before the next one, in milliseconds
+ * @returns undefined if the mail was withheld: this worker no longer holds it
  */
 export function afterHandover(
   delivery: Pick<Delivery, 'attempts'>,

@@ -6,7 +6,7 @@ import { quietUntil } from '../times/quiet-hours.ts';
 import { mailKind, type Delivery, type Postponement, type Settlement } from './delivery.ts';
 import { MailedNotifications, type MailFacts } from './mailed-notifications.repository.ts';
 
-/** Whether a mail of a notification, or of a digest, is still wanted, and may leave at this hour. */
+/** Decides whether the mail of a notification or digest is still wanted, and may be sent now. */
 @Injectable()
 export class JudgeNotificationMail {
   constructor(
@@ -15,8 +15,8 @@ export class JudgeNotificationMail {
   ) {}
 
   /**
-   * Asked right before it leaves: hours may have passed since it was queued.
-   * @returns undefined where nothing keeps it, and for every other mail
+   * Checked right before sending: the mail may have been queued for hours.
+   * @returns undefined if nothing holds it back, and for every other kind of mail
    */
   async execute(
     { template, subjectId }: Pick<Delivery, 'template' | 'subjectId'>,

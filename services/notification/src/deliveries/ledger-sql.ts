@@ -1,12 +1,12 @@
 /**
- * Leases and waits go by the clock of the database, which all workers share. Rounded down, as the columns hold
- * milliseconds: nothing is due in the future.
+ * Leases and delays use the database's clock, which all workers share. Rounded down, because the columns hold
+ * milliseconds: a row made due now must not be in the future.
  */
 export const DATABASE_NOW = `date_trunc('milliseconds', clock_timestamp())`;
 
 /**
- * Whether everything that a row of `delivery` tells of was read in the console meanwhile, or is gone. Of other mails never: the
- * order of a CASE keeps their subjects from being taken for ids.
+ * Whether every notification in a `delivery` row has been read in the console, or is gone. Never true of other mails:
+ * the order of the CASE keeps their subjects from being cast to ids.
  */
 export const READ_MEANWHILE = `CASE
   WHEN template LIKE 'notification/%' THEN NOT EXISTS (
@@ -15,27 +15,27 @@ export const READ_MEANWHILE = `CASE
     SELECT 1 FROM notification n WHERE n.digest_id = delivery.subject_id::uuid AND n.read_at IS NULL)
   ELSE false END`;
 
-/** Whether a row of `delivery` is one of many that nobody waits for; `delivery_not_in_bulk_idx` holds the others. */
+/** Whether a `delivery` row is bulk; `delivery_not_in_bulk_idx` covers the others. */
 export const IN_BULK = `(template LIKE 'notification/%' OR template LIKE 'digest/%'
   OR template LIKE 'email-change/%')`;
 
-/** Whether a newer code has replaced the one that a row of `delivery` is about. */
+/** Whether a newer code has superseded the one a `delivery` row is about. */
 export const SUPERSEDED =
   'EXISTS (SELECT 1 FROM superseded_subject s WHERE s.subject_id = delivery.subject_id)';
 
-/** Why a mail was withheld that its mailbox has no budget for. */
+/** The reason recorded for a mail withheld because its mailbox's budget is used up. */
 export const TOO_MANY = 'too many to this mailbox';
 
 /**
- * The mailbox that an address leads to, whatever its case and its sub-address (RFC 5233: from the first `+` to the last
- * `@`). A local part that begins with `+` has none. `delivery_budget_idx` is by the same expression.
+ * Normalizes an address to its mailbox: lower case, without its sub-address (RFC 5233: from the first `+` to the last
+ * `@`). A local part that begins with `+` has no sub-address. `delivery_budget_idx` uses the same expression.
  */
 export const mailboxOf = (address: string): string =>
   `regexp_replace(lower(${address}), '(?<=.)[+].*@', '@')`;
 
-/** Whether a row of `delivery` counts against a budget of its mailbox; `delivery_budget_idx` holds these. */
+/** Whether a `delivery` row counts against its mailbox's budget; `delivery_budget_idx` covers these. */
 export const CHARGED = `(template LIKE 'access/%' OR template IN ('notice/account-exists', 'email-change/confirm'))
   AND last_error IS DISTINCT FROM '${TOO_MANY}'`;
 
-/** Whether what a row of `delivery` keeps sealed opens nothing any more; `$1` is now. */
+/** Whether the secrets in a `delivery` row are no longer valid; `$1` is now. */
 export const USELESS_SECRET = `state = 'failed' AND sealed IS NOT NULL AND (expires_at <= $1::timestamptz OR ${SUPERSEDED})`;

@@ -7,12 +7,12 @@ export interface DeliveryPage {
   readonly nextCursor: string | null;
 }
 
-/** Mails of one state or of all, newest first. */
+/** Mails in one state or in all, newest first. */
 @Injectable()
 export class ListDeliveries {
   constructor(private readonly records: DeliveryRecords) {}
 
-  /** @param filter.cursor the `nextCursor` of the page before */
+  /** @param filter.cursor the `nextCursor` of the previous page */
   async execute(filter: {
     state?: DeliveryState | undefined;
     cursor?: string | undefined;

@@ -3,21 +3,21 @@ import { emailChangeTemplate } from '../templates/email-change-mail.ts';
 import { noticeTemplate } from '../templates/notice-mail.ts';
 
 /**
- * Mails that anybody can cause who knows or guesses an address: each line is a budget that its templates share, so that
- * no request uses up what another person waits for. Codes are not among them: identity counts those by person and
- * browser, so that nobody can block a person by asking in her name.
+ * Mails that anyone who knows or guesses an address can trigger. Each line is a budget shared by its templates, so that
+ * no request uses up what another person waits for. Codes are not included: identity limits those per person and
+ * browser, so that nobody can lock out a person by requesting codes in their name.
  */
 const BUDGETS: readonly (readonly string[])[] = [
   [accessTemplate('received'), accessTemplate('expired')],
-  // An administrator decides on many requests at once, all of which may name one mailbox.
+  // An administrator can decide on many requests together, all of which may name one mailbox.
   (['rejected', 'withdrawn', 'has-account', 'link-sent-elsewhere'] as const).map(accessTemplate),
   [accessTemplate('question')],
-  // Identity counts it by person; people share mailboxes.
+  // Identity limits it per person; people share mailboxes.
   [noticeTemplate('account-exists')],
-  // To a new address, which a directory may name for anybody.
+  // Sent to a new address, which a directory may name for anyone.
   [emailChangeTemplate('confirm')],
 ];
 
-/** @returns the templates that share the budget of this one; undefined where it has none */
+/** @returns the templates that share this one's budget; undefined if it has none */
 export const budgetOf = (template: string): readonly string[] | undefined =>
   BUDGETS.find((templates) => templates.includes(template));

@@ -3,7 +3,7 @@ import type { QuietHours } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { knownReader, type KnownReader } from '../preferences/known-readers.repository.ts';
 
-/** What has to be known of somebody to write to them in their own time. */
+/** What is needed to mail a person at their local time. */
 const COLUMNS = `p.account_id::text as "accountId", p.id::text as "personId", p.email as address,
   coalesce(p.name, '') as name, r.time_zone as "timeZone", r.language, s.quiet_from as "quietFrom",
   s.quiet_to as "quietTo"`;
@@ -26,7 +26,7 @@ interface Row extends Omit<MailRecipient, 'quietHours' | 'language'> {
   readonly quietTo: string | null;
 }
 
-/** Whom mails of notifications go to: who can sign in and has an address. */
+/** Recipients of notification mails: people who can sign in and have an address. */
 @Injectable()
 export class MailRecipients {
   async find(sql: SqlExecutor, accountIds: readonly string[]): Promise<MailRecipient[]> {

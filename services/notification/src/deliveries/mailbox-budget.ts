@@ -9,8 +9,8 @@ import { TOO_MANY } from './ledger-sql.ts';
 import { budgetOf } from './mail-budgets.ts';
 
 /**
- * Adds mails to the ledger, and withholds those that anybody can cause once their mailbox has had enough of them: every
- * service's mails pass here, so that no producer forgets it.
+ * Adds mails to the ledger, and withholds those that anyone can trigger once their mailbox's budget is used up. Every
+ * service's mails pass through here, so that no producer can skip the limit.
  */
 @Injectable()
 export class MailboxBudget {
@@ -21,7 +21,7 @@ export class MailboxBudget {
     private readonly metrics: DeliveryMetrics,
   ) {}
 
-  /** @returns whether it is new, and may leave */
+  /** @returns whether it is new and may be sent */
   async queue(tx: Tx, delivery: NewDelivery): Promise<boolean> {
     const templates = budgetOf(delivery.template);
     if (!templates) return this.deliveries.insert(tx, delivery);

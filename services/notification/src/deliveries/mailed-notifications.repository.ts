@@ -4,12 +4,12 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { PrismaClient } from '../generated/client.ts';
 import type { ChosenChannels } from '../preferences/chosen-channels.ts';
 
-/** What decides whether the mail of a notification or a digest may leave now. */
+/** What decides whether the mail of a notification or digest may be sent now. */
 export interface MailFacts {
   readonly accountId: string;
-  /** Of one notification. */
+  /** Set for the mail of a single notification. */
   readonly kind: string | null;
-  /** Whether nothing of it is left to be read. */
+  /** Whether nothing in it is left unread. */
   readonly isRead: boolean;
   readonly isReachable: boolean;
   readonly chosen: ChosenChannels | null;
@@ -53,7 +53,7 @@ const FIND = `select ${COLUMNS} from notification where id = $1::uuid`;
 const OF_DIGEST = `
   select ${COLUMNS} from notification where digest_id = $1::uuid order by position desc limit $2::int`;
 const COUNT = 'select count(*)::int as count from notification where digest_id = $1::uuid';
-// In the order of the list, as whoever marks them as read holds them.
+// Locked in list order, like marking as read does, to avoid deadlocks.
 const RELEASE = `
   with held as (
     select id from notification
@@ -66,7 +66,7 @@ const RELEASE = `
 export class MailedNotifications {
   constructor(private readonly client: PrismaClient) {}
 
-  /** @returns undefined where there is no such notification any more */
+  /** @returns undefined if the notification no longer exists */
   factsOf(id: string): Promise<MailFacts | undefined> {
     return this.facts(FACTS, id);
   }
@@ -79,7 +79,7 @@ export class MailedNotifications {
     return (await this.client.$queryRawUnsafe<StoredNotification[]>(FIND, id))[0];
   }
 
-  /** The newest ones of a digest, read or not: of two tries each says the same. */
+  /** The newest ones of a digest, read or not: every attempt sends the same text. */
   ofDigest(id: string, limit: number): Promise<StoredNotification[]> {
     return this.client.$queryRawUnsafe<StoredNotification[]>(OF_DIGEST, id, limit);
   }
@@ -88,7 +88,7 @@ export class MailedNotifications {
     return (await this.client.$queryRawUnsafe<{ count: number }[]>(COUNT, id))[0]?.count ?? 0;
   }
 
-  /** What this digest has goes into the next one. @param after only what came later; null: all of it */
+  /** Moves this digest's notifications to the next one. @param after only those that came later; null: all */
   async release(tx: SqlExecutor, digestId: string, after: Date | null): Promise<void> {
     await tx.$executeRawUnsafe(RELEASE, digestId, after);
   }

@@ -6,7 +6,7 @@ import { QueueCodeMail } from './queue-code-mail.ts';
 import { QueueEmailChangeMail } from './queue-email-change-mail.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
-/** What is mailed while somebody's address changes. */
+/** Queues the mails about a change of email address. */
 @Controller()
 export class OnEmailChange {
   constructor(
@@ -26,7 +26,7 @@ export class OnEmailChange {
   @Handles(emailChangeNoticeIssuedV1)
   async notice(event: EventOf<typeof emailChangeNoticeIssuedV1>, context: EventContext<Tx>): Promise<void> {
     const id = await this.queueEmailChangeMail.execute(context.tx, event);
-    // A list that changes a domain makes two for each of its people.
+    // An import that changes a domain creates two per person.
     if (id !== undefined) context.afterCommit(() => this.wakeDelivery.inBulk([id]));
   }
 }

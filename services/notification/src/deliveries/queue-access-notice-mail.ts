@@ -8,7 +8,7 @@ import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { MailboxBudget } from './mailbox-budget.ts';
 
-/** Puts a mail to who asked for access into the ledger, and takes those that it replaces out of the way. */
+/** Queues a mail to a requester, and cancels those it replaces. */
 @Injectable()
 export class QueueAccessNoticeMail {
   constructor(
@@ -17,7 +17,9 @@ export class QueueAccessNoticeMail {
     private readonly budget: MailboxBudget,
   ) {}
 
-  /** @returns the id of the new delivery; undefined where the notice has one already, or its mailbox no budget */
+  /**
+   * @returns the id of the new delivery; undefined if the notice already has one, or its mailbox's budget is used up
+   */
   async execute(
     tx: Tx,
     { payload: notice, correlationId }: Envelope<PayloadOf<typeof accessRequestNoticeIssuedV1>>,

@@ -9,7 +9,7 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 
 type IssuedCode = Omit<PayloadOf<typeof codeIssuedV2>, 'purpose'> & { readonly purpose: ProvenByCode };
 
-/** Puts the mail for an issued code into the ledger, and takes those of the codes that it replaces out of the way. */
+/** Queues the mail for an issued code, and cancels those of the codes it replaces. */
 @Injectable()
 export class QueueCodeMail {
   constructor(
@@ -17,7 +17,7 @@ export class QueueCodeMail {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** @returns the id of the new delivery; undefined where the code has one already */
+  /** @returns the id of the new delivery; undefined if the code already has one */
   async execute(
     tx: Tx,
     { payload: code, correlationId }: Pick<Envelope<IssuedCode>, 'payload' | 'correlationId'>,

@@ -7,7 +7,7 @@ import { emailChangeTemplate, type EmailChangeDetails } from '../templates/email
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { MailboxBudget } from './mailbox-budget.ts';
 
-/** Puts the mail about a change of address into the ledger. */
+/** Queues the mail about a change of address. */
 @Injectable()
 export class QueueEmailChangeMail {
   constructor(
@@ -15,7 +15,9 @@ export class QueueEmailChangeMail {
     private readonly budget: MailboxBudget,
   ) {}
 
-  /** @returns the id of the new delivery; undefined where the notice has one already, or its mailbox no budget */
+  /**
+   * @returns the id of the new delivery; undefined if the notice already has one, or its mailbox's budget is used up
+   */
   async execute(
     tx: Tx,
     { payload: notice, correlationId }: Envelope<PayloadOf<typeof emailChangeNoticeIssuedV1>>,

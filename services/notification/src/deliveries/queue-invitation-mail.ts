@@ -7,7 +7,7 @@ import { invitationTemplate, type InvitationDetails } from '../templates/invitat
 import { Deliveries } from './deliveries.repository.ts';
 import { DeliveryPolicy } from './delivery-policy.ts';
 
-/** Puts the mail of an invitation into the ledger, and takes those of the ones that it replaces out of the way. */
+/** Queues the mail of an invitation, and cancels those of the invitations it replaces. */
 @Injectable()
 export class QueueInvitationMail {
   constructor(
@@ -15,7 +15,7 @@ export class QueueInvitationMail {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** @returns the id of the new delivery; undefined where the invitation has one already */
+  /** @returns the id of the new delivery; undefined if the invitation already has one */
   async execute(
     tx: Tx,
     { payload: invitation, correlationId }: Envelope<PayloadOf<typeof invitationIssuedV1>>,

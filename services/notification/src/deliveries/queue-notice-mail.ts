@@ -7,7 +7,7 @@ import { noticeTemplate, type NoticeDetails } from '../templates/notice-mail.ts'
 import { DeliveryPolicy } from './delivery-policy.ts';
 import { MailboxBudget } from './mailbox-budget.ts';
 
-/** Puts the mail of a notice into the ledger. Nothing in it is secret, and nothing replaces it. */
+/** Queues the mail of a notice. It contains no secret, and nothing replaces it. */
 @Injectable()
 export class QueueNoticeMail {
   constructor(
@@ -15,7 +15,9 @@ export class QueueNoticeMail {
     private readonly budget: MailboxBudget,
   ) {}
 
-  /** @returns the id of the new delivery; undefined where the notice has one already, or its mailbox no budget */
+  /**
+   * @returns the id of the new delivery; undefined if the notice already has one, or its mailbox's budget is used up
+   */
   async execute(
     tx: Tx,
     { payload: notice, correlationId }: Envelope<PayloadOf<typeof noticeIssuedV1>>,

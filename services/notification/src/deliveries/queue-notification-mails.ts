@@ -11,10 +11,10 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import { MailRecipients, type MailRecipient } from './mail-recipients.repository.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
-/** News of so long ago are none; counted from when the mail may leave. */
+/** Older notifications are not mailed; counted from when the mail may be sent. */
 const OF_USE_MS = 3 * 24 * 60 * 60_000;
 
-/** Puts the mails of notifications into the ledger; in somebody's quiet hours theirs waits until they end. */
+/** Queues the mails of notifications; during a person's quiet hours theirs waits until they end. */
 @Injectable()
 export class QueueNotificationMails {
   constructor(
@@ -25,7 +25,7 @@ export class QueueNotificationMails {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** In the transaction that makes them. Nothing is written to who has no address by now. */
+  /** Runs in the transaction that creates them. Skips people who have no address by now. */
   async execute(within: Within, kind: string, made: readonly MadeNotification[]): Promise<void> {
     if (made.length === 0) return;
     const found = await this.recipients.find(

@@ -19,7 +19,7 @@ import { MailedNotifications } from './mailed-notifications.repository.ts';
 const AGAIN_MS = 200;
 const REFUSED_FOR_MS = 7 * 24 * 3_600_000;
 
-/** Writes down what became of a try; an end commits together with the event that tells of it. */
+/** Records the outcome of an attempt; a final one commits together with its event. */
 @Injectable()
 export class RecordOutcome {
   constructor(
@@ -33,8 +33,8 @@ export class RecordOutcome {
   ) {}
 
   /**
-   * @param until by `performance.now()`: how long to insist while the database is away. What is not written down
-   *   is tried again when the lease ends, and may then reach somebody twice.
+   * @param until by `performance.now()`: how long to retry while the database is unavailable. An unrecorded outcome is
+   *   retried when the lease ends, and may then send the mail twice.
    */
   async execute(delivery: ClaimedDelivery, outcome: Settlement | Postponement, until: number): Promise<void> {
     for (;;) {
@@ -69,8 +69,8 @@ export class RecordOutcome {
   }
 
   /**
-   * What a digest would have told that reached nobody goes into the next one; never what may have been accepted. An
-   * address that refuses whatever comes is tried with each of them for a week.
+   * Moves the notifications of an undelivered digest to the next one, never those of one that may have been accepted.
+   * An address that refuses everything is retried with each digest for a week.
    */
   private async releaseDigest(
     tx: Tx,

@@ -7,7 +7,7 @@ import { inWords, whyNotResent, type DeliveryRecord } from './delivery-record.ts
 import { DeliveryRecords } from './delivery-records.repository.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
-/** Has a mail that waits, or that the server refused, sent now: the same mail, under the same Message-ID. */
+/** Sends a waiting or refused mail now: the same mail, under the same Message-ID. */
 @Injectable()
 export class ResendDelivery {
   constructor(
@@ -19,9 +19,9 @@ export class ResendDelivery {
   ) {}
 
   /**
-   * Of two at once the second finds it waiting already: whoever claims it sends one mail. A refusal is written to
-   * the audit log, too.
-   * @throws DomainError `delivery/not-found`; `delivery/not-resendable` where the mail is of no use, or was sent
+   * Of two concurrent calls the second finds it already waiting; only the worker that claims it sends a mail. A refusal
+   * is recorded in the audit log, too.
+   * @throws DomainError `delivery/not-found`; `delivery/not-resendable` if the mail is no longer of use or was sent
    */
   async execute(id: string, operator: Operator): Promise<DeliveryRecord> {
     const delivery = await this.transactions.run(async (tx): Promise<DeliveryRecord | string> => {

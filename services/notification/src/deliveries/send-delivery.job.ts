@@ -2,15 +2,15 @@ import { defineJob } from '@rigwise/jobs';
 import { z } from 'zod';
 
 /**
- * Only wakes a worker: what is to be sent stands in the ledger, and whoever comes too late finds nothing to claim.
- * So it is tried once: the sweeper asks again for whatever is still due. One that failed is remembered for operators.
+ * Only wakes a worker: the ledger holds what to send, and a late worker finds nothing to claim. The job isn't retried,
+ * because the sweeper wakes whatever is still due. Failed jobs are kept for operators.
  */
 export const sendDeliveryJob = defineJob({
   name: 'send-delivery',
   queue: 'deliveries',
   data: z.object({
     deliveryId: z.uuid(),
-    /** One of many that nobody waits for. Jobs of versions before say nothing of it. */
+    /** Bulk: nobody is waiting for it. Absent in jobs of earlier versions. */
     inBulk: z.boolean().default(false),
   }),
   attempts: 1,

@@ -16,7 +16,7 @@ import { JudgeNotificationMail } from './judge-notification-mail.ts';
 import { RecordOutcome } from './record-outcome.ts';
 import { WriteMail } from './write-mail.ts';
 
-/** Claims one delivery and hands its mail over, or finds out why it must not. */
+/** Claims one delivery and hands its mail over, or determines why it must not be sent. */
 @Injectable()
 export class SendDelivery {
   constructor(
@@ -30,9 +30,9 @@ export class SendDelivery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Does nothing where the delivery is settled, not due yet, or somebody else's. */
+  /** Does nothing if the delivery is settled, not due yet, or claimed by another worker. */
   async execute(id: string): Promise<void> {
-    // Taken before the claim: the lease by our own watch ends earlier than by the database's, never later.
+    // Read before the claim, so that the lease by our own clock ends before the database's, never after.
     const claimedAt = performance.now();
     const delivery = await this.deliveries.claim(id, this.policy.leaseMs);
     if (!delivery) return;
@@ -56,7 +56,7 @@ export class SendDelivery {
     try {
       mail = await this.writeMail.execute(delivery);
     } catch (error) {
-      // A wrong key or a template that is not there is mended by an operator, in time or not.
+      // A wrong key or a missing template can be fixed by an operator.
       this.logger.error(error, { deliveryId: delivery.id }, 'A mail could not be written');
       return this.again(delivery, 'the mail could not be written');
     }
@@ -76,7 +76,7 @@ export class SendDelivery {
     });
   }
 
-  /** Where the row is somebody else's by now, recording this changes nothing. */
+  /** Recording this changes nothing if another worker holds the row by now. */
   private async whyWithheld(delivery: ClaimedDelivery): Promise<Settlement | Postponement> {
     const superseded = await this.deliveries.isSuperseded(delivery);
     const useless = uselessness({ ...delivery, superseded }, this.clock.now());

@@ -4,12 +4,12 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { WakeDelivery } from './wake-delivery.ts';
 
-/** More of a kind than a round can send; the next round goes on with the oldest. */
+/** More of a kind than one run can send; the next run continues with the oldest. */
 const AT_ONCE = 200;
 
 /**
- * Finds deliveries that are due and that nobody works on: a retry whose time has come, a row whose wake-up was
- * lost with Redis or with the process that owed it, a lease that ran out. Any number of processes may sweep.
+ * Finds due deliveries that nobody works on: a retry whose time has come, a wake-up lost with Redis or its process, an
+ * expired lease. Safe in any number of processes.
  */
 @Injectable()
 export class SweepDeliveries {
@@ -23,7 +23,8 @@ export class SweepDeliveries {
   async execute(): Promise<void> {
     const { sweepEveryMs } = this.policy;
     for (const { id, overdueMs, inBulk } of await this.deliveries.findDue(AT_ONCE, sweepEveryMs / 5)) {
-      // Whoever was woken in the round before has not come: Redis may hold a job that no worker gets. Not twice.
+      // A delivery woken in the previous run was not picked up: Redis may hold a job that no worker gets. Don't wake it
+      // twice.
       if (overdueMs > 2 * sweepEveryMs) this.worker.offer(id, inBulk);
       else await this.wakeDelivery.execute(id, inBulk);
     }

@@ -6,7 +6,7 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import { USELESS_SECRET } from './ledger-sql.ts';
 import { SweepDeliveries } from './sweep-deliveries.ts';
 
-/** What has to happen now and then. */
+/** Periodic maintenance. */
 @Injectable()
 export class SweepRegularly implements OnApplicationBootstrap {
   constructor(
@@ -24,7 +24,7 @@ export class SweepRegularly implements OnApplicationBootstrap {
     this.every(this.policy.removeEveryMs, () => this.removeOld());
   }
 
-  /** Of mails that were refused for good. */
+  /** For mails that were permanently refused. */
   async eraseSecrets(): Promise<void> {
     const now = this.clock.now();
     await this.sweeper.execute([

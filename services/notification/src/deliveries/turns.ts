@@ -1,6 +1,6 @@
 /**
- * Whose turn comes first. `urgent`: what people wait for, whoever asks for it. `job`: a mail in bulk that a job waits
- * for; it keeps a place at which the next code would come out of Redis. `offer`: one that nothing waits for.
+ * Priority. `urgent`: people wait for it, whatever its source. `job`: a bulk mail that a job waits for; it occupies a
+ * slot in which the next code could be taken from Redis. `offer`: one that nothing waits for.
  */
 const ranks = ['urgent', 'job', 'offer'] as const;
 export type Rank = (typeof ranks)[number];
@@ -10,14 +10,14 @@ interface Turn extends PromiseWithResolvers<void> {
   rank: Rank;
 }
 
-/** Deliveries that wait until a worker has a hand free: by rank, then in the order in which they came. */
+/** Deliveries waiting for a free slot: by priority, then first in, first out. */
 export class Turns {
   private readonly turns = new Map<string, Turn>();
   private readonly lines = { urgent: new Set<Turn>(), job: new Set<Turn>(), offer: new Set<Turn>() };
 
   /**
-   * Asks for one that waits already wait with it; it comes as early as the most urgent of them.
-   * @returns settles as the work does
+   * Repeated requests for a queued delivery share its turn, at the highest priority among them.
+   * @returns settles with the work
    */
   wait(id: string, rank: Rank): Promise<void> {
     const known = this.turns.get(id);
@@ -30,7 +30,7 @@ export class Turns {
     return turn.promise;
   }
 
-  /** Takes whose turn it is out of the line. */
+  /** Removes and returns the next one. */
   next(): Pick<Turn, 'id' | 'resolve'> | undefined {
     for (const rank of ranks) {
       const [turn] = this.lines[rank];

@@ -4,7 +4,7 @@ import { PlatformLogger } from '@rigwise/platform';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { sendDeliveryJob } from './send-delivery.job.ts';
 
-/** Gets a delivery worked on: by any worker through Redis, by this very process where Redis is away. */
+/** Wakes a worker for a delivery: any worker through Redis, this process if Redis is unavailable. */
 @Injectable()
 export class WakeDelivery {
   constructor(
@@ -14,8 +14,8 @@ export class WakeDelivery {
   ) {}
 
   /**
-   * For a mail that somebody waits for. Without waiting for it: a slow Redis holds nobody up, and the sweeper finds
-   * what nobody was woken for.
+   * For urgent mails. Does not wait: a slow Redis must not block the caller, and the sweeper finds deliveries whose
+   * wake-up was lost.
    */
   soon(id: string): void {
     this.execute(id, false).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export class WakeDelivery {
     });
   }
 
-  /** For mails that may come later, after all that somebody waits for. One by one: thousands would wait for each other. */
+  /** For bulk mails, which come after urgent ones. One by one: thousands would wait for each other. */
   inBulk(ids: readonly string[]): void {
     const wake = async (): Promise<void> => {
       for (const id of ids) await this.execute(id, true);
@@ -33,7 +33,7 @@ export class WakeDelivery {
     });
   }
 
-  /** Returns as soon as somebody is woken; the claim keeps two who are woken from sending twice. */
+  /** Returns once a worker is woken; claims keep two woken workers from sending twice. */
   async execute(id: string, inBulk: boolean): Promise<void> {
     try {
       await this.queue.add(sendDeliveryJob, { deliveryId: id, inBulk }, { jobId: `delivery-${id}`, inBulk });

@@ -18,7 +18,7 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import { mailKind, type Delivery } from './delivery.ts';
 import { WriteNotificationMail } from './write-notification-mail.ts';
 
-/** Turns a row of the ledger into the mail it stands for. The same row gives the same bytes. */
+/** Renders the mail of a ledger row. The same row gives the same bytes. */
 @Injectable()
 export class WriteMail {
   constructor(
@@ -27,7 +27,7 @@ export class WriteMail {
     private readonly ofNotifications: WriteNotificationMail,
   ) {}
 
-  /** @throws where the secrets can't be opened or the row does not fit its template */
+  /** @throws if the secrets can't be decrypted or the row does not fit its template */
   async execute(delivery: Delivery): Promise<OutgoingMail> {
     const { recipient, messageId, createdAt } = delivery;
     const rendered = await this.render(delivery);

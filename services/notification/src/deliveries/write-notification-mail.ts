@@ -13,14 +13,14 @@ import { DeliveryPolicy } from './delivery-policy.ts';
 import type { Delivery } from './delivery.ts';
 import { MailedNotifications, type StoredNotification } from './mailed-notifications.repository.ts';
 
-/** More than somebody reads in a mail; it says how many more there are. */
+/** The most a mail lists; it says how many more there are. */
 const MOST_OF_A_DIGEST = 30;
 
-/** What the ledger keeps of a digest's mail; the rest stands in its notifications. */
+/** What the ledger stores for a digest's mail; the rest comes from its notifications. */
 export const digestDetails = z.object({ day: z.iso.date() });
 export type DigestDetails = z.infer<typeof digestDetails>;
 
-/** Writes the mails that tell of notifications: in the words of their definitions, the reader's zone and language. */
+/** Renders notification mails from their definitions, in the reader's time zone and language. */
 @Injectable()
 export class WriteNotificationMail {
   constructor(
@@ -29,7 +29,7 @@ export class WriteNotificationMail {
     private readonly readers: Readers,
   ) {}
 
-  /** @throws where the notification is gone */
+  /** @throws if the notification is gone */
   async ofOne({ subjectId, recipient }: Delivery): Promise<RenderedMail> {
     const stored = await this.notifications.find(subjectId);
     if (!stored) throw new Error(`Notification ${subjectId} is gone`);
@@ -43,7 +43,7 @@ export class WriteNotificationMail {
     });
   }
 
-  /** @throws where none of its notifications is left */
+  /** @throws if none of its notifications are left */
   async ofDigest({ subjectId, recipient, details }: Delivery): Promise<RenderedMail> {
     const [newest, total] = await Promise.all([
       this.notifications.ofDigest(subjectId, MOST_OF_A_DIGEST),
