@@ -19,7 +19,7 @@ import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 
-/** What to start, for the process and for tests. */
+/** The service's composition root, for the process and for tests. */
 export const notificationService = (config: NotificationConfig): ServiceOptions =>
   createService(notification, {
     config,

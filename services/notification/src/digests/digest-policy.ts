@@ -2,9 +2,9 @@ import type { NotificationConfig } from '../config.ts';
 
 /** What the configuration decides about digests. All times in milliseconds. */
 export class DigestPolicy {
-  /** So late a digest comes at most, while all is well. */
+  /** The longest delay of a digest while the system is healthy. */
   readonly sweepEveryMs: number;
-  /** As long as their mails. */
+  /** The same as for its mails. */
   readonly keptMs: number;
   readonly removeEveryMs: number;
 

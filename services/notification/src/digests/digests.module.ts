@@ -6,7 +6,7 @@ import { MakeDigest } from './make-digest.ts';
 import { MakeDueDigests } from './make-due-digests.ts';
 import { SweepDigests } from './sweep-digests.ts';
 
-/** The one mail a day that tells what is unread. */
+/** The daily mail listing unread notifications. */
 @Module({})
 export class DigestsModule {
   static forRoot(config: NotificationConfig): DynamicModule {

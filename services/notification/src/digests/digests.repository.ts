@@ -4,12 +4,12 @@ import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 import type { Day } from '../times/local-time.ts';
 import type { DigestClock } from './due-digest.ts';
 
-/** The task, as failing items and metrics call it. */
+/** The task's name in failing items and metrics. */
 export const MAKE_DIGESTS = 'make-digests';
 
 export interface DueClock extends DigestClock {
   readonly day: Day;
-  /** When its hour came. */
+  /** The time its digest became due. */
   readonly from: Date;
 }
 export interface DigestState extends DigestClock {
@@ -43,7 +43,7 @@ const STATE = `
   from (select $1::uuid as id) a
   left join account_preference r on r.account_id = a.id
   left join notification_setting s on s.account_id = a.id`;
-// In the order of the list, as whoever marks them as read holds them.
+// Locked in list order, like marking as read does, to avoid deadlocks.
 const TAKE = `
   with held as (
     select id, created_at from notification where account_id = $1::uuid and ${AWAITS} order by position for update)
@@ -52,15 +52,17 @@ const TAKE = `
 const INSERT = `
   insert into digest (id, account_id, day, created_at) values ($1::uuid, $2::uuid, $3::date, $4::timestamptz)`;
 
-/** Whose digest waits, and which days had theirs. */
+/** Pending digests, and the days that already had one. */
 @Injectable()
 export class Digests {
-  /** Every clock by which somebody waits: far fewer than people. */
+  /** The distinct clocks of accounts with a pending digest: far fewer than people. */
   clocks(sql: SqlExecutor): Promise<DigestClock[]> {
     return sql.$queryRawUnsafe<DigestClock[]>(CLOCKS);
   }
 
-  /** Accounts that waited by one of these clocks at the hour, and had no digest that day or later, in their order. */
+  /**
+   * Accounts on one of these clocks with a notification pending at the hour and no digest that day or later, in order.
+   */
   async findDue(
     sql: SqlExecutor,
     clocks: readonly DueClock[],
@@ -76,7 +78,7 @@ export class Digests {
     return rows.map(({ id }) => id);
   }
 
-  /** Of two who make the digest of one account the second waits, and then finds what the first did. */
+  /** Serializes the digest of one account: a second caller waits, and then sees what the first one did. */
   async hold(tx: SqlExecutor, accountId: string): Promise<DigestState> {
     await tx.$queryRawUnsafe(HOLD, accountId);
     const [state] = await tx.$queryRawUnsafe<DigestState[]>(STATE, accountId);
@@ -85,7 +87,7 @@ export class Digests {
   }
 
   /**
-   * Everything that waits, where some of it came before the hour.
+   * Assigns every pending notification to the digest, if at least one arrived before the hour.
    * @returns how many notifications belong to this digest now
    */
   take(tx: SqlExecutor, accountId: string, digestId: string, hour: Date): Promise<number> {

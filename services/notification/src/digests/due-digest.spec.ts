@@ -9,14 +9,17 @@ interface Sent {
   readonly at: number;
 }
 
-/** Where a clock is not about to be changed nothing can happen in the hours after a digest; elsewhere it might. */
+/** Away from a clock change nothing can happen in the hours after a digest; near one it might. */
 function nextLook(at: number, isSent: boolean, zone: string): number {
   const offsetAt = (then: number): number => wallAt(then, zone) - then;
   const isOrdinary = offsetAt(at - 30 * HOUR) === offsetAt(at + 30 * HOUR);
   return at + (isSent && isOrdinary ? 23 * HOUR : HALF_AN_HOUR);
 }
 
-/** Everything that is due while somebody's clock goes on, with always something to tell; every half hour if they travel. */
+/**
+ * Every digest due while a clock advances and there is always something to report; checked every half hour while
+ * traveling.
+ */
 function simulate(
   from: string,
   to: string,
@@ -40,7 +43,7 @@ function simulate(
 
 const timeOf = (at: number, zone: string): string => new Date(wallAt(at, zone)).toISOString().slice(11, 16);
 
-/** Of the year but its ends, where zones have already or still another one. */
+/** All of the year except its ends, where zones are still, or already, in another year. */
 function daysOf2026(): Day[] {
   const days: Day[] = [];
   for (let day = '2026-01-02'; day < '2026-12-31'; day = dayAfter(day)) days.push(day);
@@ -59,11 +62,11 @@ it.each(ZONES)('%s: one a day, the whole year long, also at hours that are skipp
   const days = daysOf2026();
   for (const digestAt of ['00:00', '02:30', '23:00']) {
     const sent = simulate('2026-01-01', '2027-01-01', digestAt, zone).filter(({ day }) => days.includes(day));
-    // By the day it was made for, and by the calendar on the wall when it was made.
+    // By the day the digest was made for, and by the local date when it was made.
     expect(sent.map(({ day }) => day)).toEqual(days);
     expect(sent.map(({ at }) => dayAt(at, zone))).toEqual(days);
     const early = sent.filter(({ at }) => timeOf(at, zone) < digestAt);
-    // Nuuk has a Saturday without its last hour: the day's digest comes the hour before.
+    // Nuuk has a Saturday without its last hour: that day's digest comes an hour earlier.
     expect(early.map(({ day }) => day)).toEqual(
       zone === 'America/Nuuk' && digestAt === '23:00' ? ['2026-03-28'] : [],
     );
@@ -99,7 +102,7 @@ describe('somebody who travels', () => {
     expect(days(sent)).toEqual([...new Set(days(sent))].sort());
     const there = sent.filter((one) => one.at >= Date.parse(at));
     expect(there.map((one) => dayAt(one.at, to))).toEqual([...new Set(days(there))]);
-    // No day of the new calendar is left out once the days of the old one are over.
+    // Once the days of the old calendar are over, no day of the new one is skipped.
     const last = Date.parse('2026-06-05T23:30Z');
     const wanted = dayAt(timeOf(last, to) >= '07:00' ? last : last - 24 * 3_600_000, to);
     expect(days(sent).at(-1)).toBe(wanted);

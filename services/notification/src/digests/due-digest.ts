@@ -1,15 +1,15 @@
 import { digestDay, type DigestDay } from '../times/digest-day.ts';
 import { isKnownZone, type ClockTime, type Day } from '../times/local-time.ts';
 
-/** Somebody's clock, as their digest goes by it. */
+/** The clock that a person's digest follows. */
 export interface DigestClock {
-  /** IANA name as identity told it; null where nobody chose one. */
+  /** IANA name from identity; null if none was chosen. */
   readonly timeZone: string | null;
   /** Null: never. */
   readonly digestAt: ClockTime | null;
 }
 
-/** The day that it is there, where the hour of its digest has come and the day is not over. */
+/** The local day, if the hour of its digest has come and the day is not over. */
 export function dueToday(
   now: Date,
   { digestAt, timeZone }: DigestClock,
@@ -22,9 +22,9 @@ export function dueToday(
 }
 
 /**
- * The same, where that day had none yet.
- * @param lastDay the latest day that had one. Days only go on: who flies west over the date line comes into one that is
- *   earlier, or had its digest already
+ * The same, if that day has had no digest yet.
+ * @param lastDay the latest day that had one. Days only increase: a traveler who flies west over the date line enters
+ *   an earlier day, or one that already had its digest
  */
 export function dueDigest(
   now: Date,

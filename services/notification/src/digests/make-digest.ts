@@ -13,7 +13,7 @@ import { quietUntil } from '../times/quiet-hours.ts';
 import { Digests } from './digests.repository.ts';
 import { dueDigest } from './due-digest.ts';
 
-/** Makes the digest of one account, where its hour has come and its day has none yet. */
+/** Makes the digest of one account, if its hour has come and the day has none yet. */
 @Injectable()
 export class MakeDigest {
   constructor(
@@ -26,7 +26,7 @@ export class MakeDigest {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** All of it or nothing: what it tells, that its day had one, and its mail. */
+  /** Atomic: the digest's notifications, the record of the day, and the mail. */
   async execute(accountId: string): Promise<void> {
     await this.transactions.run(async (within) => {
       const state = await this.digests.hold(within.tx, accountId);
@@ -35,7 +35,7 @@ export class MakeDigest {
       const [recipient] = await this.recipients.find(within.tx, [accountId]);
       if (!today || !recipient) return;
       const digestId = newId();
-      // Nothing to tell makes no digest: what comes later today is told tomorrow, at the hour.
+      // No digest without content: what arrives later today is in tomorrow's digest.
       if ((await this.digests.take(within.tx, accountId, digestId, today.from)) === 0) return;
       await this.digests.insert(within.tx, digestId, accountId, today.day, now);
       await this.queueMail(within, digestId, recipient, today, now);
@@ -52,7 +52,7 @@ export class MakeDigest {
   ): Promise<void> {
     const id = newId();
     const quietEnd = quietUntil(now, quietHours, timeZone ?? this.policy.timeZone);
-    // Where it stays quiet for the rest of the day, the hour that they chose for it counts more.
+    // If quiet hours last for the rest of the day, the chosen digest hour takes precedence.
     const leaves = quietEnd !== null && quietEnd < until ? quietEnd : now;
     await this.deliveries.insertAll(within.tx, [
       {

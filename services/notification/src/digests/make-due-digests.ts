@@ -10,8 +10,8 @@ import { MakeDigest } from './make-digest.ts';
 const AT_ONCE = 200;
 
 /**
- * Makes every digest whose hour has come. When that is stands nowhere: it follows from what people chose and where they
- * are at this moment, so that nothing has to be kept in step. Any number of processes may do it at once.
+ * Makes every digest whose hour has come. The due time is not stored: it is derived from each person's preferences and
+ * current time zone, so nothing can get out of sync. Safe in any number of processes concurrently.
  */
 @Injectable()
 export class MakeDueDigests {

@@ -4,7 +4,7 @@ import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { DigestPolicy } from './digest-policy.ts';
 import { MakeDueDigests } from './make-due-digests.ts';
 
-/** What has to happen now and then. */
+/** Periodic maintenance of digests. */
 @Injectable()
 export class SweepDigests implements OnApplicationBootstrap {
   constructor(

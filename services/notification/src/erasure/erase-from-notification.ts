@@ -6,7 +6,7 @@ import { KnownPeople } from '../people/known-people.repository.ts';
 import { Erasures } from './erasures.repository.ts';
 import { tracesOf, tracesOfRequest, type Step } from './traces.ts';
 
-/** Erases mails, notifications and receipts of people, and those about requests for access. */
+/** Erases mails, notifications and receipts of people, and those about access requests. */
 @Injectable()
 export class EraseFromNotification implements OwnErasure {
   constructor(
@@ -17,7 +17,7 @@ export class EraseFromNotification implements OwnErasure {
 
   async begin(tx: SqlExecutor, { id, what }: Subject): Promise<string | null> {
     if (what !== PERSON) return null;
-    // What identity told of them before waits, and is old then.
+    // Earlier events from identity that are still pending are stale after this.
     const { accountId } = await this.people.hold(tx, id);
     await this.erasures.disconnect(tx, id);
     return accountId;

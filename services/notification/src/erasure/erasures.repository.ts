@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { ROWS_AT_ONCE, type Step } from './traces.ts';
 
-// No event is newer than this, and nothing refers to them. Name and address go last: others' news are found by them.
+// No event is newer than this version, and nothing refers to the row. Name and address are cleared last: they are used
+// to find other people's notifications that mention them.
 const DISCONNECT = `
   update person set version = 9223372036854775807, snapshot_version = 9223372036854775807, active = false,
     disabled = true, operator = false, account_id = null, manager_id = null
@@ -13,10 +14,10 @@ const FORGET = `
     merged_in = null
   where id = $1::uuid`;
 
-/** What is kept of people who are erased. */
+/** The data stored about people who are erased. */
 @Injectable()
 export class Erasures {
-  /** No event about them counts any longer. @param personId held by the transaction */
+  /** Later events about them are ignored. @param personId locked by the transaction */
   async disconnect(tx: SqlExecutor, personId: string): Promise<void> {
     await tx.$executeRawUnsafe(DISCONNECT, personId);
   }
@@ -26,7 +27,7 @@ export class Erasures {
     return rows[0] ?? { name: null, email: null };
   }
 
-  /** What one step finds, in portions: each is a transaction. */
+  /** The rows one step finds, in batches: each is a transaction. */
   async removeAll(sql: SqlExecutor, { sql: statement, values }: Step): Promise<void> {
     while ((await sql.$executeRawUnsafe(statement, ...values)) >= ROWS_AT_ONCE);
   }

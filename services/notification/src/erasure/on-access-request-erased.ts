@@ -3,7 +3,7 @@ import { accessRequestErasedV1 } from '@rigwise/contracts';
 import { type EventContext, type EventOf, Handles } from '@rigwise/messaging';
 import { BeginErasure } from '@rigwise/service';
 
-/** What was told about a request is erased with it. */
+/** Notifications and mails about a request are erased with it. */
 @Controller()
 export class OnAccessRequestErased {
   constructor(private readonly beginErasure: BeginErasure) {}

@@ -5,7 +5,7 @@ import { announcementKind } from '../notifications/kinds/announcement.ts';
 import { joinedTeam } from '../notifications/kinds/joined-team.ts';
 import { accessTemplate } from '../templates/access-mail.ts';
 
-/** What somebody is found by. */
+/** The values a person's data is found by. */
 export interface Person {
   readonly personId: string;
   readonly accountId: string | null;
@@ -13,7 +13,7 @@ export interface Person {
   readonly email: string | null;
 }
 
-/** A statement that touches so many rows at most, and fewer once there are no more. */
+/** A statement that changes at most a batch of rows, and fewer once none are left. */
 export interface Step {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -35,7 +35,7 @@ const change = (table: string, set: string, where: string, ...values: unknown[])
   values,
 });
 
-/** Everything that is kept of somebody, and where others' news name them. */
+/** All data stored about a person, and other people's notifications that name them. */
 export function tracesOf(person: Person): Step[] {
   const { personId, accountId, name, email } = person;
   const steps = [
@@ -48,7 +48,7 @@ export function tracesOf(person: Person): Step[] {
   return accountId === null ? steps : [...steps, ...ofAccount(accountId)];
 }
 
-/** Mails and news about a request for access. */
+/** Mails and notifications about an access request. */
 export const tracesOfRequest = (requestId: string): Step[] => [
   remove(
     'delivery',
@@ -61,7 +61,7 @@ export const tracesOfRequest = (requestId: string): Step[] => [
   ),
 ];
 
-// Those from before mails about requests knew theirs. People share addresses: the name has to fit as well.
+// For mails written before they stored their request. People share addresses, so the name has to match as well.
 const mailsTo = (email: string, name: string): Step =>
   remove(
     'delivery',
@@ -80,8 +80,8 @@ const ofTeams = (personId: string): Step[] =>
   );
 
 const DECIDER = `details->>'decidedById' = $2 and details->>'decidedBy' is not null`;
-// Of decisions from before their account was written down. Who has the same name loses it there, too: `An
-// administrator` did it.
+// For decisions recorded before they stored the account. People with the same name lose it there, too: the text then
+// says `An administrator`.
 const DECIDER_BY_NAME = `details->>'decidedById' is null and details->>'decidedBy' = $2`;
 const decidedBy = (where: string, idOrName: string): Step[] =>
   ['notification', 'ended_matter'].map((table) =>
@@ -104,7 +104,7 @@ const ofAccount = (accountId: string): Step[] => [
     'account_id = $1::uuid and announcement_id = any(array(select id from announcement))',
     accountId,
   ),
-  // What they announced stays, without their name.
+  // Their announcements stay, without their name.
   change(
     'notification',
     `details = details || '{"from": null}'`,

@@ -14,7 +14,7 @@ import { maskPersonal, maskText } from '@rigwise/platform';
 import { ListFailedJobs } from './list-failed-jobs.ts';
 import { SettleFailedJob } from './settle-failed-job.ts';
 
-/** What operators ask about jobs that failed and do with them. */
+/** Operators' view of failed jobs, and what they can do with them. */
 @Controller()
 export class FailedJobsController {
   constructor(

@@ -7,7 +7,7 @@ export const noSuchJob = (): DomainError =>
     message: 'There is no such job, or it did not fail: perhaps somebody was faster.',
   });
 
-/** @param cause why Redis can't be asked */
+/** @param cause why Redis can't be queried */
 export const jobsAway = (cause: unknown): DomainError =>
   new DomainError({
     kind: 'unavailable',

@@ -7,7 +7,7 @@ import { jobsAway } from './failed-jobs.errors.ts';
 type SortKey = [failedAt: number, queue: string, id: string];
 const cursors = new Cursors<SortKey>('failed-jobs', z.tuple([z.number(), z.string(), z.string()]));
 
-/** Jobs that were given up, latest failure first. */
+/** Failed jobs, latest failure first. */
 @Injectable()
 export class ListFailedJobs {
   constructor(private readonly jobs: FailedJobs) {}

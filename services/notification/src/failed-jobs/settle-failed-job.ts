@@ -11,9 +11,9 @@ interface Which {
 type Act = Pick<OperatorAct, 'action' | 'note'>;
 
 /**
- * Decides about a job that was given up. Redis and the outbox can't commit together, so the audit log is told first: it
- * never misses what was done. What then turns out to be impossible is told it, too. A process that dies in between
- * leaves a job that failed, and an entry more than there were acts.
+ * Retries or discards a failed job. Redis and the outbox can't commit together, so the audit entry is written first and
+ * never misses an action; an action that then fails is audited, too. A crash in between leaves the job failed and one
+ * surplus entry.
  */
 @Injectable()
 export class SettleFailedJob {
@@ -23,7 +23,7 @@ export class SettleFailedJob {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Of two at once one retries. @throws DomainError `job/not-found`; `service/unavailable` without Redis */
+  /** Of two concurrent calls one retries. @throws DomainError `job/not-found`; `service/unavailable` without Redis */
   retry(which: Which, by: Operator): Promise<void> {
     return this.settle(which, by, { action: 'job.retried' }, () => this.jobs.retry(which.queue, which.id));
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { DATABASE_NOW as NOW } from '../deliveries/ledger-sql.ts';
 
-// In the order of their ids, so that of two that change several at once neither waits for the other for ever.
+// Ordered by id, so that two transactions changing several inboxes don't deadlock.
 const CHANGE = `
   INSERT INTO inbox_version (account_id, version, changed_at)
   SELECT account_id, (extract(epoch FROM ${NOW}) * 1000)::bigint, ${NOW}
@@ -10,10 +10,10 @@ const CHANGE = `
   ON CONFLICT (account_id) DO UPDATE
     SET version = inbox_version.version + 1, changed_at = excluded.changed_at`;
 
-/** Counts the changes of inboxes: whatever is new in one, read, or withdrawn. */
+/** Increments the version of inboxes when a notification is added, read or retracted. */
 @Injectable()
 export class InboxChanges {
-  /** In the transaction that changes the inboxes; once it is committed, call `TellLive.soon` for the same accounts. */
+  /** Runs in the transaction that changes the inboxes; after its commit, call `TellLive.soon` for the same accounts. */
   async changed(tx: SqlExecutor, accountIds: readonly string[]): Promise<void> {
     if (accountIds.length > 0) await tx.$executeRawUnsafe(CHANGE, [...accountIds]);
   }

@@ -6,28 +6,28 @@ import { PrismaClient } from '../generated/client.ts';
 export interface InboxVersion {
   readonly accountId: string;
   readonly version: number;
-  /** How many notifications are unread in this version. */
+  /** The number of unread notifications in this version. */
   readonly unread: number;
 }
 
 // As a double, which holds whole numbers up to 2^53.
-// Whatever changes an inbox changes its version, so that one statement sees both as they belong together.
+// Every inbox change increments the version, so one statement sees a consistent version and count.
 const UNTOLD = `
   SELECT account_id AS "accountId", version::float8 AS version,
     (SELECT count(*)::int FROM notification n WHERE n.account_id = i.account_id AND ${UNREAD}) AS unread
   FROM inbox_version i WHERE told < version`;
 
-/** Which inboxes have changed, and who was told. */
+/** Versions of inboxes, and which of them were announced. */
 @Injectable()
 export class InboxVersions {
   constructor(private readonly client: PrismaClient) {}
 
-  /** Of these accounts, those whose newest version was not told yet. */
+  /** Those of these accounts whose latest version has not been announced. */
   untoldOf(accountIds: readonly string[]): Promise<InboxVersion[]> {
     return this.client.$queryRawUnsafe(`${UNTOLD} AND account_id = ANY($1::uuid[])`, [...accountIds]);
   }
 
-  /** What should have been told `afterMs` ago, longest first. */
+  /** Versions that should have been announced at least `afterMs` ago, oldest first. */
   untold(limit: number, afterMs: number): Promise<InboxVersion[]> {
     return this.client.$queryRawUnsafe(
       `${UNTOLD} AND changed_at <= ${NOW} - $2::int * interval '1 millisecond' ORDER BY changed_at LIMIT $1::int`,
@@ -36,7 +36,7 @@ export class InboxVersions {
     );
   }
 
-  /** A version that was told; what has changed since then is still to be told. */
+  /** Records an announced version; later changes stay pending. */
   async markTold(versions: readonly Pick<InboxVersion, 'accountId' | 'version'>[]): Promise<void> {
     await this.client.$executeRawUnsafe(
       `WITH held AS (
@@ -49,7 +49,7 @@ export class InboxVersions {
     );
   }
 
-  /** What changed in the last so many milliseconds is to be told once more. */
+  /** Marks the changes of the last so many milliseconds to be announced again. */
   async forgetTold(lastMs: number): Promise<void> {
     await this.client.$executeRawUnsafe(
       `WITH held AS (

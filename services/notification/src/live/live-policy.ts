@@ -1,8 +1,8 @@
 import type { NotificationConfig } from '../config.ts';
 
-/** What the configuration decides about telling open consoles. All times in milliseconds. */
+/** Settings for live updates of open consoles. All times in milliseconds. */
 export class LivePolicy {
-  /** Also how long whoever changed an inbox has to tell of it before a sweeper does. */
+  /** Also how long the process that changed an inbox has to announce it before a sweeper does. */
   readonly sweepEveryMs: number;
   readonly keptMs: number;
   readonly removeEveryMs: number;

@@ -7,8 +7,8 @@ const COMMAND_TIMEOUT_MS = 1_000;
 const RECONNECT_MOST_MS = 2_000;
 
 /**
- * Writes and tells each version that is newer than what stands there, and the count that belongs to it: of two at
- * once the older never wins. KEYS: version, count, version, count, …; ARGV: how long both are kept, then as KEYS.
+ * Stores and publishes each version newer than the stored one, with its count: of two concurrent callers the older
+ * never wins. KEYS: version, count, version, count, …; ARGV: the expiry of both, then as KEYS.
  */
 const TELL = `
   for at = 1, #KEYS, 2 do
@@ -20,14 +20,14 @@ const TELL = `
     end
   end`;
 
-/** Keeps a count, unless a newer version was told since it was read. KEYS: version, count; ARGV: both, how long. */
+/** Stores a count, unless a newer version was announced since it was read. KEYS: version, count; ARGV: both, expiry. */
 const REMEMBER = `
   local held = redis.call('GET', KEYS[1])
   if not held or tonumber(held) <= tonumber(ARGV[1]) then
     redis.call('SET', KEYS[2], ARGV[2], 'EX', ARGV[3])
   end`;
 
-/** Where gateways hear of changed inboxes. Nothing queues and nothing waits while Redis is away: the sweeper comes again. */
+/** Announces changed inboxes to gateways. Fails fast while Redis is unavailable, with no queue: the sweeper retries. */
 export class LiveRedis {
   private readonly redis: Redis;
   private connections = 0;
@@ -55,12 +55,12 @@ export class LiveRedis {
     });
   }
 
-  /** Which connection to Redis this is; undefined while there is none. */
+  /** Identifies the current Redis connection; undefined while there is none. */
   get connection(): number | undefined {
     return this.redis.status === 'ready' ? this.connections : undefined;
   }
 
-  /** @throws where Redis is away or does not answer in time: then some or all may have been told */
+  /** @throws if Redis is unavailable or times out: some or all versions may have been published */
   async tell(versions: readonly InboxVersion[]): Promise<void> {
     await this.redis.eval(
       TELL,
@@ -71,7 +71,7 @@ export class LiveRedis {
     );
   }
 
-  /** @throws where Redis is away or does not answer in time */
+  /** @throws if Redis is unavailable or times out */
   async remember({ accountId, version, unread }: InboxVersion): Promise<void> {
     const keys = [liveKey(accountId), unreadKey(accountId)];
     await this.redis.eval(REMEMBER, 2, ...keys, version, unread, UNREAD_KEPT_SECONDS);

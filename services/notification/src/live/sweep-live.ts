@@ -7,12 +7,12 @@ import { LiveRedis } from './live-redis.ts';
 import { TellLive } from './tell-live.ts';
 
 const AT_ONCE = 500;
-/** A Redis that comes back may have lost its last seconds: what was told in this time is told once more. */
+/** A Redis that restarts may have lost its last seconds: changes within this time are announced again. */
 const PERHAPS_LOST_MS = 60_000;
 
 /**
- * Tells what nobody told: whoever changed an inbox was killed between its commit and Redis, or Redis was away. Any
- * number of processes may sweep; telling twice is telling once.
+ * Announces changes that were not announced, because a process died between its commit and Redis, or Redis was
+ * unavailable. Idempotent, and safe in any number of processes.
  */
 @Injectable()
 export class SweepLive implements OnApplicationBootstrap {
@@ -50,7 +50,7 @@ export class SweepLive implements OnApplicationBootstrap {
 
   private async removeOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.policy.keptMs);
-    // Without an index: one row an account.
+    // Without an index: one row per account.
     const where = 'told = version and changed_at < $1::timestamptz';
     await this.sweeper.execute([{ table: 'inbox_version', where, before }]);
   }

@@ -3,10 +3,10 @@ import { PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { InboxVersions, type InboxVersion } from './inbox-versions.repository.ts';
 import { LiveRedis } from './live-redis.ts';
 
-/** Told at once; an announcement to thousands holds nobody else up for long. */
+/** Batch size: an announcement to thousands must not delay others for long. */
 const AT_ONCE = 500;
 
-/** Tells open consoles, by way of the gateways, that inboxes have changed. */
+/** Notifies open consoles, through the gateways, that inboxes have changed. */
 @Injectable()
 export class TellLive {
   private readonly waiting = new Set<string>();
@@ -21,25 +21,25 @@ export class TellLive {
     shutdownHooks.register('telling open consoles', async () => this.telling);
   }
 
-  /** After the commit, and without waiting for it: what can't be told now, the sweeper tells. */
+  /** Call after the commit; does not wait. The sweeper announces whatever fails here. */
   soon(accountIds: readonly string[]): void {
     if (this.redis.connection === undefined) return;
     for (const accountId of accountIds) this.waiting.add(accountId);
     if (this.waiting.size > 0) this.telling ??= this.tellWaiting();
   }
 
-  /** Resolves once what is on its way has been told, or could not be. */
+  /** Resolves once announcements in progress have succeeded or failed. */
   async told(): Promise<void> {
     await this.telling;
   }
 
-  /** Keeps a count for gateways, without waiting for it. */
+  /** Stores a count for gateways, without waiting. */
   remember(count: InboxVersion): void {
-    // Without it they ask again.
+    // Without a stored count, gateways ask again.
     if (this.redis.connection !== undefined) this.redis.remember(count).catch(() => undefined);
   }
 
-  /** @throws where Redis or the database is away; the versions stay untold then */
+  /** @throws if Redis or the database is unavailable; the versions then stay pending */
   async tell(versions: readonly InboxVersion[]): Promise<void> {
     if (versions.length === 0) return;
     await this.redis.tell(versions);

@@ -17,8 +17,8 @@ export interface MailParts {
 }
 
 /**
- * Makes the bytes of a mail. The same parts give the same bytes, today and after a crash: nothing in them is
- * random or of the moment.
+ * Builds the bytes of a mail. Deterministic: the same parts give the same bytes, also after a crash, so nothing in it
+ * is random or time-dependent.
  */
 export async function composeMail(parts: MailParts): Promise<OutgoingMail> {
   const { messageId, from, to, subject, date, text, html } = parts;
@@ -31,7 +31,7 @@ export async function composeMail(parts: MailParts): Promise<OutgoingMail> {
     text,
     html,
     headers: {
-      // Out-of-office notes and mailing lists leave such mails alone: RFC 3834.
+      // Makes auto-responders and mailing lists ignore these mails: RFC 3834.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

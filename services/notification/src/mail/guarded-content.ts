@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { HandoverGuard } from './mail-server.ts';
 
-/** The guard said no. */
+/** The guard refused. */
 export class Withheld extends Error {
   override readonly name = 'Withheld';
 }
 
 /**
- * A mail's content, read by the client only once the server is ready for it. So the guard is asked at the last
- * moment that there is: before the first byte, and by the clock alone once more before the end, without which no
- * server takes a mail for complete.
+ * A mail's content, read by the SMTP client only when the server is ready for it. The guard is checked at the last
+ * possible moment, before the first byte; the deadline is checked once more before the terminator, without which no
+ * server accepts a mail.
  */
 export class GuardedContent extends Readable {
-  /** All of it was given away: from here on nobody but the server knows whether it has the mail. */
+  /** All content was read: from here on only the server knows whether it has the mail. */
   leftWhole = false;
   private begun = false;
 

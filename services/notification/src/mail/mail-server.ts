@@ -1,22 +1,22 @@
-/** A mail as it goes over the wire: the same bytes on every try. */
+/** A mail as sent over the wire: the same bytes on every attempt. */
 export interface OutgoingMail {
   readonly messageId: string;
   readonly envelope: { readonly from: string; readonly to: string };
   readonly content: Buffer;
 }
 
-/** What the sender insists on while a mail is handed over. */
+/** The sender's conditions during a handover. */
 export interface HandoverGuard {
-  /** By `performance.now()`: whatever is not over by then is cut off. */
+  /** By `performance.now()`: the handover is cut off at this time. */
   readonly cutAt: number;
-  /** Asked when the server is ready for the content, before its first byte leaves: may it still be sent? */
+  /** Called when the server is ready for the content, before the first byte is sent: may it still be sent? */
   mayLeave(): Promise<boolean>;
 }
 
 /**
- * What became of a handover. `refused`: the server's own, definite answer. `not-handed-over`: the content never
- * left whole, so nobody has the mail. `unknown`: the content left whole and no answer came, so the mail may or may
- * not arrive. `withheld`: the guard said no, or the time was over. Reasons hold no personal detail.
+ * The result of a handover. `refused`: a definite reply from the server. `not-handed-over`: the content was never sent
+ * completely, so nobody has the mail. `unknown`: the content was sent completely without a reply, so the mail may or
+ * may not arrive. `withheld`: the guard refused, or the time was over. Reasons contain no personal data.
  */
 export type Handover =
   | { readonly kind: 'accepted' }
@@ -25,12 +25,12 @@ export type Handover =
   | { readonly kind: 'unknown'; readonly reason: string }
   | { readonly kind: 'withheld' };
 
-/** What we need of a mail server. One adapter knows the client library, nothing else does. */
+/** The port to a mail server. Only one adapter knows the client library. */
 export abstract class MailServer {
-  /** Never rejects, and never takes longer than the guard allows. */
+  /** Never rejects, and never exceeds the guard's deadline. */
   abstract handOver(mail: OutgoingMail, guard: HandoverGuard): Promise<Handover>;
-  /** Whether the last contact with it worked. */
+  /** Whether the last contact with the server succeeded. */
   abstract check(): Promise<void>;
-  /** Cuts what is in hand, where it may still be cut, and takes nothing more. */
+  /** Aborts handovers where that is still possible, and accepts no more. */
   abstract close(): Promise<void>;
 }

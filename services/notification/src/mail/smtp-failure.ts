@@ -1,6 +1,6 @@
 import type { Handover } from './mail-server.ts';
 
-/** What nodemailer adds to its errors: `code` of its own, the server's answer, the command in flight. */
+/** What nodemailer adds to its errors: its own `code`, the server's reply, the command in flight. */
 interface SmtpError {
   readonly code?: string;
   readonly originalCode?: string;
@@ -9,15 +9,15 @@ interface SmtpError {
   readonly command?: string;
 }
 
-/** Commands that are about this one mail; a refusal of any other is about us, and can be mended. */
+/** Commands about this one mail; a refusal of any other command concerns our connection and can be fixed. */
 const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
-/** `Bad sequence of commands`: the state of the session, and nothing about the mail. */
+/** `Bad sequence of commands`: about the session's state, not the mail. */
 const BAD_SEQUENCE = 503;
 const ENHANCED_CODE = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
 
 /**
- * Reads what a failed try means.
- * @param leftWhole whether all of the content had been given away
+ * Classifies a failed attempt.
+ * @param leftWhole whether the content had been sent completely
  */
 export function whatFailureMeans(error: unknown, leftWhole: boolean): Handover {
   const failure: SmtpError = typeof error === 'object' && error !== null ? error : {};
@@ -31,7 +31,7 @@ export function whatFailureMeans(error: unknown, leftWhole: boolean): Handover {
   return leftWhole ? { kind: 'unknown', reason } : { kind: 'not-handed-over', reason };
 }
 
-/** Codes and the command only: the server's text may quote an address, and belongs in no ledger and no log. */
+/** Codes and the command only: the server's text may quote an address, and must not be stored or logged. */
 function describe({ code, originalCode, response, responseCode, command }: SmtpError): string {
   if (responseCode === undefined)
     return `${originalCode ?? code ?? 'connection lost'} at ${command ?? 'CONN'}`;

@@ -5,11 +5,11 @@ import { whatFailureMeans } from './smtp-failure.ts';
 import type { SmtpSettings } from './smtp-options.ts';
 import { SmtpSession } from './smtp-session.ts';
 
-/** Servers close idle connections after minutes; we let go first. */
+/** Servers close idle connections after minutes; we close them earlier. */
 const IDLE_MS = 30_000;
 const MAILS_A_SESSION = 100;
 
-/** A mail server through SMTP. Connections are kept for the next mail; there are as many as mails at once. */
+/** SMTP mail server. Connections are reused; there is one per concurrent handover. */
 export class SmtpMailServer extends MailServer {
   private readonly idle: SmtpSession[] = [];
   private readonly busy = new Set<SmtpSession>();
@@ -41,7 +41,7 @@ export class SmtpMailServer extends MailServer {
       if (this.closed) return { kind: 'not-handed-over', reason: 'stopping' };
       const kept = this.takeIdle();
       const outcome = await this.tryOnce(kept, mail, guard);
-      // A kept connection may have been closed while nobody looked: that says nothing about the server.
+      // A reused connection may have been closed while idle: that says nothing about the server.
       if (kept && outcome.kind === 'not-handed-over' && performance.now() < guard.cutAt) continue;
       this.remember(outcome);
       return outcome;
@@ -70,7 +70,7 @@ export class SmtpMailServer extends MailServer {
       session = kept ?? (await SmtpSession.open(this.settings, guard.cutAt));
     } catch (error) {
       const failure = whatFailureMeans(error, false);
-      // No mail was spoken of yet: what is refused here is the connection.
+      // No mail was mentioned yet: a refusal here concerns the connection.
       return failure.kind === 'refused' ? { kind: 'not-handed-over', reason: failure.reason } : failure;
     }
     this.busy.add(session);
@@ -103,7 +103,7 @@ export class SmtpMailServer extends MailServer {
     }
   }
 
-  /** Logs a change once, however many mails it meets. A refusal is the mail's, and shows a server that answers. */
+  /** Logs each change of state once, however many mails it affects. A refusal concerns the mail: the server is up. */
   private remember(outcome: Handover): void {
     if (outcome.kind === 'withheld') return;
     if (outcome.kind === 'accepted' || outcome.kind === 'refused') {

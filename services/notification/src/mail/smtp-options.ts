@@ -11,8 +11,8 @@ export interface SmtpSettings {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * What an SMTP_URL says: `smtp://user:password@host:587` (STARTTLS by `tls`) or `smtps://host` (TLS from the
- * start). Certificates are checked in any case.
+ * Parses an SMTP_URL: `smtp://user:password@host:587` (STARTTLS by `tls`) or `smtps://host` (TLS from the start).
+ * Certificates are always verified.
  */
 export function smtpSettings(smtpUrl: string, tls: TlsMode, timeoutMs: number): SmtpSettings {
   const url = new URL(smtpUrl);
@@ -30,7 +30,7 @@ export function smtpSettings(smtpUrl: string, tls: TlsMode, timeoutMs: number): 
       greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
       dnsTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
       socketTimeout: timeoutMs,
-      // A connection that we close is of no use any more: no waiting for the other side's farewell.
+      // A connection that we close is no longer needed: don't wait for the other side to close it.
       socketCloseTimeout: 0,
       allowInternalNetworkInterfaces: true,
     },

@@ -4,11 +4,11 @@ import type { Handover, HandoverGuard, OutgoingMail } from './mail-server.ts';
 import { whatFailureMeans } from './smtp-failure.ts';
 import type { SmtpSettings } from './smtp-options.ts';
 
-/** One connection to the mail server, which takes mails one after the other. */
+/** One connection to the mail server; sends mails one after the other. */
 export class SmtpSession {
-  /** Mails that it has carried. */
+  /** The number of mails sent. */
   carried = 0;
-  /** When it was last used, by `performance.now()`. */
+  /** The time of last use, by `performance.now()`. */
   usedAt = performance.now();
   private over = false;
   private fail: ((error: Error) => void) | undefined;
@@ -24,7 +24,7 @@ export class SmtpSession {
     });
   }
 
-  /** Connects, encrypts and signs in. @throws SMTP errors; also where it isn't done by `cutAt` */
+  /** Connects, encrypts and authenticates. @throws SMTP errors; also if it isn't done by `cutAt` */
   static async open({ connection, auth }: SmtpSettings, cutAt: number): Promise<SmtpSession> {
     const session = new SmtpSession(new SMTPConnection(connection));
     try {
@@ -43,7 +43,7 @@ export class SmtpSession {
     return !this.over;
   }
 
-  /** Hands one mail over. The session is of no further use unless the server answered. */
+  /** Hands one mail over. The session can be reused only if the server replied. */
   async carry(mail: OutgoingMail, guard: HandoverGuard): Promise<Handover> {
     const content = new GuardedContent(mail.content, guard);
     const envelope = { ...mail.envelope, size: mail.content.length };
@@ -66,7 +66,7 @@ export class SmtpSession {
     }
   }
 
-  /** A server that refused a recipient still has the sender open: it would take the next mail for a nested one. */
+  /** After a refused recipient the server still has the sender open and would reject the next mail as nested. */
   private async forgetMail(cutAt: number): Promise<void> {
     if (this.over) return;
     try {
@@ -76,21 +76,21 @@ export class SmtpSession {
     }
   }
 
-  /** Ends it at once; what is in hand fails. */
+  /** Closes the connection immediately; handovers in progress fail. */
   cut(): void {
     this.over = true;
     this.connection.close();
     this.fail?.(new Error('The connection was cut'));
   }
 
-  /** Takes leave of the server. */
+  /** Closes the session with QUIT. */
   quit(): void {
     if (this.over) return;
     this.over = true;
     this.connection.quit();
   }
 
-  /** Runs one step; it fails with the connection, and when its time is over. */
+  /** Runs one step; fails if the connection fails or its time is over. */
   private async before(cutAt: number, step: (done: (error?: Error | null) => void) => void): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     try {

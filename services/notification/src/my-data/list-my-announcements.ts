@@ -8,7 +8,7 @@ import { PrismaClient } from '../generated/client.ts';
 
 const cursors = new Cursors('my-announcements:newest', z.tuple([z.uuid()]));
 
-/** What somebody announced, a page after the other. */
+/** A person's own announcements, paged. */
 @Injectable()
 export class ListMyAnnouncements {
   constructor(

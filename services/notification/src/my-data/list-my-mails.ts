@@ -7,7 +7,7 @@ import { MyMailRows } from './my-mails.repository.ts';
 
 const cursors = new Cursors('my-mails:newest', z.tuple([z.uuid()]));
 
-/** Which mails were written to somebody, a page after the other. */
+/** The mails written to a person, paged. */
 @Injectable()
 export class ListMyMails {
   constructor(

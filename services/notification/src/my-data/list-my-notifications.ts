@@ -8,7 +8,7 @@ import { PresentNotifications } from '../notifications/present-notifications.ts'
 
 const cursors = new Cursors('my-notifications:newest', z.tuple([z.string().regex(/^\d{1,18}$/)]));
 
-/** What somebody was notified of, a page after the other; also what they had rather not see. */
+/** A person's notifications, paged; includes those of switched-off kinds. */
 @Injectable()
 export class ListMyNotifications {
   constructor(

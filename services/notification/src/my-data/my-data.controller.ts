@@ -11,7 +11,7 @@ import { ListMyAnnouncements } from './list-my-announcements.ts';
 import { ListMyMails } from './list-my-mails.ts';
 import { ListMyNotifications } from './list-my-notifications.ts';
 
-/** This service's part of the file that somebody downloads about themselves. */
+/** This service's part of a person's data export. */
 @Controller()
 export class MyDataController {
   constructor(

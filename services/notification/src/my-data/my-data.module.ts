@@ -6,7 +6,7 @@ import { ListMyNotifications } from './list-my-notifications.ts';
 import { MyDataController } from './my-data.controller.ts';
 import { MyMailRows } from './my-mails.repository.ts';
 
-/** What is kept about somebody, for themselves. */
+/** A person's own data. */
 @Module({
   imports: [AnnouncementsModule],
   controllers: [MyDataController],

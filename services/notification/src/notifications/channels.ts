@@ -3,13 +3,13 @@ import type { NotificationChannel } from '@rigwise/contracts';
 import type { Within } from '../database/within.ts';
 import type { NotificationKind } from './define-notification.ts';
 
-/** By which ways one account is told of something. */
+/** The channels for one account. */
 export interface Recipient {
   readonly accountId: string;
   readonly channels: Readonly<Record<NotificationChannel, boolean>>;
 }
 
-/** A notification that was made just now. */
+/** A newly created notification. */
 export interface MadeNotification {
   readonly id: string;
   readonly accountId: string;
@@ -19,16 +19,16 @@ export interface MadeNotification {
   readonly channels: Readonly<Record<NotificationChannel, boolean>>;
 }
 
-/** The one place where it is decided by which ways people are told. */
+/** The only place that decides through which channels people are notified. */
 @Injectable()
 export abstract class Channels {
-  /** What holds for these accounts now. Each of them is answered. */
+  /** The current channels of these accounts. Every account has a result. */
   abstract decide(
     within: Within,
     kind: NotificationKind,
     accountIds: readonly string[],
   ): Promise<readonly Recipient[]>;
 
-  /** Takes on what has to leave by other ways than the console; commits or is undone together with it. */
+  /** Queues what has to be sent outside the console; part of the same transaction. */
   abstract hand(within: Within, kind: NotificationKind, made: readonly MadeNotification[]): Promise<void>;
 }

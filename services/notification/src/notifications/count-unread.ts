@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TellLive } from '../live/tell-live.ts';
 import { Notifications } from './notifications.repository.ts';
 
-/** How much an account has not read yet. */
+/** Counts an account's unread notifications. */
 @Injectable()
 export class CountUnread {
   constructor(
@@ -10,7 +10,7 @@ export class CountUnread {
     private readonly tellLive: TellLive,
   ) {}
 
-  /** Asked by a gateway that found no count in Redis, and finds this one from now on. */
+  /** Called by a gateway that found no count in Redis; the result is stored there. */
   async execute(accountId: string): Promise<number> {
     const { unread, version } = await this.notifications.countUnread(accountId);
     this.tellLive.remember({ accountId, unread, version });

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Audience } from '../people/audience.ts';
 import type { KnownPerson } from '../people/person.ts';
 
-/** Kinds of one group stand together where people choose what they are told. */
+/** Kinds of a group are shown together in the notification settings. */
 export const notificationGroups = {
   account: 'Your account',
   team: 'Your team',
@@ -20,7 +20,7 @@ export const notificationGroups = {
 } as const;
 export type NotificationGroup = keyof typeof notificationGroups;
 
-/** How somebody reads: in which zone days and hours are, and how they are written. */
+/** The reader's time zone and formats. */
 export interface Reader {
   /** IANA name. */
   readonly timeZone: string;
@@ -39,28 +39,28 @@ export interface Presented {
   readonly link: string | null;
 }
 
-/** One fact to tell. */
+/** A fact to notify people of. */
 export interface Telling<Details = unknown> {
-  /** What it is about: of one subject everybody is told once. */
+  /** The subject: each account is notified once per subject. */
   readonly subjectId: string;
   readonly who: Audience;
   readonly details: Details;
 }
 
-/** The end of a matter: whoever was told of it has nothing to do any more, and reads what became of it. */
+/** Closes a subject: its notifications need no more action, and show the outcome. */
 export interface Ending<Details = unknown> {
   readonly subjectId: string;
   readonly details: Partial<Details>;
 }
 
-/** What a definition may look up beside its event. */
+/** Lookups available to a definition besides its event. */
 export interface Known {
   nameOfAccount(accountId: string): Promise<string | null>;
-  /** Whose account it is, or was until they turned out to be somebody else; null where nobody has told of it. */
+  /** The account of a person, or of one merged as a duplicate; null if identity hasn't announced it. */
   holderOf(accountId: string): Promise<string | null>;
-  /** Who goes on as this person, where they stood in the directory twice; else themselves. */
+  /** The surviving person if this one is a duplicate; otherwise the person themselves. */
   survivorOf(personId: string): Promise<string>;
-  /** Whether a duplicate of this person, found in this very request, was in that manager's team. */
+  /** Whether a duplicate of this person, merged in this very request, was in that manager's team. */
   wasInTeam(personId: string, managerId: string, request: string): Promise<boolean>;
 }
 
@@ -71,20 +71,20 @@ export interface Rule<Outcome> {
   follow(envelope: Envelope, known: Known): Maybe<Outcome>;
 }
 
-/** @param follow answers null where nobody has to be told */
+/** @param follow returns null if nobody is to be notified */
 export function on<D extends EventDefinition, Outcome>(
   event: D,
   follow: (envelope: Envelope<PayloadOf<D>>, known: Known) => Maybe<Outcome>,
 ): Rule<Outcome> {
-  // Messaging parsed the payload by this very definition.
+  // Messaging parsed the payload with this same definition.
   return { event, follow: (envelope, known) => follow(envelope as Envelope<PayloadOf<D>>, known) };
 }
 
 /** A change of a person. */
 export interface PersonChange {
-  /** Names that very change. */
+  /** Identifies this change. */
   readonly subject: string;
-  /** The request in which it was made, with others. */
+  /** The request that made it, possibly with others. */
   readonly request: string;
 }
 type WhenPersonChanges<Details = unknown> = (
@@ -93,10 +93,10 @@ type WhenPersonChanges<Details = unknown> = (
   change: PersonChange,
   known: Known,
 ) => Maybe<Telling<Details>>;
-/** What was told though it was no news. */
+/** Notifications that a merge has shown to be unfounded. */
 interface Untelling<Details = unknown> {
   readonly personId: string;
-  /** By which one knows it. */
+  /** Identifies them. */
   readonly details: Partial<Details>;
 }
 type WhenPersonIsMerged<Details = unknown> = (
@@ -105,38 +105,38 @@ type WhenPersonIsMerged<Details = unknown> = (
   change: PersonChange,
 ) => readonly Untelling<Details>[];
 
-/** By which channels somebody is told who has chosen nothing. */
+/** The default channels. */
 export type StandardChannels = Readonly<Record<NotificationChannel, boolean>> & {
-  /** Those that nobody can switch. */
+  /** Channels that can't be switched off or on. */
   readonly fixed?: readonly NotificationChannel[];
 };
 
 interface Definition<Schema extends z.ZodObject> {
-  /** `access-request.waiting`: for good, as it stands in the database. */
+  /** `access-request.waiting`: permanent, because it is stored in the database. */
   readonly kind: string;
   readonly group: NotificationGroup;
-  /** Where people choose what they are told: `Somebody asks for access`. */
+  /** The kind's name in the notification settings: `Somebody asks for access`. */
   readonly label: string;
-  /** Who can get it at all; everybody where it is left out. */
+  /** Roles that can receive it; all if omitted. */
   readonly roles?: readonly Role[];
-  /** Beside these roles, whoever operates the system. */
+  /** In addition to these roles, operators. */
   readonly operators?: true;
   readonly channels: StandardChannels;
-  /** The facts of its text. They are kept: no secrets, and no more about people than it takes. */
+  /** The facts of its text. They are stored: no secrets, and only the personal data it needs. */
   readonly details: Schema;
-  /** Made whenever it is read. */
+  /** Rendered on every read. */
   text(details: z.infer<Schema>, reader: Reader): NotificationText;
   link(details: z.infer<Schema>, subjectId: string): string | null;
-  /** Left out where it is made directly, by `Notify`. */
+  /** Omitted if created directly through `Notify`. */
   readonly tells?: readonly Rule<Telling<z.infer<Schema>>>[];
   readonly ends?: readonly Rule<Ending<z.infer<Schema>>>[];
-  /** What a change of a person leads to. */
+  /** The result of a change of a person. */
   readonly whenPersonChanges?: WhenPersonChanges<z.infer<Schema>>;
-  /** What is taken back of what was told before one knew of the merge. */
+  /** Retracts notifications sent before the merge was known. */
   readonly untoldWhenMerged?: WhenPersonIsMerged<z.infer<Schema>>;
 }
 
-/** A kind, whatever its details are. */
+/** A kind, whatever the type of its details. */
 export interface NotificationKind {
   readonly kind: string;
   readonly group: NotificationGroup;
@@ -148,7 +148,7 @@ export interface NotificationKind {
   readonly ends: readonly Rule<Ending>[];
   readonly whenPersonChanges?: WhenPersonChanges;
   readonly untoldWhenMerged?: WhenPersonIsMerged;
-  /** Details that an older version wrote may not fit any more: then it says what kind it is, and no more. */
+  /** Details stored by an older version may not fit: then only the kind's name is shown. */
   present(details: unknown, subjectId: string, reader: Reader): Presented;
 }
 
@@ -157,7 +157,7 @@ export interface TypedNotificationKind<Details> extends NotificationKind {
   readonly schema: z.ZodType<Details>;
 }
 
-/** Declares a kind of notification: who is told what, on which event, by which channels. One file each. */
+/** Declares a kind of notification: recipients, event, channels and text. One file each. */
 export function defineNotification<Schema extends z.ZodObject>(
   definition: Definition<Schema>,
 ): TypedNotificationKind<z.infer<Schema>> {

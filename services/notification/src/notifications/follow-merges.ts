@@ -10,7 +10,7 @@ import { notificationKinds } from './kinds/every-kind.ts';
 import { Notifications } from './notifications.repository.ts';
 import { OwedNotifications } from './owed-notifications.repository.ts';
 
-/** What somebody was told, or is to be, though it was no news. */
+/** Unfounded notifications, delivered or pending. */
 interface Untold {
   readonly kind: string;
   readonly person: KnownPerson;
@@ -18,9 +18,9 @@ interface Untold {
 }
 
 /**
- * Two entries of the directory turned out to be one person: what the account of the duplicate was told, the surviving
- * one has, also through others. Events about them come in any order, so whichever comes later moves it. All of them
- * are held: whoever handles what is told of a duplicate holds who goes on.
+ * Handles merges of duplicate people: moves the notifications of the duplicate's account to the surviving one, also
+ * through several merges. Events arrive in any order, so whichever comes later does the move. Locks all people
+ * involved: a handler that notifies a duplicate also locks the surviving person.
  */
 @Injectable()
 export class FollowMerges {
@@ -43,7 +43,7 @@ export class FollowMerges {
     const from = to === null ? [] : accountsOf([...duplicates, person]).filter((id) => id !== to);
     const untold = isMerged ? await this.untoldBy(tx, person, survivor, change) : [];
 
-    // All at once, and so in one order.
+    // In one call, and so in a consistent lock order.
     const receiving = to === null || from.length === 0 ? [] : [to];
     await this.inboxes.change(within, [
       ...from,

@@ -4,8 +4,8 @@ import { InboxChanges } from '../live/inbox-changes.repository.ts';
 import { TellLive } from '../live/tell-live.ts';
 
 /**
- * Changes inboxes: each is held until the transaction ends, and then open consoles are told. One order holds
- * everywhere, so that nobody waits in a circle: people first, then inboxes, then the notifications in them.
+ * Changes inboxes: locks each until the transaction ends, then notifies open consoles. The lock order is the same
+ * everywhere, to avoid deadlocks: people first, then inboxes, then the notifications in them.
  */
 @Injectable()
 export class Inboxes {
@@ -14,7 +14,7 @@ export class Inboxes {
     private readonly tellLive: TellLive,
   ) {}
 
-  /** Of each of these accounts; whoever changes one of them meanwhile waits. */
+  /** Locks the inboxes of these accounts; concurrent changes wait. */
   async change(within: Within, accountIds: readonly string[]): Promise<void> {
     if (accountIds.length === 0) return;
     await this.changes.changed(within.tx, accountIds);
@@ -22,9 +22,9 @@ export class Inboxes {
   }
 
   /**
-   * The same for notifications of whoever has them.
+   * The same for notifications whose owners have to be looked up.
    * @param whose finds the accounts
-   * @param work changes the notifications once the inboxes are held, and answers whose they were
+   * @param work changes the notifications once the inboxes are locked, and returns their accounts
    */
   async changeAll(
     within: Within,
@@ -33,7 +33,7 @@ export class Inboxes {
   ): Promise<void> {
     const held = new Set(await whose());
     await this.change(within, [...held]);
-    // Some may have become somebody else's by a merge until they were held.
+    // A merge may have moved some to another account before the lock was taken.
     const changed = await work();
     await this.change(
       within,
@@ -41,7 +41,7 @@ export class Inboxes {
     );
   }
 
-  /** The same for whoever changes their own: once they are answered, gateways know of it. */
+  /** The same for a person changing their own inbox: gateways know the new state before the response is sent. */
   async changeOwn(within: Within, accountId: string): Promise<void> {
     await this.change(within, [accountId]);
     within.afterCommit(() => this.tellLive.told());

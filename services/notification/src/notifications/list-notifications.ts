@@ -8,7 +8,7 @@ import { PresentNotifications } from './present-notifications.ts';
 
 const cursors = new Cursors('notifications:newest', z.tuple([z.string().regex(/^\d{1,18}$/)]));
 
-/** What somebody was told, a page after the other. */
+/** A person's notifications, paged. */
 @Injectable()
 export class ListNotifications {
   constructor(

@@ -4,7 +4,7 @@ import { KnownPeople } from '../people/known-people.repository.ts';
 import { Survivors } from '../people/survivors.ts';
 import type { Known } from './define-notification.ts';
 
-/** What definitions may look up, within a transaction. */
+/** Lookups for definitions, within a transaction. */
 @Injectable()
 export class LookUp {
   constructor(

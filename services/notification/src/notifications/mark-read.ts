@@ -16,8 +16,8 @@ class NoSuchNotification extends DomainError {
 }
 
 /**
- * Marks as read what somebody has seen, and counts exactly what is left. Whoever adds to the inbox holds it, as this
- * does first: counted after that, nothing is on its way unseen.
+ * Marks notifications as read and returns the exact number left. Adding to an inbox locks it, and so does this before
+ * counting: no concurrent notification can be missed.
  */
 @Injectable()
 export class MarkRead {
@@ -28,7 +28,7 @@ export class MarkRead {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns how many are unread after it */
+  /** @returns the number of unread notifications afterwards */
   these(accountId: string, ids: readonly string[]): Promise<number> {
     return this.transactions.run(async (within) => {
       const { tx } = within;

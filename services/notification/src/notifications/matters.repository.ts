@@ -9,7 +9,7 @@ export interface EndedMatter {
 
 const HOLD = `select 1 as held from (select pg_advisory_xact_lock(hashtextextended($1 || '/' || $2, 1))) as locked`;
 
-/** What ended. Whoever tells of a matter and whoever ends it wait for each other. */
+/** Closed subjects. Notifying about a subject and closing it exclude each other. */
 @Injectable()
 export class Matters {
   async end(sql: SqlExecutor, { kind, subjectId, details }: EndedMatter, now: Date): Promise<void> {
@@ -21,7 +21,7 @@ export class Matters {
     );
   }
 
-  /** @returns null where it goes on */
+  /** @returns null if it is open */
   async endOf(sql: SqlExecutor, kind: string, subjectId: string): Promise<object | null> {
     await sql.$queryRawUnsafe(HOLD, kind, subjectId);
     const rows = await sql.$queryRawUnsafe<{ details: object }[]>(

@@ -20,7 +20,7 @@ export class NotificationsController {
     private readonly marking: MarkRead,
   ) {}
 
-  /** In an employee view, how much the employee has not read. */
+  /** In an employee view, the employee's unread count. */
   @Endpoint(unreadCount)
   count(@Caller() caller: CallerIdentity): Promise<CallAnswer<typeof unreadCount, 200>> {
     return this.countUnread.execute(accountOf(caller));

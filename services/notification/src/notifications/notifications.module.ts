@@ -19,7 +19,7 @@ import { RemoveOldNotifications } from './remove-old-notifications.ts';
 import { TellOfPeople } from './tell-of-people.ts';
 import { TellOnEvent } from './tell-on-event.ts';
 
-/** For every feature that tells people something. */
+/** For every feature that notifies people. */
 @Global()
 @Module({
   controllers: [NotificationsController, OnTellingEvent],

@@ -17,7 +17,7 @@ export interface NotificationRow {
 
 const COLUMNS = 'id::text, position, kind, subject_id, details, created_at, read_at';
 const COUNT = `select count(*)::int as unread from notification where account_id = $1::uuid and ${UNREAD}`;
-// Both as one statement sees them. As a double, which holds whole numbers up to 2^53.
+// One statement reads both consistently. As a double, which holds whole numbers up to 2^53.
 const COUNT_AT_VERSION = `
   select (${COUNT}) as unread,
     coalesce((select version from inbox_version where account_id = $1::uuid), 0)::float8 as version`;
@@ -42,7 +42,7 @@ const page = (condition: string): string => `
 const PAGES: Readonly<Record<NotificationState, string>> = { unread: page(UNREAD), all: page('in_app') };
 const EVERYTHING = page('true');
 
-// In the order of the list: two at once that name the same ones wait for each other, and never in a circle.
+// Locked in list order: concurrent calls naming the same ones wait for each other without deadlocks.
 const mark = (which: string): string => `
   with held as (
     select id from notification where account_id = $1::uuid and ${UNREAD} and ${which} order by position for update)
@@ -54,9 +54,9 @@ const MARK_UP_TO = mark('position <= $2::bigint');
 const UNREAD_OF_THESE = unread('id = any($2::uuid[])');
 const UNREAD_UP_TO = unread('position <= $2::bigint');
 
-// As whoever marks them or makes a digest of them.
+// Locked in the same order as by marking as read and digests.
 const HOLD = 'select 1 as held from notification where account_id = $1::uuid order by position for update';
-// $1 from, $2 to. What both were told the other has already. What comes to an inbox comes to its end.
+// $1 from, $2 to. Skips what both were notified of. Moved notifications go to the end of the inbox.
 const MOVE = `
   with gone as (
     delete from notification old where account_id = $1::uuid and exists (
@@ -69,18 +69,18 @@ const MOVE = `
     ) as ordered)
   update notification n set account_id = $2::uuid, position = place from places where n.id = places.id`;
 
-/** What people are told of in the console. */
+/** Notifications in the console. */
 @Injectable()
 export class Notifications {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * With the version of the inbox that it is true of; 0 where nothing ever changed in it.
-   * @throws DomainError of kind unavailable while the database is away
+   * With the version of the inbox it belongs to; 0 if nothing ever changed in it.
+   * @throws DomainError of kind unavailable while the database is unavailable
    */
   async countUnread(accountId: string): Promise<{ unread: number; version: number }> {
     try {
-      // Prepared: parsed and planned once a connection.
+      // Prepared: parsed and planned once per connection.
       const query = { name: 'count-unread', text: COUNT_AT_VERSION, values: [accountId] };
       const { rows } = await this.pool.query<{ unread: number; version: number }>(query);
       return rows[0] ?? { unread: 0, version: 0 };
@@ -89,16 +89,16 @@ export class Notifications {
     }
   }
 
-  /** As a transaction sees it. */
+  /** As seen by a transaction. */
   async countUnreadWithin(sql: SqlExecutor, accountId: string): Promise<number> {
     const rows = await sql.$queryRawUnsafe<{ unread: number }[]>(COUNT, accountId);
     return rows[0]?.unread ?? 0;
   }
 
   /**
-   * All of one subject, and each account's first alone.
-   * @param readAt of what needs no reading any more
-   * @returns the ids of those that are new
+   * All about one subject; only the first per account is inserted.
+   * @param readAt for notifications that are already handled
+   * @returns the ids of the new ones
    */
   async insert(
     sql: SqlExecutor,
@@ -117,7 +117,7 @@ export class Notifications {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** @returns whose they are */
+  /** @returns the accounts they belong to */
   async end(
     sql: SqlExecutor,
     { kind, subjectId, details }: { kind: string; subjectId: string; details: unknown },
@@ -130,7 +130,7 @@ export class Notifications {
     return rows.map(({ accountId }) => accountId);
   }
 
-  /** Newest first. @param before position of the last row of the page before */
+  /** Newest first. @param before position of the last item of the previous page */
   find(
     sql: SqlExecutor,
     accountId: string,
@@ -141,7 +141,7 @@ export class Notifications {
     return sql.$queryRawUnsafe<NotificationRow[]>(PAGES[state], accountId, before, limit);
   }
 
-  /** Also those that the person had rather not see. */
+  /** Including those of switched-off kinds. */
   findEverything(
     sql: SqlExecutor,
     accountId: string,
@@ -159,7 +159,7 @@ export class Notifications {
     return rows[0]?.position ?? null;
   }
 
-  /** Whether some of them are unread. */
+  /** Whether any of them is unread. */
   hasUnread(sql: SqlExecutor, accountId: string, ids: readonly string[]): Promise<boolean> {
     return isAny(sql, UNREAD_OF_THESE, accountId, ids);
   }
@@ -178,19 +178,19 @@ export class Notifications {
     return sql.$executeRawUnsafe(MARK_UP_TO, accountId, position, now);
   }
 
-  /** Both inboxes are held. */
+  /** The caller holds the lock of both inboxes. */
   async move(sql: SqlExecutor, from: string, to: string): Promise<void> {
     await sql.$queryRawUnsafe(HOLD, from);
     await sql.$executeRawUnsafe(MOVE, from, to);
   }
 
-  /** Which accounts were told of this. */
+  /** The accounts notified of this subject. */
   async whose(sql: SqlExecutor, kind: string, subjectId: string): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ accountId: string }[]>(WHOSE, kind, subjectId);
     return rows.map(({ accountId }) => accountId);
   }
 
-  /** Whose inbox it is, is held. @param details what they have in common @returns how many */
+  /** The caller holds the lock of their inboxes. @param details values to match @returns how many */
   remove(sql: SqlExecutor, accountId: string, kind: string, details: object): Promise<number> {
     return sql.$executeRawUnsafe(REMOVE, accountId, kind, JSON.stringify(details));
   }

@@ -12,7 +12,7 @@ import { Matters } from './matters.repository.ts';
 import { Notifications } from './notifications.repository.ts';
 import { OwedNotifications } from './owed-notifications.repository.ts';
 
-/** Tells people of one fact: each of them once, however often it is told, and nobody after the matter has ended. */
+/** Notifies people of a fact. Idempotent per subject and recipient; no-op once the subject is closed. */
 @Injectable()
 export class Notify {
   constructor(
@@ -27,8 +27,9 @@ export class Notify {
   ) {}
 
   /**
-   * In the transaction of the fact. Of named people, who has no account yet is told as soon as identity tells of one.
-   * @returns the accounts that were told now
+   * Runs in the transaction of the fact. Named people without an account are notified as soon as identity announces
+   * one.
+   * @returns the accounts notified now
    */
   async execute<Details>(
     within: Within,
@@ -38,13 +39,13 @@ export class Notify {
     return this.tell(within, kind, telling);
   }
 
-  /** The same, for whoever knows the kind only by its name. */
+  /** The same, for callers that know the kind only by its name. */
   async tell(within: Within, kind: NotificationKind, telling: Telling): Promise<string[]> {
     const who = await this.owe(within.tx, kind, telling);
     return this.tellAccounts(within, kind, telling, who);
   }
 
-  /** Whoever was told, or is told later, has nothing to do any more, and reads what became of it. */
+  /** Closes a subject: current and later recipients have nothing left to do, and see the outcome. */
   async end(within: Within, kind: NotificationKind, { subjectId, details }: Ending): Promise<void> {
     const now = this.clock.now();
     await this.matters.end(within.tx, { kind: kind.kind, subjectId, details }, now);
@@ -55,7 +56,7 @@ export class Notify {
     );
   }
 
-  /** Of named people who goes on is told: now, or as soon as they have an account. */
+  /** For named people the surviving person is notified: now, or once they have an account. */
   private async owe(tx: Tx, { kind }: NotificationKind, telling: Telling): Promise<Audience> {
     const { who, subjectId, details } = telling;
     if (!('people' in who)) return who;
@@ -75,9 +76,9 @@ export class Notify {
     if (accountIds.length === 0) return [];
     const ended = await this.endOf(within.tx, kind, subjectId);
     const createdAt = this.clock.now();
-    // Before anything is inserted: positions are drawn in the order of commits.
+    // Before any insert: positions are assigned in commit order.
     await this.inboxes.change(within, accountIds);
-    // Nobody reads any more what comes to who was merged until then.
+    // Skips duplicates merged in the meantime, whose inboxes nobody reads.
     const still = new Set(await this.people.accountsOf(within.tx, who));
     const recipients = await this.channels.decide(
       within,

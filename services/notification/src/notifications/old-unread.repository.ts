@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 
-/** What nobody will read any more; `$1` is before when it was written. */
+/** Notifications that will never be read; `$1` is the time they were created before. */
 export const OLD_UNREAD = 'read_at is null and created_at < $1::timestamptz';
 const WHOSE = `
   select distinct account_id::text as "accountId" from (
@@ -11,16 +11,16 @@ const REMOVE = `
     select ctid from notification where account_id = any($3::uuid[]) and ${OLD_UNREAD} limit $2::int
     for update skip locked))`;
 
-/** Notifications that were never read, for very long. */
+/** Notifications unread for a very long time. */
 @Injectable()
 export class OldUnread {
-  /** In whose inboxes the next of them are, as many as go at once. */
+  /** The accounts of the next batch. */
   async whose(sql: SqlExecutor, before: Date, limit: number): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ accountId: string }[]>(WHOSE, before, limit);
     return rows.map(({ accountId }) => accountId);
   }
 
-  /** @returns how many they were */
+  /** @returns how many were deleted */
   remove(sql: SqlExecutor, before: Date, limit: number, accountIds: readonly string[]): Promise<number> {
     return sql.$executeRawUnsafe(REMOVE, before, limit, accountIds);
   }

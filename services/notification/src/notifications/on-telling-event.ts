@@ -7,7 +7,7 @@ import { TellOnEvent, tellingEvents } from './tell-on-event.ts';
 
 const told = tellingEvents.filter((event) => !handledElsewhere.includes(event));
 
-/** Events of which people are told, and nothing else happens. */
+/** Handles events that lead to notifications only. */
 @Controller()
 export class OnTellingEvent {
   constructor(private readonly tellOnEvent: TellOnEvent) {}

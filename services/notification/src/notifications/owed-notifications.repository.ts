@@ -17,7 +17,7 @@ const TAKE = `
 const REMOVE = `
   delete from owed_notification where person_id = $1::uuid and kind = $2 and details @> $3::jsonb`;
 
-/** What people are told as soon as identity tells of their account. */
+/** Pending notifications, delivered as soon as identity announces the person's account. */
 @Injectable()
 export class OwedNotifications {
   async add(
@@ -34,7 +34,7 @@ export class OwedNotifications {
     return sql.$queryRawUnsafe<OwedNotification[]>(TAKE, personId);
   }
 
-  /** @param details what they have in common */
+  /** @param details values to match */
   async remove(sql: SqlExecutor, personId: string, kind: string, details: object): Promise<void> {
     await sql.$executeRawUnsafe(REMOVE, personId, kind, JSON.stringify(details));
   }

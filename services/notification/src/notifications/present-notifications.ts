@@ -6,13 +6,13 @@ import type { NotificationRow } from './notifications.repository.ts';
 import { Readers } from './readers.ts';
 
 const byName = new Map(notificationKinds.map((kind) => [kind.kind, kind]));
-/** @returns undefined for a kind that a newer version of the service knows */
+/** @returns undefined for a kind that only a newer version of the service knows */
 export const kindOf = (name: string): NotificationKind | undefined => byName.get(name);
 
-/** Of a kind that a newer version of the service made. */
+/** Created by a newer version of the service. */
 const UNKNOWN: Presented = { title: 'There is news for you', body: null, link: null };
 
-/** Says what a notification says, whoever shows it: from its facts, by the definition of its kind. */
+/** Renders a notification from its facts, by the definition of its kind, wherever it is shown. */
 export function presented(
   { kind, subject_id, details }: Pick<NotificationRow, 'kind' | 'subject_id' | 'details'>,
   reader: Reader,
@@ -20,7 +20,7 @@ export function presented(
   return kindOf(kind)?.present(details, subject_id, reader) ?? UNKNOWN;
 }
 
-/** Rows as their reader sees them. */
+/** Renders rows for their reader. */
 @Injectable()
 export class PresentNotifications {
   constructor(private readonly readers: Readers) {}

@@ -5,7 +5,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { KnownReaders } from '../preferences/known-readers.repository.ts';
 import type { Reader } from './define-notification.ts';
 
-/** How people read, whoever asks. */
+/** Readers' time zones and formats. */
 @Injectable()
 export class Readers {
   constructor(
@@ -14,7 +14,7 @@ export class Readers {
     private readonly database: PrismaClient,
   ) {}
 
-  /** In their own zone, or as the company reads: which zone a device is in nobody here knows. */
+  /** The reader's own zone, or the company's: the device's zone is not known here. */
   async of(accountId: string, sql: SqlExecutor = this.database): Promise<Reader> {
     const { timeZone, language } = await this.known.find(sql, accountId);
     return { timeZone: timeZone ?? this.policy.timeZone, language };

@@ -9,10 +9,10 @@ import { OLD_UNREAD, OldUnread } from './old-unread.repository.ts';
 const DAY_MS = 24 * 3_600_000;
 const READ_KEPT_MS = 90 * DAY_MS;
 const UNREAD_KEPT_MS = 365 * DAY_MS;
-/** Topics are read in any order, but not that much later. */
+/** Topics are consumed in any order, but never delayed by more than this. */
 const OWED_KEPT_MS = 30 * DAY_MS;
 
-/** Removes notifications that have served, a few rows a statement. */
+/** Deletes old notifications, a few rows per statement. */
 @Injectable()
 export class RemoveOldNotifications implements OnApplicationBootstrap {
   constructor(
@@ -34,10 +34,10 @@ export class RemoveOldNotifications implements OnApplicationBootstrap {
     const before = (keptMs: number): Date => new Date(this.clock.now().getTime() - keptMs);
     const unread = before(UNREAD_KEPT_MS);
     await this.sweeper.execute([
-      // By which nobody's unread count changes.
+      // Doesn't change any unread count.
       { table: 'notification', where: 'read_at < $1::timestamptz', before: before(READ_KEPT_MS) },
       { table: 'owed_notification', where: 'created_at < $1::timestamptz', before: before(OWED_KEPT_MS) },
-      // As long as an event may come again from a dead letter that waited.
+      // For as long as a replayed dead letter may deliver the event again.
       { table: 'ended_matter', where: 'ended_at < $1::timestamptz', before: unread },
       {
         ...{ table: 'notification', label: 'notification, unread', where: OLD_UNREAD, before: unread },
@@ -46,7 +46,7 @@ export class RemoveOldNotifications implements OnApplicationBootstrap {
     ]);
   }
 
-  /** Whose inbox it was, counts anew. @returns how many */
+  /** Recounts the affected inboxes. @returns how many were deleted */
   private removeUnread(before: Date, limit: number): Promise<number> {
     return this.transactions.run(async (within) => {
       const accountIds = await this.oldUnread.whose(within.tx, before, limit);

@@ -9,7 +9,7 @@ import { OwedNotifications } from './owed-notifications.repository.ts';
 
 const byName = new Map(notificationKinds.map((kind) => [kind.kind, kind]));
 
-/** What people are told because identity told of somebody. */
+/** Notifications that follow from changes of people in identity. */
 @Injectable()
 export class TellOfPeople {
   constructor(
@@ -20,7 +20,7 @@ export class TellOfPeople {
 
   async execute(within: Within, { before, after }: Applied, change: PersonChange): Promise<void> {
     const isNewAccount = after.accountId !== null && (before?.accountId ?? null) === null;
-    // What a duplicate is owed, who goes on is told, or owed.
+    // Pending notifications of a duplicate go to the surviving person.
     if (isNewAccount || after.mergedIntoId !== null) await this.tellWhatIsOwed(within, after.personId);
     if (before === null) return;
     const known = this.lookUp.within(within.tx);

@@ -11,7 +11,7 @@ export const tellingEvents = [
   ...new Set(notificationKinds.flatMap(({ tells, ends }) => [...tells, ...ends].map(({ event }) => event))),
 ];
 
-/** Follows what the kinds say of an event, in its transaction. */
+/** Applies the kinds' definitions to an event, in its transaction. */
 @Injectable()
 export class TellOnEvent {
   constructor(

@@ -1,17 +1,17 @@
 import type { Role } from '@rigwise/contracts';
 
-/** Whom something is told; of each group only who is active and can sign in. */
+/** Recipients of a notification; only active people who can sign in. */
 export type Audience =
   | { readonly everyone: true }
   | { readonly roles: readonly Role[] }
-  /** Administrators, and whoever else looks after the running system. */
+  /** Administrators and other operators. */
   | { readonly operators: true }
   | { readonly departments: readonly string[] }
   | { readonly locations: readonly string[] }
-  /** Those whose manager is this person. */
+  /** The direct reports of this person. */
   | { readonly reportsOf: string }
   | { readonly people: readonly string[] }
-  /** As they are now, and nobody who goes on as whoever had them: what is told of an account itself. */
+  /** The people themselves, not their surviving person: for notifications about the account itself. */
   | { readonly accounts: readonly string[] };
 
 export const ADMINISTRATORS: Audience = { roles: ['admin'] };
@@ -22,7 +22,7 @@ interface Condition {
   readonly value: unknown;
 }
 
-/** As a condition over `person` with one parameter. */
+/** As an SQL condition on `person` with one parameter. */
 export function conditionOf(audience: Audience): Condition {
   if ('roles' in audience) return { sql: 'role = any($1::text[])', value: audience.roles };
   if ('operators' in audience) return { sql: "(role = 'admin' or operator = $1::boolean)", value: true };

@@ -6,14 +6,14 @@ import type { KnownPerson } from './person.ts';
 const COLUMNS = `id::text as "personId", account_id::text as "accountId", name, email, role, department, location,
   manager_id::text as "managerId", external, active, disabled, operator, merged_into_id::text as "mergedIntoId",
   merged_in as "mergedIn"`;
-/** Who can read what they are told. */
+/** People who can read notifications. */
 const REACHABLE = 'account_id is not null and active and not disabled';
 
 const HOLD = `select snapshot_version as version, ${COLUMNS} from person where id = $1::uuid for no key update`;
 const EXPECT = `
   insert into person (id, version) values ($1::uuid, 0) on conflict (id) do nothing
   returning snapshot_version as version, ${COLUMNS}`;
-// A duplicate has no manager any more; who was it at last says for whom the one who goes on is no news.
+// A duplicate no longer has a manager; its last one tells whose team the surviving person already belonged to.
 const SAVE = `
   update person set snapshot_version = $2, version = greatest(version, $2), account_id = $3::uuid, name = $4, email = $5, role = $6, department = $7,
     location = $8, manager_id = coalesce($9::uuid, case when $13::uuid is not null then manager_id end), external = $10,
@@ -21,7 +21,7 @@ const SAVE = `
     merged_in = case when merged_into_id is distinct from $13::uuid then $15 else merged_in end
   where id = $1::uuid returning ${COLUMNS}`;
 
-// Also through others. Ends where a circle closes.
+// Also through several merges. Ends at a cycle.
 const MERGED_INTO = `
   with recursive duplicate (id) as (
     select id from person where merged_into_id = $1::uuid
@@ -40,7 +40,7 @@ export interface HeldPerson extends KnownPerson {
 
 /** What an event changed. */
 export interface Applied {
-  /** Null where nobody knew: the first that is told of somebody changes nothing about them. */
+  /** Null if unknown: the first event about a person is no change. */
   readonly before: KnownPerson | null;
   readonly after: KnownPerson;
 }
@@ -49,10 +49,10 @@ export interface Applied {
 @Injectable()
 export class KnownPeople {
   /**
-   * Takes over a person's snapshot.
-   * @param known as it was locked in this transaction: of two deliveries at once the older one never stays, and what
-   * changed is what really did
-   * @returns null where what is known is as new or newer
+   * Stores a person's snapshot.
+   * @param known the row as locked in this transaction, so that of two concurrent deliveries the older one never wins,
+   *   and the reported changes are real
+   * @returns null if the stored snapshot is as new or newer
    */
   async applyNewer(
     sql: SqlExecutor,
@@ -68,12 +68,12 @@ export class KnownPeople {
       ...[personId, version, accountId, name, email, role, department, location],
       ...[managerId, external, active, disabled, mergedIntoId, operator, mergedIn],
     );
-    // The same once more, as it is published again, changes nothing: it fills in what a version before did not keep.
+    // A republished event changes nothing, but fills in columns that an earlier version did not store.
     if (Number(known.version) === version) return null;
     return { before: known.version > 0 ? known : null, after: saved };
   }
 
-  /** Accounts of the audience that can read something. */
+  /** Accounts of the audience that can read notifications. */
   async accountsOf(sql: SqlExecutor, audience: Audience): Promise<string[]> {
     const { sql: condition, value } = conditionOf(audience);
     const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
@@ -91,12 +91,12 @@ export class KnownPeople {
     return this.first(sql, 'account_id = $1::uuid', accountId);
   }
 
-  /** Who stood in the directory a second time as this person, or as somebody who did. */
+  /** Duplicates of this person, directly or through others. */
   findMergedInto(sql: SqlExecutor, personId: string): Promise<KnownPerson[]> {
     return sql.$queryRawUnsafe<KnownPerson[]>(MERGED_INTO, personId);
   }
 
-  /** These people and whoever goes on as them, in the order of their ids. */
+  /** These people and their surviving persons, ordered by id. */
   async chainOf(sql: SqlExecutor, personIds: readonly string[]): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ id: string }[]>(CHAIN, personIds);
     return rows.map(({ id }) => id);
@@ -110,11 +110,11 @@ export class KnownPeople {
     return rows[0] ?? null;
   }
 
-  /** Whoever changes the person waits until the transaction ends; also where identity has not told of them yet. */
+  /** Locks the person until the transaction ends, even if identity hasn't announced them yet. */
   async hold(sql: SqlExecutor, personId: string): Promise<HeldPerson> {
     const run = async (statement: string): Promise<HeldPerson | undefined> =>
       (await sql.$queryRawUnsafe<HeldPerson[]>(statement, personId))[0];
-    // Where another makes the row at the same moment, it is there after that.
+    // If another transaction creates the row concurrently, it exists after this.
     const held = (await run(HOLD)) ?? (await run(EXPECT)) ?? (await run(HOLD));
     if (!held) throw new Error(`Person ${personId} is gone in the middle of a transaction`);
     return held;

@@ -8,7 +8,7 @@ import { KnownPeople, type HeldPerson } from './known-people.repository.ts';
 import { personOf, type KnownPerson, type PersonChanged } from './person.ts';
 import { Survivors } from './survivors.ts';
 
-/** Keeps the read model of people in step with identity, and tells whom a change concerns. */
+/** Keeps the read model of people in sync with identity, and notifies the people a change concerns. */
 @Controller()
 export class OnPersonChanged {
   constructor(
@@ -32,7 +32,7 @@ export class OnPersonChanged {
     await this.followMerges.execute(context, applied, change);
   }
 
-  /** At once, and so in one order: them, who goes on as them, and between whose teams they change. */
+  /** In one call, and so in a consistent lock order: the people, their surviving persons, and the managers involved. */
   private async holdConcerned(
     tx: Tx,
     { personId, managerId, mergedIntoId }: KnownPerson,

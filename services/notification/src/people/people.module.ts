@@ -3,7 +3,7 @@ import { KnownPeople } from './known-people.repository.ts';
 import { OnPersonChanged } from './on-person-changed.ts';
 import { Survivors } from './survivors.ts';
 
-/** Who there is, for every feature that tells people something. */
+/** The read model of people, for every feature that notifies them. */
 @Global()
 @Module({
   controllers: [OnPersonChanged],

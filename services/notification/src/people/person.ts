@@ -1,9 +1,9 @@
 import type { PayloadOf, personChangedV1, Role } from '@rigwise/contracts';
 
-/** A person as identity tells of one. */
+/** A person as published by identity. */
 export type PersonChanged = PayloadOf<typeof personChangedV1>;
 
-/** Somebody of the directory, as much as this service needs. */
+/** A person in the directory, as far as this service needs. */
 export interface KnownPerson {
   readonly personId: string;
   readonly accountId: string | null;
@@ -12,20 +12,20 @@ export interface KnownPerson {
   readonly role: Role | null;
   readonly department: string | null;
   readonly location: string | null;
-  /** Of a duplicate, who was it at last. */
+  /** For a duplicate: its last manager. */
   readonly managerId: string | null;
   readonly external: boolean;
   readonly active: boolean;
-  /** Whether nobody signs in with the account. */
+  /** Whether nobody can sign in with the account. */
   readonly disabled: boolean;
-  /** May look after the running system, in whichever role. */
+  /** Is an operator, whatever the role. */
   readonly operator: boolean;
   readonly mergedIntoId: string | null;
-  /** The request in which that turned out. */
+  /** The request that made the merge. */
   readonly mergedIn: string | null;
 }
 
-/** @param request in which they changed */
+/** @param request the request that changed them */
 export const personOf = ({ account, ...person }: PersonChanged, request: string): KnownPerson => ({
   personId: person.personId,
   accountId: account?.accountId ?? null,

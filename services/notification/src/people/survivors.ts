@@ -3,28 +3,28 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { KnownPeople, type HeldPerson } from './known-people.repository.ts';
 import type { KnownPerson } from './person.ts';
 
-/** Who goes on as whom, where somebody stood in the directory twice. */
+/** Resolves duplicates to the surviving person. */
 @Injectable()
 export class Survivors {
   constructor(private readonly people: KnownPeople) {}
 
   /**
-   * Holds these people and whoever goes on as them, in one order for all that do: what identity tells of them comes
-   * after this transaction, and nobody waits in a circle.
-   * @returns who goes on, in the order of the ids: themselves where nobody else does
+   * Locks these people and their surviving persons, in one order everywhere: later events from identity wait for this
+   * transaction, without deadlocks.
+   * @returns the surviving persons, ordered by id: the people themselves if they weren't merged
    */
   async hold(sql: SqlExecutor, personIds: readonly string[]): Promise<KnownPerson[]> {
     const held = await this.holdAll(sql, personIds);
     return personIds.map((id) => lastOf(held, id));
   }
 
-  /** The same. @returns everybody who is held, by id */
+  /** The same. @returns all locked people, by id */
   async holdAll(sql: SqlExecutor, personIds: readonly string[]): Promise<ReadonlyMap<string, HeldPerson>> {
     const held = new Map<string, HeldPerson>();
     let next = await this.people.chainOf(sql, personIds);
     while (next.length > 0) {
       for (const id of next) held.set(id, await this.people.hold(sql, id));
-      // What a merge added before its people were held.
+      // People a merge added before the locks were taken.
       next = [...held.values()].flatMap(({ mergedIntoId: id }) => (id !== null && !held.has(id) ? [id] : []));
     }
     return held;
@@ -37,7 +37,7 @@ function lastOf(held: ReadonlyMap<string, HeldPerson>, personId: string): HeldPe
     const person = held.get(id);
     if (!person) throw new Error(`Person ${id} is not held`);
     seen.add(id);
-    // Of a circle, which identity never makes, each is somebody.
+    // In a cycle, which identity never creates, each counts as their own surviving person.
     if (person.mergedIntoId === null || seen.has(person.mergedIntoId)) return person;
     id = person.mergedIntoId;
   }

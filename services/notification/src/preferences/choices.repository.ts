@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { ChosenChannels } from './chosen-channels.ts';
 
-// Two entries of the directory can have had one account: the one that goes on counts.
+// Two duplicates can have had one account: the surviving person's row counts.
 const FIND = `
   select a.id::text as "accountId", coalesce(p.has_email, false) as "hasEmail", c.in_app as "inApp", c.email, c.digest,
     s.account_id is null or s.digest_at is not null as "wantsDigest"
@@ -13,10 +13,10 @@ const FIND = `
   left join notification_preference c on c.account_id = a.id and c.kind = $2
   left join notification_setting s on s.account_id = a.id`;
 
-/** What decides by which ways somebody is told. */
+/** What decides a person's channels. */
 export interface Choice {
   readonly accountId: string;
-  /** Null where they chose nothing for this kind. */
+  /** Null if nothing was chosen for this kind. */
   readonly chosen: ChosenChannels | null;
   readonly hasEmail: boolean;
   readonly wantsDigest: boolean;
@@ -28,7 +28,7 @@ interface Row extends Pick<Choice, 'accountId' | 'hasEmail' | 'wantsDigest'> {
   readonly digest: boolean | null;
 }
 
-/** What many people chose for one kind, in one query: an announcement goes to thousands. */
+/** Many people's choices for one kind, in one query: an announcement goes to thousands. */
 @Injectable()
 export class Choices {
   async find(sql: SqlExecutor, kind: string, accountIds: readonly string[]): Promise<Choice[]> {

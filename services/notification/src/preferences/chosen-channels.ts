@@ -5,10 +5,10 @@ import {
 } from '@rigwise/contracts';
 import type { NotificationKind } from '../notifications/define-notification.ts';
 
-/** By which ways somebody is told. */
+/** A person's effective channels. */
 export type ChosenChannels = Readonly<Record<NotificationChannel, boolean>>;
 
-/** What applies of what somebody chose: channels that are fixed stay as the kind says. */
+/** The choices that apply: fixed channels stay as the kind defines them. */
 export function channelsOf(
   { channels: standard }: Pick<NotificationKind, 'channels'>,
   chosen: ChosenChannels | null,
@@ -23,5 +23,5 @@ export function channelsOf(
 export const areSame = (one: ChosenChannels, other: ChosenChannels): boolean =>
   notificationChannels.every((channel) => one[channel] === other[channel]);
 
-/** When somebody is told by mail. */
+/** When a person is notified by mail. */
 export type Times = Pick<NotificationPreferences, 'quietHours' | 'digestAt'>;

@@ -12,9 +12,9 @@ const APPLY = `
 const FIND = `
   select time_zone as "timeZone", language from account_preference where account_id = $1::uuid`;
 
-/** What identity told of how somebody is shown things. */
+/** A person's display preferences, as published by identity. */
 export interface KnownReader {
-  /** Null: they chose none, or one that this version of Node does not know. */
+  /** Null: none chosen, or one that this version of Node does not know. */
   readonly timeZone: string | null;
   readonly language: Language;
 }
@@ -24,10 +24,10 @@ interface Row {
   readonly language: string | null;
 }
 
-/** The read model of how people are shown things. */
+/** The read model of display preferences. */
 @Injectable()
 export class KnownReaders {
-  /** One statement, so that of two deliveries at once the older one never stays. Whose it is need not be known. */
+  /** One statement, so that of two concurrent deliveries the older one never wins. The person need not be known yet. */
   async applyNewer(
     sql: SqlExecutor,
     { accountId, timeZone, language }: PayloadOf<typeof preferencesChangedV1>,
@@ -42,7 +42,7 @@ export class KnownReaders {
   }
 }
 
-/** Of columns of `account_preference` that may be missing. */
+/** Columns of `account_preference` that may be absent. */
 export const knownReader = ({ timeZone, language }: Row): KnownReader => ({
   timeZone: timeZone !== null && isKnownZone(timeZone) ? timeZone : null,
   language: languages.find((known) => known === language) ?? 'en-GB',

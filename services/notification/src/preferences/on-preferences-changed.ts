@@ -3,7 +3,7 @@ import { preferencesChangedV1 } from '@rigwise/contracts';
 import { type EventContext, type EventOf, Handles } from '@rigwise/messaging';
 import { KnownReaders } from './known-readers.repository.ts';
 
-/** Keeps in step with identity in whose zone and language people are written to. */
+/** Keeps time zones and languages of readers in sync with identity. */
 @Controller()
 export class OnPreferencesChanged {
   constructor(private readonly readers: KnownReaders) {}

@@ -6,7 +6,7 @@ import type { NotificationKind } from '../notifications/define-notification.ts';
 import { channelsOf } from './chosen-channels.ts';
 import { Choices } from './choices.repository.ts';
 
-/** By the ways that everybody chose for themselves. */
+/** Channels by each person's own choices. */
 @Injectable()
 export class PersonalChannels extends Channels {
   constructor(

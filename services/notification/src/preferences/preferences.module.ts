@@ -9,7 +9,7 @@ import { SetPreferences } from './set-preferences.ts';
 import { ShowPreferences } from './show-preferences.ts';
 import { StoredPreferences } from './stored-preferences.repository.ts';
 
-/** How people want to be told, for whoever tells them. */
+/** Notification preferences, for the features that notify people. */
 @Global()
 @Module({
   controllers: [OnPreferencesChanged, PreferencesController],

@@ -27,7 +27,7 @@ class PreferencesChangedMeanwhile extends DomainError {
   }
 }
 
-/** Somebody chooses how they are told. */
+/** Saves a person's notification preferences. */
 @Injectable()
 export class SetPreferences {
   constructor(
@@ -46,12 +46,12 @@ export class SetPreferences {
     });
   }
 
-  /** Only what differs is kept, so that whoever is content with a kind's standard goes on with it when it changes. */
+  /** Only differences are stored, so that everyone else follows a kind's defaults when they change. */
   private async saveKinds(tx: Tx, accountId: string, wanted: readonly ChosenKind[]): Promise<void> {
     const content: string[] = [];
     for (const chosen of wanted) {
       const kind = byName.get(chosen.kind);
-      // Of a kind that a newer version shows: it keeps it.
+      // A kind of a newer version: its choice is kept.
       if (!kind) continue;
       const applies = channelsOf(kind, chosen);
       if (areSame(applies, channelsOf(kind, null))) content.push(chosen.kind);

@@ -11,7 +11,7 @@ import { channelsOf, type ChosenChannels } from './chosen-channels.ts';
 import { KnownReaders } from './known-readers.repository.ts';
 import { StoredPreferences } from './stored-preferences.repository.ts';
 
-/** Of what somebody is told, by which ways and when. */
+/** A person's notification kinds, channels and times. */
 @Injectable()
 export class ShowPreferences {
   constructor(
@@ -22,7 +22,7 @@ export class ShowPreferences {
     private readonly policy: DeliveryPolicy,
   ) {}
 
-  /** @param role decides which kinds can come at all, beside being an operator */
+  /** @param role decides which kinds the person can receive, together with being an operator */
   async execute(
     accountId: string,
     role: Role | null,

@@ -22,7 +22,7 @@ const KEEP = `
 const FORGET = 'delete from notification_preference where account_id = $1::uuid and kind = any($2::text[])';
 
 export interface StoredTimes extends Times {
-  /** 0: nothing was chosen yet. */
+  /** 0: nothing chosen yet. */
   readonly revision: number;
 }
 interface SettingRow {
@@ -35,7 +35,7 @@ export interface ChosenKind extends ChosenChannels {
   readonly kind: string;
 }
 
-/** What people chose about how they are told. */
+/** Stored notification preferences. */
 @Injectable()
 export class StoredPreferences {
   async findTimes(sql: SqlExecutor, accountId: string): Promise<StoredTimes> {
@@ -50,9 +50,9 @@ export class StoredPreferences {
   }
 
   /**
-   * Holds what an account chose until the transaction ends.
-   * @param revision what was seen
-   * @returns whether that is still so; else nothing is saved
+   * Locks an account's preferences until the transaction ends.
+   * @param revision the one the user saw
+   * @returns whether it is still current; otherwise nothing may be saved
    */
   async saveTimes(sql: SqlExecutor, accountId: string, times: Times, revision: number): Promise<boolean> {
     const { quietHours, digestAt } = times;

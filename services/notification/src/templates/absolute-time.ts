@@ -1,8 +1,8 @@
 import type { Language } from '@rigwise/contracts';
 
 /**
- * `14:32 UTC on 21 Nov 2026`, or `2:32 PM UTC on Nov 21, 2026`: nobody has to know which zone the server is in.
- * @param timeZone IANA name: the zone in which it is written
+ * `14:32 UTC on 21 Nov 2026`, or `2:32 PM UTC on Nov 21, 2026`: readable without knowing the server's time zone.
+ * @param timeZone IANA name of the zone used in the text
  */
 export function absoluteTime(at: Date, timeZone: string, language: Language = 'en-GB'): string {
   const time = new Intl.DateTimeFormat(language, {
@@ -17,7 +17,7 @@ export function absoluteTime(at: Date, timeZone: string, language: Language = 'e
     month: 'short',
     year: 'numeric',
   });
-  // Offsets, as abbreviations such as GST mean several zones.
+  // Offsets, because abbreviations such as GST are ambiguous.
   const clock = time.format(at).replace('GMT+0', 'GMT').replace('GMT', 'UTC').replace('\u202f', ' ');
   return `${clock} on ${day.format(at)}`;
 }

@@ -8,13 +8,13 @@ import type { MailLinks } from './mail-links.ts';
 import { messages } from './messages.en.ts';
 import { unlinkedLine, unlinkedLines } from './plain-line.ts';
 
-/** What a mail to who asked for access says beside its link; it stands in the ledger. */
+/** The parameters of a mail to a requester, besides its link; stored in the ledger. */
 export const accessDetails = z.object({
   kind: z.enum(accessNoticeKinds),
-  /** Missing in mails from before they knew theirs. */
+  /** Absent in mails created before it was stored. */
   requestId: z.uuid().optional(),
   employeeNumber: z.string(),
-  /** What an administrator asks, or why they said no. */
+  /** The administrator's question, or the reason for a rejection. */
   text: z.string().nullable(),
   issuedAt: z.iso.datetime(),
 });
@@ -27,7 +27,7 @@ export interface AccessMail {
   /** For the kinds of `accessNoticeLinks`. */
   readonly linkToken: string | null;
   readonly links: MailLinks;
-  /** IANA name: the zone in which it is written when it happened. */
+  /** IANA name: the zone in which the time of the event is written. */
   readonly timeZone: string;
 }
 
@@ -37,7 +37,7 @@ interface AccessText {
   readonly title: string;
   readonly said: string;
   readonly next: string;
-  /** Of the link, where the mail has one. */
+  /** The link's token, if the mail has one. */
   readonly label?: string;
 }
 const TEXTS: Readonly<Record<AccessNoticeKind, AccessText>> = messages.access;
@@ -45,10 +45,10 @@ const TEXTS: Readonly<Record<AccessNoticeKind, AccessText>> = messages.access;
 /** The template's name in the ledger and in events. */
 export const accessTemplate = (kind: AccessNoticeKind): string => `access/${kind}`;
 const TEMPLATES_WITH_LINK = Object.keys(accessNoticeLinks).map((kind) => `access/${kind}`);
-/** Whether a mail of this template can't be written without its secret link. */
+/** Whether a mail of this template requires its secret link. */
 export const accessTemplateHasLink = (template: string): boolean => TEMPLATES_WITH_LINK.includes(template);
 
-/** Writes a mail to who asked for access. */
+/** Renders a mail to a requester. */
 export function renderAccessMail(mail: AccessMail): RenderedMail {
   const { details, recipientName, timeZone } = mail;
   const { kind, employeeNumber, text, issuedAt } = details;

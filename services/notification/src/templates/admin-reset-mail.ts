@@ -7,7 +7,7 @@ import { messages } from './messages.en.ts';
 import { unlinkedLine } from './plain-line.ts';
 
 /**
- * Writes the mail of a reset that an administrator asked for: its link alone, as there is no page that waits for the
+ * Renders the mail of a password reset started by an administrator: a link only, because no page is waiting for the
  * code.
  */
 export function renderAdminResetMail(mail: CodeMail): RenderedMail {

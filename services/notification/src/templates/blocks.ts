@@ -1,15 +1,17 @@
 import { style } from './look.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** A piece of a mail in both its forms, so that neither can say what the other does not. */
+/** A part of a mail in text and HTML, so that the two can't diverge. */
 export interface Block {
   readonly html: Markup;
   readonly text: string;
-  /** It stands between empty lines, and in HTML with more room below. */
+  /** Surrounded by blank lines, and in HTML followed by more space. */
   readonly apart?: true;
 }
 
-/** Six digits in two groups: easy to read out. The gap is no character, so that a copy holds the digits alone. */
+/**
+ * Six digits in two groups, easy to read out. The gap is CSS, not a character, so that a copy contains only the digits.
+ */
 export function digits(code: string): Block {
   const middle = Math.ceil(code.length / 2);
   const [first, second] = [code.slice(0, middle), code.slice(middle)];
@@ -30,14 +32,14 @@ export const remark = (text: string): Block => ({
   text,
 });
 
-/** What somebody wrote, in their own words and lines. */
+/** User-written text, with its line breaks. */
 export const quotation = (lines: readonly string[]): Block => ({
   html: markup`<div style="${style.quotation}">${lines.map((line) => markup`<p class="ink" style="${style.text}">${line}</p>`)}</div>`,
   text: lines.map((line) => `    ${line}`).join('\n'),
   apart: true,
 });
 
-/** A value that is to be found at a glance and copied. */
+/** A value to be spotted quickly and copied. */
 export const fact = (name: string, value: string): Block => ({
   html: markup`<p class="soft" style="${style.factName}">${name}</p><p class="ink" style="${style.factValue}">${value}</p>`,
   text: `${name}: ${value}`,
@@ -48,11 +50,11 @@ export interface LinkParts {
   readonly label: string;
   /** One of `MailLinks`. */
   readonly address: string;
-  /** Says that the address can be copied where a button is of no use. */
+  /** Says that the address can be copied if the button doesn't work. */
   readonly copyHint: string;
 }
 
-/** A button and its address in full: whoever mistrusts buttons sees where it leads, and can type it. */
+/** A button and its full address: readers who distrust buttons see where it leads, and can type it. */
 export const link = ({ label, address, copyHint }: LinkParts): Block => ({
   html: markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="${style.buttonPlace}"><tr><td class="button" style="${style.button}"><a class="on-button" href="${address}" style="${style.onButton}">${label}</a></td></tr></table>
 <p class="soft" style="${style.copyHint}">${copyHint}</p><p class="ink" style="${style.address}">${address}</p>`,
@@ -67,14 +69,14 @@ export interface EntryParts {
   readonly address: string;
 }
 
-/** One of several matters of a mail; its title leads to it. */
+/** One of several subjects in a mail; its title is the link. */
 export const entry = ({ title, lines, address }: EntryParts): Block => ({
   html: markup`<p class="ink rule" style="${style.entry}"><a class="ink" href="${address}" style="${style.entryTitle}">${title}</a></p>${lines.map((line) => markup`<p class="soft" style="${style.entryLine}">${line}</p>`)}`,
   text: [title, ...lines, address].join('\n'),
   apart: true,
 });
 
-/** A link beside what the mail is about. */
+/** A secondary link. */
 export const quietLink = (label: string, address: string): Block => ({
   html: markup`<p class="soft" style="${style.remark}"><a class="soft" href="${address}" style="${style.quietLink}">${label}</a></p>`,
   text: address,

@@ -8,12 +8,12 @@ import { hasLink, type MailLinks } from './mail-links.ts';
 import { messages } from './messages.en.ts';
 import { unlinkedLine } from './plain-line.ts';
 
-/** What a code mail says beside its secrets; it stands in the ledger. */
+/** The parameters of a code mail, besides its secrets; stored in the ledger. */
 export const codeDetails = z.object({
   purpose: z.enum(provenByCode),
   employeeNumber: z.string(),
   issuedAt: z.iso.datetime(),
-  /** Where it was not the person who asked. */
+  /** If the request was not made by the person. */
   askedBy: z.literal('administrator').optional(),
 });
 
@@ -34,8 +34,8 @@ export const codeTemplate = (purpose: ProvenByCode, askedBy?: CodeDetails['asked
   askedBy === undefined ? `code/${purpose}` : `code/${purpose}-by-${askedBy}`;
 
 /**
- * Writes the mail with a one-time code, and a link with some. Both stand in the body only: subjects and previews
- * show on locked screens.
+ * Renders the mail with a one-time code and, for some purposes, a link. Both are in the body only: subjects and
+ * previews show on locked screens.
  */
 export function renderCodeMail(mail: CodeMail): RenderedMail {
   const { details, recipientName, expiresAt, timeZone } = mail;
@@ -72,7 +72,7 @@ export function renderCodeMail(mail: CodeMail): RenderedMail {
   });
 }
 
-/** Nothing where the purpose has no link, or identity sent none along: the code works without. */
+/** Nothing if the purpose has no link, or identity sent none: the code works without it. */
 function linkOf({ details: { purpose }, secrets: { linkToken }, links }: CodeMail): readonly Block[] {
   const address = linkToken === undefined ? undefined : links.withToken(purpose, linkToken);
   if (address === undefined || !hasLink(purpose)) return [];

@@ -7,11 +7,11 @@ import { addressOf, type MailedNotification, type MailReader } from './notificat
 import { unlinkedLine, unlinkedLines } from './plain-line.ts';
 
 export interface DigestMail {
-  /** `2026-03-29`: of their calendar. */
+  /** `2026-03-29`: in the reader's calendar. */
   readonly day: string;
   /** Newest first. */
   readonly notifications: readonly MailedNotification[];
-  /** How many there are, of which those may be the newest alone. */
+  /** The total; the list may hold only the newest. */
   readonly total: number;
   readonly reader: MailReader;
 }
@@ -19,13 +19,13 @@ export interface DigestMail {
 /** The template's name in the ledger and in events. */
 export const DIGEST_TEMPLATE = 'digest/unread';
 
-/** Writes the mail that tells once a day what is unread. */
+/** Renders the daily mail of unread notifications. */
 export function renderDigestMail({ day, notifications, total, reader }: DigestMail): RenderedMail {
   const { links, timeZone, language } = reader;
   const values = {
     name: unlinkedLine(reader.name),
     count: new Intl.NumberFormat(language).format(total),
-    // A day has no zone: it was theirs.
+    // A date has no zone: it is already the reader's.
     day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
   };
   const say = (text: string): string => fill(text, values);

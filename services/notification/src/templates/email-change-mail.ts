@@ -8,12 +8,12 @@ import type { MailLinks } from './mail-links.ts';
 import { messages } from './messages.en.ts';
 import { plainLine, unlinkedLine } from './plain-line.ts';
 
-/** What a mail about a change of address says beside its link; it stands in the ledger. */
+/** The parameters of a mail about a change of address, besides its link; stored in the ledger. */
 export const emailChangeDetails = z.object({
   kind: z.enum(emailChangeNoticeKinds),
   employeeNumber: z.string(),
   username: z.string(),
-  /** Masked; null where the address is only taken away. */
+  /** Masked; null if the address is only removed. */
   newAddress: z.string().nullable(),
   confirmedBy: z.enum(['person', 'administrator']),
   issuedAt: z.iso.datetime(),
@@ -27,16 +27,16 @@ export interface EmailChangeMail {
   /** For `started`. */
   readonly linkToken: string | null;
   readonly links: MailLinks;
-  /** IANA name: the zone in which it is written when it happened. */
+  /** IANA name: the zone in which the time of the event is written. */
   readonly timeZone: string;
 }
 
 /** The template's name in the ledger and in events. */
 export const emailChangeTemplate = (kind: EmailChangeNoticeKind): string => `email-change/${kind}`;
-/** Whether a mail of this template can't be written without its secret link. */
+/** Whether a mail of this template requires its secret link. */
 export const emailChangeHasLink = (template: string): boolean => template === emailChangeTemplate('started');
 
-/** Writes the mail that tells of a new address: to the old one before and after, to the new one before. */
+/** Renders the mail about a new address: to the old one before and after, to the new one before. */
 export function renderEmailChangeMail(mail: EmailChangeMail): RenderedMail {
   const { details, recipientName, timeZone } = mail;
   const { kind, employeeNumber, username, newAddress, issuedAt } = details;

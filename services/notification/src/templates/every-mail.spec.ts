@@ -4,7 +4,7 @@ import type { RenderedMail } from './letter.ts';
 import { messages } from './messages.en.ts';
 
 const times = (text: string, part: string) => text.split(part).length - 1;
-/** Whatever a mail program could make a link of. */
+/** Anything that a mail program could turn into a link. */
 const ADDRESS_LIKE = /[a-z][a-z0-9+.-]*:[/\\]|[/\\]{2}|www\.\S|[\p{L}\p{N}][.．。｡․][\p{L}\p{N}]/iu;
 
 describe.each(sampleMails)('the mail $template', ({ path, render }) => {
@@ -138,10 +138,10 @@ it('has a sample of every text that is filled in', () => {
   const opening = (text: string) => text.split(/[{“]/)[0]?.trim() ?? '';
   const texts = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts);
-  // Those of notifications have samples of their own: notification-mail.spec.ts.
+  // Notification mails have their own samples: notification-mail.spec.ts.
   const { copyHint: _, forName: _for, notification: _one, digest: _many, ...written } = messages;
   const missing = texts(written).filter((text) => !all.includes(opening(text)));
-  // Buttons and previews stand in the HTML alone.
+  // Buttons and previews are in the HTML only.
   const html = sampleMails.map(({ render }) => render().html).join('\n');
   expect(missing.filter((text) => !html.includes(opening(text)))).toEqual([]);
 });

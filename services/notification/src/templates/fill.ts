@@ -1,6 +1,6 @@
 /**
- * Puts values into a text's `{name}` places.
- * @throws where the text names a value that is not given
+ * Replaces a text's `{name}` placeholders.
+ * @throws if the text names a value that is not given
  */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -8,7 +8,7 @@ import type { MailLinks } from './mail-links.ts';
 import { messages } from './messages.en.ts';
 import { plainLine, unlinkedLine } from './plain-line.ts';
 
-/** What an invitation says beside its link; it stands in the ledger. */
+/** The parameters of an invitation, besides its link; stored in the ledger. */
 export const invitationDetails = z.object({
   origin: z.enum(invitationOrigins),
   employeeNumber: z.string(),
@@ -33,7 +33,7 @@ export const invitationTemplate = (origin: InvitationOrigin): string => `invitat
 
 const DAY_MS = 86_400_000;
 
-/** Writes the mail with the link that chooses the first password of an account. */
+/** Renders the mail with the link for choosing an account's first password. */
 export function renderInvitationMail(mail: InvitationMail): RenderedMail {
   const { details, recipientName, linkToken, links, expiresAt, timeZone } = mail;
   const { origin, employeeNumber, username, issuedAt } = details;
@@ -53,7 +53,7 @@ export function renderInvitationMail(mail: InvitationMail): RenderedMail {
     addressee: say(messages.for),
     body: [
       paragraph(invitation.said[origin]),
-      // As it is typed: a username is not a name to be read.
+      // As typed: a username is not a display name.
       fact(invitation.username, plainLine(username)),
       link({ label: invitation.label, address: links.invitation(linkToken), copyHint: messages.copyHint }),
       paragraph(say(invitation.validity)),

@@ -5,7 +5,7 @@ import { Markup, markup } from './markup.ts';
 export interface Letter {
   readonly brand: string;
   readonly subject: string;
-  /** What inbox lists show beside the subject. */
+  /** The preview that inbox lists show beside the subject. */
   readonly preview: string;
   readonly title: string;
   readonly addressee: string;
@@ -21,7 +21,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** A mail in both its forms. */
+/** A mail in text and HTML. */
 export const write = (letter: Letter): RenderedMail => ({
   subject: letter.subject,
   text: plainText(letter),
@@ -47,14 +47,14 @@ const together = (blocks: readonly Block[]): string =>
 
 const SPACER = markup`<div style="${style.spacer}"></div>`;
 
-/** Room stands between blocks alone, so that none is left over at the end. */
+/** Spacing goes between blocks only, so that none is left over at the end. */
 const stacked = (blocks: readonly Block[]): Markup[] =>
   blocks.flatMap(({ html }, n) => (blocks[n - 1]?.apart ? [SPACER, html] : [html]));
 
-/** Keeps inbox lists from showing the body's first words behind the preview. */
+/** Keeps inbox lists from showing the start of the body after the preview. */
 const FILLER = new Markup('&#847;&zwnj;&nbsp;'.repeat(60));
 
-/** Our one mail layout: a card on paper, readable without images, at any width, light or dark. */
+/** The one mail layout: a card on paper, readable without images, at any width, light or dark. */
 function layOut(letter: Letter): string {
   return markup`<!doctype html>
 <html lang="en" dir="ltr">

@@ -1,7 +1,7 @@
 import { Markup } from './markup.ts';
 
-// Mail clients know tables and inline styles; the few that read the style sheet get the dark colours from it.
-// Nothing is loaded from anywhere: no image, no font, no pixel that would tell when the mail was read.
+// Mail clients support tables and inline styles; the few that read the style sheet get the dark colors from it.
+// Nothing is loaded remotely: no image, no font, no pixel that would reveal when the mail was read.
 const INK = '#0C2B36';
 const INK_SOFT = '#48616B';
 const PAPER = '#FAF8F4';
@@ -31,11 +31,11 @@ export const sheet = new Markup(
     '@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}' +
     '.digits{font-size:36px!important}.wide{width:100%!important}.on-button{display:block!important}}' +
     `@media (prefers-color-scheme:dark){${darkRules('')}}` +
-    // Outlook's apps mark their dark theme so instead of answering the media query.
+    // Outlook's apps mark their dark theme this way instead of supporting the media query.
     darkRules('[data-ogsc] '),
 );
 
-/** Inline, as most clients read nothing else. */
+/** Inline, because most clients support nothing else. */
 export const style = {
   page: `margin:0;padding:0;background-color:${PAPER}`,
   outer: `background-color:${PAPER}`,
@@ -53,7 +53,8 @@ export const style = {
   factName: `margin:24px 0 0;font:400 13px/20px ${SANS};color:${INK_SOFT}`,
   factValue: `margin:0;font:600 20px/28px ${MONO};color:${INK};overflow-wrap:anywhere`,
   buttonPlace: 'margin:24px 0 0',
-  // Outlook pads the cell and not the link; everybody else the other way round, so that all of it can be pressed.
+  // Outlook applies padding to the cell and not to the link; other clients the reverse. This makes the whole button
+  // clickable.
   button: `border-radius:6px;background-color:${INK};mso-padding-alt:12px 24px`,
   onButton: `display:inline-block;padding:12px 24px;font:600 15px/24px ${SANS};color:${PAPER};text-align:center;text-decoration:none`,
   copyHint: `margin:16px 0 0;font:400 13px/20px ${SANS};color:${INK_SOFT}`,

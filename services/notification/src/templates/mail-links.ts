@@ -1,26 +1,26 @@
 import { accessNoticeLinks, linkPaths, type ProvenByCode, type LinkPurpose } from '@rigwise/contracts';
 
-/** The only addresses that stand in our mails. Their origin is configured: no request and no event has a say in it. */
+/** The only addresses in our mails. Their origin is configured: no request or event can influence it. */
 export class MailLinks {
-  /** @param origin where browsers reach the platform, without a slash at its end */
+  /** @param origin the platform's public origin, without a trailing slash */
   constructor(private readonly origin: string) {}
 
-  /** Where a link's token proves what the code of the same mail proves; undefined for purposes without a link. */
+  /** Where a link's token proves the same as the mail's code; undefined for purposes without a link. */
   withToken(purpose: ProvenByCode, token: string): string | undefined {
     return hasLink(purpose) ? this.link(linkPaths[purpose], token) : undefined;
   }
 
-  /** Where the link of an invitation leads: to what proves a registration. */
+  /** The page an invitation's link opens, which verifies a registration. */
   invitation(token: string): string {
     return this.link(linkPaths.registration, token);
   }
 
-  /** Where who asked for access takes the request back, or answers a question. */
+  /** Where a requester withdraws the request or answers a question. */
   ofRequest(kind: keyof typeof accessNoticeLinks, token: string): string {
     return this.link(accessNoticeLinks[kind], token);
   }
 
-  /** Where the change of an address is stopped. */
+  /** Where a change of address is stopped. */
   stopEmailChange(path: string, token: string): string {
     return this.link(path, token);
   }
@@ -37,12 +37,12 @@ export class MailLinks {
     return `${this.origin}/forgot-password`;
   }
 
-  /** Where one notification stands, and what it leads to. */
+  /** The pages for one notification: itself and its target. */
   notification(id: string): string {
     return `${this.origin}/user-profile?notification=${encodeURIComponent(id)}`;
   }
 
-  /** @param path of the console, as the definition of a notification gives it */
+  /** @param path of the console, as given by the notification's definition */
   console(path: string): string {
     return `${this.origin}${path}`;
   }
@@ -51,7 +51,7 @@ export class MailLinks {
     return `${this.origin}/user-profile?show=unread`;
   }
 
-  /** Where people choose which mails they get. */
+  /** The notification settings. */
   get notificationPreferences(): string {
     return `${this.origin}/user-profile#told`;
   }

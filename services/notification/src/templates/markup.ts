@@ -8,12 +8,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Markup that is known to be safe. */
+/** Markup known to be safe. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
-/** HTML with values put in: a text is escaped, only what is `Markup` already is taken as it is. */
+/** HTML with interpolated values: text is escaped, `Markup` is inserted as is. */
 export function markup(
   parts: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]

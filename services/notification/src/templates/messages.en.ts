@@ -1,7 +1,7 @@
 const TELL = 'delete it, and tell your administrator if it keeps happening.';
 const BY_NUMBER = `Somebody typed employee number {number}, perhaps by mistake. Without this mail nobody gets in: ${TELL}`;
 
-/** Every text of our mails. `{name}` is filled in; a test renders all of them. */
+/** Every text of our mails. `{name}` is a placeholder; a test renders all of them. */
 export const messages = {
   brand: 'Rigwise',
   for: 'For {name}, employee number {number}',

@@ -8,7 +8,7 @@ import type { MailLinks } from './mail-links.ts';
 import { messages } from './messages.en.ts';
 import { plainLine, unlinkedLine } from './plain-line.ts';
 
-/** What a notice says; it stands in the ledger, and there is nothing secret in it. */
+/** The parameters of a notice, none of them secret; stored in the ledger. */
 export const noticeDetails = z.object({
   kind: z.enum(noticeKinds),
   employeeNumber: z.string(),
@@ -22,7 +22,7 @@ export interface NoticeMail {
   readonly details: NoticeDetails;
   readonly recipientName: string;
   readonly links: MailLinks;
-  /** IANA name: the zone in which it is written when it happened. */
+  /** IANA name: the zone in which the time of the event is written. */
   readonly timeZone: string;
 }
 
@@ -32,7 +32,7 @@ export const noticeTemplate = (kind: NoticeKind): string => `notice/${kind}`;
 type Say = (text: string) => string;
 type Contents = Pick<Letter, 'body' | 'aside'>;
 
-/** Writes the mail that tells a person something about their account. */
+/** Renders the mail that informs a person about their account. */
 export function renderNoticeMail({ details, recipientName, links, timeZone }: NoticeMail): RenderedMail {
   const { kind, employeeNumber, username, issuedAt } = details;
   const values = {
@@ -48,7 +48,7 @@ export function renderNoticeMail({ details, recipientName, links, timeZone }: No
     preview: say(preview),
     title,
     addressee: say(messages.for),
-    // As it is typed: a username is not a name to be read.
+    // As typed: a username is not a display name.
     ...contents[kind](say, plainLine(username), links),
     asideTitle: notYouTitle,
     foot: messages.automatic,

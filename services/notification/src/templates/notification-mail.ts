@@ -7,7 +7,7 @@ import type { MailLinks } from './mail-links.ts';
 import { messages } from './messages.en.ts';
 import { unlinkedLine, unlinkedLines } from './plain-line.ts';
 
-/** What a mail says of a notification, as the definition of its kind puts it. */
+/** A notification's content, as rendered by its definition. */
 export interface MailedNotification {
   readonly id: string;
   readonly title: string;
@@ -17,20 +17,20 @@ export interface MailedNotification {
   readonly createdAt: Date;
 }
 
-/** Who reads it, and how. */
+/** The reader and their formats. */
 export interface MailReader {
   readonly name: string;
   readonly links: MailLinks;
-  /** IANA name: the zone in which it is written when it happened. */
+  /** IANA name: the zone in which the time of the event is written. */
   readonly timeZone: string;
   readonly language: Language;
 }
 
 export interface NotificationMail {
   readonly notification: MailedNotification;
-  /** How the kind is called where people choose. */
+  /** The kind's name in the notification settings. */
   readonly label: string;
-  /** Whether nobody can choose to get no mail of this kind. */
+  /** Whether mails of this kind can't be switched off. */
   readonly isFixed: boolean;
   readonly reader: MailReader;
 }
@@ -38,11 +38,11 @@ export interface NotificationMail {
 /** The template's name in the ledger and in events. */
 export const notificationTemplate = (kind: string): string => `notification/${kind}`;
 
-/** Where a mail leads from what it tells. */
+/** Links to a notification's target. */
 export const addressOf = ({ id, link: path }: MailedNotification, links: MailLinks): string =>
   path === null ? links.notification(id) : links.console(path);
 
-/** Writes the mail of one notification. */
+/** Renders the mail of one notification. */
 export function renderNotificationMail({
   notification,
   label,

@@ -8,22 +8,22 @@ import {
   type Day,
 } from './local-time.ts';
 
-/** It leaves so long before its day ends at the latest: also on a day that has no such hour. */
+/** A digest leaves at least this long before its day ends, even on a day that skips its hour. */
 const ROOM_MS = 60 * 60_000;
 
 export interface DigestDay {
-  /** The day that it is there. */
+  /** The local day. */
   readonly day: Day;
-  /** From when on the digest of this day may leave. */
+  /** The earliest time the day's digest may be sent. */
   readonly from: Date;
-  /** When the day ends; a digest that is still here then comes with the next one. */
+  /** When the day ends; a digest still unsent by then becomes part of the next one. */
   readonly until: Date;
 }
 
 /**
- * The day of somebody's digest. Of an hour that comes twice, the first one counts; one that is skipped has come as soon
- * as the clock jumps over it.
- * @param at of their clock; at most an hour before midnight
+ * The day of a person's digest. If an hour occurs twice, the first one counts; a skipped hour is reached when the clock
+ * jumps over it.
+ * @param at local time; at most an hour before midnight
  * @param timeZone IANA name
  */
 export function digestDay(now: Date, at: ClockTime, timeZone: string): DigestDay {

@@ -14,7 +14,7 @@ it.each([
   ['2026-06-01T00:00Z', 'Pacific/Niue', '2026-05-31T13:00'],
 ])('at %s a clock in %s shows %s', (at, zone, wall) => expect(shown(at, zone)).toBe(wall));
 
-// What changes when: the time zone database, as https://www.timeanddate.com/time/change shows it.
+// Expected transitions from the time zone database, as shown on https://www.timeanddate.com/time/change.
 it.each([
   ['an ordinary day', '2026-03-02', '07:00', 'Asia/Kolkata', '2026-03-02T01:30Z'],
   ['the day before the gap', '2026-03-28', '01:30', 'Europe/London', '2026-03-28T01:30Z'],

@@ -1,6 +1,6 @@
-/** A day as a calendar names it, wherever one is: `2026-03-29`. */
+/** A calendar date in local time: `2026-03-29`. */
 export type Day = string;
-/** Hours and minutes of a clock on the wall: `07:00`. */
+/** A local time of day: `07:00`. */
 export type ClockTime = string;
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** One a zone: making one takes a hundred times as long as using it. */
+/** One per zone: creating one takes a hundred times as long as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -25,9 +25,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What a clock shows there, as the milliseconds at which a clock in UTC shows the same. Whole seconds.
- * @param timeZone IANA name; its rules are those of the time zone database that Node brings (ECMA-402)
- * @throws RangeError where Node knows no such zone
+ * The local time of a zone, as the milliseconds at which a clock in UTC shows the same. Whole seconds.
+ * @param timeZone IANA name; its rules come from the time zone database in Node (ECMA-402)
+ * @throws RangeError if Node doesn't know the zone
  */
 export function wallAt(at: number, timeZone: string): number {
   const field: Record<string, number> = {};
@@ -36,23 +36,22 @@ export function wallAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The day that it is there. */
+/** The local day. */
 export const dayAt = (at: number, timeZone: string): Day =>
   new Date(wallAt(at, timeZone)).toISOString().slice(0, 10);
 
-/** What a wall shows at a time of a day. */
+/** The local time at a time of a day. */
 export const wallOf = (day: Day, time: ClockTime): number => Date.parse(`${day}T${time}:00Z`);
 
 export const dayAfter = (day: Day): Day => new Date(wallOf(day, '00:00') + DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The first moment after which a clock there has shown this. Of an hour that comes twice it is the first one; a time
- * that is skipped has come as soon as the clock jumps over it.
- *
- * A wall's time is one of two moments: by the offset a day before, or by the one a day after (TC39 Temporal,
- * GetNamedTimeZoneEpochNanoseconds; zones never change twice within two days). Where neither shows it, the clock
- * jumps between the two.
- * @param wall as `wallAt` gives it
+ * The first moment at which a clock in the zone has reached this local time. If the time occurs twice, the first one; a
+ * skipped time is reached when the clock jumps over it.
+ * A local time is one of two moments: by the offset a day before, or by the one a day after (TC39 Temporal,
+ * GetNamedTimeZoneEpochNanoseconds; zones never change twice within two days). If neither shows it, the clock jumps
+ * between the two.
+ * @param wall as returned by `wallAt`
  */
 export function firstMomentOf(wall: number, timeZone: string): number {
   const offsetNear = (at: number): number => wallAt(at, timeZone) - at;
@@ -63,7 +62,7 @@ export function firstMomentOf(wall: number, timeZone: string): number {
   return shown ?? jumpBetween(candidates[0] ?? wall, candidates[1] ?? wall, wall, timeZone);
 }
 
-/** Where the clock passes `wall` without showing it. To the second: no rule is finer. */
+/** The moment the clock passes `wall` without showing it. To the second: no rule is finer. */
 function jumpBetween(before: number, after: number, wall: number, timeZone: string): number {
   let [early, late] = [before / 1_000, after / 1_000];
   while (late - early > 1) {
@@ -74,11 +73,11 @@ function jumpBetween(before: number, after: number, wall: number, timeZone: stri
   return late * 1_000;
 }
 
-/** When a day begins there: at midnight, or right after where midnight is skipped. */
+/** The start of a local day: at midnight, or right after a skipped midnight. */
 export const startOfDay = (day: Day, timeZone: string): number =>
   firstMomentOf(wallOf(day, '00:00'), timeZone);
 
-/** Whether Node knows this zone: the database of another service may be newer. */
+/** Whether Node knows this zone: another service's database may be newer. */
 export function isKnownZone(timeZone: string): boolean {
   try {
     formatOf(timeZone);

@@ -2,7 +2,7 @@ import { accessRequestApprovedV1, type Language } from '@rigwise/contracts';
 import { z } from 'zod';
 import { defineNotification, on } from '../define-notification.ts';
 
-/** For whoever answers for an external person: their guest may come. */
+/** For the sponsor of an external person: the guest may come. */
 export const accessRequestDecided = defineNotification({
   kind: 'access-request.decided',
   group: 'access-requests',

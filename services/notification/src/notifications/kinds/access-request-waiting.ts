@@ -10,7 +10,7 @@ import { defineNotification, on, type Known } from '../define-notification.ts';
 
 const outcomes = ['approved', 'rejected', 'withdrawn', 'expired'] as const;
 
-/** Somebody asks for access. Once one administrator has decided, it is read for all of them. */
+/** A new access request. Once one administrator has decided, it is read for all of them. */
 export const accessRequestWaiting = defineNotification({
   kind: 'access-request.waiting',
   group: 'access-requests',
@@ -21,9 +21,9 @@ export const accessRequestWaiting = defineNotification({
     name: z.string(),
     employeeNumber: z.string(),
     outcome: z.enum(outcomes).optional(),
-    /** Null where nobody knows it any more. */
+    /** Null if the name is no longer known. */
     decidedBy: z.string().nullable().optional(),
-    /** Their account: an erasure finds them by it, whatever they were called then. */
+    /** Their account: an erasure finds the notification by it, even after a change of name. */
     decidedById: z.uuid().optional(),
   }),
   text: ({ name, employeeNumber, outcome, decidedBy }) => ({

@@ -2,7 +2,7 @@ import { directoryImportEndedV1 } from '@rigwise/contracts';
 import { z } from 'zod';
 import { defineNotification, on } from '../define-notification.ts';
 
-/** For whoever started it, who may look at something else by then. */
+/** For the person who started the import, who may have left its page. */
 export const directoryImportEnded = defineNotification({
   kind: 'directory-import.ended',
   group: 'operations',

@@ -9,7 +9,7 @@ import { announcementKind } from './announcement.ts';
 import { joinedTeam } from './joined-team.ts';
 import { roleChanged } from './role-changed.ts';
 
-/** Everything that people are told of; in the order in which they choose. */
+/** Every kind of notification, in the order of the settings. */
 export const notificationKinds: readonly NotificationKind[] = [
   passwordChanged,
   roleChanged,

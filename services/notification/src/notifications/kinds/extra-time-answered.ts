@@ -2,7 +2,10 @@ import { extraTimeAnsweredV1 } from '@rigwise/contracts';
 import { z } from 'zod';
 import { defineNotification, on } from '../define-notification.ts';
 
-/** Neither why nor how much: a mail or a glance at the screen tells nobody about somebody's health. */
+/**
+ * Contains neither reason nor amount: a mail or a glance at the screen must not reveal anything about a person's
+ * health.
+ */
 export const extraTimeAnswered = defineNotification({
   kind: 'extra-time.answered',
   group: 'account',

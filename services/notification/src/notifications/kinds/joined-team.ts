@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineNotification } from '../define-notification.ts';
 
-/** For a manager, whose team somebody has come to. */
+/** For the manager whose team a person has joined. */
 export const joinedTeam = defineNotification({
   kind: 'person.joined-team',
   group: 'team',
@@ -11,7 +11,7 @@ export const joinedTeam = defineNotification({
   details: z.object({
     name: z.string(),
     person: z.uuid().optional(),
-    /** Who was their manager until then, and in which request that ended. */
+    /** The previous manager, and the request that ended that. */
     from: z.uuid().nullish(),
     request: z.string().optional(),
   }),
@@ -21,14 +21,14 @@ export const joinedTeam = defineNotification({
     const { personId: person, managerId, active, name } = after;
     const { managerId: from } = before;
     if (managerId === null || managerId === from || !active || name === null) return null;
-    // A duplicate's crew goes with the duplicate: it has not come to anybody else.
+    // A merge moves the duplicate's reports to the surviving manager: they haven't joined a different team.
     const [left, joined] = [from && (await known.survivorOf(from)), await known.survivorOf(managerId)];
     if (left === joined) return null;
-    // Who stood in the directory twice was in the team already, as the other.
+    // The person was already in the team, as the duplicate.
     if (await known.wasInTeam(person, managerId, request)) return null;
     return { subjectId: subject, who: { people: [managerId] }, details: { name, person, from, request } };
   },
-  // Where the crew, or who goes on, was told of before the merge.
+  // Where the event of the report or of the surviving person arrived before that of the merge.
   untoldWhenMerged: ({ personId: from, managerId }, { personId: person }, { request }) => [
     { personId: person, details: { from, request } },
     ...(managerId === null ? [] : [{ personId: managerId, details: { person, request } }]),

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { OPERATORS } from '../../people/audience.ts';
 import { defineNotification, on } from '../define-notification.ts';
 
-/** Whoever waits for such a mail asks for no other: somebody has to do something. Codes are asked for again. */
+/** Mails whose recipients can't request another one, so that an operator has to act. Codes can be requested again. */
 const concern = z.enum(['invitation', 'access']);
 const CONCERNS = { invitation: 'An invitation', access: 'A mail about a request for access' } as const;
 
-/** A mail was refused for good. */
+/** A mail was permanently refused. */
 export const mailFailed = defineNotification({
   kind: 'mail.failed',
   group: 'operations',

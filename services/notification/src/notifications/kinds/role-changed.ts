@@ -2,7 +2,7 @@ import { roles } from '@rigwise/contracts';
 import { z } from 'zod';
 import { defineNotification } from '../define-notification.ts';
 
-/** An account got another role. */
+/** The role of an account changed. */
 export const roleChanged = defineNotification({
   kind: 'person.role-changed',
   group: 'account',
