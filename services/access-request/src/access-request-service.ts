@@ -15,7 +15,7 @@ import { QueueModule } from './queue/queue.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { Settings } from './settings.ts';
 
-/** What to start, for the process and for tests. */
+/** The service's composition root, for the process and for tests. */
 export const accessRequestService = (config: AccessRequestConfig): ServiceOptions =>
   createService(accessRequest, {
     config,

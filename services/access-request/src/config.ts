@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Everything that access-request can be told. */
+/** The service's configuration. */
 export const configSchema = z.object({
   ...backendConfig(),
   REDIS_URL: redisUrl()
@@ -25,7 +25,7 @@ export const configSchema = z.object({
   ACCESS_UNDECIDED_KEPT: duration()
     .default(90 * DAY)
     .describe('how long a request is kept after it was withdrawn or expired'),
-  // Wide, because a rig shares one.
+  // High, because a whole rig shares one address.
   ADDRESS_ACCESS_REQUESTS: positiveInteger()
     .default(30)
     .describe('different requests for access from one address within `ADDRESS_ACCESS_REQUESTS_WINDOW`'),

@@ -1,14 +1,14 @@
 import type { AccessRequestConfig } from './config.ts';
 
-/** The configuration as the features know it: spans in seconds. */
+/** The configuration as used by the features: durations in seconds. */
 export class Settings {
   readonly publicUrl: string;
   readonly sealingKey: AccessRequestConfig['CODE_SEALING_PUBLIC_KEY'];
-  /** For how long a request waits, and a question for its answer, in seconds. */
+  /** How long a request waits, and a question for its answer, in seconds. */
   readonly lifetimes: { readonly pending: number; readonly question: number };
-  /** How long requests are kept after they ended. */
+  /** Retention of requests after they are closed. */
   readonly kept: { readonly decidedMs: number; readonly undecidedMs: number };
-  /** Distinct requests of one address; wide, because a rig shares one. */
+  /** Distinct requests per address; high, because a whole rig shares one. */
   readonly addressRequests: { readonly limit: number; readonly seconds: number };
 
   constructor(config: AccessRequestConfig) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 let people = 0;
-/** Somebody who never asked before, but for what `overrides` say. */
+/** A first-time requester, except for `overrides`. */
 const aSubmission = (overrides: object = {}) => {
   people += 1;
   return {
@@ -251,7 +251,7 @@ describe('whoever asks again while nobody has decided', () => {
   });
 });
 
-/** Puts events on the topic past the service's own outbox, and waits until they are handled. */
+/** Publishes events directly to the topic, bypassing the service's outbox, and waits until they are processed. */
 async function deliver(events: readonly Envelope<PayloadOf<typeof accessAskedForV1>>[]): Promise<void> {
   await publishEvents(running.topicPrefix, accessAskedForV1, events);
   const ids = [...new Set(events.map(({ id }) => id))];
@@ -271,7 +271,7 @@ describe('an event that is delivered again', () => {
     });
     await running.another();
     await deliver([event, event, event]);
-    // The same partition: it is handled after every delivery before it.
+    // On the same partition: it is processed after every earlier delivery.
     const repeat = { ...event.payload, requestId: randomUUID(), reason: 'The last one.' };
     await deliver([event, { ...anEvent(accessAskedForV1, repeat), key: event.key }]);
     const [request, ...others] = await requestsOf(submitted.employeeNumber);

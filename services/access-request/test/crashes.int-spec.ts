@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.running.close());
 
-/** A process of its own on the same database, on the system's clock, that dies at a failpoint where one is named. */
+/** A separate process on the same database, on the system's clock, that crashes at a failpoint if one is given. */
 async function aProcess(failpoints = ''): Promise<{ program: ChildProgram; approve: Approve }> {
   const { environment } = desk.running;
   const program = startProgram('services/access-request/src/main.ts', {
@@ -56,7 +56,7 @@ it.each([
   await expect(armed.approve(id, key)).rejects.toThrow();
   expect((await armed.program.ended).signal).toBe('SIGKILL');
   const next = await aProcess();
-  // As if the half minute had passed for which nobody takes the place of a process that may live still.
+  // As if the half minute had passed during which a process that may still be alive is not replaced.
   await desk.running.rows.query("update idempotency set claimed_until = 'epoch'");
   expect(await next.approve(id, key)).toBe(200);
   expect(await next.approve(id)).toBe(409);

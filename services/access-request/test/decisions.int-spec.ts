@@ -276,7 +276,7 @@ describe('what became of an approval', () => {
     expect((await desk.list({ status: 'not-carried-out' })).items.map((item) => item.id)).toContain(id);
     expect((await desk.list({ status: 'waiting' })).items.map((item) => item.id)).toContain(id);
     expect((await desk.reject(id, { revision: 3 })).status).toBe(200);
-    // What is told of the older approval comes too late.
+    // The outcome of the older approval arrives too late.
     await desk.settle({ requestId: id, outcome: 'not-carried-out', problem: 'person-gone' });
     expect(await desk.show(id)).toMatchObject({ status: 'rejected', problem: null });
   });

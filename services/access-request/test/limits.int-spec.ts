@@ -60,7 +60,7 @@ describe('one address', () => {
   it('gets no more by asking at once', async () => {
     const address = '198.51.100.3';
     const answers = await Promise.all(
-      // Who waits for longer than the database lets anybody wait was not looked at, and asks again.
+      // A request that hit the database's lock timeout was not examined, and is retried.
       Array.from({ length: 12 }, (_, number) =>
         waitFor(
           async () => {

@@ -27,7 +27,7 @@ it('are those of the number with the address or the last name, in the words they
   await desk.know(dana);
   const mine = await desk.aRequest({ employeeNumber: 'mine-1', lastName: 'Ortiz', reason: SCRIPT });
   await desk.reject(mine.id);
-  // Of somebody who mistyped the number, and of somebody else on the same rig.
+  // One person who mistyped the number, and another person on the same rig.
   await desk.aRequest({ employeeNumber: 'MINE-1', firstName: 'Sam', lastName: 'Stone' });
   await desk.aRequest({ lastName: 'Stone', email: 'rig7@rigwise.example' });
   const [found, ...others] = await requestsOf(dana);

@@ -17,7 +17,7 @@ afterAll(() => running.close());
 const left = async (): Promise<string[]> =>
   (await running.rows.query<{ id: string }>('select id::text from access_request')).rows.map(({ id }) => id);
 
-/** A round erases no request as long as messages about it have still to leave. */
+/** A run erases no request while messages about it have yet to be published. */
 const untilLeft = (count: number) =>
   waitFor(
     async () => {

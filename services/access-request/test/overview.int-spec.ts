@@ -55,7 +55,7 @@ it('counts what waits by the promised 24 and 48 hours, and how long answers took
   await add('rejected', hoursAgo(10), hoursAgo(6));
   await add('approved', hoursAgo(40), hoursAgo(10), 'number-taken');
   const { waiting, medianHours, asked, decided } = await overview();
-  // An approval that could not be carried out waits again, as the queue shows it.
+  // A failed approval returns to the queue.
   expect(waiting).toEqual({ fresh: 1, due: 3, late: 1, notCarriedOut: 1 });
   for (const [query, count] of [
     [{ age: 'fresh' }, waiting.fresh],

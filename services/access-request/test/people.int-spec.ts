@@ -28,7 +28,7 @@ interface Row {
 const known = async (personId: string): Promise<Row | undefined> =>
   (await rows.query<Row>('select * from person where id = $1', [personId])).rows[0];
 
-/** Waits until an event published after all the others has been handled: then those have been, too. */
+/** Waits until an event published after all the others has been processed: then so have they. */
 async function handledAll(events: readonly { id: string }[]): Promise<void> {
   await waitFor(
     async () => {

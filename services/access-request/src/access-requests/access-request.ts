@@ -1,9 +1,9 @@
 import type { accessAskedForV1, PayloadOf } from '@rigwise/contracts';
 
-/** What somebody sent, as it waits to be filed. */
+/** A received request, before it is filed. */
 export type AskedForAccess = PayloadOf<typeof accessAskedForV1>;
 
-/** What who asks says of themselves: nothing of it is proven. */
+/** The requester's own, unverified statements. */
 export type Submission = Pick<
   AskedForAccess,
   'employeeNumber' | 'firstName' | 'lastName' | 'email' | 'reason'
@@ -14,13 +14,13 @@ export interface NewRequest extends Submission {
   readonly requestedAt: Date;
 }
 
-/** A request that nobody has decided yet. */
+/** A request that hasn't been decided. */
 export type OpenRequest = Pick<NewRequest, 'id' | 'firstName' | 'lastName' | 'reason'>;
 
-/** Employee numbers and email addresses are the same in upper and lower case. */
+/** Employee numbers and email addresses are case-insensitive. */
 export const comparable = (text: string): string => text.trim().toLowerCase();
 
-/** Whether a repetition tells an administrator anything that the open request does not. */
+/** Whether a repeated request contains anything new for an administrator. */
 export function saysMore(
   request: OpenRequest,
   repeat: Pick<NewRequest, 'firstName' | 'lastName' | 'reason'>,

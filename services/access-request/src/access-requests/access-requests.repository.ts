@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { comparable, type NewRequest, type OpenRequest } from './access-request.ts';
 
-// Of requests that arrive out of order the oldest tells since when somebody waits.
+// Requests may arrive out of order: the waiting time counts from the oldest.
 const FILE = `
   insert into access_request as r (id, employee_number, employee_number_key, first_name, last_name, email, email_key,
                                    reason, status, revision, requested_at, times_asked, last_asked_at,
@@ -28,9 +28,9 @@ interface Row {
 @Injectable()
 export class AccessRequests {
   /**
-   * Files a request, or counts it for the open one of the same number and address: one statement, so that of two at
-   * once one is filed.
-   * @returns the open request; it has another id where this one repeats it
+   * Files a request, or counts it as a repetition of the open one with the same number and address. One statement, so
+   * that of two concurrent requests only one is filed.
+   * @returns the open request; its id differs if this one is a repetition
    */
   async file(tx: SqlExecutor, request: NewRequest): Promise<OpenRequest> {
     const { id, employeeNumber, firstName, lastName, email, reason, requestedAt } = request;
@@ -43,7 +43,7 @@ export class AccessRequests {
     return { id: row.id, firstName: row.first_name, lastName: row.last_name, reason: row.reason };
   }
 
-  /** Keeps what was written by who asked again. */
+  /** Stores the message of a repeated request. */
   async addRepeat(tx: SqlExecutor, requestId: string, repeat: NewRequest): Promise<void> {
     const { id, firstName, lastName, reason, requestedAt } = repeat;
     await tx.$executeRawUnsafe(ADD_REPEAT, id, requestId, firstName, lastName, reason, requestedAt);

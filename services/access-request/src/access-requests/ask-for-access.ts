@@ -11,8 +11,8 @@ import { RequestThrottle } from './request-throttle.ts';
 type Asker = Pick<CallerIdentity, 'accountId' | 'address' | 'loadTest'>;
 
 /**
- * Notes that somebody asks for access, and nothing else: whether it was asked for before is looked up later, so that
- * neither the answer nor its time tells.
+ * Records an access request and nothing else: repetitions are detected later, so that neither the response nor its
+ * timing reveals them.
  */
 @Injectable()
 export class AskForAccess {
@@ -23,7 +23,7 @@ export class AskForAccess {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws TooManyRequests, and writes it down */
+  /** @throws TooManyRequests, after recording it */
   async execute(submission: Submission, asker: Asker): Promise<void> {
     try {
       await this.queue(submission, asker);

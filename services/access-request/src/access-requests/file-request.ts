@@ -7,8 +7,8 @@ import { TellRequester } from '../requesters/tell-requester.ts';
 import { AccessRequests } from './access-requests.repository.ts';
 
 /**
- * Puts a request into the queue of the administrators, and confirms it by mail; one that repeats an open request only adds to that
- * one, and is confirmed no second time.
+ * Adds a request to the administrators' queue and confirms it by mail. A repetition only updates the open request,
+ * without a second confirmation.
  */
 @Injectable()
 export class FileRequest {

@@ -7,7 +7,7 @@ import { Settings } from '../settings.ts';
 import { comparable, type Submission } from './access-request.ts';
 import { TooManyRequests } from './access-requests.errors.ts';
 
-/** How many different requests may come from one address. Who sends the same again is not counted again. */
+/** Limits different requests per address. An identical request isn't counted again. */
 @Injectable()
 export class RequestThrottle {
   constructor(
@@ -16,7 +16,7 @@ export class RequestThrottle {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TooManyRequests when this request is one too many */
+  /** @throws TooManyRequests if this request exceeds the limit */
   async count(tx: SqlExecutor, address: string, submission: Submission): Promise<void> {
     const window = { key: hashOf('requests', addressKey(address)), ...this.settings.addressRequests };
     const now = this.clock.now();
@@ -29,6 +29,6 @@ function memberOf({ employeeNumber, firstName, lastName, email, reason }: Submis
   return hashOf(comparable(employeeNumber), comparable(email), firstName, lastName, reason);
 }
 
-// No secret key: what is hashed stands in the requests beside it, and the hash only makes it short.
+// No secret key: the hashed data is stored in plain text beside it, and the hash only makes it short.
 const hashOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

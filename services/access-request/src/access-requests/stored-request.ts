@@ -1,6 +1,6 @@
 import type { AccessGrantProblem, AccessRequestStatus } from '@rigwise/contracts';
 
-/** What every reading of a request has of it, as the database names it. */
+/** The columns every query of a request selects. */
 export interface StoredRequest {
   readonly id: string;
   readonly employee_number: string;
@@ -15,7 +15,7 @@ export interface StoredRequest {
   readonly problem: AccessGrantProblem | null;
 }
 
-/** Who asks, and where it stands. */
+/** The requester and the request's status. */
 export const requestOf = (row: StoredRequest) => ({
   id: row.id,
   employeeNumber: row.employee_number,

@@ -6,7 +6,7 @@ import { RequestLinks } from '../requesters/request-links.repository.ts';
 import { answer } from './request-state.ts';
 import { RequestStates } from './request-states.repository.ts';
 
-/** Adds what who has the link of a question's mail answers. Whether anybody waited for it nobody is told. */
+/** Stores the answer from a question's mail link. The response doesn't reveal whether the link was valid. */
 @Injectable()
 export class AnswerQuestion {
   constructor(
@@ -24,7 +24,7 @@ export class AnswerQuestion {
       const id = await this.links.findOpen(tx, hash, 'answer');
       const request = id === null ? null : await this.requests.lock(tx, id);
       const answered = request && answer(request, this.clock.now());
-      // Of two at once the second finds the link used up, once it has the lock.
+      // Of two concurrent answers the second finds the link used up, once it has the lock.
       if (!answered || (await this.links.findOpen(tx, hash, 'answer')) === null) return;
       await this.requests.save(tx, answered, 'answer', text);
       await this.links.end(tx, answered.id, ['answer'], answered.changedAt);

@@ -8,8 +8,8 @@ import type { ApprovalTerms, ExternalTerms, RequestState } from './request-state
 const MOST_YEARS = 5;
 
 /**
- * Whether an approval can be carried out, as far as this service knows people: what it finds out, an administrator
- * hears at once. Identity, which knows them, has the last word.
+ * Checks an approval against the local read model of people, so that an administrator gets an immediate answer.
+ * Identity, the owner of that data, has the final say.
  */
 @Injectable()
 export class CheckTerms {
@@ -35,7 +35,7 @@ export class CheckTerms {
   }
 }
 
-/** `2026-11-22`, as it is there. */
+/** `2026-11-22`, the local date in the zone. */
 const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     at,

@@ -13,7 +13,7 @@ export interface RowResult {
   readonly revision: number | null;
 }
 
-/** One decision for many requests, one after the other: what fails leaves the others as decided. */
+/** Applies one decision to many requests, one after the other; failures don't affect the others. */
 @Injectable()
 export class DecideMany {
   constructor(private readonly decideRequest: DecideRequest) {}

@@ -19,7 +19,7 @@ import {
 } from './request-state.ts';
 import { RequestStates } from './request-states.repository.ts';
 
-/** What an administrator decides. */
+/** An administrator's decision. */
 export type Decision =
   | { readonly kind: 'approve'; readonly terms: ApprovalTerms }
   | { readonly kind: 'reject'; readonly reason: string }
@@ -31,7 +31,7 @@ const ACTIONS = {
   ask: 'access.question-asked',
 } as const;
 
-/** Decides a request, or asks a question about it: once, however many administrators do so at once. */
+/** Decides a request, or asks a question about it: only once, however many administrators do so concurrently. */
 @Injectable()
 export class DecideRequest {
   constructor(
@@ -47,7 +47,7 @@ export class DecideRequest {
 
   /**
    * @param revision of the request as the administrator saw it
-   * @throws NoSuchRequest, AlreadyDecided, and what `CheckTerms` finds
+   * @throws NoSuchRequest, AlreadyDecided, and the errors of `CheckTerms`
    */
   async execute(
     id: string,

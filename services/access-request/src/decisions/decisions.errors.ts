@@ -11,7 +11,7 @@ export class NoSuchRequest extends DomainError {
   }
 }
 
-/** Somebody was faster, or saw something newer. */
+/** Another administrator decided first, or the revision is out of date. */
 export class AlreadyDecided extends DomainError {
   constructor(request: RequestState, caller: Actor) {
     const { status, revision, problem, changedAt, changedBy } = request;
@@ -44,7 +44,7 @@ function whatHappened({ status, problem, changedBy }: RequestState, caller: Acto
   }
 }
 
-/** The number belongs to somebody of the directory: a second person can't get it. */
+/** The number belongs to a person in the directory, and can't be assigned twice. */
 export class NumberTaken extends DomainError {
   constructor(employeeNumber: string, name: string) {
     super({

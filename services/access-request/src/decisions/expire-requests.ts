@@ -13,7 +13,7 @@ const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 200;
 const NOBODY = { name: null, accountId: null, address: null };
 
-/** Ends requests that nobody decided for very long, and questions that nobody answered. Every process does it. */
+/** Expires requests left undecided, and questions left unanswered, for too long. Runs in every process. */
 @Injectable()
 export class ExpireRequests implements OnApplicationBootstrap {
   constructor(
@@ -50,10 +50,10 @@ export class ExpireRequests implements OnApplicationBootstrap {
 
   private expireOne(id: string): Promise<ItemOutcome> {
     return this.transactions.run(async (tx) => {
-      // Another process expires it, or an administrator decides: the next round looks again.
+      // Another process is expiring it, or an administrator is deciding it: the next run looks again.
       if (!(await this.requests.tryHold(tx, id))) return 'passed-over';
       const request = await this.requests.lock(tx, id);
-      // Looked at again under the lock: another process, or an administrator, may have been faster.
+      // Checked again under the lock: another process or an administrator may have been faster.
       const expired = request && expire(request, this.clock.now(), this.settings.lifetimes);
       if (!expired) return 'done';
       await this.requests.save(tx, expired, 'expired');

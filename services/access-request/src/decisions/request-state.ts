@@ -1,26 +1,26 @@
 import type { AccessGrantProblem, AccessRequestStatus } from '@rigwise/contracts';
 import { AlreadyDecided } from './decisions.errors.ts';
 
-/** Somebody who acts; the name is null where nobody knows it. */
+/** An actor; the name is null if unknown. */
 export interface Actor {
   readonly accountId: string;
   readonly name: string | null;
 }
 
-/** For an external person: who answers for them, and the last day, in the zone that counts. */
+/** For an external person: the sponsor, and the last day, in the company's time zone. */
 export interface ExternalTerms {
   readonly sponsorId: string;
   readonly endsOn: string;
   readonly timeZone: string;
 }
 
-/** What an approval says: which person of the directory it is, or that it is a new one, external. */
+/** The terms of an approval: an existing person in the directory, or a new external one. */
 export interface ApprovalTerms {
   readonly personId: string | null;
   readonly external: ExternalTerms | null;
 }
 
-/** Where a request stands, and whose it is. */
+/** A request's status, and the requester. */
 export interface RequestState {
   readonly id: string;
   readonly employeeNumber: string;
@@ -28,25 +28,25 @@ export interface RequestState {
   readonly lastName: string;
   readonly email: string;
   readonly status: AccessRequestStatus;
-  /** Counts what happened to it; a decision about an older one is refused. */
+  /** Incremented by each change; a decision about an older revision is refused. */
   readonly revision: number;
   readonly changedAt: Date;
-  /** The administrator who changed it last; null where who asked did, or time. */
+  /** The administrator who changed it last; null if it was the requester or expiry. */
   readonly changedBy: Actor | null;
-  /** Why the approval could not be carried out. */
+  /** Why the approval failed. */
   readonly problem: AccessGrantProblem | null;
   readonly terms: ApprovalTerms | null;
 }
 
-/** An administrator's act on what they saw. */
+/** An administrator's action on the revision they saw. */
 export interface Act {
   readonly by: Actor;
   readonly at: Date;
-  /** Of the request that they saw. */
+  /** The revision of the request that they saw. */
   readonly revision: number;
 }
 
-/** Whether an administrator has to decide: an approval that could not be carried out waits again. */
+/** Whether an administrator has to decide: a failed approval returns to the queue. */
 export const isWaiting = ({ status, problem }: RequestState): boolean =>
   status === 'pending' || status === 'needs-information' || problem !== null;
 
@@ -65,23 +65,23 @@ export function ask(request: RequestState, act: Act): RequestState {
   return { ...decided(request, act), status: 'needs-information' };
 }
 
-/** @returns null where nobody waits for an answer any more */
+/** @returns null if no question is open */
 export function answer(request: RequestState, at: Date): RequestState | null {
   return request.status === 'needs-information' ? { ...changed(request, at), status: 'pending' } : null;
 }
 
-/** @returns null where there is nothing left to take back */
+/** @returns null if there is nothing left to withdraw */
 export function withdraw(request: RequestState, at: Date): RequestState | null {
   return isWaiting(request) ? { ...changed(request, at), status: 'withdrawn' } : null;
 }
 
-/** For how long a request waits, and a question for its answer, in seconds. */
+/** How long a request waits, and a question for its answer, in seconds. */
 export interface Lifetimes {
   readonly pending: number;
   readonly question: number;
 }
 
-/** @returns null where it still waits, or nobody waits any more */
+/** @returns null if it hasn't waited long enough, or is closed */
 export function expire(request: RequestState, at: Date, lifetimes: Lifetimes): RequestState | null {
   const { status, changedAt } = request;
   if (status !== 'pending' && status !== 'needs-information') return null;
@@ -90,7 +90,7 @@ export function expire(request: RequestState, at: Date, lifetimes: Lifetimes): R
   return { ...changed(request, at), status: 'expired' };
 }
 
-/** The approval could not be carried out. @returns null where it is about an older approval */
+/** The approval failed. @returns null if this is about an older approval */
 export function returned(
   request: RequestState,
   { revision, problem, at }: { revision: number; problem: AccessGrantProblem; at: Date },

@@ -5,7 +5,7 @@ import { newId } from '@rigwise/platform';
 import { requestOf, type StoredRequest } from '../access-requests/stored-request.ts';
 import type { RequestState } from './request-state.ts';
 
-/** The task, as failing items and metrics call it. */
+/** The task's name in failing items and metrics. */
 export const EXPIRE_REQUESTS = 'expire-requests';
 
 interface Row extends StoredRequest {
@@ -36,22 +36,22 @@ const FIND_LAPSED = `
     and ${notPaused(EXPIRE_REQUESTS, 'access_request.id::text', '$4')}
   order by coalesce(changed_at, requested_at), id limit $3::int`;
 
-/** Where requests stand, as decisions change it. */
+/** Stored states of requests, as decisions change them. */
 @Injectable()
 export class RequestStates {
-  /** Holds a request until the transaction ends. */
+  /** Locks a request until the transaction ends. */
   async lock(tx: SqlExecutor, id: string): Promise<RequestState | null> {
     await tx.$queryRawUnsafe(LOCK, id);
     const [row] = await tx.$queryRawUnsafe<Row[]>(READ, id);
     return row ? stateOf(row) : null;
   }
 
-  /** @returns false, at once, where somebody else holds it */
+  /** @returns false, without waiting, if another transaction holds the lock */
   async tryHold(tx: SqlExecutor, id: string): Promise<boolean> {
     return (await tx.$queryRawUnsafe<unknown[]>(`${LOCK} skip locked`, id)).length > 0;
   }
 
-  /** Saves where a locked request stands now, and what was done, for its history. */
+  /** Saves the state of a locked request, and adds the action to its history. */
   async save(
     tx: SqlExecutor,
     request: RequestState,
@@ -71,7 +71,7 @@ export class RequestStates {
     await this.note(tx, request, what, text);
   }
 
-  /** Adds to the history what leaves the request where it stands. */
+  /** Adds an entry to the history that doesn't change the request's state. */
   async note(
     tx: SqlExecutor,
     { id, changedAt, changedBy }: Pick<RequestState, 'id' | 'changedAt' | 'changedBy'>,
@@ -82,7 +82,7 @@ export class RequestStates {
     await tx.$executeRawUnsafe(ADD_HISTORY, newId(), id, what, changedAt, by, text);
   }
 
-  /** Requests that nobody has touched since, and questions that nobody answered. */
+  /** Requests unchanged since then, and unanswered questions. */
   async findLapsed(
     sql: SqlExecutor,
     before: { readonly pending: Date; readonly question: Date },

@@ -9,7 +9,7 @@ import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import { AnswerQuestion } from './answer-question.ts';
 import { WithdrawRequest } from './withdraw-request.ts';
 
-/** What who asked for access can do with the links of their mails: the answers tell nothing of the token. */
+/** Actions of requesters through mail links. Responses reveal nothing about the token. */
 @Controller()
 export class RequestersController {
   constructor(

@@ -7,7 +7,7 @@ import { RequestStates } from './request-states.repository.ts';
 
 type Settled = PayloadOf<typeof accessGrantSettledV1>;
 
-/** Notes what became of an approval; one that could not be carried out waits in the queue again, and says why. */
+/** Records the outcome of an approval; a failed one returns to the queue with the reason. */
 @Injectable()
 export class SettleApproval {
   constructor(

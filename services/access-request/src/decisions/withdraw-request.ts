@@ -7,7 +7,7 @@ import { TellRequester } from '../requesters/tell-requester.ts';
 import { withdraw } from './request-state.ts';
 import { RequestStates } from './request-states.repository.ts';
 
-/** Takes a request back for who has the link of its mail. Whether there was anything to take back nobody is told. */
+/** Withdraws a request through its mail link. The response doesn't reveal whether there was anything to withdraw. */
 @Injectable()
 export class WithdrawRequest {
   constructor(

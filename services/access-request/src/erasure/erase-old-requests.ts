@@ -9,10 +9,7 @@ import { ERASE_OLD_REQUESTS, Erasures } from './erasures.repository.ts';
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 200;
 
-/**
- * Erases requests some time after they ended, whoever they are from. Every process does it, and one that fails stops no
- * other.
- */
+/** Erases requests some time after they were closed. Runs in every process; a failing item doesn't stop the others. */
 @Injectable()
 export class EraseOldRequests implements OnApplicationBootstrap {
   constructor(
@@ -41,7 +38,7 @@ export class EraseOldRequests implements OnApplicationBootstrap {
       decided: new Date(now.getTime() - decidedMs),
       undecided: new Date(now.getTime() - undecidedMs),
     };
-    // Those that fail come again until they have their pause.
+    // Failing items are returned again until they are backed off.
     for (;;) {
       const old = await this.erasures.oldRequests(this.client, before, AT_ONCE, now);
       const together = old.length > 0 && (await this.eraseMessagesOf(old));
@@ -50,7 +47,7 @@ export class EraseOldRequests implements OnApplicationBootstrap {
     }
   }
 
-  /** All at once, as every message is read for it. @returns false where each has to be tried alone */
+  /** In one batch, because all messages are read for it. @returns false if each has to be retried alone */
   private async eraseMessagesOf(ids: readonly string[]): Promise<boolean> {
     try {
       return await this.eraseRequests.eraseMessagesOf(ids);

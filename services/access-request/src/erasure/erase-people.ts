@@ -8,7 +8,7 @@ import { Erasures } from './erasures.repository.ts';
 
 const AT_ONCE = 200;
 
-/** Erases requests for access of people who are erased, and what is known of them. */
+/** Erases the access requests of erased people, and the data stored about them. */
 @Injectable()
 export class ErasePeople implements OwnErasure {
   constructor(

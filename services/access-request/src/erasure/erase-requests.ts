@@ -4,7 +4,7 @@ import { EraseMessages, Outbox } from '@rigwise/messaging';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { Erasures } from './erasures.repository.ts';
 
-/** Removes requests with all that was written about them, and has other services do the same. */
+/** Deletes requests with everything written about them, and has other services do the same. */
 @Injectable()
 export class EraseRequests {
   constructor(
@@ -14,7 +14,7 @@ export class EraseRequests {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns false where messages about them have still to leave: to be called again */
+  /** @returns false if messages about them have yet to be published: call again later */
   async execute(ids: readonly string[]): Promise<boolean> {
     if (ids.length === 0) return true;
     if (!(await this.eraseMessagesOf(ids))) return false;
@@ -22,12 +22,12 @@ export class EraseRequests {
     return true;
   }
 
-  /** @returns false where messages about them have still to leave: to be called again */
+  /** @returns false if messages about them have yet to be published: call again later */
   eraseMessagesOf(ids: readonly string[]): Promise<boolean> {
     return this.eraseMessages.execute({ ids, values: [] });
   }
 
-  /** Once their messages are erased. */
+  /** Call once their messages are erased. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.transactions.run(async (tx) => {
       const removed = await this.erasures.removeRequests(tx, ids);

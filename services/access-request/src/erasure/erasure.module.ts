@@ -4,6 +4,6 @@ import { ErasePeople } from './erase-people.ts';
 import { EraseRequests } from './erase-requests.ts';
 import { Erasures } from './erasures.repository.ts';
 
-/** Forgets people who were erased, and requests that ended long ago. */
+/** Erases data of erased people, and of requests closed long ago. */
 @Module({ providers: [EraseOldRequests, ErasePeople, EraseRequests, Erasures] })
 export class ErasureModule {}

@@ -4,7 +4,8 @@ import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 /** Name of a periodic task. */
 export const ERASE_OLD_REQUESTS = 'erase-old-requests';
 
-// The row stays, newer than any event. Number, name and address go last: requests are found by them.
+// The row stays, with a version newer than any event. Number, name and address are cleared last: requests are found by
+// them.
 const DISCONNECT = `
   insert into person (id, employee_number, employee_number_key, first_name, last_name, external, active, has_account,
     version, changed_at)
@@ -15,7 +16,7 @@ const TEXTS = `
   select array_remove(array[nullif(employee_number, ''),
     case when not exists (select from person o where o.email = p.email and o.id <> p.id) then email end], null) as texts
   from person p where id = $1::uuid`;
-// As MyRequests finds them, and who mistyped the number but has address and name.
+// The same match as in MyRequests, plus people who mistyped the number but match by address and name.
 const REQUESTS = `
   with me as (select id, employee_number_key, email, lower(last_name) as last_name, name_key
     from person where id = $1::uuid and employee_number <> '')
@@ -31,7 +32,7 @@ const FORGET = `
   update person set employee_number = '', employee_number_key = '', first_name = '', last_name = '', email = null,
     department = null, position = null, external = false
   where id = $1::uuid`;
-// Open ones expire before.
+// Open ones expire first.
 const OLD = `
   select id::text from access_request
   where ((status in ('approved', 'rejected') and changed_at < $1::timestamptz)
@@ -39,15 +40,15 @@ const OLD = `
     and ${notPaused(ERASE_OLD_REQUESTS, 'access_request.id::text', '$4')}
   order by changed_at, id limit $3::int`;
 
-/** What is kept of people who are erased, and of requests that ended long ago. */
+/** Data about erased people, and about requests closed long ago. */
 @Injectable()
 export class Erasures {
-  /** No event about them counts any longer. */
+  /** Later events about them are ignored. */
   async disconnect(tx: SqlExecutor, personId: string, now: Date): Promise<void> {
     await tx.$executeRawUnsafe(DISCONNECT, personId, now);
   }
 
-  /** What is theirs alone in messages. */
+  /** The values in messages that belong to them alone. */
   async textsOf(sql: SqlExecutor, personId: string): Promise<string[]> {
     return (await sql.$queryRawUnsafe<{ texts: string[] }[]>(TEXTS, personId))[0]?.texts ?? [];
   }
@@ -56,7 +57,7 @@ export class Erasures {
     return (await sql.$queryRawUnsafe<{ id: string }[]>(REQUESTS, personId, limit)).map(({ id }) => id);
   }
 
-  /** Requests that ended so long ago. */
+  /** Requests closed before the retention limit. */
   async oldRequests(
     sql: SqlExecutor,
     before: { readonly decided: Date; readonly undecided: Date },
@@ -67,7 +68,7 @@ export class Erasures {
     return (await sql.$queryRawUnsafe<{ id: string }[]>(OLD, ...values)).map(({ id }) => id);
   }
 
-  /** With history, repeats and links. @returns those that nobody else has erased meanwhile */
+  /** With history, repetitions and links. @returns those not already erased by another process */
   async removeRequests(tx: SqlExecutor, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
       'delete from access_request where id = any($1::uuid[]) returning id::text',

@@ -3,7 +3,7 @@ import type { CallAnswer, listMyAccessRequests } from '@rigwise/contracts';
 import { PrismaClient } from '../generated/client.ts';
 import { MyRequests } from './my-requests.repository.ts';
 
-/** What somebody asked for before they were let in, and what was said to it. */
+/** A person's access requests from before they had an account, and the answers. */
 @Injectable()
 export class ListMyRequests {
   constructor(

@@ -3,7 +3,7 @@ import { listMyAccessRequests, type CallAnswer } from '@rigwise/contracts';
 import { Caller, Endpoint, type CallerIdentity } from '@rigwise/http';
 import { ListMyRequests } from './list-my-requests.ts';
 
-/** This service's part of the file that somebody downloads about themselves. */
+/** This service's part of a person's data export. */
 @Controller()
 export class MyDataController {
   constructor(private readonly listing: ListMyRequests) {}

@@ -15,9 +15,9 @@ export interface MyRequestRow {
 const MOST_REQUESTS = 100;
 
 /**
- * Nothing of a request is proven, rigs share addresses and anybody can type a number: it is theirs where an
- * administrator said so, or where the number and one thing more fit. Each is found by an index of its own; one
- * condition for both would read all requests.
+ * Nothing in a request is verified, rigs share addresses and anyone can type a number: it belongs to a person if an
+ * administrator said so, or if the number and one more field match. Each case uses its own index; one combined
+ * condition would scan all requests.
  */
 export const MY_REQUESTS = `
   with me as (select id, employee_number_key, email, lower(last_name) as last_name
@@ -36,7 +36,7 @@ export const MY_REQUESTS = `
   from mine join access_request r on r.id = mine.id
   order by r.requested_at desc, r.id desc limit ${MOST_REQUESTS}`;
 
-/** Requests of who has an account by now. */
+/** Requests of people who have an account by now. */
 @Injectable()
 export class MyRequests {
   find(sql: SqlExecutor, accountId: string): Promise<MyRequestRow[]> {

@@ -6,7 +6,7 @@ import { RequestFigures } from './request-figures.repository.ts';
 
 const MEDIAN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Figures over all requests. */
+/** Key figures of all requests. */
 @Injectable()
 export class OverviewOfRequests {
   constructor(

@@ -4,7 +4,7 @@ import { OverviewOfRequests } from './overview-of-requests.ts';
 import { OverviewController } from './overview.controller.ts';
 import { RequestFigures } from './request-figures.repository.ts';
 
-/** What administrators see first. */
+/** Figures for the administrators' overview. */
 @Module({
   imports: [QueueModule],
   controllers: [OverviewController],

@@ -8,12 +8,12 @@ const MEDIAN = `
   select percentile_cont(0.5) within group (order by extract(epoch from changed_at - requested_at) / 3600.0)::float8
     as "medianHours" from access_request where ${DECIDED} and changed_at > $1::timestamptz`;
 
-/** Figures over requests that were decided. */
+/** Figures of decided requests. */
 @Injectable()
 export class RequestFigures {
   constructor(private readonly database: PrismaClient) {}
 
-  /** Of those decided since then, from the first asking; null where there are none. */
+  /** For requests decided since then, measured from the first request; null if there are none. */
   async medianHours(since: Date): Promise<number | null> {
     const [row] = await this.database.$queryRawUnsafe<{ medianHours: number | null }[]>(MEDIAN, since);
     return row?.medianHours ?? null;

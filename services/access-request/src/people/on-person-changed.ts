@@ -4,7 +4,7 @@ import { type EventContext, Handles } from '@rigwise/messaging';
 import { PeopleRepository } from './people.repository.ts';
 import type { PersonChanged } from './person.ts';
 
-/** Keeps the read model of people in step with identity. */
+/** Keeps the read model of people in sync with identity. */
 @Controller()
 export class OnPersonChanged {
   constructor(private readonly people: PeopleRepository) {}

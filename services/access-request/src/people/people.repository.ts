@@ -10,8 +10,8 @@ const SPONSOR = `role in ('manager', 'admin') and active and has_account`;
 @Injectable()
 export class PeopleRepository {
   /**
-   * Takes over a person's snapshot, unless what is known is as new or newer: one statement, so that two
-   * deliveries at once can't leave the older one standing.
+   * Stores a person's snapshot, unless the stored one is as new or newer. One statement, so that of two concurrent
+   * deliveries the older one never wins.
    * @returns whether anything changed
    */
   async applyNewer(
@@ -49,7 +49,7 @@ export class PeopleRepository {
     return person ?? null;
   }
 
-  /** Whoever works here; and external people whose access ended, where an approval says until when. */
+  /** Active people, and external people whose access has ended, if an approval gives a new end date. */
   async canBeLetIn(sql: SqlExecutor, personId: string, untilWhen: boolean): Promise<boolean> {
     const rows = await sql.$queryRawUnsafe<unknown[]>(
       `select 1 from person where id = $1::uuid and (active or (external and $2::boolean))`,
@@ -67,7 +67,7 @@ export class PeopleRepository {
     return rows.length > 0;
   }
 
-  /** Those who can answer for external people; who asks first, then by name. */
+  /** Possible sponsors of external people; the current user first, then by name. */
   findSponsors(
     sql: SqlExecutor,
     { search, accountId, limit }: { search: string; accountId: string | null; limit: number },

@@ -1,9 +1,9 @@
 import type { PayloadOf, personChangedV1 } from '@rigwise/contracts';
 
-/** A person as identity tells of one. */
+/** A person as published by identity. */
 export type PersonChanged = PayloadOf<typeof personChangedV1>;
 
-/** Somebody of the directory, as far as decisions name them. */
+/** A person in the directory, as far as decisions need. */
 export interface KnownPerson {
   readonly personId: string;
   readonly employeeNumber: string;

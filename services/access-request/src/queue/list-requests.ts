@@ -10,7 +10,7 @@ const key = z.tuple([z.iso.datetime(), z.uuid()]);
 const oldest = new Cursors('access-requests:oldest', key);
 const newest = new Cursors('access-requests:newest', key);
 
-/** A page of the queue; how many there are is counted with the first, unless they are very many. */
+/** A page of the queue; the first page includes the total, unless there are too many to count. */
 @Injectable()
 export class ListRequests {
   constructor(

@@ -5,7 +5,7 @@ import { PeopleRepository } from '../people/people.repository.ts';
 
 const MOST = 20;
 
-/** Who can answer for an external person. */
+/** People who can sponsor an external person. */
 @Injectable()
 export class ListSponsors {
   constructor(

@@ -8,7 +8,7 @@ import {
 } from '@rigwise/contracts';
 import { requestOf, type StoredRequest } from '../access-requests/stored-request.ts';
 
-/** A row of the queue as the database has it. */
+/** A queue row as stored. */
 export interface QueueRow extends StoredRequest {
   readonly requested_at: Date;
   readonly times_asked: number;
@@ -31,7 +31,7 @@ export function itemOf(row: QueueRow): AccessRequestItem {
   };
 }
 
-/** The number says most: it is one person's alone. */
+/** The number is the strongest match: it is unique to one person. */
 export function likenessOf(row: {
   readonly same_number: boolean;
   readonly same_email: boolean;
@@ -47,18 +47,20 @@ const closest = (row: QueueRow): Likeness | null => likenessOf(row)[0] ?? null;
 
 const WAITING = `(r.status in ('pending', 'needs-information') or r.problem is not null)`;
 
-/** Literals, so that PostgreSQL sees that one of the partial indexes answers. */
+/** Literals, so that PostgreSQL can use the matching partial index. */
 export function inFilter(filter: QueueFilter): string {
   if (filter === 'all') return 'true';
   if (filter === 'waiting') return WAITING;
   return filter === 'not-carried-out' ? 'r.problem is not null' : `r.status = '${filter}'`;
 }
 
-/** Whether the queue shows the oldest first: who waits longest is next. What is decided is looked for from the end. */
+/**
+ * Whether the queue is sorted oldest first, so that the longest wait is next. Decided requests are sorted newest first.
+ */
 export const oldestFirst = (filter: QueueFilter): boolean =>
   ['waiting', 'pending', 'needs-information', 'not-carried-out'].includes(filter);
 
-/** Between which times requests of an age were made; null where nothing bounds them. */
+/** The range of creation times for an age; null if unbounded. */
 export function boundsOf(
   age: QueueAge | undefined,
   now: Date,

@@ -7,21 +7,21 @@ export interface QueueQuery {
   readonly status: QueueFilter;
   readonly age: QueueAge | undefined;
   readonly onlyDuplicates: boolean;
-  /** How a number, name or address begins; '' for all. */
+  /** Prefix of a number, name or address; '' for all. */
   readonly search: string;
-  /** The last of the page before: when it was asked for, and its id. */
+  /** The last item of the previous page: its creation time and id. */
   readonly after: readonly [string, string] | null;
   readonly limit: number;
   readonly now: Date;
 }
 
-/** Others with the same number, address or name. */
+/** Other requests with the same number, address or name. */
 const LIKE_IT = (other: string): string =>
   `(${other}.employee_number_key = r.employee_number_key or ${other}.email_key = r.email_key
     or ${other}.name_key = r.name_key)`;
 
 const KEYS = ['employee_number_key', 'email_key', 'name_key'] as const;
-/** One after the other, each through its index: most that have a twin are done with the first. */
+/** One after the other, each by its index: for most duplicates the first lookup suffices. */
 const hasTwin = (key: (typeof KEYS)[number]): string =>
   `exists (select from access_request d where d.${key} = r.${key} and d.id <> r.id)`;
 
@@ -49,13 +49,13 @@ const COUNTS = `
 export class Queue {
   constructor(private readonly database: PrismaClient) {}
 
-  /** @returns one more than `limit`, where there are as many */
+  /** @returns up to `limit` + 1 rows, to show whether there are more */
   page(query: QueueQuery): Promise<QueueRow[]> {
     const { sql, values } = pageStatement(query);
     return this.database.$queryRawUnsafe<QueueRow[]>(sql, ...values);
   }
 
-  /** @returns how many there are; undefined where they are more than are counted */
+  /** @returns the total; undefined if it exceeds what is counted */
   async total(query: QueueQuery): Promise<number | undefined> {
     const { sql, values } = totalStatement(query);
     const [row] = await this.database.$queryRawUnsafe<{ total: number }[]>(sql, ...values);
@@ -75,7 +75,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Exported for the specification of its plans. */
+/** Exported for the test of its query plans. */
 export function pageStatement(query: QueueQuery): Statement {
   const { where, values } = conditions(query);
   const direction = oldestFirst(query.status) ? 'asc' : 'desc';
@@ -98,7 +98,7 @@ export function totalStatement(query: QueueQuery): Statement {
   return { sql: `select count(*)::int as total from (${fitting}) as counted`, values };
 }
 
-/** What is searched for is counted row by row, the rest through an index alone. */
+/** Searches are counted row by row, everything else by an index-only scan. */
 const mostCounted = ({ search, onlyDuplicates }: QueueQuery): number =>
   search !== '' || onlyDuplicates ? 2_000 : 10_000;
 
@@ -123,5 +123,5 @@ function conditions({ status, age, onlyDuplicates, search, now }: QueueQuery): {
   return { where: parts.join(' and '), values };
 }
 
-/** What is searched for is text: % and _ stand for themselves. */
+/** Escapes % and _ in search text. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -4,7 +4,7 @@ import { PrismaClient } from '../generated/client.ts';
 import { likenessOf, type QueueRow } from './queue-row.ts';
 import { ROW_COLUMNS } from './queue.repository.ts';
 
-/** Hints at most: beyond that many it is a name that everybody has. */
+/** The most hints shown: more than that means the name is common. */
 const MOST = 10;
 
 export interface DetailRow extends QueueRow {
@@ -43,7 +43,7 @@ const HISTORY = `
 const SAME = (other: string, email: string): string => `
   ${other}.employee_number_key = r.employee_number_key as same_number, ${other}.${email} = r.email_key as same_email,
   ${other}.name_key = r.name_key as same_name`;
-/** The number says most, then the address. */
+/** Matches by number first, then by address. */
 const CLOSEST = 'order by same_number desc nulls last, same_email desc nulls last';
 const MATCHES = `
   select p.id::text as "personId", p.employee_number as "employeeNumber", p.first_name as "firstName",
@@ -65,7 +65,7 @@ interface Same {
   readonly same_name: boolean;
 }
 
-/** One request with all that helps to decide it. */
+/** One request with everything that helps to decide it. */
 @Injectable()
 export class RequestDetails {
   constructor(private readonly database: PrismaClient) {}

@@ -4,7 +4,7 @@ import { NoSuchRequest } from '../decisions/decisions.errors.ts';
 import { itemOf } from './queue-row.ts';
 import { RequestDetails, type DetailRow } from './request-details.repository.ts';
 
-/** One request, with its history and whatever helps to decide it. */
+/** One request, with its history and everything that helps to decide it. */
 @Injectable()
 export class ShowRequest {
   constructor(private readonly details: RequestDetails) {}

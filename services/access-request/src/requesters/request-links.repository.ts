@@ -22,7 +22,7 @@ const END = `
   where request_id = $1::uuid and purpose = any($2::text[]) and ended_at is null
   returning notice_id::text`;
 
-/** Links in mails to who asked for access, by the hash of what they carry. */
+/** Links in mails to requesters, looked up by the hash of their token. */
 @Injectable()
 export class RequestLinks {
   async insert(tx: SqlExecutor, link: NewRequestLink): Promise<void> {
@@ -30,7 +30,7 @@ export class RequestLinks {
     await tx.$executeRawUnsafe(INSERT, hash, requestId, purpose, noticeId, createdAt);
   }
 
-  /** @returns whose link it is; null where it is none, or works no more */
+  /** @returns the link's request; null if it is invalid or expired */
   async findOpen(sql: SqlExecutor, hash: string, purpose: RequestLinkPurpose): Promise<string | null> {
     const [row] = await sql.$queryRawUnsafe<{ request_id: string }[]>(FIND, hash, purpose);
     return row?.request_id ?? null;

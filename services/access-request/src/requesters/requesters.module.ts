@@ -4,7 +4,7 @@ import { Settings } from '../settings.ts';
 import { RequestLinks } from './request-links.repository.ts';
 import { TellRequester } from './tell-requester.ts';
 
-/** What who asked for access hears of it, and the links that let them act. */
+/** Mails to requesters, and the links in them. */
 @Module({
   providers: [
     RequestLinks,

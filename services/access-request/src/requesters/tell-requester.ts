@@ -5,10 +5,10 @@ import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { RequestLinks, type RequestLinkPurpose } from './request-links.repository.ts';
 
-/** Longer than any outage of a mail server that is worth waiting for. */
+/** Longer than any mail server outage worth waiting for. */
 const OF_USE_MS = 7 * 86_400_000;
 
-/** Whom a request is from. */
+/** The requester. */
 export interface Requester {
   readonly id: string;
   readonly employeeNumber: string;
@@ -17,12 +17,12 @@ export interface Requester {
   readonly email: string;
 }
 
-/** Those whose mail carries a link, and what it does. */
+/** The mails that carry a link, and what it does. */
 const LINKS: Readonly<Partial<Record<AccessNoticeKind, RequestLinkPurpose>>> = {
   received: 'withdrawal',
   question: 'answer',
 };
-/** What answers, decides or ends a request ends these links: mails with them are of no use any more. */
+/** Answering, deciding or closing a request invalidates these links: mails with them are no longer of use. */
 const ENDS: Readonly<Record<AccessNoticeKind, readonly RequestLinkPurpose[]>> = {
   received: [],
   question: ['answer'],
@@ -33,7 +33,7 @@ const ENDS: Readonly<Record<AccessNoticeKind, readonly RequestLinkPurpose[]>> = 
   'link-sent-elsewhere': ['answer', 'withdrawal'],
 };
 
-/** Has a mail written to who asked for access, in the transaction of what it tells. */
+/** Queues a mail to the requester, in the transaction of the change it reports. */
 @Injectable()
 export class TellRequester {
   constructor(
@@ -43,7 +43,7 @@ export class TellRequester {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param text what an administrator asks, or why they said no */
+  /** @param text the administrator's question, or the reason for a rejection */
   async execute(
     tx: Tx,
     requester: Requester,

@@ -5,9 +5,7 @@ import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 const DAY_MS = 86_400_000;
 const EVERY_MS = 10 * 60_000;
 
-/**
- * Deletes what has expired; docs/retention.md says how long each table keeps its rows. Every process does it.
- */
+/** Deletes expired rows; docs/retention.md lists each table's retention. Runs in every process. */
 @Injectable()
 export class SweepExpired implements OnApplicationBootstrap {
   constructor(

@@ -22,12 +22,12 @@ const admin = (firstName: string, lastName: string): PersonSnapshot =>
     account: { accountId: randomUUID(), username: firstName, role: 'admin', disabled: false },
   });
 
-/** Two administrators whom the service knows. */
+/** Two administrators known to the service. */
 export const ada = admin('Ada', 'Admin');
 export const bo = admin('Bo', 'Boss');
 export const accountOf = ({ account }: PersonSnapshot): string => account?.accountId ?? '';
 
-/** What an approval of somebody new says, unless a test wants otherwise. */
+/** The default terms for approving a new person. */
 export const external = { endsOn: '2026-12-31', timeZone: 'Asia/Dubai', sponsorId: ada.personId };
 
 export interface Filed {
@@ -46,7 +46,7 @@ export interface Listed {
 type Settled = PayloadOf<typeof accessGrantSettledV1>;
 let serial = 0;
 
-/** What administrators do with requests, through the service's own doors. */
+/** Administrators' actions on requests, through the service's HTTP endpoints. */
 export class Desk {
   private constructor(readonly running: RunningAccessRequest) {}
 
@@ -56,14 +56,14 @@ export class Desk {
     return desk;
   }
 
-  /** Tells the service of people, as identity does. */
+  /** Publishes people to the service, as identity does. */
   async know(...people: PersonSnapshot[]): Promise<void> {
     const events = people.map((person) => anEvent(personChangedV1, person, { aggregateVersion: 1 }));
     await publishEvents(this.running.topicPrefix, personChangedV1, events);
     await this.untilHandled(events);
   }
 
-  /** Somebody who asked for access, and waits. */
+  /** Files a request that waits for a decision. */
   async aRequest(over: object = {}): Promise<Filed> {
     serial += 1;
     const submitted = {
@@ -127,7 +127,7 @@ export class Desk {
     return all.filter(({ payload }) => payload.requestId === id);
   }
 
-  /** Tells twice what became of an approval, as identity may. */
+  /** Publishes the outcome of an approval twice, as identity may. */
   async settle(over: Partial<Settled> & { requestId: string }): Promise<void> {
     const event = anEvent(accessGrantSettledV1, {
       ...{ revision: 2, outcome: 'invited', problem: null, personId: randomUUID(), mailedElsewhere: false },

@@ -17,24 +17,24 @@ import { configSchema } from '../../src/config.ts';
 export type { Answer, CallInputs } from '@rigwise/testing/backend';
 
 interface Asking {
-  /** Where the browser is; else at an address of its own. */
+  /** The browser's address; by default one of its own. */
   readonly address?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The process that answers. */
+  /** The serving process. */
   readonly at?: RunningService;
 }
 
 export type OwedMail = PayloadOf<typeof accessRequestNoticeIssuedV1> & { readonly token: string | null };
 
-/** access-request on real PostgreSQL and Kafka, and a clock that the test holds. */
+/** access-request on real PostgreSQL and Kafka, and a clock controlled by the test. */
 export interface RunningAccessRequest extends Omit<RunningBackend, 'call'> {
-  /** Sends a body as the gateway passes it on. */
+  /** Sends a body as the gateway forwards it. */
   ask(body: unknown, asking?: Asking): Promise<Answer>;
-  /** Calls as the administrator of an account; null for nobody. */
+  /** Calls as the administrator of an account; null: anonymous. */
   call(call: CallDefinition, as: string | null, input?: CallInputs): Promise<Answer>;
-  /** The mails of a kind that an address is owed, oldest first, with the tokens of their links. */
+  /** The pending mails of a kind to an address, oldest first, with the tokens of their links. */
   mailsTo(address: string, kind: AccessNoticeKind): Promise<OwedMail[]>;
-  /** Waits until everything that was asked for has been filed. */
+  /** Waits until every received request has been filed. */
   untilFiled(): Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ const addressOfItsOwn = (): string => `10.0.${++addresses >> 8}.${addresses & 25
 const WAITING = `select from outbox where topic = 'access-request.submissions'
   and not exists (select from inbox where inbox.event_id = outbox.event_id) limit 1`;
 
-/** @param overrides limits and other variables that differ from the standard */
+/** @param overrides limits and other variables that differ from the defaults */
 export async function startAccessRequest(
   overrides: Readonly<Record<string, string>> = {},
 ): Promise<RunningAccessRequest> {

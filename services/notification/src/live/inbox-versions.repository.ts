@@ -49,7 +49,7 @@ export class InboxVersions {
     );
   }
 
-  /** Marks the changes of the last so many milliseconds to be announced again. */
+  /** Marks changes of the last `lastMs` to be announced again. */
   async forgetTold(lastMs: number): Promise<void> {
     await this.client.$executeRawUnsafe(
       `WITH held AS (
