@@ -3,15 +3,15 @@ import { problem, type Problem } from '@rigwise/contracts';
 export const REQUEST_TIMED_OUT = 'Request timeout: API call took too long to respond';
 export const QUERY_TIMED_OUT = 'Query timeout: Data request took too long to respond';
 
-/** Any answer that is not a success. Its message is `status: message`, as §8 of the specification says. */
+/** Any unsuccessful response. Its message is `status: message`, as §8 of the specification says. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
-    /** What the server says to people; empty where it says nothing. */
+    /** The server's message for the user; empty if there is none. */
     readonly serverMessage: string,
-    /** The parsed problem, or nothing where something else than our server answered. */
+    /** The parsed problem; undefined if the response isn't from our server. */
     readonly problem: Problem | undefined,
     readonly body: unknown,
     readonly retryAfterSeconds: number | undefined,
@@ -21,22 +21,22 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer in time; the message is the documented one. */
+/** The server did not respond in time; the message is the documented one. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** No answer at all: the line is down, or the server is. */
+/** No response: the network or the server is down. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
-/** A success that does not say what its contract promises. */
+/** A successful response that doesn't match its contract. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
-/** Reads a refused answer: the body's `message`, else the status text or the raw body. */
+/** Reads an error response: the body's `message`, else the status text or the raw body. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const raw = await response.text().catch(() => '');
   const body = parsedOr(raw);

@@ -23,20 +23,20 @@ type InputPart<D extends CallDefinition, Part extends 'body' | 'query' | 'params
   ? { readonly [P in Part]: Value }
   : unknown;
 
-/** What a call is made with: exactly the parts its definition declares, as they are before parsing. */
+/** The arguments of a call: exactly the parts its definition declares, before parsing. */
 export type CallArguments<D extends CallDefinition> = InputPart<D, 'body'> &
   InputPart<D, 'query'> &
   InputPart<D, 'params'>;
 
 type SuccessStatus<D extends CallDefinition> = Extract<keyof D['answers'], 200 | 201 | 202 | 204>;
 
-/** A documented success: the status tells which body came. */
+/** A documented success: the status determines the body. */
 export type CallSuccess<D extends CallDefinition> = {
   [S in SuccessStatus<D>]: { readonly status: S; readonly body: CallAnswer<D, S> };
 }[SuccessStatus<D>];
 
 export interface CallOptions {
-  /** Instead of the documented 10 s of a request and 8 s of a query. */
+  /** Overrides the documented 10 s of a request and 8 s of a query. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
 }
@@ -50,9 +50,9 @@ interface Parts {
 }
 
 /**
- * Makes a call and parses its answer by the contract.
- * A mutation that gets no answer, or a 5xx, is made once more with the same Idempotency-Key; never after a 4xx.
- * @throws ApiError for a refusal, TimedOut, ConnectionLost, or UnreadableAnswer
+ * Makes a call and parses the response by the contract. A mutation without a response, or with a 5xx, is retried once
+ * with the same Idempotency-Key; never after a 4xx.
+ * @throws ApiError for an error response, TimedOut, ConnectionLost, or UnreadableAnswer
  */
 export async function call<D extends CallDefinition>(
   definition: D,
@@ -98,7 +98,7 @@ async function attempt<D extends CallDefinition>(
   return { status: response.status, body: parsed?.data } as CallSuccess<D>;
 }
 
-/** One request, cut off after its time; the body of an answer counts into it. */
+/** One request with a timeout, which includes reading the body. */
 async function send(
   address: URL,
   definition: CallDefinition,

@@ -7,9 +7,8 @@ interface Entry {
 }
 
 /**
- * A cache for SWR that forgets: an answer that nobody read or wrote for 15 minutes is gone at the next look.
- * SWR has none of its own. Reading counts as use, and a page on the screen reads at every render, so entries in
- * view are kept as long as they matter: a render after 15 idle minutes simply asks again.
+ * An SWR cache that evicts entries neither read nor written for 15 minutes; SWR has no eviction of its own. A visible
+ * page reads its entries on every render, which keeps them; a render after 15 idle minutes fetches again.
  */
 export function createQueryCache(now: () => number = Date.now): Cache<unknown> {
   const entries = new Map<string, Entry>();

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallDefinition } from '@rigwise/contracts';
 import { ApiError } from './api-error.ts';
 
-/** The body of one documented refusal of a call, or nothing where the error is another one. */
+/** The body of one documented error of a call; undefined for any other error. */
 export function refusal<D extends CallDefinition, Status extends keyof D['answers'] & number>(
   definition: D,
   status: Status,

@@ -5,8 +5,8 @@ import { ApiError, isWorthRetrying } from './api-error.ts';
 import { createQueryCache } from './query-cache.ts';
 
 /**
- * §9: fresh for 5 minutes, two retries from 1 s to at most 5 s apart, never on focus, never by polling, and only
- * online: without a line nothing is asked, and what was not asked is when it is back.
+ * §9: fresh for 5 minutes, two retries from 1 s to at most 5 s apart, no revalidation on focus, no polling. Offline,
+ * nothing is fetched; pending fetches run on reconnect.
  */
 export function swrConfiguration({ onUnauthenticated }: { onUnauthenticated: () => void }): SWRConfiguration {
   return {
@@ -25,7 +25,7 @@ export function swrConfiguration({ onUnauthenticated }: { onUnauthenticated: () 
   };
 }
 
-/** Before the nth retry, from 1: 1 s, 2 s, 4 s, 5 s … */
+/** Delay before the nth retry, from 1: 1 s, 2 s, 4 s, 5 s … */
 export function backoff(retry: number): number {
   return Math.min(RETRY_BACKOFF_FROM * 2 ** (retry - 1), RETRY_BACKOFF_CAP);
 }

@@ -2,10 +2,10 @@ import type { CallAnswer, CallDefinition } from '@rigwise/contracts';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { call, type CallArguments } from './call.ts';
 
-/** A call that reads, and answers 200. */
+/** A read call that responds with 200. */
 export type Query = CallDefinition & { readonly method: 'GET'; readonly answers: { readonly 200: unknown } };
 
-/** Reads through the cache; `args` null waits (for a parameter that is not known yet). */
+/** Reads through the cache; `args` null defers it (for a parameter that isn't known yet). */
 export function useQuery<D extends Query>(
   definition: D,
   args: CallArguments<D> | null,

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 type Load = () => Promise<ComponentType>;
 
 /**
- * Pages that only administrators open, or managers as well. Which files each consists of stands here rather than in
- * the route table, which everybody loads before they have signed in.
+ * Pages for administrators, some for managers too. Their imports are here rather than in the route table, which every
+ * visitor loads before signing in.
  */
 export const adminAreasPage: Load = async () =>
   (await import('../features/home/admin-areas-page.tsx')).AdminAreasPage;

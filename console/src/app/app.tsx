@@ -16,7 +16,7 @@ export interface AppParts {
   router: DataRouter;
 }
 
-/** The console, put together. */
+/** The root component. */
 export function App({ session, toasts, texts, router }: AppParts) {
   return (
     <StrictMode>

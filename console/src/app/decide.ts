@@ -14,7 +14,7 @@ export type Decision =
       readonly forgetUser?: boolean;
     };
 
-/** What a guard does with a visitor. `path` is where the visitor wants to be, with query and fragment. */
+/** A guard's decision. `path` is the visited location, with query and fragment. */
 export function decide(
   guard: Guard,
   { status, user, checkFailed, left }: SessionState,

@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { PlainPage } from '../ui/plain-page.tsx';
 import { isExpected } from './global-errors.ts';
 
-/** What happened, and two ways on: the page again, or everything again (§2). */
+/** The error, and two ways to recover: reload the page, or start over (§2). */
 export function FailureScreen({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const { t } = useTranslation();
   const traceId = error instanceof ApiError ? error.problem?.traceId : undefined;
@@ -27,7 +27,7 @@ export function FailureScreen({ error, onTryAgain }: { error: unknown; onTryAgai
   );
 }
 
-/** Without a line the screen stays: a browser's own page in its place would say less. */
+/** Offline, this screen stays: the browser's own error page would say less. */
 function reloadOnceReachable(): void {
   void fetch(window.location.href, { cache: 'no-store' }).then(
     () => window.location.reload(),
@@ -35,11 +35,11 @@ function reloadOnceReachable(): void {
   );
 }
 
-/** A page that could not be loaded or drawn. */
+/** A page that failed to load or render. */
 export function RouteFailure() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  // A script that did not arrive stays lost for as long as the document lives: browser and router remember that.
+  // A script that failed to load stays failed for the document's lifetime: browser and router cache the failure.
   const again = isExpected(error) ? reloadOnceReachable : () => void revalidate();
   return <FailureScreen error={error} onTryAgain={again} />;
 }
@@ -49,7 +49,7 @@ interface BoundaryState {
   readonly failed: boolean;
 }
 
-/** Catches what fails around the pages themselves. */
+/** Catches errors outside the pages themselves. */
 export class FailureBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null, failed: false };
 

@@ -1,6 +1,6 @@
 /**
- * Whether someone is in an attempt (§2): nothing around it, no notifications, nothing asked behind it but what the
- * attempt itself asks. /assessments is not one.
+ * Whether the user is in an attempt (§2): no navigation, no notifications, and no background requests but the attempt's
+ * own. /assessments is not one.
  */
 export function isFocusMode(pathname: string): boolean {
   return pathname.startsWith('/assessment/') || pathname.startsWith('/coding/');

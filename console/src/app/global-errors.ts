@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 const EXPECTED =
   /401|authenticat|network|failed to fetch|load failed|dynamically imported module|importing a module script|chunk|ResizeObserver/i;
 
-/** §8: failures that the pages handle themselves are logged and go no further; others stay loud. */
+/** §8: errors that pages handle themselves are logged and suppressed; others propagate. */
 export function swallowExpectedErrors(): void {
   window.addEventListener('error', (event) => {
     if (isExpected(event.error ?? event.message)) swallow(event, event.error ?? event.message);

@@ -5,7 +5,7 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { decide, type Decision, type Guard } from './decide.ts';
 
-/** Shows a route to those who may see it, and sends everyone else where the specification says. */
+/** Shows a route to permitted visitors, and redirects the others as the specification says. */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const decision = decide(guard, useSessionState(), pathname + search + hash);

@@ -15,8 +15,8 @@ interface LastResortProps {
 }
 
 /**
- * Where the console can't be drawn at all, its error screen included: the static demo page (§2). What fails in that
- * too reaches `everythingFailed`.
+ * Shows the static demo page (§2) if the console can't render, its error screen included. An error in that page too
+ * calls `everythingFailed`.
  */
 export class LastResort extends Component<LastResortProps, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -42,8 +42,8 @@ export class LastResort extends Component<LastResortProps, { readonly failed: bo
 }
 
 /**
- * React has given up and left nothing: a static page takes its place, in an element that React does not know. It
- * sometimes clears its own once more after it has said so.
+ * React has unmounted everything: a static page takes its place, in an element that React doesn't know, because React
+ * sometimes clears its own once more afterwards.
  */
 export function everythingFailed(error: unknown): void {
   log(error);

@@ -23,16 +23,16 @@ export interface NavigationItem {
   readonly to: string;
   /** Other addresses of the same page. */
   readonly also: readonly string[];
-  /** Under which heading it stands on a desktop; the first ones stand under none. */
+  /** Its heading on a desktop; the first ones have none. */
   readonly group: 'start' | 'learn' | 'people' | 'admin' | 'you';
   readonly icon: TablerIcon;
   readonly text: `navigation.${NavigationName}`;
   /** The specification names some places differently on a phone (§2, navigation labels). */
   readonly phoneText:
     `navigation.${NavigationName}` | `navigation.onPhone.${keyof typeof inside.navigation.onPhone}`;
-  /** The bar of a phone has only what the specification gives it; there its area page leads on. */
+  /** The phone bar has only what the specification lists; there the area page leads to the rest. */
   readonly desktopOnly?: true;
-  /** Carries the count of unread notifications. */
+  /** Shows the count of unread notifications. */
   readonly hasUnread?: true;
 }
 
@@ -75,7 +75,7 @@ const operations: NavigationItem = {
   desktopOnly: true,
 };
 
-/** Where each role can go, in the order of the bar on a phone. A feature that needs a place of its own adds its line. */
+/** The places of each role, in the order of the phone bar. A feature with its own place adds a line. */
 export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
   employee: [
     {
@@ -181,7 +181,7 @@ export const navigation: Readonly<Record<Role, readonly NavigationItem[]>> = {
   ],
 };
 
-/** Where somebody can go; who operates the system is of any role. */
+/** The places for a user; operators can have any role. */
 export const placesOf = ({ role, operator }: SessionUser): readonly NavigationItem[] =>
   operator && role !== 'admin' ? [...navigation[role], operations] : navigation[role];
 

@@ -4,11 +4,11 @@ import type * as mailPages from './mail-pages.ts';
 import { plannedPages } from '../planned-pages.ts';
 import type { Guard } from './decide.ts';
 
-/** One page, at every address that shows it. */
+/** One page, at all its addresses. */
 export interface PageRoute {
   readonly paths: readonly `/${string}`[];
   readonly guard: Guard;
-  /** `shell`: inside of navigation and account; `bare`: the page is alone. */
+  /** `shell`: within navigation and account; `bare`: the page alone. */
   readonly frame: 'shell' | 'bare';
   readonly load: () => Promise<ComponentType>;
 }
@@ -20,7 +20,7 @@ const fromAdminPages = (page: AdminPage) => async (): Promise<ComponentType> =>
 const fromMailPages = (page: keyof typeof mailPages) => async (): Promise<ComponentType> =>
   (await import('./mail-pages.ts'))[page]();
 
-/** Every address of the console that is not the 404 page. What isn't built yet is in planned-pages.ts, and says so. */
+/** Every address of the console except the 404 page. Planned pages are in planned-pages.ts, and say so. */
 export const routeTable: readonly PageRoute[] = [
   {
     paths: ['/login'],
@@ -71,7 +71,7 @@ export const routeTable: readonly PageRoute[] = [
     load: async () => (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
   },
   {
-    // A page there only is where demo data was loaded (decisions, §6).
+    // Exists only if demo data was loaded (decisions, §6).
     paths: ['/test-users'],
     guard: 'everyone',
     frame: 'bare',

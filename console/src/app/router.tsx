@@ -16,7 +16,7 @@ import { LazyDemoPage } from './lazy-demo-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routeTable, type PageRoute } from './route-table.ts';
 
-/** The addresses of the route table, each page loaded when it is first asked for. */
+/** The routes of the route table, each page loaded on demand. */
 export function routes(texts: i18n): RouteObject[] {
   return [
     {
@@ -62,7 +62,7 @@ async function guardedPage(guard: PageRoute['guard'], load: PageRoute['load']) {
 
 function Root() {
   const [params] = useSearchParams();
-  // At any address, and before anybody asks who the visitor is.
+  // At any address, and before the session is checked.
   if (params.get('demo') === 'true') {
     return (
       <Suspense fallback={<Waiting />}>

@@ -15,13 +15,13 @@ import { everythingFailed, LastResort } from './last-resort.tsx';
 import { createRouter } from './router.tsx';
 import { putOnStyles } from './styles.ts';
 
-/** Puts the console into the page, half a second from now (§4). */
+/** Mounts the console, half a second from now (§4). */
 export function start(element: HTMLElement): void {
   swallowExpectedErrors();
   const memory = new BrowserMemory(() => window.localStorage);
   const session = new Session(memory, askServer);
   const texts = createTexts();
-  // All begin now: the session is checked, texts and the page's code are on their way while the first render waits.
+  // All start now: the session check, texts and the page's code load while the first render waits.
   const ready = Promise.all([followLanguage(texts), putOnStyles()]);
   void session.start();
   watchActivity(memory, () => new Date());
@@ -30,7 +30,7 @@ export function start(element: HTMLElement): void {
 
   const draw = (router: DataRouter): void => {
     const root = createRoot(element, { onUncaughtError: everythingFailed });
-    // In slices: a tap meanwhile is not kept waiting by the whole of it.
+    // In slices, so that the whole of it doesn't delay a tap.
     startTransition(() =>
       root.render(
         <LastResort texts={texts}>
@@ -39,7 +39,7 @@ export function start(element: HTMLElement): void {
       ),
     );
   };
-  // Tasks of their own, as much as can be: the page answers to a tap in between.
+  // Separate tasks as far as possible, so that the page responds to taps in between.
   setTimeout(() => {
     const router = createRouter(texts);
     setTimeout(() => void ready.then(() => draw(router)), DELAY_BEFORE_FIRST_RENDER);

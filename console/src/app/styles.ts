@@ -1,9 +1,9 @@
-/** Without styles a page can be read, and without a page it can't: nobody waits longer for them. */
+/** A page without styles is readable, and no page is not: don't wait longer than this. */
 const MOST_WAITED_MS = 5_000;
 
 /**
- * Puts on the style sheets that a built index.html holds back (build/paint-first.ts).
- * @returns once they are there, or can't be waited for any longer
+ * Applies the style sheets that a built index.html defers (build/paint-first.ts).
+ * @returns resolves once they are loaded, or the wait times out
  */
 export async function putOnStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]')];

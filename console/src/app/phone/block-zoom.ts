@@ -1,7 +1,7 @@
 import { DOUBLE_TAP_BLOCK } from '../../constants.ts';
 import { isPhone } from '../../ui/use-is-phone.ts';
 
-/** Two taps further apart are two taps, not one double tap. */
+/** Two taps further apart are not a double tap. */
 const SAME_PLACE_PX = 40;
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 const PRESSED = 'a, button, label, summary, input, [role="button"], [role="tab"]';
@@ -13,10 +13,10 @@ interface Tap {
 }
 
 /**
- * Keeps phones from zooming by two fingers and by a double tap within 300 ms (§2): by touch handlers, so that the
- * zoom of the browser and of the system stay. A control hears the second tap all the same, and fields keep theirs,
- * which selects a word. Who needs larger text finds it in the profile.
- * @returns what stops it
+ * Prevents pinch and double-tap zoom within 300 ms (§2) through touch handlers, so that the browser's and system's own
+ * zoom stay. A control still receives the second tap, and fields keep theirs, which selects a word. Users who need
+ * larger text can set it in their profile.
+ * @returns a function that removes the handlers
  */
 export function blockZoom(): () => void {
   let last: Tap | undefined;
@@ -34,7 +34,7 @@ export function blockZoom(): () => void {
     const target = event.target instanceof Element ? event.target : null;
     if (!isDouble || !event.cancelable || target?.closest(TYPED_INTO)) return;
     event.preventDefault();
-    // The click that the browser would have made of this tap.
+    // The click that the browser would have derived from this tap.
     target?.closest<HTMLElement>(PRESSED)?.click();
   };
 

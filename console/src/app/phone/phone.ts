@@ -1,7 +1,7 @@
 import { blockZoom } from './block-zoom.ts';
 import { followViewportHeight } from './viewport-height.ts';
 
-/** What a phone needs besides (§2); loaded behind the first page, which does without for a moment. */
+/** Phone-only behaviour (§2); loaded after the first page, which works briefly without it. */
 export function adaptToPhones(): void {
   followViewportHeight();
   blockZoom();

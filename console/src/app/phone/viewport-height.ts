@@ -1,7 +1,7 @@
-/** A hundredth of the window's height, which the bars of a phone's browser change while it scrolls. */
+/** 1 % of the window's height, which changes with a phone browser's bars while scrolling. */
 const VARIABLE = '--rw-vh';
 
-/** Keeps the viewport-height variable in step with the window (§2). @returns what stops it */
+/** Keeps the viewport-height variable in sync with the window (§2). @returns a function that stops it */
 export function followViewportHeight(): () => void {
   const follow = (): void => {
     document.documentElement.style.setProperty(VARIABLE, `${window.innerHeight / 100}px`);

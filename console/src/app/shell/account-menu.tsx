@@ -15,7 +15,7 @@ interface AccountMenuProps {
   position?: 'right-end' | 'bottom-end';
 }
 
-/** Who is signed in, their own training, light or dark, and the way out. */
+/** The signed-in user, their own training, the colour scheme, and sign-out. */
 export function AccountMenu({ user, children, position = 'right-end' }: AccountMenuProps) {
   const { t } = useTranslation();
   const { busy, logOut } = useLogOut();

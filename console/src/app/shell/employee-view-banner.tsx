@@ -5,7 +5,7 @@ import type { Impersonated } from '../../session/session.ts';
 import { useExitEmployeeView } from '../../session/use-exit-employee-view.ts';
 import classes from './employee-view-banner.module.css';
 
-/** Says all the while that this is somebody else's page, and leads back (§2). */
+/** Shows that this is another person's page, with a way back (§2). */
 export function EmployeeViewBanner({ employee }: { employee: Impersonated }) {
   const { t } = useTranslation();
   const { busy, exit } = useExitEmployeeView();

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@rigwise/contracts';
 import classes from './initials.module.css';
 
-/** Stands for a person where there is no room for the name. */
+/** Represents a person where there is no room for the name. */
 export function Initials({ user }: { user: SessionUser }) {
   const letters = [user.firstName, user.lastName].map((name) => Array.from(name)[0] ?? '').join('');
   return (

@@ -12,7 +12,7 @@ import classes from './notifications-bell.module.css';
 
 const loadDrawer = () => import('../../session/notifications/notifications-drawer.tsx');
 
-/** How much is unread, and the way to it: a drawer whose code comes when it is first opened. */
+/** The unread count and the notifications drawer, whose code loads when first opened. */
 export function NotificationsBell() {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -23,7 +23,7 @@ export function NotificationsBell() {
   const open = async (): Promise<void> => {
     try {
       const { NotificationsDrawer } = await loadDrawer();
-      // It is there before it opens: then it knows where the focus was.
+      // Mounted before it opens, so that it knows which element had the focus.
       flushSync(() => setDrawer(() => NotificationsDrawer));
       setIsOpen(true);
     } catch (error) {

@@ -5,13 +5,13 @@ import { useQuery } from '../../api/use-query.ts';
 import { PSEUDO_LOCALE } from '../../texts/locale.ts';
 import { TimeZone } from '../../texts/time-zone.ts';
 
-/** Shows times as the person chose, on whatever device; until the server has said so, as everybody is shown them. */
+/** Formats times as the user chose, on any device; with the defaults until the server has responded. */
 export function PersonalFormats({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { data } = useQuery(showPreferences, {});
   const language = data?.language;
 
-  // The same texts, with days and numbers as they are written there.
+  // The same texts, with that locale's dates and numbers.
   useEffect(() => {
     if (language === undefined || i18n.language === PSEUDO_LOCALE) return;
     const lang = language === 'en-GB' ? 'en' : language;

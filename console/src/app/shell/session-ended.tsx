@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import classes from './session-ended.module.css';
 
-/** The server no longer knows the session. The page stays, as §4 says; this is the way back in. */
+/** The server no longer knows the session. The page stays, as §4 says, with a way to sign in again. */
 export function SessionEnded() {
   const { t } = useTranslation();
   const session = useSession();

@@ -19,7 +19,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TrainingButton } from './training-button.tsx';
 
-/** Navigation and account around every page of someone signed in. */
+/** Navigation and account around every page of a signed-in user. */
 export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
@@ -32,17 +32,17 @@ export function Shell() {
   const [live] = useState(() => new LiveUpdates());
   const isAlone = isFocusMode(pathname);
 
-  // What happened during an attempt is heard of after it.
+  // Events during an attempt are shown after it.
   const wasAlone = useRef(isAlone);
   useEffect(() => {
     if (wasAlone.current && !isAlone) live.changed();
     wasAlone.current = isAlone;
   }, [isAlone, live]);
 
-  // A new page is read from its beginning, also by those who hear it. The page a browser opened begins at the top.
+  // A new page starts at its top, for screen readers too. The page a browser opened already does.
   const lastRead = useRef(useNavigationType() === NavigationType.Pop ? pathname : null);
   useEffect(() => {
-    // Not there yet for who is about to be somebody else.
+    // Not shown while the user is being switched.
     if (lastRead.current === pathname || !main.current) return;
     lastRead.current = pathname;
     main.current.focus({ preventScroll: true });
@@ -54,9 +54,9 @@ export function Shell() {
       {checkFailed && <SessionEnded />}
     </>
   );
-  // Nobody is known (yet): the guard of the page decides between waiting and /login.
+  // No user is known (yet): the page's guard decides between waiting and /login.
   if (!user) return <Outlet />;
-  // What one person's session was answered, or their other role's, is not for the next one's eyes.
+  // Responses to one user's session, or to their other role's, must not be visible to the next.
   const whose = `${user.role} ${user.id}`;
   if (isAlone) {
     return (

@@ -6,7 +6,7 @@ import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { isCurrent, type NavigationItem } from '../navigation.ts';
 import classes from './sidebar.module.css';
 
-/** One place of the navigation; alone with its icon where the bar is collapsed, and then with a hint. */
+/** A navigation item; in the collapsed bar only its icon, with a tooltip. */
 export function SidebarItem({ item, collapsed }: { item: NavigationItem; collapsed: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { TrainingMark } from '../../session/training/training-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './shell.module.css';
 
-/** On a phone, where the account has no button of its own: that one is in training, and the way back. */
+/** On a phone, where the account has no button: shows that the user is in training, with a way back. */
 export function TrainingButton({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   return (

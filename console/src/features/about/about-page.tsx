@@ -3,7 +3,7 @@ import { TOAST_FOCUS_KEY } from '../../constants.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './about-page.module.css';
 
-/** What Rigwise is for, what it keeps in this browser, and whom to ask. */
+/** What Rigwise is for, what it stores in this browser, and the contact. */
 export function AboutPage() {
   const { t } = useTranslation();
   const parts = [

@@ -8,7 +8,7 @@ import classes from './queue.module.css';
 const ICONS = { fresh: IconClock, due: IconClockExclamation, late: IconAlertTriangle };
 const HOUR_MS = 3_600_000;
 
-/** How long somebody waits, against the promised hours: as a picture, a word and a colour. */
+/** How long a request has waited, against the promised hours: as an icon, a word and a colour. */
 export function AgeMark({ since, now }: { since: string; now: number }) {
   const { t } = useTranslation();
   const when = useWhen();

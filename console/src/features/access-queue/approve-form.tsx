@@ -10,19 +10,19 @@ import { useSame } from './hints.tsx';
 interface ApproveFormProps {
   /** "Approve Dana Ortiz". */
   label: string;
-  /** Whom of the directory it may be; nobody where many are approved at once. */
+  /** Possible matches in the directory; empty when many are approved together. */
   matches: readonly MatchingPerson[];
   note: string;
   onDecide: (decision: Decision) => void;
   onCancel: () => void;
 }
 
-/** Who it is, who answers for them, and until when: filled in so that Enter is mostly all it takes. */
+/** The person, the sponsor and the end date, prefilled so that Enter usually suffices. */
 export function ApproveForm({ label, matches, note, onDecide, onCancel }: ApproveFormProps) {
   const { t } = useTranslation();
   const same = useSame();
   const terms = useExternalTerms();
-  // External people come back by another approval; whoever else left does so in the directory.
+  // External people return by another approval; others who left, through the directory.
   const people = matches.filter(({ active, external }) => active || external);
   const owner = matches.find((person) => person.same.includes('number'));
   const [personId, setPersonId] = useState(owner && people.includes(owner) ? owner.personId : null);

@@ -6,14 +6,14 @@ import classes from './queue.module.css';
 
 interface BulkBarProps {
   count: number;
-  /** The decision that is being written for all of them. */
+  /** The decision being written for all of them. */
   act: Act | null;
   onAct: (act: Act | null) => void;
   onDecide: (decision: Decision) => void;
   onClear: () => void;
 }
 
-/** What is done with all selected requests. */
+/** Actions on all selected requests. */
 export function BulkBar({ count, act, onAct, onDecide, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const name = t('queue.many', { count });

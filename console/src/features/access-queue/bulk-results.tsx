@@ -8,7 +8,7 @@ export interface BulkOutcome {
   readonly results: readonly RowResult[];
 }
 
-/** What became of each of many that were decided at once. */
+/** The result of each request in a bulk decision. */
 export function BulkResults({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
   const { t } = useTranslation();
   const { held, results } = outcome;

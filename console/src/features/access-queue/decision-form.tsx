@@ -14,7 +14,7 @@ interface DecisionFormProps {
   onCancel: () => void;
 }
 
-/** What has to be said for a decision. */
+/** The fields that a decision requires. */
 export function DecisionForm({ act, name, matches = [], isBulk, onDecide, onCancel }: DecisionFormProps) {
   const { t } = useTranslation();
   const note = t('queue.acts.undoNote');

@@ -25,7 +25,7 @@ export type RowResult = CallAnswer<typeof decideAccessRequests, 200>['results'][
 export const nameOf = ({ firstName, lastName }: Pick<Decided, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** A call as it can be sent by a page that stays, and by one that is just being left. */
+/** A call that can be sent by a page that stays, or by one being closed. */
 export interface Sending {
   readonly definition: CallDefinition;
   readonly params: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface Sending {
   readonly send: () => Promise<readonly RowResult[]>;
 }
 
-/** How a decision is sent: one by one, or many as one. */
+/** How a decision is sent: one by one, or as one bulk call. */
 export function sendingOf(requests: readonly Decided[], decision: Decision): Sending {
   const [only] = requests;
   return requests.length === 1 && only ? forOne(only, decision) : forMany(requests, decision);

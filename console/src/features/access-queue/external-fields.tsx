@@ -6,24 +6,24 @@ import { useQuery } from '../../api/use-query.ts';
 import { dayIn, deviceZone, useTimeZone } from '../../texts/time-zone.ts';
 import type { External } from './decision.ts';
 
-/** A rotation of three months is what most contracts are for. */
+/** A rotation of three months covers most contracts. */
 const USUAL_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export interface ExternalTerms {
   readonly sponsorId: string;
   readonly endsOn: string;
-  /** Today, in the zone of whoever decides: the last day can't be before it. */
+  /** Today, in the administrator's time zone: the earliest last day. */
   readonly first: string;
   readonly set: (name: 'sponsorId' | 'endsOn', value: string) => void;
   readonly sponsors: readonly { readonly personId: string; readonly name: string }[];
-  /** Which of the two fields is at fault. */
+  /** Which of the two fields is invalid. */
   readonly fault: 'sponsorId' | 'endsOn' | null;
-  /** The terms, where both fields fit; else says at which one what is missing. */
+  /** The terms, if both fields are valid; otherwise sets the errors. */
   readonly read: () => External | null;
 }
 
-/** Who answers for an external person, and until when: whoever decides, and three months, unless they say otherwise. */
+/** The sponsor and the end date of an external person; by default the administrator and three months. */
 export function useExternalTerms(): ExternalTerms {
   const { data } = useQuery(listSponsors, { query: {} });
   const chosenZone = useTimeZone();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import classes from './queue.module.css';
 
-/** How much waits, and how long: each leads to its rows. */
+/** How many requests wait, and how long: each figure links to its rows. */
 export function Figures({ counts }: { counts: QueueCounts | undefined }) {
   const { t } = useTranslation();
   const [, setParams] = useSearchParams();
@@ -15,7 +15,7 @@ export function Figures({ counts }: { counts: QueueCounts | undefined }) {
     ['needsInformation', show({ status: 'needs-information' })],
     ['notCarriedOut', show({ status: 'not-carried-out' })],
   ] as const;
-  // Room is kept, so that nothing jumps.
+  // Reserves space, to avoid a layout shift.
   return (
     <ul className={classes['figures']} aria-label={t('queue.figures.label')}>
       {figures.map(([name, onShow]) => (

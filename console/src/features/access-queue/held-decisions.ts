@@ -1,7 +1,7 @@
 import { randomHex, traceparent } from '../../api/random-hex.ts';
 import { sendingOf, type Decided, type Decision, type RowResult, type Sending } from './decision.ts';
 
-/** For how long a decision can be undone before anything of it is sent. */
+/** How long a decision can be undone before it is sent. */
 export const HELD_FOR_MS = 10_000;
 
 export interface Held {
@@ -12,12 +12,12 @@ export interface Held {
 }
 
 export interface HeldEvents {
-  /** It is decided on the server now; each row's result where they were many. */
+  /** The server has decided; with each row's result if there were many. */
   readonly sent: (held: Held, results: readonly RowResult[]) => void;
   readonly failed: (held: Held, error: unknown) => void;
 }
 
-/** Decisions that wait in the browser, so that they can be undone; whoever leaves the page sends them. */
+/** Decisions held in the browser, so that they can be undone; leaving the page sends them. */
 export class HeldDecisions {
   private held: readonly Held[] = [];
   private lastKey = 0;
@@ -42,19 +42,19 @@ export class HeldDecisions {
     );
   }
 
-  /** Takes a decision back; without a key the last one. @returns what was taken back */
+  /** Undoes a decision; without a key the last one. @returns the undone decision */
   undo(key: number | undefined = this.held.at(-1)?.key): Held | undefined {
     const held = this.held.find((each) => each.key === key);
     if (held) this.release(held);
     return held;
   }
 
-  /** Sends all of them at once: the page stays, but nobody looks at the queue any more. */
+  /** Sends all of them now: the document stays, but the user has left the queue. */
   sendAll(): void {
     for (const held of this.held) void this.send(held);
   }
 
-  /** The same for a page that is being closed: nothing of it can wait for an answer. */
+  /** The same for a page being closed: it can't wait for a response. */
   sendLeaving(): void {
     for (const held of this.held) {
       this.release(held);

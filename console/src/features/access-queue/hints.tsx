@@ -5,7 +5,7 @@ import { nameOf } from './decision.ts';
 import classes from './request-details.module.css';
 import { StatusMark } from './status-mark.tsx';
 
-/** Whom of the directory it may be, and which other requests are like it. */
+/** Possible matches in the directory, and similar requests. */
 export function Hints({ request, onOpen }: { request: AccessRequestDetail; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const same = useSame();

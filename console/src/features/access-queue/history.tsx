@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { When } from '../../ui/when.tsx';
 import classes from './request-details.module.css';
 
-/** Who did what when, from the first word on. */
+/** The request's history, from the first message on. */
 export function History({ entries }: { entries: AccessRequestDetail['history'] }) {
   const { t } = useTranslation();
   return (

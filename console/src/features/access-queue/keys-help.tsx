@@ -14,7 +14,7 @@ const KEYS = [
   ['?', 'show'],
 ] as const;
 
-/** The keys of the queue. */
+/** The keyboard shortcuts of the queue. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ export const filterNames = ['search', 'status', 'age', 'duplicates'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type QueueFilters = UrlFilters<FilterName>;
 
-/** What waits is what the queue is for: it stands under no name in the address. */
+/** Waiting requests are the default: they have no value in the URL. */
 export const statusChoices = queueFilters.filter((status) => status !== 'waiting');
 
 const isStatus = (value: string | undefined): value is (typeof queueFilters)[number] =>
@@ -14,7 +14,7 @@ const isStatus = (value: string | undefined): value is (typeof queueFilters)[num
 const isAge = (value: string | undefined): value is (typeof queueAges)[number] =>
   queueAges.some((known) => known === value);
 
-/** The question to the server; what the address says and nobody knows is left out. */
+/** The query for the server; unknown values in the URL are ignored. */
 export function queryOf({ values }: QueueFilters): CallArguments<typeof listAccessRequests>['query'] {
   const { search, status, age, duplicates } = values;
   return {

@@ -26,7 +26,7 @@ import { useDesk } from './use-desk.ts';
 
 const MINUTE_MS = 60_000;
 
-/** /admin/access-requests: everybody who asks to be let in, worked from the oldest on. */
+/** /admin/access-requests: the queue of requests, processed oldest first. */
 export function QueuePage() {
   useAccessQueueTexts();
   const { t } = useTranslation();

@@ -12,13 +12,13 @@ interface QueueRowProps {
   now: number;
   isCurrent: boolean;
   isSelected: boolean;
-  /** What was decided and is not sent yet. */
+  /** The decision that hasn't been sent yet. */
   held: Act | undefined;
   onOpen: () => void;
   onSelect: () => void;
 }
 
-/** One request in the queue: who, how long they wait, and what is striking about it. */
+/** One request in the queue: the requester, the waiting time, and anything notable. */
 export function QueueRow({ item, now, isCurrent, isSelected, held, onOpen, onSelect }: QueueRowProps) {
   const { t } = useTranslation();
   const name = nameOf(item);

@@ -18,16 +18,16 @@ import { StatusMark } from './status-mark.tsx';
 interface RequestDetailsProps {
   id: string;
   now: number;
-  /** The decision that is being written. */
+  /** The decision being written. */
   act: Act | null;
-  /** What was decided and is not sent yet. */
+  /** The decision that hasn't been sent yet. */
   held: Act | undefined;
   onAct: (act: Act | null) => void;
   onDecide: (request: AccessRequestDetail, decision: Decision) => void;
   onOpen: (id: string) => void;
 }
 
-/** One request with all that helps to decide it. */
+/** One request with everything that helps to decide it. */
 export function RequestDetails({ id, ...others }: RequestDetailsProps) {
   const { data, error, mutate } = useQuery(showAccessRequest, { params: { id } });
   if (data) return <Details key={id} request={data} {...others} />;

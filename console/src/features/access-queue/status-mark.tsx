@@ -19,7 +19,7 @@ const ICONS = {
   'not-carried-out': IconAlertTriangle,
 };
 
-/** Where a request stands; nothing for one that is simply new. */
+/** A request's status; nothing for a new one. */
 export function StatusMark({ item }: { item: Pick<AccessRequestItem, 'status' | 'problem'> }) {
   const { t } = useTranslation();
   const shown = item.problem === null ? item.status : 'not-carried-out';

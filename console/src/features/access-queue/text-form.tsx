@@ -15,7 +15,7 @@ interface TextFormProps {
   onCancel: () => void;
 }
 
-/** What the person reads in their mail: the reason of a no, or a question. */
+/** The text of the mail: the reason for a rejection, or a question. */
 export function TextForm({ label, field, hint, missing, note, onDecide, onCancel }: TextFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -26,7 +26,7 @@ export function TextForm({ label, field, hint, missing, note, onDecide, onCancel
     if (text.trim() === '') setMissing(true);
     else onDecide(text.trim());
   };
-  // Enter begins a line; with Ctrl it sends, as in every field of several lines.
+  // Enter starts a new line; Ctrl+Enter sends, as in every multiline field.
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
   };

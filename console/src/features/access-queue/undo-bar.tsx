@@ -7,12 +7,12 @@ import type { Held } from './held-decisions.ts';
 import classes from './queue.module.css';
 import { useNow } from '../../ui/use-now.ts';
 
-/** What is decided and not sent yet, and the way back. */
+/** The decisions that haven't been sent yet, with undo. */
 export function UndoBar({ held, onUndo }: { held: readonly Held[]; onUndo: (key: number) => void }) {
   const { t } = useTranslation();
   const now = useNow(500);
   const last = held.at(-1);
-  // The region stands from the start: what comes into it is read out, what counts down in it is not.
+  // The live region exists from the start: new text in it is announced, the countdown isn't.
   return (
     <section className={classes['undo']} aria-label={t('queue.undoBar.label')} hidden={!last}>
       {last && (
@@ -39,7 +39,7 @@ export function UndoBar({ held, onUndo }: { held: readonly Held[]; onUndo: (key:
   );
 }
 
-/** Whose decision it is: a name, or how many. */
+/** The requester's name, or how many. */
 export function heldName({ requests }: Held, t: TFunction): string {
   const [only] = requests;
   return requests.length === 1 && only ? nameOf(only) : t('queue.many', { count: requests.length });

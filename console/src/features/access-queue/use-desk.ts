@@ -14,7 +14,7 @@ import { heldName } from './undo-bar.tsx';
 import { useHeldDecisions } from './use-held-decisions.ts';
 import { useQueueKeys, type QueueKey } from './use-queue-keys.ts';
 
-/** The desk of an administrator: which request lies open, what is selected, what is decided and not sent yet. */
+/** State of the queue page: the open request, the selection, and decisions not sent yet. */
 export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) {
   const items = list.items ?? [];
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,7 @@ export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) 
         else next.set('request', id);
         return next;
       },
-      // Going through the list leaves one step in the history, not one for each row.
+      // Moving through the list leaves one history entry, not one per row.
       { replace: currentId !== null, preventScrollReset: true },
     );
   };
@@ -63,7 +63,7 @@ export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) 
     decisions.hold(requests, decision);
     clearSelection();
     setAct(null);
-    // On to the next that waits, so that the hands stay where they are.
+    // Opens the next waiting request, so that the hands stay on the keys.
     const at = items.findIndex(({ id }) => id === currentId);
     const next = items
       .slice(at + 1)
@@ -117,7 +117,7 @@ export function useDesk(list: ListState<AccessRequestItem>, onHelp: () => void) 
   };
 }
 
-/** Sends what was held, and says what is to be said of it. */
+/** Sends held decisions, and reports the results. */
 function useSending(list: ListState<AccessRequestItem>, onOutcome: (outcome: BulkOutcome) => void) {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -145,7 +145,7 @@ function useSending(list: ListState<AccessRequestItem>, onOutcome: (outcome: Bul
   return { decisions, held, undo };
 }
 
-/** Once it is drawn. */
+/** After the next render. */
 function focusRow(id: string): void {
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(`[data-request="${id}"]`);

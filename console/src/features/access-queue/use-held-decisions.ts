@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { HeldDecisions, type Held, type HeldEvents } from './held-decisions.ts';
 
-/** The decisions of this page that are not sent yet. They are sent when it is left, however it is left. */
+/** This page's unsent decisions. They are sent when the page is left in any way. */
 export function useHeldDecisions(events: HeldEvents): { decisions: HeldDecisions; held: readonly Held[] } {
   const latest = useRef(events);
   useEffect(() => {

@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<string, QueueKey>> = {
   '?': 'help',
 };
 
-/** The keys by which the queue is worked; none of them while somebody types, or something else has the page. */
+/** The queue's keyboard shortcuts; off while the user types or a dialog is open. */
 export function useQueueKeys(onKey: (key: QueueKey) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useQueueKeys(onKey: (key: QueueKey) => void): void {
   }, []);
 }
 
-/** A checkbox and a radio take no letters. */
+/** Checkboxes and radios take no text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(target.type);
