@@ -25,13 +25,13 @@ import { ReachLine } from './reach-line.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReach } from './use-reach.ts';
 
-/** Above it is asked once more: what stands in as many inboxes is not taken back unseen. */
+/** Larger audiences need a confirmation: people may read it before it is withdrawn. */
 const ASKED_ABOVE = 50;
 
 interface AnnouncementFormProps {
   user: SessionUser;
   choices: AudienceChoices;
-  /** It is announced, and about to be left. */
+  /** It was announced, and the page is about to be left. */
   isMade: boolean;
   onMade: (announcement: AnnouncementDetails) => void;
 }

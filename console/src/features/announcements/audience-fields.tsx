@@ -14,7 +14,7 @@ interface AudienceFieldsProps {
 
 type Option = readonly [to: AudienceKind, people: number | null];
 
-/** To whom: one of the groups that the person may announce to, and then which of its kind. */
+/** Selects the audience: a group the user may announce to, and then its members. */
 export function AudienceFields({ draft, choices, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const name = useId();
@@ -35,7 +35,7 @@ export function AudienceFields({ draft, choices, onChange }: AudienceFieldsProps
   );
 }
 
-/** Only what reaches somebody is offered. */
+/** Only audiences with at least one recipient are offered. */
 function optionsOf({ reports, company }: AudienceChoices): readonly Option[] {
   if (company) {
     return [

@@ -22,7 +22,7 @@ export type AudienceKind = (typeof audienceKinds)[number];
 const chosenPerson = z.object({ id: z.string(), name: z.string() });
 export type ChosenPerson = z.infer<typeof chosenPerson>;
 
-/** An announcement as far as it is written. Each way to choose keeps what was chosen by it. */
+/** An announcement draft. Each audience type keeps its own selection. */
 export const draft = z.object({
   title: z.string().max(LONGEST_ANNOUNCEMENT_TITLE),
   body: z.string().max(LONGEST_ANNOUNCEMENT_TEXT),
@@ -35,19 +35,19 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** Managers mostly announce to all who report to them; whoever could address everyone chooses to. */
+/** Managers mostly announce to all their reports; users who can address everyone have to choose. */
 export const emptyDraft = (role: Role): Draft => ({
   ...{ title: '', body: '', important: false },
   to: role === 'manager' ? 'reports' : null,
   ...{ departments: [], locations: [], roles: [], people: [] },
 });
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether it has any content worth keeping. */
 export const isTouched = ({ title, body, departments, locations, roles: chosen, people }: Draft): boolean =>
   [title.trim(), body.trim()].some((text) => text !== '') ||
   [departments, locations, chosen, people].some((group) => group.length > 0);
 
-/** As the server takes it; null where nobody is chosen yet. */
+/** For the server; null if no audience is selected yet. */
 export function audienceOf({
   to,
   departments,

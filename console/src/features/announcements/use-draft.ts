@@ -9,15 +9,15 @@ const kept = z.object({ accountId: z.string(), at: z.string(), draft });
 
 interface DraftState {
   readonly draft: Draft;
-  /** When it was kept last; null where there is nothing to keep. */
+  /** When it was last saved; null if there is nothing to save. */
   readonly keptAt: string | null;
-  /** When what was found here was written; null where nothing was. */
+  /** When the restored draft was written; null if there was none. */
   readonly restoredAt: string | null;
 }
 
 /**
- * What is being written, kept in this window until it is announced or left: a reload or a session that ended in
- * between loses nothing. Somebody else's draft is never shown.
+ * Keeps the draft in this window until it is announced or discarded, so that a reload or an expired session loses
+ * nothing. Another user's draft is never shown.
  */
 export function useDraft({ id: accountId, role }: SessionUser) {
   const [memory] = useState(() => new BrowserMemory(() => window.sessionStorage));
@@ -40,7 +40,7 @@ export function useDraft({ id: accountId, role }: SessionUser) {
     memory.write(KEY, null);
     setState({ draft: emptyDraft(role), keptAt: null, restoredAt: null });
   };
-  // Leaving the page throws it away, which is asked before.
+  // Leaving the page discards it, after a confirmation.
   useEffect(() => () => memory.write(KEY, null), [memory]);
 
   return { ...state, change, startAfresh };

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Nobody is told when others read: it is asked, about as often as it may matter to somebody who looks. */
+/** Reads by others aren't pushed, so they are polled, about as often as a viewer may care. */
 const NOW_AND_THEN_MS = 15_000;
 
 /**
- * What is remembered from before is shown at once and read again: others read announcements meanwhile.
- * @param about the same until something else is looked at
+ * Shows cached data immediately and revalidates it: others read announcements in the meantime.
+ * @param about identifies what is shown; a new value triggers a new read
  */
 export function useReadAgain(isRemembered: boolean, readAgain: () => Promise<unknown>, about = ''): void {
   const latest = useRef({ isRemembered, readAgain });
@@ -18,8 +18,8 @@ export function useReadAgain(isRemembered: boolean, readAgain: () => Promise<unk
 }
 
 /**
- * Reads again while somebody looks, and as soon as they look again.
- * @param isSettled whether nothing can change any more
+ * Polls while the page is visible, and as soon as it is visible again.
+ * @param isSettled whether nothing can change any longer
  */
 export function useNowAndThen(isSettled: boolean, readAgain: () => Promise<unknown>): void {
   const latest = useRef(readAgain);

@@ -15,7 +15,7 @@ interface ImportActsProps {
   onChanged: (one?: DirectoryImport) => void;
 }
 
-/** What an administrator decides about a file: to load it, or to leave it. */
+/** An administrator's actions on an import: load it or discard it. */
 export function ImportActs({ one, worth, onChanged }: ImportActsProps) {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
@@ -31,7 +31,7 @@ export function ImportActs({ one, worth, onChanged }: ImportActsProps) {
         .then(({ body }) => onChanged(body))
         .catch((error: unknown) => {
           setProblem(serverMessage(error) ?? t('directory.import.refused'));
-          // Somebody else may have been quicker: what they did is shown.
+          // Another user may have been faster: their result is shown.
           onChanged();
         }),
     );

@@ -10,16 +10,16 @@ import { ImportRows } from './import-rows.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { VerdictCounts } from './verdict-counts.tsx';
 
-/** Often enough to be seen moving; the work goes on without anybody looking. */
+/** Often enough to show progress; the import continues without it. */
 const LOOK_AGAIN_MS = 1_500;
 
 interface OneImportProps {
   one: DirectoryImport;
-  /** With what it is by now, or without: then it has to be read again. */
+  /** With the import's current state, or without one to fetch it again. */
   onChanged: (one?: DirectoryImport) => void;
 }
 
-/** One file on its way: checked, waiting for a word, loaded. */
+/** One import: checked, awaiting confirmation, loaded. */
 export function OneImport({ one, onChanged }: OneImportProps) {
   const { t } = useTranslation();
   const { id, status, fileName, rows, checked, verdicts, loaded, ignoredColumns, failure } = one;
@@ -96,7 +96,7 @@ export function OneImport({ one, onChanged }: OneImportProps) {
   );
 }
 
-/** What became of all rows: those that were not worth loading keep their verdict. */
+/** The results of all rows: those not loaded keep their verdict. */
 const loadedOf = ({ verdicts, loaded }: DirectoryImport): DirectoryImport['loaded'] => ({
   created: loaded.created,
   changed: loaded.changed,

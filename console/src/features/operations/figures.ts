@@ -7,14 +7,14 @@ export type Level = 'good' | 'warn' | 'bad' | 'unknown';
 
 export interface Figure {
   readonly name: FigureName;
-  /** A count; seconds for the outbox. Null where nobody who would know answers. */
+  /** A count; seconds for the outbox. Null if no service that knows responds. */
   readonly value: number | null;
   readonly level: Level;
-  /** Where its rows are. */
+  /** The link to its rows. */
   readonly to: string;
 }
 
-/** An event leaves within a second. Ten are a broker that is slow, a minute is one that is away. */
+/** An event is published within a second. Ten mean a slow broker, a minute an unavailable one. */
 const SLOW_OUTBOX_SECONDS = 10;
 const STUCK_OUTBOX_SECONDS = 60;
 /** A consumer handles hundreds of messages a second. */
@@ -23,7 +23,7 @@ const STUCK_LAG = 10_000;
 
 export const rowsOf = (tab: string): string => `?tab=${tab}#rows`;
 
-/** What is wrong at a glance, over all services that ever answered. */
+/** Problems at a glance, over all services that ever responded. */
 export function figuresOf(statuses: readonly ServiceStatus[]): readonly Figure[] {
   const mails = statuses.flatMap((status) => status.mails ?? []);
   const queues = known(statuses.map((status) => status.queues));
@@ -48,7 +48,7 @@ export function figuresOf(statuses: readonly ServiceStatus[]): readonly Figure[]
   ];
 }
 
-/** What those say who can tell; null where nobody can. */
+/** The sum over services that know; null if none does. */
 const known = <One>(lists: readonly (readonly One[] | null)[]): readonly One[] | null =>
   lists.every((list) => list === null) ? null : lists.flatMap((list) => list ?? []);
 

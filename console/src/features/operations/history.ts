@@ -4,9 +4,9 @@ export const chartNames = ['deadLetters', 'mails', 'jobs', 'lag', 'outbox'] as c
 export type ChartName = (typeof chartNames)[number];
 
 export interface Minute {
-  /** Its beginning. */
+  /** The start of the minute. */
   readonly from: string;
-  /** Null where nobody could tell. */
+  /** Null if unknown. */
   readonly value: number | null;
 }
 export type Charts = Readonly<Record<ChartName, readonly Minute[]>>;
@@ -23,10 +23,10 @@ const HOW: Readonly<Record<ChartName, readonly [keyof Omit<HistoryPoint, 'minute
   outbox: ['outboxOldestSeconds', most],
 };
 
-/** The hours of several services as one: what happened is added up, what waits the longest is taken. */
+/** Merges the hours of several services: event counts are summed, waiting times take the maximum. */
 export function chartsOf(hours: readonly (readonly HistoryPoint[])[]): Charts {
   const byMinute = Map.groupBy(hours.flat(), ({ minute }) => minute);
-  // One that was asked a moment later has begun another minute.
+  // A service queried a moment later may have begun another minute.
   const minutes = [...byMinute.keys()].sort().slice(-HISTORY_MINUTES);
   const chart = (name: ChartName): readonly Minute[] => {
     const [field, together] = HOW[name];

@@ -7,12 +7,12 @@ import classes from './sentence.module.css';
 import { announcedBy, instancesOf, stateOf, type StateName } from './service-state.ts';
 import type { Platform } from './use-platform.ts';
 
-/** How a service that answers may be other than well; the worst first. */
+/** The problems of a responding service; the worst first. */
 const ILLS = ['degraded', 'drained', 'alone'] as const;
 
 const ICONS = { good: IconCircleCheck, warn: IconClock, bad: IconAlertTriangle } as const;
 
-/** The page in one sentence: what needs somebody, or that nothing does; who is not well, and what nobody can tell. */
+/** The page in one sentence: what needs attention, or that nothing does; unhealthy services, and unknowns. */
 export function Sentence({ platform, figures }: { platform: Platform; figures: readonly Figure[] }) {
   const { t, i18n } = useTranslation();
   const age = useAge();

@@ -12,11 +12,11 @@ import type { Said } from './use-platform.ts';
 interface ServiceCardProps {
   service: ServiceName | 'gateway';
   said: Said<ServiceStatus | GatewayStatus>;
-  /** Of all services; null where nobody knows. */
+  /** Of all services; null if unknown. */
   announced: readonly Instance[] | null;
 }
 
-/** A service at a glance: how it is, its processes, what they stand on, and what it has not dealt with yet. */
+/** A service at a glance: its health, processes, dependencies and pending work. */
 export function ServiceCard({ service, said: { status, isSilent }, announced }: ServiceCardProps) {
   const { t } = useTranslation();
   const when = useWhen();

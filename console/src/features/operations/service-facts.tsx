@@ -6,7 +6,7 @@ import { formatLocale } from '../../texts/locale.ts';
 import { secondsBetween, useAge } from './ages.ts';
 import classes from './services.module.css';
 
-/** What a service has not dealt with yet: read, sent, or given up. */
+/** A service's pending and failed work: to be read or sent, or dead-lettered. */
 export function ServiceFacts({ status }: { status: ServiceStatus }) {
   const { t, i18n } = useTranslation();
   const age = useAge();

@@ -4,7 +4,7 @@ import type { Said } from './use-platform.ts';
 
 export type StateName = 'unasked' | 'silent' | 'alone' | 'drained' | 'degraded' | 'healthy';
 
-/** How a service is as a whole; the worst first. */
+/** A service's overall health; the worst first. */
 export function stateOf(
   isSilent: boolean,
   isKnown: boolean,
@@ -12,7 +12,7 @@ export function stateOf(
 ): { readonly name: StateName; readonly level: Level } {
   if (isSilent) return { name: 'silent', level: 'bad' };
   if (!isKnown) return { name: 'unasked', level: 'unknown' };
-  // Redis is away: that the service answers is all there is to know.
+  // Redis is unavailable: only that the service responds is known.
   if (instances === null) return { name: 'degraded', level: 'warn' };
   if (instances.length === 0) return { name: 'alone', level: 'warn' };
   if (instances.some(({ parts }) => Object.values(parts).includes('away'))) {
@@ -22,11 +22,11 @@ export function stateOf(
   return { name: 'healthy', level: 'good' };
 }
 
-/** The processes of all services, also of those that don't answer, as the gateway knows them; null where nobody does. */
+/** The processes of all services, responding or not, as the gateway knows them; null if unknown. */
 export const announcedBy = ({ status, isSilent }: Said<GatewayStatus>): readonly Instance[] | null =>
   isSilent ? null : (status?.instances ?? null);
 
-/** Those of one service; null where nobody knows. */
+/** The processes of one service; null if unknown. */
 export const instancesOf = (
   service: ServiceName | 'gateway',
   announced: readonly Instance[] | null,
@@ -36,12 +36,12 @@ export const instancesOf = (
 
 export interface Part {
   readonly part: string;
-  /** For how many of the instances it is away. */
+  /** The number of instances that can't reach it. */
   readonly away: number;
   readonly all: number;
 }
 
-/** What the instances of a service stand on, by name. */
+/** The dependencies of a service's instances, by name. */
 export function partsOf(instances: readonly Instance[]): readonly Part[] {
   const names = [...new Set(instances.flatMap(({ parts }) => Object.keys(parts)))].sort();
   return names.map((part) => {

@@ -4,7 +4,7 @@ import { ServiceCard } from './service-card.tsx';
 import { announcedBy } from './service-state.ts';
 import classes from './services.module.css';
 
-/** Each service as it is, the gateway first. */
+/** The health of each service, the gateway first. */
 export function Services({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   const announced = announcedBy(platform.gateway);

@@ -1,4 +1,4 @@
-/** Where a key leads from one column to another, or null where it is none of the chart's. */
+/** The column that a key moves to; null if the chart doesn't use the key. */
 export function stepOf(key: string, at: number, count: number, isFromTheRight: boolean): number | null {
   const on = isFromTheRight ? -1 : 1;
   const wanted = {

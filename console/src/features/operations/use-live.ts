@@ -4,12 +4,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { call, type CallArguments } from '../../api/call.ts';
 import type { Query } from '../../api/use-query.ts';
 
-/** Between two looks at how things are. */
+/** Polling interval. */
 export const LIVE_EVERY_MS = 5_000;
 
 /**
- * Reads again and again while somebody can see the page. A failure is asked about again just as often, and for as long
- * as it takes, since the library's own polling ends with the first one; what was known stays.
+ * Polls while the page is visible. After a failure it keeps polling at the same interval, unlike the library's own
+ * polling, which ends with the first failure; the last data stays.
  */
 export function useLive<D extends Query>(
   definition: D,
@@ -21,7 +21,7 @@ export function useLive<D extends Query>(
     async () => (await call(definition, args)).body as CallAnswer<D, 200>,
     {
       refreshInterval: everyMs,
-      // Far below the interval: what is five minutes old elsewhere is no answer here.
+      // Far below the interval: here, data that is fresh elsewhere for five minutes is stale.
       dedupingInterval: everyMs / 2,
       onErrorRetry: (error: unknown, _key, _config, revalidate, options) => {
         if (isFinal(error)) return;
@@ -31,11 +31,11 @@ export function useLive<D extends Query>(
   );
 }
 
-/** Whoever may not ask, or is nobody any more, is told the same the next time. */
+/** Without permission or a session, the response would be the same the next time. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** When somebody looks and there is a line: without either nothing is asked, and nothing would ask again. */
+/** Polls only while visible and online; resumes when both are true again. */
 function whenAskable(then: () => void): void {
   const again = (): void => whenAskable(then);
   if (document.visibilityState !== 'visible') {

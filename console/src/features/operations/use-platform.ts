@@ -8,9 +8,9 @@ import {
 import { ApiError } from '../../api/api-error.ts';
 import { useLive } from './use-live.ts';
 
-/** What a service said, and whether it says anything now. */
+/** A service's last response, and whether it responds now. */
 export interface Said<Status> {
-  /** The last answer there was. */
+  /** The last successful response. */
   readonly status: Status | undefined;
   readonly isSilent: boolean;
 }
@@ -18,14 +18,14 @@ export interface Said<Status> {
 export interface Platform {
   readonly gateway: Said<GatewayStatus>;
   readonly services: readonly (Said<ServiceStatus> & { readonly service: ServiceName })[];
-  /** Whoever looks has no permission. */
+  /** The user has no permission. */
   readonly isForbidden: boolean;
-  /** When the oldest of the answers was given. */
+  /** The time of the oldest response. */
   readonly asOf: string | undefined;
   readonly askAgain: () => void;
 }
 
-/** How the gateway and each service are, each asked by itself: one that is slow or dead keeps the others from nobody. */
+/** The status of the gateway and each service, fetched separately: a slow or dead service doesn't delay the others. */
 export function usePlatform(): Platform {
   const gateway = useLive(operations.showGatewayStatus, {});
   const identity = useLive(operations.showStatus, { params: { service: 'identity' } });

@@ -21,10 +21,10 @@ export type ActName = (typeof actNames)[number];
 
 const WORKING: ReadonlySet<PersonState> = new Set(['active', 'first-login', 'unverified']);
 
-/** Who can sign in, or could if they chose a password. */
+/** People who can sign in, or could after choosing a password. */
 export const canSignIn = ({ state }: Pick<PersonDetails, 'state'>): boolean => WORKING.has(state);
 
-/** What can be done about somebody as they are: the server refuses the rest, so it is not offered. */
+/** The actions possible in a person's current state: the server refuses the others, so they aren't offered. */
 export function actsFor(person: PersonDetails, ownAccountId: string | undefined): ActName[] {
   const { state, email, account, access, lockedUntil } = person;
   const isOwn = account !== null && account.id === ownAccountId;

@@ -19,8 +19,8 @@ export interface EmailResult {
 type Changing = Pick<ListedPerson, 'id' | 'firstName' | 'lastName' | 'emailChange'>;
 
 /**
- * Confirms or discards what waits for these people, as it was read.
- * @param domain of the new addresses, where many are confirmed
+ * Confirms or discards these people's pending addresses, at the revisions that were read.
+ * @param domain of the new addresses, when confirming many
  */
 export async function decideEmails(
   decision: EmailDecision,
@@ -44,7 +44,7 @@ export async function decideEmails(
   return results;
 }
 
-/** Everybody whom the filters leave. Read to the end before anything is decided: decided ones leave the list. */
+/** Everyone matching the filters. Read to the end before deciding, because decided ones leave the list. */
 export async function everybodyOf(query: ReturnType<typeof queryOf>): Promise<ListedPerson[]> {
   const people: ListedPerson[] = [];
   for (let cursor: string | undefined; ;) {
@@ -57,7 +57,7 @@ export async function everybodyOf(query: ReturnType<typeof queryOf>): Promise<Li
 
 const domainOf = ({ emailChange }: ListedPerson): string | undefined => emailChange?.email?.split('@').at(-1);
 
-/** Whom an administrator may confirm together, by the domain of their new addresses; most first. */
+/** The people an administrator may confirm together, by the domain of their new addresses; largest first. */
 export function byDomain(people: readonly ListedPerson[]): [domain: string, people: ListedPerson[]][] {
   const together = people.filter(({ account }) => account?.role === 'employee');
   const domains = new Map<string, ListedPerson[]>();

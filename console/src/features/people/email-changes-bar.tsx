@@ -13,12 +13,12 @@ import classes from './people.module.css';
 
 interface EmailChangesBarProps {
   settings: PeopleSettings;
-  /** Undefined where they are more than are counted. */
+  /** Undefined if there are too many to count. */
   total: number | undefined;
   onDecided: () => Promise<unknown>;
 }
 
-/** Decides the new addresses of everybody whom the filters leave: after a change of domain they are many. */
+/** Decides the new addresses of everyone matching the filters: after a change of domain there are many. */
 export function EmailChangesBar({ settings, total, onDecided }: EmailChangesBarProps) {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
@@ -80,7 +80,7 @@ export function EmailChangesBar({ settings, total, onDecided }: EmailChangesBarP
           results={results}
           onClose={() => {
             setResults(null);
-            // Not before: with nobody left in the list this bar is gone, and the results with it.
+            // Not before: once the list is empty this bar unmounts, and the results with it.
             void onDecided();
           }}
         />

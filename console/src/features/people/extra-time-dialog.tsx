@@ -20,11 +20,11 @@ interface ExtraTimeDialogProps {
   person: PersonDetails;
   onClose: () => void;
   onDone: (person: PersonDetails) => void;
-  /** The request, or what was given, is another one by now. */
+  /** The request or the granted time has changed in the meantime. */
   onMeanwhile: (person: PersonDetails) => void;
 }
 
-/** How much longer somebody may take: what they ask for stands above the choice. */
+/** Sets a person's extra time; the request is shown above the choice. */
 export function ExtraTimeDialog({ person, onClose, onDone, onMeanwhile }: ExtraTimeDialogProps) {
   const { t, i18n } = useTranslation();
   const { multiplier, requestedAt, revision } = person.extraTime;

@@ -4,7 +4,7 @@ import { formatLocale } from '../../texts/locale.ts';
 import { useTimeZone } from '../../texts/time-zone.ts';
 import classes from './people.module.css';
 
-/** Somebody has to wait after too many wrong passwords: a quarter of an hour at most, so the time is enough. */
+/** Locked after too many wrong passwords: for at most a quarter of an hour, so the time suffices. */
 export function LockMark({ until }: { until: string }) {
   const { t, i18n } = useTranslation();
   const time = new Intl.DateTimeFormat(formatLocale(i18n.language), {

@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom';
 import { useDirectoryTexts } from '../../texts/directory-texts.ts';
 import { queryOf, type PeopleSettings } from './people-filters.ts';
 
-/** The ways of people in and out: the table of what the filters leave, files, and other systems. */
+/** Import and export of people: filtered export, files, and other systems. */
 export function PeopleExchange({ settings }: { settings: PeopleSettings }) {
   useDirectoryTexts();
   const { t } = useTranslation();
   const asked = Object.entries(queryOf(settings)).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(asked as [string, string][]);
-  // Who asks for more time is about their health: no file is made of it. Nor is a new address in one.
+  // Extra-time requests concern health and are never exported. Nor are new addresses.
   const { extraTime, emailChange } = settings.values;
   const isForNoFile = extraTime !== undefined || emailChange !== undefined;
   return (

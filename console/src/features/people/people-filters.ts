@@ -23,7 +23,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | un
 export const orderOf = ({ values }: PeopleSettings): PeopleOrder =>
   oneOf(peopleOrders, values.sort) ?? 'name';
 
-/** What of the address the server understands: what somebody wrote into it by hand filters nothing. */
+/** The filters in the URL that the server understands; invalid values filter nothing. */
 export function queryOf(settings: PeopleSettings) {
   const { q, role, state, department, location, external, locked, extraTime, emailChange } = settings.values;
   return {
@@ -40,7 +40,7 @@ export function queryOf(settings: PeopleSettings) {
   };
 }
 
-/** Which columns may be left out, and which stand there by themselves. */
+/** Optional columns, and the ones shown by default. */
 export const optionalColumns = [
   'role',
   'state',
@@ -54,13 +54,13 @@ export const optionalColumns = [
 export type OptionalColumn = (typeof optionalColumns)[number];
 const STANDARD: readonly OptionalColumn[] = ['role', 'state', 'department', 'location'];
 
-/** Who decides about new addresses sees them. */
+/** Users who decide about new addresses see them. */
 export function columnsOf({ values }: PeopleSettings): readonly OptionalColumn[] {
   const wanted: readonly string[] = values.columns?.split('.') ?? STANDARD;
   const always = oneOf(emailChangeStates, values.emailChange) ? 'email' : undefined;
   return optionalColumns.filter((column) => column === always || wanted.includes(column));
 }
 
-/** For the address; none at all stands there too. */
+/** For the URL; an empty selection is stored there too. */
 export const columnsText = (shown: readonly string[]): string =>
   shown.join('.') === STANDARD.join('.') ? '' : shown.join('.') || '-';

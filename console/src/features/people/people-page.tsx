@@ -28,7 +28,7 @@ import { PersonDrawer } from './person-drawer.tsx';
 import { usePeopleColumns } from './use-people-columns.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
-/** /admin/users: everybody of the directory, and what an administrator does about them. */
+/** /admin/users: everyone in the directory, with an administrator's actions. */
 export function PeoplePage() {
   const { t, i18n } = useTranslation();
   const settings = useUrlFilters(settingNames);

@@ -58,7 +58,7 @@ interface PersonActsProps {
   onErased: () => void;
 }
 
-/** What can be done about somebody; each asks first, and says what follows. */
+/** The actions on a person; each asks for confirmation and states the consequences. */
 export function PersonActs({ person, onChanged, onErased }: PersonActsProps) {
   const { t } = useTranslation();
   const { user } = useSessionState();

@@ -22,13 +22,13 @@ import { usePersonEdits, type TextField } from './use-person-edits.ts';
 
 interface PersonFormProps {
   person: PersonDetails;
-  /** Somebody else saved first: this is the person now. */
+  /** Another user saved first: this is the current person. */
   onMeanwhile: (person: PersonDetails) => void;
   onSaved: (person: PersonDetails) => void;
   onCancel: () => void;
 }
 
-/** The details of the directory. Only what was touched is sent, so that nobody's change is undone unseen. */
+/** The directory details. Only edited fields are sent, so that concurrent changes aren't overwritten unseen. */
 export function PersonForm({ person, onMeanwhile, onSaved, onCancel }: PersonFormProps) {
   useDialogTexts();
   const { t } = useTranslation();

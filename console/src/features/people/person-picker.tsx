@@ -9,12 +9,12 @@ interface PersonPickerProps {
   label: string;
   description?: string;
   picked: PersonName | null;
-  /** Whom it does not offer. */
+  /** People to exclude. */
   except: string;
   onPick: (person: PersonName | null) => void;
 }
 
-/** Chooses one of everybody, found as one types. */
+/** Searches for and selects one person. */
 export function PersonPicker({ label, description, picked, except, onPick }: PersonPickerProps) {
   const { t } = useTranslation();
   if (picked) {

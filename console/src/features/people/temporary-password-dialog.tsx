@@ -14,7 +14,7 @@ interface TemporaryPasswordDialogProps {
   onMade: (person: PersonDetails) => void;
 }
 
-/** Makes a password for somebody whom no mail reaches, and shows it this once. */
+/** Creates a temporary password for a person whom mail can't reach, and shows it once. */
 export function TemporaryPasswordDialog({ person, onClose, onMade }: TemporaryPasswordDialogProps) {
   const { t } = useTranslation();
   const [made, setMade] = useState<CallAnswer<typeof makeTemporaryPassword, 200> | null>(null);

@@ -12,7 +12,7 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** What was touched of a person's details; the rest follows the person, also when somebody else changes it. */
+/** The edited fields of a person; the others follow the person, even if another user changes them. */
 export function usePersonEdits(person: PersonDetails) {
   const [texts, setTexts] = useState<Partial<Record<TextField, string>>>({});
   const [manager, setManager] = useState<PersonName | null | undefined>(undefined);

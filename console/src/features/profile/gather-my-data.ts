@@ -20,8 +20,8 @@ import { call } from '../../api/call.ts';
 type Query = { limit: number; cursor?: string };
 
 /**
- * Everything that the services keep about the person, put together here: none of them knows what the others have.
- * @throws whatever a part fails with: half a file would look like a whole one
+ * Collects everything the services store about the user into one export, here because no service has the others' data.
+ * @throws any part's error: an incomplete file would look complete
  */
 export async function gatherMyData(now: Date): Promise<MyDataFile> {
   const own = (await call(exportMyData, {})).body;

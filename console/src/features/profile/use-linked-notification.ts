@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useReading } from '../../session/notifications/use-reading.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
 
-/** Further back nobody is led by a link: a mail that old is opened from the list. */
+/** Links don't search further back: older notifications are opened from the list. */
 const MOST_LOOKED_THROUGH = 200;
 
 /**
- * Leads to the notification that the address names, as a mail does: as far down the list as it takes, where it is read.
- * @returns whether it is not there
+ * Opens the notification in the URL, such as from a mail: loads as much of the list as needed, and marks it as read.
+ * @returns whether it was not found
  */
 export function useLinkedNotification(id: string | null, list: ListState<NotificationItem>): boolean {
   const { items = [], hasMore, isLoadingMore, isChanging, loadMore, error } = list;

@@ -7,8 +7,8 @@ import { useQuery } from '../../api/use-query.ts';
 type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline';
 
 /**
- * What the person chose, saved as soon as it is chosen. A choice that could not be saved stays, and can be saved again;
- * of two in a row the later one counts, whichever is answered first.
+ * The user's preferences, saved on change. A change that failed to save stays and can be retried; of two in a row the
+ * later one counts, whichever response arrives first.
  */
 export function usePreferences() {
   const { data, error, mutate } = useQuery(showPreferences, {});
@@ -22,7 +22,7 @@ export function usePreferences() {
     setWanted(body);
     setSaving('saving');
     try {
-      // One after the other: the server keeps what reaches it last.
+      // One after the other: the server keeps the last one it receives.
       const answer = sent.current.then(() => call(setPreferences, { body }));
       sent.current = answer.catch(() => undefined);
       const saved = (await answer).body;

@@ -11,7 +11,7 @@ interface ActButtonsProps<Item> {
   desk: Desk<Item>;
 }
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function ActButtons<Item>({ row, acts, desk }: ActButtonsProps<Item>) {
   const { t } = useTranslation();
   const doable = acts.filter(({ may }) => may(row.item));

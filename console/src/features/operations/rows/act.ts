@@ -3,17 +3,17 @@ import { ApiError, ConnectionLost, TimedOut } from '../../../api/api-error.ts';
 import { serverMessage } from '../../../ui/form/refusals.ts';
 import type { Row } from './merge.ts';
 
-/** How something ended that was done with a row; `unsure`: nobody said, and it may still be under way. */
+/** The result of an action on a row; `unsure`: no response, so it may still be in progress. */
 export interface Said {
   readonly outcome: 'good' | 'bad' | 'unsure';
   readonly message: string;
 }
 
-/** What can be done with rows. */
+/** The actions on rows. */
 export interface RowAct<Item> {
   readonly name: 'replay' | 'discard' | 'retry' | 'resend' | 'unpark';
   readonly icon: TablerIcon;
-  /** It can't be undone: it is asked about first, with what follows from it, and wants a reason. */
+  /** Can't be undone: requires a confirmation and a reason. */
   readonly final?: { readonly consequence: string };
   readonly may: (item: Item) => boolean;
   readonly run: (row: Row<Item>, reason: string) => Promise<Said>;
@@ -23,10 +23,10 @@ export interface Ended<Item> extends Said {
   readonly row: Row<Item>;
 }
 
-/** Longer than a service takes before it goes on by itself, and than the gateway waits for it. */
+/** Longer than a service's own timeout and the gateway's. */
 export const ACT_TIMEOUT_MS = 30_000;
 
-/** What a failure says of an act: a refusal is a no; that nobody answered, or heard how it ended, is no answer. */
+/** Classifies a failure: an error response is definite; a missing response, or an unknown outcome, is not. */
 export function saidOf(error: unknown, texts: { readonly noAnswer: string; readonly failed: string }): Said {
   const nobodyAnswered =
     error instanceof TimedOut ||
@@ -39,9 +39,9 @@ export function saidOf(error: unknown, texts: { readonly noAnswer: string; reado
 }
 
 /**
- * Does something with many rows, one after the other in the order of the list, each with an end of its own: of two
- * events of one key the later one never overtakes (ADR 0042).
- * @param isStopped asked before each: the one under way is waited for
+ * Acts on many rows one after the other, in list order, each with its own result: of two events with one key the later
+ * one never overtakes (ADR 0042).
+ * @param isStopped checked before each row; the one in progress is awaited
  */
 export async function eachOf<Item>(
   rows: readonly Row<Item>[],

@@ -8,7 +8,7 @@ import { inOrder } from './merge.ts';
 import type { Desk } from './use-desk.ts';
 import { collectRows, type Source } from './use-rows.ts';
 
-/** Rows that are worked off one by one: more at once would take hours, and nobody to see it. */
+/** Rows are processed one by one: more than this would take hours, unattended. */
 const MOST_SELECTED = 1_000;
 
 interface BulkBarProps<Item> {
@@ -17,7 +17,7 @@ interface BulkBarProps<Item> {
   source: Source<Item>;
 }
 
-/** What is done with all that is selected, and how far it is. */
+/** Actions on the selection, and their progress. */
 export function BulkBar<Item>({ desk, acts, source }: BulkBarProps<Item>) {
   const { t } = useTranslation();
   const toasts = useToasts();

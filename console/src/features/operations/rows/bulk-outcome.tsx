@@ -7,7 +7,7 @@ interface BulkOutcomeProps<Item> {
   onClose: () => void;
 }
 
-/** What became of each of many. */
+/** The result for each row of a bulk action. */
 export function BulkOutcome<Item>({ end: { ended, skipped }, onClose }: BulkOutcomeProps<Item>) {
   const { t } = useTranslation();
   const groups = (['good', 'bad', 'unsure'] as const).flatMap((outcome): ResultGroup[] => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from './copy-button.tsx';
 import classes from './rows.module.css';
 
-/** Something of a message as it is, for whoever wants to read it exactly. */
+/** Part of a message, verbatim. */
 export function CodeBlock({ title, value, copyName }: { title: string; value: unknown; copyName?: string }) {
   const { t } = useTranslation();
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -13,7 +13,7 @@ import type { Source } from './use-rows.ts';
 
 const STATES = ['waiting', 'settled', 'all'] as const;
 
-/** Messages that a service could not handle, and what holds up what came after them. */
+/** Dead letters: messages that a service could not process, and that block later ones of their key. */
 export function DeadLettersTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
   const acts = useDeadLetterActs();

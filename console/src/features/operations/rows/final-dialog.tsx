@@ -12,7 +12,7 @@ interface FinalDialogProps<Item> {
   onConfirm: (reason: string) => void;
 }
 
-/** Asks before what can't be undone, and why it is done. */
+/** Confirms an action that can't be undone, and asks for a reason. */
 export function FinalDialog<Item>({ asked: { act, rows }, onClose, onConfirm }: FinalDialogProps<Item>) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');

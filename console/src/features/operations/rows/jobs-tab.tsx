@@ -16,7 +16,7 @@ import type { Source } from './use-rows.ts';
 
 const paramsOf = ({ item }: Row<FailedJobView>) => ({ params: { queue: item.queue, id: item.id } });
 
-/** Work in the background that was given up. */
+/** Failed background jobs. */
 export function JobsTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
   const query = spanOf(filters);

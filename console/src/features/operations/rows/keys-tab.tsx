@@ -12,10 +12,10 @@ import type { TabProps } from './rows.tsx';
 import { servicesOf, spanOf } from './tabs.ts';
 import type { Source } from './use-rows.ts';
 
-/** Keys whose events wait: what was done with the dead letter in front lets them go. */
+/** Blocked keys: replaying or discarding the dead letter in front releases their events. */
 export function KeysTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
-  // What is held now and began before the end of a minute was held in it.
+  // A key blocked now, since before the end of a minute, was blocked in that minute.
   const { to } = spanOf(filters);
   const query = { ...(to !== undefined && { to }) };
   const source: Source<HeldKeyView> = {

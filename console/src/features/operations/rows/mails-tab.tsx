@@ -13,7 +13,7 @@ import { endOf, oneOf, spanOf } from './tabs.ts';
 import { TraceFacts } from './trace-facts.tsx';
 import type { Source } from './use-rows.ts';
 
-/** Mails that were given up; the rest of the ledger for whoever asks for it. */
+/** Failed mails; the rest of the ledger on request. */
 export function MailsTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
   const state = oneOf(deliveryStates, filters.values.state) ?? 'failed';

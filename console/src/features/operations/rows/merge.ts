@@ -1,8 +1,8 @@
 import type { ServiceName } from '@rigwise/contracts';
 
-/** Something that a service lists, and what it is called in buttons. */
+/** A listed item, and its name in buttons. */
 export interface Row<Item> {
-  /** Of the page's address: `identity:0190…`. */
+  /** Its key in the URL: `identity:0190…`. */
   readonly id: string;
   readonly service: ServiceName;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Part<Item> {
   readonly nextCursor: string | null;
 }
 
-/** A page of each service that has one; null where it could not be asked. */
+/** One page per service that has one; null if the service could not be reached. */
 export type Bundle<Item> = Readonly<Partial<Record<ServiceName, Part<Item> | null>>>;
 
 export interface Order<Item> {
@@ -23,8 +23,8 @@ export interface Order<Item> {
 }
 
 /**
- * The lists of several services as one. What a service has not told yet might belong between rows that others have:
- * those wait until it has, so that no row ever appears above one that was read.
+ * Merges the sorted lists of several services. Rows that might be preceded by rows a service hasn't returned yet are
+ * held back, so that no row ever appears above one already shown.
  */
 export function mergedRows<Item>(bundles: readonly Bundle<Item>[], order: Order<Item>): Row<Item>[] {
   const { at } = order;
@@ -40,7 +40,7 @@ export function mergedRows<Item>(bundles: readonly Bundle<Item>[], order: Order<
   return inOrder(rows, order);
 }
 
-/** As the list shows them, in whichever order they were chosen. */
+/** In list order, whatever the order of selection. */
 export function inOrder<Item>(rows: readonly Row<Item>[], order: Order<Item>): Row<Item>[] {
   const compare = comparison(order);
   return rows.toSorted((a, b) => compare(order.at(a.item), order.at(b.item)) || (a.id < b.id ? -1 : 1));
@@ -51,7 +51,7 @@ const comparison = <Item>({ direction }: Order<Item>) => {
   return (a: string, b: string): number => (a === b ? 0 : a < b ? -sign : sign);
 };
 
-/** Where each goes on; null at its end. One that could not be asked is not asked on. */
+/** Each service's next cursor; null at its end. Unreachable services are not continued. */
 export function cursorsOf<Item>(
   bundle: Bundle<Item> | undefined,
 ): Partial<Record<ServiceName, string | null>> {
@@ -63,7 +63,7 @@ export function cursorsOf<Item>(
 export const goesOn = <Item>(bundle: Bundle<Item> | undefined): boolean =>
   Object.values(cursorsOf(bundle)).some((cursor) => cursor !== null);
 
-/** Those that could not be asked. */
+/** The services that could not be reached. */
 export const silentOf = <Item>(bundles: readonly Bundle<Item>[]): ServiceName[] => [
   ...new Set(
     bundles.flatMap((bundle) =>

@@ -15,7 +15,7 @@ import type { TabProps } from './rows.tsx';
 import { servicesOf, spanOf } from './tabs.ts';
 import type { Source } from './use-rows.ts';
 
-/** What has not left yet, and the events that the broker refused for good; of a minute all that waited in it. */
+/** Unpublished events, and events the broker permanently refused; for a minute, all that were pending in it. */
 export function OutboxTab({ filters, changed }: TabProps) {
   const { t } = useTranslation();
   const age = useAge();
@@ -79,7 +79,7 @@ export function OutboxTab({ filters, changed }: TabProps) {
   );
 }
 
-/** For good, as the broker said: it is tried again by nobody but an operator. */
+/** Permanent, according to the broker: only an operator can retry it. */
 const isRefused = ({ parkedAt, publishedAt }: OutboxRow): boolean =>
   parkedAt !== null && publishedAt === null;
 

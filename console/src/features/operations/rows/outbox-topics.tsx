@@ -9,18 +9,18 @@ import classes from './rows.module.css';
 
 interface OutboxTopicsProps {
   services: readonly ServiceName[];
-  /** Another text whenever it is time to look again. */
+  /** Changes whenever the data has to be fetched again. */
   changed: string;
 }
 
-/** What waits to leave, by service and topic. */
+/** Pending events, by service and topic. */
 export function OutboxTopics({ services, changed }: OutboxTopicsProps) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(formatLocale(i18n.language));
   const { data } = useSWR([operations.showOutbox.id, services, changed], () => topicsOf(services), {
     keepPreviousData: true,
   });
-  // Whoever does not answer is told about above the rows.
+  // Services that don't respond are reported above the rows.
   if (!data) return null;
   if (data.length === 0) return <p className={classes['note']}>{t('operations.rows.outboxTopics.none')}</p>;
   return (

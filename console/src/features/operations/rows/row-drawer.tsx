@@ -13,7 +13,7 @@ import type { useLinkedRow } from './use-linked-row.ts';
 
 interface RowDrawerProps<Item> {
   tab: Tab;
-  /** Of the address; null where none is open. */
+  /** From the URL; null if none is open. */
   id: string | null;
   linked: ReturnType<typeof useLinkedRow<Item>>;
   acts: readonly RowAct<Item>[];
@@ -21,12 +21,12 @@ interface RowDrawerProps<Item> {
   details: (row: Row<Item>) => ReactNode;
 }
 
-/** One row beside the list, with all that is known. */
+/** One row beside the list, in full detail. */
 export function RowDrawer<Item>({ tab, id, linked, acts, desk, details }: RowDrawerProps<Item>) {
   const { t } = useTranslation();
   const [, setParams] = useSearchParams();
   const { row, error, isGone, reload } = linked;
-  // Kept while the drawer closes, and when the row is gone by what was done with it.
+  // Kept while the drawer closes, and if an action removed the row.
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
   const shown = row ?? (last?.id === id || id === null ? last : undefined);

@@ -14,7 +14,7 @@ interface RowToolsProps {
   more: ReactNode;
 }
 
-/** What narrows the rows, and the minute of a column that led to them. */
+/** The filters, and the minute whose chart column led here. */
 export function RowTools({ tab, filters, more }: RowToolsProps) {
   const { t, i18n } = useTranslation();
   const { values, set, clear } = filters;

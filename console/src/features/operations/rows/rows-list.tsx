@@ -27,17 +27,17 @@ interface RowsListProps<Item> {
   source: Source<Item>;
   filters: RowFilters;
   changed: string;
-  /** Beside the name, the service and what can be done. */
+  /** Columns besides the name, the service and the actions. */
   columns: readonly Column<Row<Item>>[];
-  /** What the rows are called: "Event". */
+  /** The name of a row: "Event". */
   heading: string;
   acts: readonly RowAct<Item>[];
-  /** Filters beside those of every tab. */
+  /** Filters besides those of every tab. */
   tools?: ReactNode;
   details: (row: Row<Item>) => ReactNode;
 }
 
-/** The rows of a tab: what they are, what can be done with one or many of them, and each with all that is known. */
+/** The rows of a tab, with single and bulk actions, and the details of each. */
 export function RowsList<Item>(props: RowsListProps<Item>) {
   const { tab, source, filters, changed, acts, heading } = props;
   const { t } = useTranslation();
@@ -167,7 +167,7 @@ function Empty({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) {
   );
 }
 
-/** Reads the rows again when the figures say that they are others. */
+/** Fetches the rows again when the figures show that they have changed. */
 function useReadAgain<Item>(changed: string, { reload }: RowsState<Item>): void {
   const seen = useRef(changed);
   const again = useRef(reload);

@@ -22,11 +22,11 @@ const TABS = {
 
 export interface TabProps {
   readonly filters: RowFilters;
-  /** Another text whenever the services say that something of it changed: the rows are read again. */
+  /** Changes whenever a service reports a change of these rows: they are fetched again. */
   readonly changed: string;
 }
 
-/** What the figures are about, one kind at a time. */
+/** The rows that the figures count, one kind at a time. */
 export function Rows({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -61,7 +61,7 @@ export function Rows({ platform }: { platform: Platform }) {
   );
 }
 
-/** Where the tabs are wider than the screen: the open one is seen, and the page stays where it is. */
+/** If the tabs are wider than the screen, scrolls the open one into view without scrolling the page. */
 function useCurrentInView(tab: Tab) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ const middleOf = (element: Element): number => {
   return (left + right) / 2;
 };
 
-/** A link to the rows, from a figure or a column, leads there: the eye and the keyboard. */
+/** Following a link from a figure or a column moves scroll position and focus to the rows. */
 function useArrival() {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

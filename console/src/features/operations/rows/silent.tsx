@@ -5,7 +5,7 @@ import { formatLocale } from '../../../texts/locale.ts';
 import type { ServiceName } from '@rigwise/contracts';
 import classes from './rows.module.css';
 
-/** Whose rows are missing among these. */
+/** The services whose rows are missing. */
 export function Silent({ services, onAgain }: { services: readonly ServiceName[]; onAgain: () => void }) {
   const { t, i18n } = useTranslation();
   if (services.length === 0) return null;

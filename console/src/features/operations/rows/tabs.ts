@@ -5,10 +5,10 @@ import type { ServiceName } from '@rigwise/contracts';
 export const tabs = ['dead-letters', 'mails', 'jobs', 'keys', 'outbox'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** What only one service has: there is none to be told or chosen. */
+/** Lists that only one service has: no service is shown or selectable. */
 export const ofOneService: readonly Tab[] = ['mails', 'jobs'];
 
-/** As they stand in the address; `row` is the one whose details are open. */
+/** As in the URL; `row` is the one whose details are open. */
 export const filterNames = ['service', 'state', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type RowFilters = UrlFilters<FilterName>;
@@ -25,7 +25,7 @@ export const servicesOf = ({ values }: RowFilters): readonly ServiceName[] => {
   return one ? [one] : serviceNames;
 };
 
-/** The span of time that the address names; what somebody wrote into it by hand narrows nothing. */
+/** The time range in the URL; invalid values filter nothing. */
 export function spanOf({ values }: RowFilters): { readonly from?: string; readonly to?: string } {
   const known = (text: string | undefined): string | undefined =>
     text === undefined || Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
@@ -33,7 +33,7 @@ export function spanOf({ values }: RowFilters): { readonly from?: string; readon
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** The end of an id: version 7 begins them all alike. */
+/** The end of an id: ids of version 7 all begin alike. */
 export const endOf = (id: string): string => id.slice(-6);
 
 /** `00-<trace>-<span>-01` → the trace. https://www.w3.org/TR/trace-context/#traceparent-header */

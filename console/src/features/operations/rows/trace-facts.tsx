@@ -5,12 +5,14 @@ import classes from './rows.module.css';
 import { traceOf } from './tabs.ts';
 
 interface TraceFactsProps {
-  /** Null where the platform runs without tracing; left out where no trace is kept. */
+  /** Null if the platform runs without tracing; omitted if no trace is stored. */
   traceparent?: string | null;
   correlationId: string | null;
 }
 
-/** Where to look on: the trace, and the request that began it, by which logs and the audit log know it, too. */
+/**
+ * Where to look further: the trace, and the id of the originating request, which logs and the audit log contain, too.
+ */
 export function TraceFacts({ traceparent, correlationId }: TraceFactsProps) {
   const { t } = useTranslation();
   const trace = traceOf(traceparent ?? null);

@@ -8,7 +8,7 @@ import type { Row } from './merge.ts';
 const isOpen = ({ settledAt }: DeadLetterView): boolean => settledAt === null;
 const paramsOf = ({ service, item }: Row<DeadLetterView>) => ({ params: { service, id: item.id } });
 
-/** Handle it again, or give it up. Either lets go what waits behind it. */
+/** Replays or discards a dead letter. Either releases the events behind it. */
 export function useDeadLetterActs(): readonly RowAct<DeadLetterView>[] {
   const { t } = useTranslation();
   return [
@@ -16,7 +16,7 @@ export function useDeadLetterActs(): readonly RowAct<DeadLetterView>[] {
       ...{ name: 'replay', icon: IconPlayerPlay, may: isOpen },
       run: async (row): Promise<Said> => {
         const { body } = await call(operations.replayDeadLetter, paramsOf(row), { timeout: ACT_TIMEOUT_MS });
-        // The handler failed again, which is an answer, too.
+        // The handler failed again, which is a result, too.
         if (body.outcome === 'failed') {
           return { outcome: 'bad', message: t('operations.acts.failedAgain', { error: body.error }) };
         }

@@ -11,15 +11,16 @@ export interface Asked<Item> {
 
 export interface BulkEnd<Item> {
   readonly ended: readonly Ended<Item>[];
-  /** Of those that were left alone. */
+  /** How many were skipped. */
   readonly skipped: number;
 }
 
 export type Desk<Item> = ReturnType<typeof useDesk<Item>>;
 
 /**
- * What is selected, what is being done with it, and how it ended.
- * @param question what the rows are an answer to: with another one nothing is selected, as nobody sees it any more
+ * The selection, the action in progress, and its results.
+ * @param question identifies the current query; when it changes, the selection is cleared because it is no longer
+ *   visible
  */
 export function useDesk<Item>(question: string, onDone: () => void) {
   const { t } = useTranslation();
@@ -29,7 +30,7 @@ export function useDesk<Item>(question: string, onDone: () => void) {
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [outcome, setOutcome] = useState<BulkEnd<Item> | null>(null);
   const isStopped = useRef(false);
-  // Whoever goes elsewhere sees no progress any more, and could not stop it.
+  // Users who leave the page can't see or stop the progress any longer.
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -73,7 +74,7 @@ export function useDesk<Item>(question: string, onDone: () => void) {
       setSelected(next);
     },
     select: (rows: readonly Row<Item>[]): void => setSelected(new Map(rows.map((row) => [row.id, row]))),
-    /** At once; what can't be undone is asked about first. */
+    /** Runs immediately; irreversible actions are confirmed first. */
     do: (act: RowAct<Item>, rows: readonly Row<Item>[]): void => {
       if (act.final) setAsked({ act, rows });
       else void perform({ act, rows });
@@ -90,7 +91,7 @@ export function useDesk<Item>(question: string, onDone: () => void) {
   };
 }
 
-/** State that is about one question: with another it begins anew, and what comes late for the old one is dropped. */
+/** State tied to one query: a new query resets it, and late updates for the old one are dropped. */
 function useStateOf<Value>(question: string, first: Value): [Value, (value: Value) => void] {
   const [state, setState] = useState({ of: question, value: first });
   const isOld = state.of !== question;

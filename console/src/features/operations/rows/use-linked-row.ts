@@ -3,22 +3,22 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { Row } from './merge.ts';
 import { collectRows, rowIn, type RowsState, type Source } from './use-rows.ts';
 
-/** Further down no row is looked for. */
+/** How far down the list a row is searched for. */
 const MOST_LOOKED_THROUGH = 1_000;
 
 interface LinkedRow<Item> {
-  /** As it is now. */
+  /** Its current state. */
   readonly row: Row<Item> | undefined;
   readonly error: Error | undefined;
-  /** It is nowhere. */
+  /** It was not found. */
   readonly isGone: boolean;
   readonly reload: () => Promise<unknown>;
 }
 
 /**
- * The row that the address names. Where the list has not come to it, it is asked for itself, or looked for further down:
- * whoever follows a link sees it however much waits before it, and whatever was done with it since.
- * @param changed another text whenever it is time to look again
+ * The row named in the URL. If the list hasn't reached it, it is fetched by itself or searched for further down, so
+ * that a link works whatever its position and state.
+ * @param changed changes whenever the data has to be fetched again
  */
 export function useLinkedRow<Item>(
   source: Source<Item>,
@@ -44,7 +44,7 @@ export function useLinkedRow<Item>(
   };
 }
 
-/** @returns null where there is none such */
+/** @returns null if there is none */
 async function find<Item>(source: Source<Item>, id: string): Promise<Row<Item> | null> {
   if (!source.one) {
     const { rows } = await collectRows(source, MOST_LOOKED_THROUGH);
@@ -55,7 +55,7 @@ async function find<Item>(source: Source<Item>, id: string): Promise<Row<Item> |
   try {
     return rowIn(source, service, await source.one(service, id.slice(service.length + 1)));
   } catch (error) {
-    // 400: what somebody wrote into the address by hand is no id.
+    // 400: the id in the URL is invalid.
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
     throw error;
   }

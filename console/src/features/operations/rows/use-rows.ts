@@ -4,7 +4,7 @@ import type { ServiceName } from '@rigwise/contracts';
 import { cursorsOf, goesOn, mergedRows, silentOf, type Bundle, type Order, type Row } from './merge.ts';
 
 const ROWS_A_PAGE = 50;
-/** As many as a list gives at once. */
+/** The page size. */
 const MOST_A_PAGE = 200;
 
 interface Page<Item> {
@@ -12,28 +12,28 @@ interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** A list that each of some services has. */
+/** A list that several services have. */
 export interface Source<Item> {
-  /** Its call, and what narrows it: the same is the same question. */
+  /** Its call and filters: equal values mean the same query. */
   readonly key: readonly unknown[];
   readonly services: readonly ServiceName[];
   readonly ask: (
     service: ServiceName,
     query: { readonly limit: number; readonly cursor?: string },
   ) => Promise<Page<Item>>;
-  /** One item, listed or not, where the service can be asked for it. */
+  /** A single item, listed or not, if the service can return it. */
   readonly one?: (service: ServiceName, id: string) => Promise<Item>;
-  /** What identifies an item within its service, and what it is called. */
+  /** The id of an item within its service, and its name. */
   readonly rowOf: (item: Item) => { readonly id: string; readonly name: string };
   readonly order: Order<Item>;
 }
 
 export interface RowsState<Item> extends ListState<Row<Item>> {
-  /** Those that could not be asked: the rows of the others are there. */
+  /** The services that could not be reached; rows of the others are present. */
   readonly silent: readonly ServiceName[];
 }
 
-/** Reads a list of several services page by page, as one. */
+/** Reads a list of several services page by page, merged. */
 export function useRows<Item>(source: Source<Item>): RowsState<Item> {
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<Bundle<Item>, Error>(
     (index: number, previous: Bundle<Item> | null) => {
@@ -58,7 +58,7 @@ export function useRows<Item>(source: Source<Item>): RowsState<Item> {
   };
 }
 
-/** Every row that the question has, up to a number. @returns and whether there are more */
+/** Every row of the query, up to a limit. @returns also whether there are more */
 export async function collectRows<Item>(
   source: Source<Item>,
   most: number,
@@ -74,8 +74,8 @@ export async function collectRows<Item>(
 }
 
 /**
- * One page of each service that has more, all at once.
- * @throws what the first of them did, where none could be asked
+ * The next page of each service that has more, in parallel.
+ * @throws the first service's error, if none could be reached
  */
 async function askEach<Item>(
   source: Source<Item>,
@@ -102,7 +102,7 @@ async function askEach<Item>(
   );
 }
 
-/** What a service listed, as a row of them all. */
+/** A service's item as a merged row. */
 export function rowIn<Item>({ rowOf }: Source<Item>, service: ServiceName, item: Item): Row<Item> {
   const { id, name } = rowOf(item);
   return { id: `${service}:${id}`, service, name, item };

@@ -14,8 +14,8 @@ const OF: Readonly<Record<Tab, (status: ServiceStatus) => { count: number; facts
 };
 
 /**
- * How much of a tab waits, and a text that changes when any of it does. The figures are read every few seconds, the rows
- * only when these say that they are others; neither keeps a session alive.
+ * A tab's pending count, and a text that changes with it. The figures are polled every few seconds, the rows fetched
+ * only when the figures change; neither keeps a session alive.
  */
 export function waitingOf(tab: Tab, { services }: Platform): { count: number; changed: string } {
   const all = services.flatMap(({ status }) => (status ? [OF[tab](status)] : []));

@@ -1,6 +1,6 @@
 import type { GatewayStatus, HistoryPoint, Instance, ServiceStatus } from '@rigwise/contracts';
 
-/** How services are, as tests of this page tell it. */
+/** Service statuses for tests of this page. */
 export const anInstance = (over: Partial<Instance> = {}): Instance => ({
   service: 'identity',
   id: '0190a0a0-0000-7000-8000-000000000101',
@@ -39,7 +39,7 @@ export const aGateway = (over: Partial<GatewayStatus> = {}): GatewayStatus => ({
   ...over,
 });
 
-/** An hour in which nothing happened, but for what is said of some of its minutes. */
+/** An hour without activity, except for the given minutes. */
 export const anHour = (over: Readonly<Record<number, Partial<HistoryPoint>>> = {}): HistoryPoint[] =>
   Array.from({ length: 60 }, (_, index) => ({
     minute: new Date(Date.parse('2026-11-22T13:02:00.000Z') + index * 60_000).toISOString(),

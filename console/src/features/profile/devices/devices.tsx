@@ -5,7 +5,7 @@ import { useDevicesTexts } from '../../../texts/devices-texts.ts';
 import { DeviceList } from './device-list.tsx';
 import classes from './devices.module.css';
 
-/** Where one is signed in. Whoever looks through an employee's eyes is not told where the employee is. */
+/** The user's sessions. Not shown in an employee view, because it would reveal where the employee is. */
 export function Devices() {
   useDevicesTexts();
   const { t } = useTranslation();

@@ -13,8 +13,8 @@ export type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline' | 'chang
 export type Chosen = Pick<NotificationPreferences, 'kinds' | 'quietHours' | 'digestAt'>;
 
 /**
- * How the person is told of things, saved as soon as it is chosen. A choice that could not be saved stays, and can be
- * saved again; where another device was first, what it chose is shown and nothing of it is undone.
+ * The user's notification preferences, saved on change. A change that failed to save stays and can be retried; if
+ * another device changed them first, its values are shown and not overwritten.
  */
 export function useNotificationPreferences() {
   const { data, error, mutate } = useQuery(showNotificationPreferences, {});
@@ -28,7 +28,7 @@ export function useNotificationPreferences() {
     const mine = ++turn.current;
     setWanted(chosen);
     setSaving('saving');
-    // One after the other: each is made of what the one before it left.
+    // One after the other: each is based on the result of the previous one.
     const answer = sent.current.then((before) => send(chosen, (before ?? data).revision));
     sent.current = answer.catch(() => undefined);
     try {
@@ -78,7 +78,7 @@ async function send({ kinds, ...times }: Chosen, revision: number): Promise<Noti
   return (await call(setNotificationPreferences, { body })).body;
 }
 
-/** What applies, where somebody else was first. */
+/** The current preferences, if another device saved first. */
 function currentOf(failure: unknown): NotificationPreferences | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 409) return undefined;
   const { current } = (failure.body ?? {}) as { current?: unknown };
