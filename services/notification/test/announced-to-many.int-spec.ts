@@ -12,7 +12,7 @@ import { surroundings, type Surroundings } from './support/running-notification.
 
 jest.setTimeout(120_000);
 
-/** Three times as many as are told in one transaction, but for a few. */
+/** About three transactions' worth of recipients. */
 const MANY = 2_500;
 const TO_MANY: AnnouncementAudience = { to: 'departments', departments: ['Load'] };
 
@@ -43,7 +43,7 @@ const unreadAccounts = (id: string): Promise<number> =>
 const goOn = (service: RunningService): Promise<void> =>
   service.app.get(GoOnAnnouncing, { strict: false }).execute();
 
-/** Nobody is left to tell, or to take it from. */
+/** Waits until nobody is left to notify, or to retract it from. */
 async function untilDone(id: string): Promise<void> {
   const left = 'announcement WHERE id = $1::uuid AND told_up_to IS NOT NULL';
   await waitFor(async () => (await around.ledger.count(left, id)) === 0, {
@@ -166,7 +166,7 @@ it('reaches everybody though another one before it can’t be told', async () =>
   const other = await ada.announce(TO_MANY);
   await untilDone(other.id);
   expect(await told(other.id)).toBe(MANY);
-  // A try that fails once the clock has moved would have its pause from then on.
+  // A failed attempt after the clock moved would start its backoff from then.
   const paused = `failing_item WHERE item = $1 AND failures >= 3`;
   await waitFor(
     async () => (await around.ledger.count(paused, poisoned.id)) === 1 || (await told(poisoned.id)) === MANY,
@@ -200,7 +200,7 @@ it('reaches who goes on as somebody whose turn had not come when they turned out
   const inboxes = new Inboxes(around, service.url);
   const account = (accountId: string) =>
     ({ accountId, username: accountId, role: 'employee', disabled: false }) as const;
-  // Told last of all, by its id.
+  // Notified last, because of its id.
   const last = `ffffffff${randomUUID().slice(8)}`;
   const duplicate = withAccount('employee', { department: 'Load', account: account(last) });
   const { accountId: _, ...person } = duplicate;

@@ -8,7 +8,7 @@ import { surroundings, type Surroundings } from './support/running-notification.
 
 jest.setTimeout(120_000);
 
-/** So long the key of a request belongs to the process that was asked, be it dead. */
+/** How long a request's key belongs to the process that received it, even a dead one. */
 const CLAIM_SECONDS = 30;
 
 let around: Surroundings;
@@ -30,7 +30,7 @@ beforeEach(() => {
   around.probe.mails.length = 0;
 });
 
-/** Asks a process that dies of it. */
+/** Sends a request to a process that crashes handling it. */
 async function killAt(failpoint: string, key: string): Promise<void> {
   const program = await around.startProcess({ FAILPOINTS: `${failpoint}=kill` });
   const [, url = ''] = /"url":"([^"]+)"/.exec(program.output()) ?? [];
@@ -40,7 +40,7 @@ async function killAt(failpoint: string, key: string): Promise<void> {
   expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
 }
 
-/** By another process, as soon as the dead one's claim is over. */
+/** By another process, as soon as the dead one's claim has expired. */
 async function askAgain(key: string): Promise<AnnouncementDetails[]> {
   const ahead = (Date.now() - around.clock.now().getTime()) / 1_000;
   around.clock.advance({ seconds: ahead + CLAIM_SECONDS + 1 });
@@ -56,7 +56,7 @@ async function askAgain(key: string): Promise<AnnouncementDetails[]> {
 
 const announced = (title: string) => around.ledger.count('announcement WHERE title = $1', title);
 const told = (title: string) => around.ledger.count("notification WHERE details->>'title' = $1", title);
-/** Everybody's notification and mail, once, and one line in the audit log. */
+/** Each recipient's notification and mail exactly once, and one line in the audit log. */
 async function expectOneOf({ id, title }: AnnouncementDetails): Promise<void> {
   const open = "delivery WHERE state NOT IN ('sent', 'failed', 'expired')";
   await waitFor(async () => (await around.ledger.count(open)) === 0, {

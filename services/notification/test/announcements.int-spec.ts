@@ -207,7 +207,7 @@ describe('receipts', () => {
     expect(second.nextCursor).toBeNull();
     const file = await max.ask(exportReceipts, { id, query: '?state=unread' });
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="receipts-.*\.csv"$/);
-    // In the order of accounts: sorting by name would cost each page of a file what all of it costs.
+    // Ordered by account: sorting by name would make each page of an export cost as much as the whole.
     const [header, ...lines] = (await file.text()).trimEnd().split('\r\n');
     expect([header, ...lines.sort()]).toEqual([
       'Name,Department,Read (UTC)',
@@ -235,7 +235,7 @@ describe('receipts', () => {
     const { id } = await max.announce({ to: 'reports' });
     const { accountId, ...person } = duplicate;
     await inboxes.know([{ ...person, active: false, mergedInto: eli.personId }], 2);
-    // Eli was told as well: the receipt of the account that is gone stays as it was.
+    // Eli was notified as well: the receipt of the account that is gone is unchanged.
     expect((await max.receipts(id)).items.map((one) => one.accountId)).toContain(accountId);
     const alone = await inboxes.somebody('employee', { firstName: 'Alone' });
     const survivor = await inboxes.somebody('employee', { firstName: 'Sur', lastName: 'Vivor' });
@@ -338,7 +338,7 @@ describe('the same key', () => {
 });
 
 it('is made no more often than an hour allows, by however many requests at once', async () => {
-  // Who waits behind the others for longer than the database lets anybody wait made nothing, and asks again.
+  // A request that hit the database's lock timeout changed nothing, and is retried.
   const asked = () =>
     waitFor(
       async () => {
@@ -355,7 +355,7 @@ it('is made no more often than an hour allows, by however many requests at once'
   expect(await unread()).toEqual([10, 10, 10]);
   around.clock.advance({ minutes: 59 });
   expect((await asked()).status).toBe(429);
-  // Others are not held up by it.
+  // Others are not blocked by it.
   expect((await ada.announce({ to: 'departments', departments: ['HSE'] })).addressed).toBe(1);
   around.clock.advance({ minutes: 1 });
   expect((await asked()).status).toBe(201);

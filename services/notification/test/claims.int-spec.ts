@@ -13,7 +13,7 @@ let deliveries: Deliveries;
 let transactions: PrismaTransactions;
 beforeAll(async () => {
   around = await surroundings();
-  // Nobody but the test works on what it puts into the ledger.
+  // Only the test processes what it puts into the ledger.
   const service = await around.start({ DELIVERY_SWEEP_EVERY: '1h' });
   deliveries = service.app.get(Deliveries, { strict: false });
   transactions = service.app.get(PrismaTransactions, { strict: false });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => around.close());
 
 /**
- * Resolves once everything that was published before has been handled and what it set off is sent.
- * @param key of what has to be handled for certain: it comes after that on the same partition
+ * Resolves once everything published before has been processed and its mails are sent.
+ * @param key partitions the marker event: it follows that key's events on the same partition
  */
 const afterEverythingElse = async (key?: string): Promise<void> => {
   const marker = await around.codes.make();

@@ -6,9 +6,9 @@ import { surroundings, type Surroundings } from './support/running-notification.
 
 jest.setTimeout(240_000);
 
-// Short, so that a successor needn't wait for a minute; what is tested does not depend on how long it is.
+// Short, so that a successor needn't wait for a minute; the tested behaviour doesn't depend on it.
 const LEASE = { SMTP_TIMEOUT: '4s', DELIVERY_LEASE: '6s', DELIVERY_LEASE_MARGIN: '1s' };
-// The least that brokers allow where nobody tells them otherwise: so long a successor waits for the events.
+// The brokers' default minimum: how long a successor waits for the events.
 const GROUP = { KAFKA_SESSION_TIMEOUT: '6s' };
 
 let around: Surroundings;
@@ -22,9 +22,9 @@ afterEach(async () => {
   await restarted?.stop();
 });
 
-/** Kills a real process at a failpoint with a delivery in hand, then starts another one. */
+/** Kills a real process at a failpoint with a delivery in progress, then starts another one. */
 async function crashAt(failpoint: string) {
-  // Nobody else in it takes the mail while its job is still on the way to the worker.
+  // No sweeper takes the mail while its job is still on the way to the worker.
   const program = await around.startProcess({
     ...{ FAILPOINTS: `${failpoint}=kill`, DELIVERY_SWEEP_EVERY: '10s' },
   });
@@ -34,7 +34,7 @@ async function crashAt(failpoint: string) {
   const before = around.probe.mailsTo(code.address).length;
   restarted = await around.startProcess();
   const row = await around.ledger.until(code.codeId, 'sent', 60_000);
-  // Whatever else might come for this code comes before the mail of a later one.
+  // Any other mail for this code would arrive before that of a later one.
   const marker = await around.realCodes.issue();
   await around.ledger.until(marker.codeId, 'sent');
   return { code, inFlight, before, row, mails: around.probe.mailsTo(code.address) };
@@ -99,7 +99,7 @@ it('a process killed between the event and its offset leaves a notification that
   await waitFor(async () => (await around.ledger.count(untold, accountId)) === 0, {
     ...{ timeoutMs: 30_000, what: 'open consoles to be told' },
   });
-  // Whatever else might come of the request comes before what is told of a later one.
+  // Any other effect of the request would arrive before those of a later one.
   const { requestId: _, ...facts } = request.payload;
   const marker = anEvent(accessRequestRequestedV1, { ...facts, requestId: randomUUID() });
   await publishEvents(around.topicPrefix, accessRequestRequestedV1, [{ ...marker, key: request.key }]);

@@ -25,7 +25,7 @@ const resend = (id: string) => service.app.get(ResendDelivery, { strict: false }
 const list = (filter: Parameters<ListDeliveries['execute']>[0]) =>
   service.app.get(ListDeliveries, { strict: false }).execute(filter);
 
-/** A mail that the server refused for good, after which the server is mended. */
+/** A mail that the server refused permanently; the server is repaired afterwards. */
 async function aRefusedMail(): Promise<{ code: IssuedCode; row: LedgerRow }> {
   around.probe.behave('refuse-5xx');
   const code = await around.codes.issue();
@@ -34,7 +34,7 @@ async function aRefusedMail(): Promise<{ code: IssuedCode; row: LedgerRow }> {
   return { code, row };
 }
 
-/** Resolves once whatever was to be sent before has been sent. */
+/** Resolves once everything that was to be sent before has been sent. */
 async function afterEverythingElse(): Promise<void> {
   const marker = await around.codes.issue();
   await around.ledger.until(marker.codeId, 'sent');
@@ -132,7 +132,7 @@ describe('resending a mail that waits', () => {
     around.probe.behave('refuse-4xx');
     const code = await around.codes.issue();
     const { id } = await around.ledger.until(code.codeId, 'retry');
-    // A worker that claimed it meanwhile gives it back with a wait of its own: put off while it is in nobody's hands.
+    // A worker that claimed it meanwhile releases it with a delay of its own: postpone it while nobody holds it.
     const putOff = `delivery WHERE id = $1 AND state = 'retry' AND next_try_at > now() + interval '59 minutes'`;
     await waitFor(
       async () => {

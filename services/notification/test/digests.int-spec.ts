@@ -12,7 +12,7 @@ let inboxes: Inboxes;
 let preferences: Preferences;
 let makers: readonly MakeDueDigests[];
 beforeAll(async () => {
-  // Nobody sweeps by themselves: the test says when.
+  // No automatic sweeps: the test triggers them.
   around = await surroundings({ DIGEST_SWEEP_EVERY: '1h' });
   const services = [await around.start(), await around.start()] as const;
   inboxes = new Inboxes(around, services[0].url);
@@ -20,16 +20,16 @@ beforeAll(async () => {
   makers = services.map(({ app }) => app.get(MakeDueDigests, { strict: false }));
 });
 afterAll(() => around.close());
-// It is 08:00 UTC on some day: after the hour of the digest. What came before is read.
+// Moves to 08:00 UTC on some day: after the digest hour. Earlier notifications are read.
 beforeEach(() => around.ledger.run('UPDATE notification SET read_at = now()'));
 
-/** Two processes, each twice, all at once. */
+/** Two processes, each twice, all concurrently. */
 const sweep = () => Promise.all([...makers, ...makers].map((maker) => maker.execute()));
 const somebody = () => inboxes.somebody('employee', { email: `who-${randomUUID()}@rigwise.example` });
 const today = (): string => around.clock.now().toISOString().slice(0, 10);
 const mailsTo = ({ email }: Somebody) => around.probe.mailsTo(email ?? '');
 
-/** Something that somebody wants in their digest comes in. */
+/** Adds a notification that belongs in the digest. */
 const tell = ({ accountId }: Somebody): Promise<void> =>
   around.ledger.run(
     `INSERT INTO notification (id, account_id, kind, subject_id, details, for_digest, created_at)
@@ -219,7 +219,7 @@ describe('that the server refused for good', () => {
   );
 });
 
-/** Hour after hour something comes in, and two processes look whether a digest is due. */
+/** A notification arrives every hour, and two processes check whether a digest is due. */
 async function live(who: Somebody, from: string, hours: number, each?: (hour: number) => Promise<void>) {
   around.clock.advance({ seconds: (Date.parse(from) - around.clock.now().getTime()) / 1_000 });
   for (let hour = 0; hour < hours; hour += 1) {
@@ -229,7 +229,7 @@ async function live(who: Somebody, from: string, hours: number, each?: (hour: nu
     await sweep();
     around.clock.advance({ minutes: 30 });
     await sweep();
-    // Its day ends by this clock, and its mail leaves by the system's.
+    // Its day ends by this clock; its mail is sent by the system's.
     await untilSent(who, (await around.ledger.digestsOf(who.accountId)).length);
   }
   const digests = await around.ledger.digestsOf(who.accountId);
@@ -277,7 +277,7 @@ it('is made once by processes that are killed before and after they have made it
   expect(mailsTo(erin)).toHaveLength(1);
 });
 
-/** As of the system's clock: something has waited since yesterday, and the digest comes at midnight. */
+/** By the system's clock: a notification has been pending since yesterday, and the digest is due at midnight. */
 async function whoWaits(): Promise<Somebody> {
   const service = await around.start();
   const theirs = new Inboxes(around, service.url);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => around.close());
 
-/** Resolves once everything that was published before has been handled and what it set off is sent. */
+/** Resolves once everything published before has been processed and its mails are sent. */
 async function afterEverythingElse(): Promise<void> {
   const [code, notice] = await Promise.all([around.codes.issue(), around.notices.issue()]);
   await around.ledger.untilSettled([code.codeId, notice.noticeId]);

@@ -6,7 +6,7 @@ jest.setTimeout(180_000);
 
 let around: Surroundings;
 beforeAll(async () => {
-  // The least that brokers allow where nobody tells them otherwise: so long a successor waits for the events.
+  // The brokers' default minimum: how long a successor waits for the events.
   around = await surroundings({ KAFKA_SESSION_TIMEOUT: '6s' });
 });
 afterAll(() => around.close());

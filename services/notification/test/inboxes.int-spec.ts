@@ -33,7 +33,7 @@ const requests = (count: number) =>
 const publish = (events: ReturnType<typeof requests>) =>
   publishEvents(around.topicPrefix, accessRequestRequestedV1, events);
 
-/** So many, of facts of their own, in an inbox of their own; the newest first. */
+/** Creates this many notifications of different facts in a new inbox; newest first. */
 async function anInbox(count: number, { read = 0, kind = 'test' } = {}): Promise<string> {
   const accountId = randomUUID();
   await around.ledger.run(
@@ -52,7 +52,7 @@ describe('each fact is told once', () => {
     const events = requests(30);
     const before = await inboxes.unread(ada.accountId);
     await Promise.all([publish(events), publish([...events].reverse()), publish(events)]);
-    // The same fact, in an event of its own.
+    // The same fact in a separate event.
     const [first] = events;
     if (!first) throw new Error('No event');
     const again = { ...first, id: randomUUID() };
@@ -80,7 +80,7 @@ describe('the unread count', () => {
     ]);
     await arriving;
     await inboxes.untilHandled(...noticed.map(({ event }) => event.id));
-    // What was there is read, what arrived meanwhile is not.
+    // Existing notifications are read, those that arrived meanwhile are not.
     expect(await inboxes.unread(ada.accountId)).toBe(20);
     expect(await unreadRows(ada.accountId)).toBe(20);
     expect(Math.max(...marked)).toBeLessThanOrEqual(40);

@@ -5,9 +5,9 @@ import { surroundings, type Surroundings } from './support/running-notification.
 
 jest.setTimeout(120_000);
 
-/** Short, but long beside what a busy machine takes to hand a mail over. */
+/** Short, but long compared to a handover on a busy machine. */
 const LEASE = { SMTP_TIMEOUT: '3s', DELIVERY_LEASE: '4s', DELIVERY_LEASE_MARGIN: '1s' };
-/** Where nobody's lease is to end. */
+/** For tests in which no lease is to expire. */
 const LONG = { SMTP_TIMEOUT: '10s', DELIVERY_LEASE: '60s' };
 
 let around: Surroundings;
@@ -23,7 +23,7 @@ afterEach(async () => {
   await around.stop();
 });
 
-/** Holds the first who comes to a failpoint until it is let go; the others pass. */
+/** Blocks the first caller at a failpoint until it is released; later ones pass. */
 function holdFirst(name: string): { reached: Promise<void>; letGo: () => void } {
   const reached = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ it('does not send what expired or was replaced while the worker stood before the
 });
 
 it('cuts a server that says nothing, and gives the mail back before the lease ends', async () => {
-  // Seldom enough that the mail is seen as it was given back, before somebody takes it again.
+  // Rare enough that the released mail can be observed before it is claimed again.
   await around.start({ DELIVERY_SWEEP_EVERY: '10s' });
   around.probe.behave('stall');
   const code = await around.codes.issue();

@@ -58,10 +58,10 @@ async function rowOf(accountId: string): Promise<Row | undefined> {
 
 const versionOf = async (accountId: string): Promise<number> => (await rowOf(accountId))?.version ?? 0;
 
-/** What stands in Redis. */
+/** The values in Redis. */
 const inRedis = async (accountId: string): Promise<number> => Number(await redis.get(liveKey(accountId)));
 
-/** Once Redis, and the row, say that the newest version was told. */
+/** Waits until Redis and the row show that the latest version was announced. */
 const untilTold = (accountId: string): Promise<number> =>
   waitFor(
     async () => {
@@ -76,7 +76,7 @@ const untilTold = (accountId: string): Promise<number> =>
     { timeoutMs: 30_000, what: 'a change to be told' },
   );
 
-/** What is published about an account from now on. */
+/** Everything published about an account from now on. */
 async function listenTo(accountId: string): Promise<{ readonly heard: number[]; readonly end: () => void }> {
   const listener = redis.duplicate();
   const heard: number[] = [];
@@ -89,7 +89,7 @@ it('counts changes at once one after the other, whoever else changes at the same
   const [erin, fred] = [randomUUID(), randomUUID()];
   await change(erin, fred);
   const [first, firstOfFred] = [await versionOf(erin), await versionOf(fred)];
-  // In either order: they would wait for each other for ever if they locked in the order they were named.
+  // In opposite orders: they would deadlock if they locked in the given order.
   await Promise.all(
     Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? change(erin, fred) : change(fred, erin, fred))),
   );

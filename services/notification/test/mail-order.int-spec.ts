@@ -11,12 +11,12 @@ import { surroundings, type Surroundings } from './support/running-notification.
 
 jest.setTimeout(120_000);
 
-/** So many in bulk the sweeper takes at once. */
+/** The sweeper's batch size for bulk mails. */
 const SWEPT = 200;
 /** A multiple of the kinds of notices. */
 const MANY = SWEPT + 22;
 const HANDS = 2;
-/** Whoever has a mail in hand, or takes one until the code's job is there, is not interrupted. */
+/** A worker already sending a mail, or claiming one before the code's job arrives, is not interrupted. */
 const SOON = MANY / 10;
 const CLAIMED = 'delivery.claimed';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   proxy = await startTcpProxy(redisUrl);
   around = await surroundings({
     ...{ REDIS_URL: proxy.url, DELIVERIES_AT_ONCE: String(HANDS) },
-    // Nobody sweeps by themselves: the test says when.
+    // No automatic sweeps: the test triggers them.
     DELIVERY_SWEEP_EVERY: '1h',
   });
   service = await around.start();
@@ -77,13 +77,13 @@ async function metric(name: string, labels: Readonly<Record<string, string>> = {
 }
 const inRedis = () => metric('jobs_depth', { queue: 'deliveries', state: 'waiting' });
 
-/** Nobody's mail leaves until the test lets go. */
+/** No mail is sent until the test releases them. */
 async function announceToMany(): Promise<void> {
   const made = await ada.announce({ to: 'roles', roles: ['employee'] });
   expect(made.addressed).toBe(MANY);
 }
 
-/** As many as a list with a new domain makes. Nobody's mail leaves until the test lets go. */
+/** As many as an import with a new domain creates. No mail is sent until the test releases them. */
 async function changeEmailsOfMany(): Promise<void> {
   const kinds = Array.from({ length: MANY / emailChangeNoticeKinds.length }, () => emailChangeNoticeKinds);
   const notices = await Promise.all(kinds.flat().map((kind) => changes.notice(kind)));
@@ -99,7 +99,7 @@ const confirmEmail: IssueCode = async () => {
   return { codeId: code.codeId, address: code.recipient.address };
 };
 
-/** @returns how many mails left before that of the code */
+/** @returns how many mails were sent before the code's */
 async function placeOf({ codeId, address }: WaitingCode): Promise<number> {
   letGo();
   await around.ledger.until(codeId, 'sent');
@@ -113,7 +113,7 @@ const manyAndACode: readonly (readonly [string, () => Promise<void>, IssueCode])
 ];
 
 describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
-  /** Many mails in bulk, and then that of a code, wait in Redis; as many as there are hands for are in hand. */
+  /** Many bulk mails, and then a code's, are queued in Redis; every worker slot is taken. */
   async function bulkAndCode(): Promise<WaitingCode> {
     await mailMany();
     await until('all of them to wait in Redis', async () => (await inRedis()) === MANY - HANDS);
@@ -144,7 +144,7 @@ describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
   });
 });
 
-// Last: Redis takes a while to be back for everybody.
+// Last: Redis takes a while to be available again for all clients.
 describe.each(manyAndACode)('with many %s', (_many, mailMany, issueCode) => {
   it('a code leaves before mails in bulk while Redis is away', async () => {
     proxy.cut();

@@ -19,25 +19,25 @@ beforeAll(async () => {
 afterAll(() => around.close());
 
 const PASSWORD = 'Your password was changed';
-/** The person as identity tells of them once they are somebody else's duplicate. */
+/** The person as published by identity after being merged as a duplicate. */
 const mergedInto = (survivor: Somebody, { accountId: _, ...person }: Somebody) => ({
   ...person,
   ...{ active: false, managerId: null, mergedInto: survivor.personId },
 });
 const theirs = ({ accountId: _, ...person }: Somebody) => person;
-/** People who are known already. */
+/** People who are already known. */
 async function known<People extends readonly Somebody[]>(...people: People): Promise<People> {
   await inboxes.know(people.map(theirs));
   return people;
 }
 
-/** A fact for somebody, as whoever knows them by this id tells it; handled when it resolves. */
+/** Notifies a person of a fact by this id; resolves once processed. */
 async function tell(...people: readonly Somebody[]): Promise<void> {
   const notices = people.map(({ personId }) => around.notices.make({ personId }));
   await around.notices.publish(...notices);
   await inboxes.untilHandled(...notices.map(({ event }) => event.id));
 }
-/** The same, where they are known by their account. */
+/** The same, addressed by account. */
 async function tellAccounts(...people: readonly Somebody[]): Promise<void> {
   const counts = { created: 1, changed: 0, refused: 0 };
   const events = people.map(({ accountId: startedBy }) => {
@@ -50,7 +50,7 @@ async function tellAccounts(...people: readonly Somebody[]): Promise<void> {
 const unreadOf = (...people: readonly Somebody[]) =>
   Promise.all(people.map(({ accountId }) => inboxes.unread(accountId)));
 
-/** Every order in which these can come, each for people of its own. */
+/** Every order in which these can arrive, each for different people. */
 async function inEveryOrder<T>(
   all: readonly T[],
   check: (order: readonly T[]) => Promise<void>,
@@ -145,7 +145,7 @@ describe('who stood in the directory twice', () => {
   it('is merged while they read: neither waits for the other for ever', async () => {
     const [dup, survivor] = await known(withAccount(), withAccount());
     await tell(dup, dup, dup);
-    // Whoever tells open consoles holds the inbox for a moment, and would wait, too.
+    // Announcing to open consoles locks the inbox briefly, and would be blocked, too.
     const untold = 'inbox_version WHERE account_id = $1 AND told < version';
     await waitFor(async () => (await around.ledger.count(untold, dup.accountId)) === 0, {
       timeoutMs: 30_000,
@@ -153,7 +153,7 @@ describe('who stood in the directory twice', () => {
     });
     const newest = (await inboxes.list(dup.accountId))[0]?.id ?? '';
     const before = await around.ledger.deadlocks();
-    // Nobody waits for a lock longer than a few seconds: the merge has arrived before the first of them does.
+    // Below the lock timeout of a few seconds: the merge arrives before the first waiter times out.
     const [inHand, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     setFailpoint('consumer.before-transaction', () => {
       setFailpoint('consumer.before-transaction', undefined);

@@ -25,13 +25,13 @@ const resend = (id: string) =>
     .get(ResendDelivery, { strict: false })
     .execute(id, { name: 'Olga', accountId: null, address: '192.0.2.7' });
 
-/** Resolves once everything that was published before has been handled and what it set off is sent. */
+/** Resolves once everything published before has been processed and its mails are sent. */
 async function afterEverythingElse(): Promise<void> {
   const marker = await around.notices.issue();
   await around.ledger.until(marker.noticeId, 'sent');
 }
 
-/** A mail that the server refused for good, after which the server is mended. */
+/** A mail that the server refused permanently; the server is repaired afterwards. */
 async function aRefusedNotice(): Promise<{ notice: IssuedNotice; row: LedgerRow }> {
   around.probe.behave('refuse-5xx');
   const notice = await around.notices.issue();

@@ -24,7 +24,7 @@ const KIND = 'access-request.decided';
 const somebody = (over: object = {}) =>
   inboxes.somebody('manager', { email: `who-${randomUUID()}@rigwise.example`, ...over });
 
-/** An external person was let in for whom somebody answers. @returns the notification's id */
+/** Announces the admission of an external person to the sponsor. @returns the notification's id */
 async function tell(who: Somebody, times = 1): Promise<string> {
   const requestId = randomUUID();
   const payload = {
@@ -41,7 +41,7 @@ async function tell(who: Somebody, times = 1): Promise<string> {
 const mailsTo = ({ email }: Somebody): ReceivedMail[] => around.probe.mailsTo(email ?? '');
 const channels = (who: Somebody, inApp: boolean, email: boolean) =>
   preferences.choose(who, { kinds: [{ kind: KIND, inApp, email, digest: false }] }, 'manager');
-/** As the database's clock would come to it. */
+/** As if the database's clock had reached it. */
 const makeDue = (id: string) =>
   around.ledger.run(`UPDATE delivery SET next_try_at = now() WHERE subject_id = $1`, id);
 const beQuiet = (who: Somebody) =>
@@ -129,7 +129,7 @@ it('are withheld where they are read while they are handed over', async () => {
   await around.ledger.until(id, 'retry');
   await makeDue(id);
   const deliveries = service.app.get(Deliveries, { strict: false });
-  // Whoever sweeps wants it too: whoever claims it first has it.
+  // The sweeper tries it, too: the first claim wins.
   const claimed = await waitFor(
     async () => {
       await makeDue(id);

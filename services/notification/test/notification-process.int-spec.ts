@@ -25,7 +25,7 @@ it('writes no code, no sealed code and no address to its log, whatever happens t
     ['drop-after-dot', 'unknown'],
   ] as const) {
     around.probe.behave(behaviour);
-    // Digits alone stand by chance in some time or id of a log as well.
+    // Digits alone could occur by chance in a time or an id in a log.
     const code = await around.realCodes.issue({ clearCode: `code-under-${behaviour}` });
     codes.push(code);
     await around.ledger.until(code.codeId, state);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => around.close());
 afterEach(() => around.ledger.run('DELETE FROM notification'));
 
-/** @returns once it is handled */
+/** @returns once it is processed */
 async function tell<D extends EventDefinition>(definition: D, payload: PayloadOf<D>): Promise<void> {
   const event = anEvent(definition, payload);
   await publishEvents(around.topicPrefix, definition, [event]);
@@ -215,7 +215,7 @@ describe('a person', () => {
 
 it('tells administrators and operators of an invitation that was refused for good, and of no code', async () => {
   const { accountId, ...person } = await inboxes.somebody('manager');
-  // Published again: a process of the version before did not keep it.
+  // Republished: a process of an earlier version did not store it.
   await inboxes.know([{ ...person, operator: true }], 1);
   const failed = (template: string, outcome: 'failed' | 'expired' = 'failed') => ({
     ...{ deliveryId: randomUUID(), template, personId: null, subjectId: randomUUID() },

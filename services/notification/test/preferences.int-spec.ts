@@ -117,7 +117,7 @@ it('go by the zone that identity tells, of whoever, never by an older one', asyn
   expect(await preferences.of(max)).toMatchObject({ timeZone: 'Asia/Dubai', timeZoneIsChosen: true });
   await preferences.tell(max, null, 4);
   expect(await preferences.of(max)).toMatchObject({ timeZone: 'UTC', timeZoneIsChosen: false });
-  // Of a newer database than ours, and of somebody who is told of later.
+  // From a newer database than ours, and about a person announced later.
   await preferences.tell(max, 'Mars/Olympus', 5);
   expect(await preferences.of(max)).toMatchObject({ timeZone: 'UTC' });
   await preferences.tell({ accountId: randomUUID(), personId: randomUUID() }, 'Asia/Dubai', 1);

@@ -75,7 +75,7 @@ it('sends nothing when its time ran out while the guard was asked', async () => 
   const mail = await aMail();
   const cutAt = performance.now() + 5_000;
   const mayLeave = async (): Promise<boolean> => {
-    // Blocks as a frozen process would: no timer can fire meanwhile.
+    // Blocks like a frozen process: no timer can fire meanwhile.
     while (performance.now() < cutAt);
     return true;
   };

@@ -97,7 +97,7 @@ it('waits when it stops for the round that is in hand', async () => {
     await blocking.query('LOCK TABLE superseded_subject');
     around.clock.advance({ minutes: 91 * 24 * 60 });
     await untilGone(old.codeId);
-    // The rows are gone, the tombstones can't be: the round stands between the two.
+    // The rows are gone, the tombstones can't be: the run is stopped between the two.
     let closed = false;
     const closing = service.close().finally(() => (closed = true));
     await waitFor(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './employee-badge.module.css';
 import type { Employee } from './employee.ts';
 
-/** Whose account it will be, as far as somebody who only typed a number may know. */
+/** The account's future owner, as far as may be disclosed to a person who only typed a number. */
 export function EmployeeBadge({ employee }: { employee: Employee }) {
   const { t } = useTranslation();
   const facts = [
@@ -14,7 +14,7 @@ export function EmployeeBadge({ employee }: { employee: Employee }) {
   return (
     <dl className={classes['badge']} aria-label={t('registration.badge')}>
       {facts
-        // Where little is disclosed, these come empty.
+        // Empty if little is disclosed.
         .filter(({ value }) => value !== '')
         .map(({ label, value }) => (
           <div key={label}>

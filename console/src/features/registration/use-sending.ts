@@ -10,7 +10,7 @@ interface Sending {
   readonly failed: (failure: unknown) => Failure;
 }
 
-/** The mail with the code of a registration, and what is said of it. */
+/** Sends the mail with a registration code, and its messages. */
 export function useSending(): Sending {
   const { t } = useTranslation();
   const toasts = useToasts();

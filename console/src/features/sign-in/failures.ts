@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ApiError, UnreadableAnswer } from '../../api/api-error.ts';
 import { inServersWords, type Failure } from '../../ui/form/refusals.ts';
 
-/** §8, login failure: two statuses have a text of their own, everything else says what the server says. */
+/** §8, login failure: two statuses have their own text, all others show the server's message. */
 export function loginFailure(error: unknown, t: TFunction): Failure {
   const title = t('signIn.loginFailed');
   const message = error instanceof Error ? error.message : '';
@@ -13,12 +13,12 @@ export function loginFailure(error: unknown, t: TFunction): Failure {
   return inServersWords(error, title, t('signIn.loginFailedText'));
 }
 
-/** §8, a code could not be sent. Number and account problems have texts of their own; see NumberStep. */
+/** §8, a code could not be sent. Number and account problems have their own texts; see NumberStep. */
 export function sendFailure(error: unknown, t: TFunction): Failure {
   return inServersWords(error, t('signInByNumber.sendFailed'), t('signInByNumber.sendFailedText'));
 }
 
-/** §8, a code that does not lead in. */
+/** §8, a code that was not accepted. */
 export function codeFailure(error: unknown, t: TFunction): Failure {
   const title = t('signInByNumber.verificationFailed');
   if (error instanceof UnreadableAnswer) return { title, text: t('signIn.unreadable') };

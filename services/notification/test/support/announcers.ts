@@ -24,7 +24,7 @@ interface Asked {
   readonly key?: string;
 }
 
-/** What is refused, as its code, or the body of the answer. */
+/** The error code of a refusal, or the body of the response. */
 async function answerOf<D extends CallDefinition>(
   call: D,
   status: keyof D['answers'] & number,
@@ -34,7 +34,7 @@ async function answerOf<D extends CallDefinition>(
   return response.ok ? call.answers[status]?.schema?.parse(body) : problem.parse(body).code;
 }
 
-/** Somebody who announces, through the service's own door. */
+/** A person who announces, through the service's HTTP endpoints. */
 export class Announcer {
   private readonly signer: CallerSigner;
 

@@ -20,7 +20,7 @@ export type CodeOverrides = Partial<Omit<CodeIssued, 'sealed'>> & {
 
 let serial = 0;
 
-/** Issues codes as identity does: each to a mailbox of its own, unless a test wants otherwise. */
+/** Issues codes as identity does: each to its own mailbox by default. */
 export class Codes {
   constructor(
     private readonly clock: Clock,

@@ -15,7 +15,7 @@ export type EmailChangeNotice = PayloadOf<typeof emailChangeNoticeIssuedV1>;
 const FIFTEEN_MINUTES = 15 * 60_000;
 let serial = 0;
 
-/** Issues what is mailed about new emails, as identity does: each to a mailbox of its own, unless a test wants otherwise. */
+/** Publishes email changes to be mailed, as identity does: each to its own mailbox by default. */
 export class EmailChanges {
   static readonly linkToken = 'nC0-Yz8kQv_3mTfR6hLw2A';
   static readonly clearCode = '042137';

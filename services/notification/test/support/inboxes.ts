@@ -24,7 +24,7 @@ interface Asked {
   readonly role?: Role;
 }
 
-/** Inboxes as their owners have them: through the service's own door, as the gateway comes to it. */
+/** Inboxes as their owners see them: through the service's HTTP endpoints, called like the gateway does. */
 export class Inboxes {
   private readonly signer: CallerSigner;
 
@@ -86,7 +86,7 @@ export class Inboxes {
     return listMyNotifications.answers[200].schema.parse(await answer.json()).items;
   }
 
-  /** The first page, once it has so many. */
+  /** Waits until the first page has this many. */
   async until(accountId: string, count: number): Promise<NotificationItem[]> {
     let last: NotificationItem[] = [];
     return waitFor(
@@ -98,7 +98,7 @@ export class Inboxes {
     );
   }
 
-  /** Resolves once all of these events are handled, or put aside. */
+  /** Resolves once all of these events are processed or dead-lettered. */
   async untilHandled(...ids: readonly string[]): Promise<void> {
     const handled = async (): Promise<boolean> =>
       (await this.around.ledger.count('inbox WHERE event_id = any($1::uuid[])', ids)) === new Set(ids).size;
@@ -106,8 +106,8 @@ export class Inboxes {
   }
 
   /**
-   * Identity tells of people; they are known when it resolves.
-   * @param correlationId the request in which they changed
+   * Publishes people as identity does; resolves once they are known.
+   * @param correlationId the request that changed them
    */
   async know(
     people: readonly PersonSnapshot[],
@@ -122,7 +122,7 @@ export class Inboxes {
     await this.untilHandled(...events.map(({ id }) => id));
   }
 
-  /** Somebody with an account who is known already. */
+  /** A person with an account, already known. */
   async somebody(role: Role = 'employee', overrides: Partial<PersonSnapshot> = {}): Promise<Somebody> {
     const { accountId, ...person } = withAccount(role, overrides);
     await this.know([person]);
@@ -132,7 +132,7 @@ export class Inboxes {
 
 export type Somebody = PersonSnapshot & { readonly accountId: string };
 
-/** Somebody with an account of whom nobody has told yet. */
+/** A person with an account that has not been announced yet. */
 export const withAccount = (role: Role = 'employee', overrides: Partial<PersonSnapshot> = {}): Somebody => {
   const accountId = randomUUID();
   const account = { accountId, username: `who-${accountId}`, role, disabled: false };

@@ -22,7 +22,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What stands in the service's database, read past the service. */
+/** Reads the service's database directly. */
 export class Ledger {
   private readonly pool: pg.Pool;
 
@@ -66,7 +66,7 @@ export class Ledger {
     );
   }
 
-  /** Resolves once the row of a code keeps nothing sealed any longer. */
+  /** Resolves once the row of a code has no sealed secrets left. */
   async untilSecretIsErased(codeId: string): Promise<void> {
     await waitFor(async () => (await this.of(codeId))?.sealed === null, {
       timeoutMs: 30_000,
@@ -81,7 +81,7 @@ export class Ledger {
     return found.rows.length > 0;
   }
 
-  /** So many more rows like that of a code, about subjects of their own. */
+  /** Adds this many rows like that of a code, with different subjects. */
   async copy(codeId: string, times: number): Promise<void> {
     await this.pool.query(
       `INSERT INTO delivery SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
@@ -91,7 +91,7 @@ export class Ledger {
     );
   }
 
-  /** @param what a table, and which of its rows */
+  /** @param what a table and a condition on its rows */
   async count(what = 'delivery', ...values: unknown[]): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${what}`,
@@ -109,7 +109,7 @@ export class Ledger {
       .map(({ type, payload }) => ({ type, payload }));
   }
 
-  /** What the audit log is told about a delivery. */
+  /** The audit log's entries about a delivery. */
   async audited(deliveryId: string): Promise<unknown[]> {
     const { rows } = await this.pool.query<{ value: Buffer }>(
       `SELECT value FROM outbox WHERE topic = 'audit.events' AND key = $1 ORDER BY sequence`,
@@ -118,7 +118,7 @@ export class Ledger {
     return rows.map(({ value }) => (JSON.parse(value.toString()) as { payload: unknown }).payload);
   }
 
-  /** The id of the newest notification of an account, whether it is shown to them or not. */
+  /** The id of the newest notification of an account, whether it is shown or not. */
   async newestNotification(accountId: string): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM notification WHERE account_id = $1 ORDER BY position DESC LIMIT 1',
@@ -127,7 +127,7 @@ export class Ledger {
     return rows[0]?.id ?? '';
   }
 
-  /** The days of somebody's digests, and what became of their mails. */
+  /** The days of a person's digests, and the states of their mails. */
   async digestsOf(accountId: string): Promise<{ id: string; day: string; state: string; count: number }[]> {
     const { rows } = await this.pool.query<{ id: string; day: string; state: string; count: number }>(
       `SELECT d.id, d.day::text, m.state,
@@ -139,14 +139,14 @@ export class Ledger {
     return rows;
   }
 
-  /** How PostgreSQL finds something, by what it knows of the tables now. */
+  /** PostgreSQL's query plan, with its current statistics. */
   async planOf(sql: string): Promise<string> {
     await this.pool.query('ANALYZE');
     const { rows } = await this.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
 
-  /** How many rows of a table PostgreSQL looks at for a statement, by what it knows of the tables now. */
+  /** How many rows of a table PostgreSQL reads for a statement, with its current statistics. */
   async rowsLookedAt(table: string, sql: string, values: readonly unknown[]): Promise<number> {
     await this.pool.query('ANALYZE');
     const { rows } = await this.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -160,7 +160,7 @@ export class Ledger {
     return rows.reduce((sum, row) => sum + lookedAt(row['QUERY PLAN'][0].Plan), 0);
   }
 
-  /** Keeps what a statement locks until `work` is done. */
+  /** Holds a statement's locks until `work` is done. */
   async holding<T>(sql: string, values: readonly unknown[], work: () => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
@@ -173,7 +173,7 @@ export class Ledger {
     }
   }
 
-  /** Resolves once so many wait for a lock. */
+  /** Resolves once this many are waiting for a lock. */
   async untilWaiting(count: number): Promise<void> {
     const activity = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await waitFor(async () => (await this.count(activity)) === count, {
@@ -182,7 +182,7 @@ export class Ledger {
     });
   }
 
-  /** How often two waited for each other so far. */
+  /** The number of deadlocks so far. */
   async deadlocks(): Promise<number> {
     const { rows } = await this.pool.query<{ deadlocks: number }>(
       'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',

@@ -13,14 +13,14 @@ export interface IssuedNotice {
 
 let serial = 0;
 
-/** Issues notices as identity does: each to a mailbox of its own, unless a test wants otherwise. */
+/** Issues notices as identity does: each to its own mailbox by default. */
 export class Notices {
   constructor(
     private readonly clock: Clock,
     private readonly topicPrefix: string,
   ) {}
 
-  /** A notice that has not been published yet; of use for three days. */
+  /** A notice that has not been published yet; valid for three days. */
   make(overrides: Partial<NoticeIssued> = {}): IssuedNotice {
     const now = this.clock.now();
     const notice: NoticeIssued = {

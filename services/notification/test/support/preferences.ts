@@ -14,7 +14,7 @@ export type Wanted = Partial<Pick<NotificationPreferences, 'quietHours' | 'diges
   readonly kinds?: readonly { kind: string; inApp: boolean; email: boolean; digest: boolean }[];
 };
 
-/** What people choose about how they are told, through the service's own door. */
+/** Notification preferences, set through the service's HTTP endpoints. */
 export class Preferences {
   constructor(
     private readonly around: Surroundings,
@@ -26,14 +26,14 @@ export class Preferences {
     return notificationPreferences.parse(await answer.json());
   }
 
-  /** As a form does that shows what applies now. */
+  /** As from a form that shows the current values. */
   async choose(who: Somebody, { kinds = [], ...wanted }: Wanted, role: Role = 'employee'): Promise<Response> {
     const { quietHours, digestAt, revision } = await this.of(who, role);
     const body = { kinds, quietHours, digestAt, revision, ...wanted };
     return this.inboxes.ask(setNotificationPreferences, who.accountId, { role, body });
   }
 
-  /** Identity tells how somebody is shown things. */
+  /** Publishes display preferences, as identity does. */
   async tell(
     { accountId, personId }: Pick<Somebody, 'accountId' | 'personId'>,
     timeZone: string | null,

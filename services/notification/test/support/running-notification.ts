@@ -19,32 +19,32 @@ import { Notices } from './notices.ts';
 
 const MAIN = 'services/notification/src/main.ts';
 
-/** Everything around notification: real PostgreSQL, Redis, Kafka and SMTP. Processes of it come and go. */
+/** Everything around notification: real PostgreSQL, Redis, Kafka and SMTP. Processes are started and stopped freely. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string>>;
-  /** What a gateway signs callers with. */
+  /** The gateway's key for signing callers. */
   readonly callerKey: string;
   readonly topicPrefix: string;
-  /** What identity and access-request seal the secrets of mails with. */
+  /** The key that identity and access-request seal mail secrets with. */
   readonly sealingKey: string;
   readonly probe: MailProbe;
   readonly ledger: Ledger;
   readonly clock: HeldClock;
-  /** Issued by the clock that the test holds. */
+  /** Issued by the test's clock. */
   readonly codes: Codes;
   readonly notices: Notices;
-  /** Issued by the system's clock, for processes of their own. */
+  /** Issued by the system's clock, for separate processes. */
   readonly realCodes: Codes;
-  /** Within the test's process, on the clock that the test holds. */
+  /** In the test's process, on the test's clock. */
   start(overrides?: Readonly<Record<string, string>>): Promise<RunningService>;
-  /** Ends what was started in the test's process. */
+  /** Stops what was started in the test's process. */
   stop(): Promise<void>;
-  /** A process of its own, ready to work. */
+  /** A separate process, ready to work. */
   startProcess(overrides?: Readonly<Record<string, string>>): Promise<ChildProgram>;
   close(): Promise<void>;
 }
 
-/** @param overrides variables that differ from the standard; times are shorter than in operation to begin with */
+/** @param overrides variables that differ from the defaults; durations are shorter than in production to begin with */
 export async function surroundings(overrides: Readonly<Record<string, string>> = {}): Promise<Surroundings> {
   const keys = testKeys();
   const prefix = topicPrefix();

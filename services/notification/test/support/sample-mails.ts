@@ -196,7 +196,7 @@ const adminConfirmsMail: SampleMail = {
     }),
 };
 
-/** Each mail with a matter of its own. All of them say 14:32 UTC on 21 Nov 2026. */
+/** Each mail with a different subject. All of them say 14:32 UTC on 21 Nov 2026. */
 export const sampleMails: readonly SampleMail[] = [
   ...accessMails,
   ...codeMails,
@@ -237,7 +237,7 @@ const readerIn = ({ name = 'Erin Employee', timeZone = 'UTC', origin = ORIGIN }:
 });
 const [announced] = told;
 
-/** Those that tell of notifications, each with links of its own. */
+/** Notification mails, each with different links. */
 export const notificationMails: readonly SampleMail[] = [
   {
     template: notificationTemplate('announcement'),
@@ -256,7 +256,7 @@ export const notificationMails: readonly SampleMail[] = [
   },
 ];
 
-/** What a reader sees of a mail's HTML, as words. */
+/** A mail's HTML as visible text. */
 export const shownIn = ({ html }: RenderedMail): string =>
   html
     .slice(html.indexOf('<table'))
