@@ -23,7 +23,7 @@ export function dueToday(
 
 /**
  * The same, if that day has had no digest yet.
- * @param lastDay the latest day that had one. Days only increase: a traveler who flies west over the date line enters
+ * @param lastDay the latest day that had one. Days only increase: a traveller who flies west over the date line enters
  *   an earlier day, or one that already had its digest
  */
 export function dueDigest(

@@ -1,6 +1,6 @@
 import { Markup } from './markup.ts';
 
-// Mail clients support tables and inline styles; the few that read the style sheet get the dark colors from it.
+// Mail clients support tables and inline styles; the few that read the style sheet get the dark colours from it.
 // Nothing is loaded remotely: no image, no font, no pixel that would reveal when the mail was read.
 const INK = '#0C2B36';
 const INK_SOFT = '#48616B';
