@@ -98,7 +98,7 @@ it('waits in the profile until the code from the new mailbox is typed there', as
   const field = phone.getByLabel('Code from the new mailbox');
   await field.fill('12');
   await button(phone, 'Confirm new email').click();
-  await phone.getByText('Please enter the six digits.').waitFor();
+  await phone.getByText('Please enter the six-digit code.').waitFor();
   await isGoodToLookAt(phone);
   await field.fill(codeIn(sent));
   await button(phone, 'Confirm new email').click();

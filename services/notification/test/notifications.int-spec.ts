@@ -69,7 +69,7 @@ describe('a request for access', () => {
       {
         id: expect.any(String) as string,
         kind: 'access-request.waiting',
-        title: 'Dana Ortiz asks for access',
+        title: 'Dana Ortiz requests access',
         body: 'With employee number RW-4711',
         link: `/admin/access-requests?request=${request.requestId}`,
         createdAt: around.clock.now().toISOString(),
@@ -90,8 +90,8 @@ describe('a request for access', () => {
     expect(await inboxes.unread(ada.accountId)).toBe(0);
     const shown = await inboxes.list(ada.accountId);
     expect(shown.map(({ title, body }) => [title, body])).toEqual([
-      ['Dana Ortiz asked for access', 'An administrator rejected it.'],
-      ['Dana Ortiz asked for access', 'Ada Admin approved it.'],
+      ['Dana Ortiz requested access', 'An administrator rejected it.'],
+      ['Dana Ortiz requested access', 'Ada Admin approved it.'],
     ]);
     expect(shown.every(({ readAt }) => readAt !== null)).toBe(true);
   });

@@ -101,7 +101,7 @@ export const announcements = {
       headlineMissing: 'Please write a title.',
       body: 'Text',
       bodyHint: 'Plain text. Line breaks stay.',
-      bodyMissing: 'Please write what you announce.',
+      bodyMissing: 'Please write the announcement.',
       left: '{{used, number}} of {{most, number}} characters',
       importantHint: 'Its title begins with “Important”. For what must not be overlooked.',
       reaches_one: 'Reaches {{count, number}} person',

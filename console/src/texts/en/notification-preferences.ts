@@ -16,7 +16,7 @@ export const notificationPreferences = {
     quietText: 'No mail is sent; what comes meanwhile waits until they end.',
     from: 'From',
     to: 'To',
-    sameTime: 'Please let them end at another time.',
+    sameTime: 'Please choose a different end time.',
     chosenZone: 'By the clock of {{zone}}, the time zone you chose.',
     companyZone: 'By the clock of {{zone}}, the company’s. Choose your own under “Times and language”.',
     view: 'In an employee view nothing can be changed.',

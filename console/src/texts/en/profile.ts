@@ -50,7 +50,7 @@ export const profile = {
       send: 'Send code',
       sendAgain: 'Send a new code',
       code: 'Code from the new mailbox',
-      sixDigits: 'Please enter the six digits.',
+      sixDigits: 'Please enter the six-digit code.',
       confirm: 'Confirm new email',
       done: 'Email confirmed',
       doneText: 'Codes and notifications go to {{email}} now.',
