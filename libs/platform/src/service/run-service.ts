@@ -29,7 +29,7 @@ async function run(boot: () => ServiceOptions | Promise<ServiceOptions>): Promis
     letGoOfStartMemory();
   } catch (error) {
     if (error instanceof ConfigurationError)
-      logger.fatal({ faults: error.faults }, 'The configuration is not complete');
+      logger.fatal({ faults: error.faults }, 'The configuration is invalid');
     else logger.fatal({ err: error }, 'The service could not start');
     process.exit(1);
   }
@@ -63,7 +63,7 @@ async function flushTraces(): Promise<void> {
 
 function endOnFaults(logger: PlatformLogger): void {
   const end = (error: unknown): void => {
-    logger.fatal({ err: error }, 'Something failed that nobody caught');
+    logger.fatal({ err: error }, 'Uncaught exception');
     process.exit(1);
   };
   process.on('unhandledRejection', end);
