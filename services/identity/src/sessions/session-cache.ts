@@ -55,7 +55,7 @@ export class SessionCache {
     } catch (cause) {
       this.onFailure(cause);
       throw new DomainError({
-        message: 'Redis is away; sessions stay in its memory until it is back.',
+        message: 'Redis is unavailable; sessions stay in its memory until it is back.',
         code: 'service/unavailable',
         kind: 'unavailable',
         retryAfterSeconds: 1,
