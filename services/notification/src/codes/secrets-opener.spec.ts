@@ -47,6 +47,6 @@ it.each(['042137', '042137 no JSON', '{"code":42137}', '{}', 'null'])(
       () => 'nothing',
       ({ message, cause }: Error) => [message, cause],
     );
-    expect(told).toEqual(['What was sealed is no secrets of a mail', undefined]);
+    expect(told).toEqual(['The decrypted content is not the secrets of a mail', undefined]);
   },
 );

@@ -18,7 +18,7 @@ export class TellLive {
     private readonly logger: PlatformLogger,
     shutdownHooks: ShutdownHooks,
   ) {
-    shutdownHooks.register('telling open consoles', async () => this.telling);
+    shutdownHooks.register('notifying open consoles', async () => this.telling);
   }
 
   /** Call after the commit; does not wait. The sweeper announces whatever fails here. */
@@ -55,7 +55,7 @@ export class TellLive {
       }
     } catch (error) {
       this.waiting.clear();
-      this.logger.warn({ err: error }, 'Open consoles could not be told at once; they are told in a moment');
+      this.logger.warn({ err: error }, 'Open consoles could not be notified immediately; they will be shortly');
     } finally {
       this.telling = undefined;
     }
