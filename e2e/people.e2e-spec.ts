@@ -78,7 +78,7 @@ it('changes details, and shows what somebody else changed meanwhile', async () =
   const personId = new URL(page.url()).searchParams.get('person') ?? '';
   mayFail(page.context(), `/api/admin/people/${personId}`);
   await button(page, 'Save details').click();
-  await page.getByText(/^Somebody else changed this person meanwhile/).waitFor();
+  await page.getByText(/^Someone else changed this person meanwhile/).waitFor();
   expect(await page.getByRole('textbox', { name: 'Rotation' }).inputValue()).toBe('28/28');
   expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toBe('Crane Operator');
   await button(page, 'Save details').click();
@@ -188,7 +188,7 @@ it('offers nobody a way to lock themselves out, and says why the server refuses 
     const body = JSON.stringify({ role: 'employee' });
     return (await (await fetch('/api/admin/people/' + id + '/role', { method: 'PUT', headers, body })).json()).message;
   })()`);
-  expect(message).toBe('You cannot take your own role away. Ask another administrator to do it.');
+  expect(message).toBe('You cannot change your own role. Ask another administrator to do it.');
 });
 
 it('sees what an employee sees, with a reason, and comes back', async () => {

@@ -190,7 +190,7 @@ export const account = {
     failed: 'Not stopped',
     done: 'Done',
     doneLead:
-      'If the change was still open, it is stopped now. Tell your administrator that the address was wrong.',
+      'If the change was still pending, it is now stopped. Tell your administrator that the address was wrong.',
     noToken: 'The link is not complete: open it from the mail again.',
     tryAgain: 'Please try again in a moment.',
   },

@@ -71,7 +71,7 @@ export const directory = {
       refused: 'That did not work. Load the page again.',
     },
     verdicts: { created: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
-    emailWaits: { waits: 'Email waits for confirmation', stopped: 'Email stopped: see Users' },
+    emailWaits: { waits: 'Email awaits confirmation', stopped: 'Email stopped: see Users' },
     rows: {
       caption: 'Rows of the file',
       all: 'All rows',

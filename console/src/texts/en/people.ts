@@ -224,7 +224,7 @@ export const people = {
       save: 'Save details',
       discard: 'Discard changes',
       meanwhile:
-        'Somebody else changed this person meanwhile. What you did not touch is shown as it is now; save again to keep what you typed.',
+        'Someone else changed this person meanwhile. What you did not touch is shown as it is now; save again to keep what you typed.',
     },
     acts: {
       invite: {
