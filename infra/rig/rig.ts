@@ -239,7 +239,7 @@ async function addPeople(checkout: string, databaseUrl: string, count: number): 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
-  if (code !== 0) throw new Error(`demo-people ended with ${String(code)}`);
+  if (code !== 0) throw new Error(`demo-people exited with ${String(code)}`);
 }
 
 async function end({ stateFolder, mail, processes, balancers }: Owned): Promise<void> {

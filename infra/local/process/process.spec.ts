@@ -90,7 +90,7 @@ describe('Supervised', () => {
     const first = one?.pid ?? 0;
     process.kill(first, 'SIGKILL');
     await until(() => said.includes('thing runs again'));
-    expect(said.join('\n')).toMatch(/thing was ended by SIGKILL; starting it again in 0\.5 s/);
+    expect(said.join('\n')).toMatch(/thing was killed by SIGKILL; starting it again in 0\.5 s/);
     expect(one?.pid).not.toBe(first);
     await one?.stop();
     expect(ownedProcesses(folder)).toEqual([]);

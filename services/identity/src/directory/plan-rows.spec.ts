@@ -106,7 +106,7 @@ it('refuses who would report to themselves in the end, also over what is stored'
 it('refuses who goes on under another number, also as a manager', () => {
   const known = knowing(person('E', { mergedInto: 'RW-7' }));
   expect(plan(known, { employeeNumber: 'E' }, { ...dana, managerNumber: 'E' })).toEqual([
-    refusal('employeeNumber', 'goes on as RW-7'),
+    refusal('employeeNumber', 'merged into RW-7'),
     refusal('managerNumber', 'number E'),
   ]);
 });
