@@ -39,9 +39,7 @@ export function parseCapacityOptions(args: readonly string[]): CapacityOptions {
   }
   const standard = list === PEOPLE.join() && pairs.length === 0;
   if (flags.write && (flags.quick || !standard)) {
-    throw new Error(
-      '--write keeps only full measurements, with the people and assumptions of the page',
-    );
+    throw new Error('--write keeps only full measurements, with the people and assumptions of the page');
   }
   return { ...flags, people, assumed: assume(Object.fromEntries(pairs.map(assumption))) };
 }

@@ -35,9 +35,7 @@ export async function findServices(
     return { urls, key: keyOf(key) };
   }
   if (key) {
-    throw new UsageError(
-      'CALLER_PRIVATE_KEY is set, but no URL: set IDENTITY_URL and the others too.',
-    );
+    throw new UsageError('CALLER_PRIVATE_KEY is set, but no URL: set IDENTITY_URL and the others too.');
   }
   return localPlatform(env);
 }

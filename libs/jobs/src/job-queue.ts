@@ -128,7 +128,8 @@ export class JobQueue {
   /** Right after the start the connection is still being made; later, don't wait for a lost one. */
   private async whenReady<T>(command: () => Promise<T>): Promise<T> {
     await this.contact;
-    if (this.redis.status !== 'ready') throw new JobsUnavailable(`Redis is unavailable (${this.redis.status})`);
+    if (this.redis.status !== 'ready')
+      throw new JobsUnavailable(`Redis is unavailable (${this.redis.status})`);
     return command();
   }
 

@@ -7,9 +7,7 @@ const DAY = 24 * 60 * 60_000;
 /** The service's configuration. */
 export const configSchema = z.object({
   ...backendConfig(),
-  REDIS_URL: redisUrl()
-    .optional()
-    .describe('where instances register for operators; optional'),
+  REDIS_URL: redisUrl().optional().describe('where instances register for operators; optional'),
   CODE_SEALING_PUBLIC_KEY: jwk({ kty: 'EC', crv: 'P-256', private: false }).describe(
     'encrypts links in mails for notification',
   ),

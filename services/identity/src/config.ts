@@ -28,7 +28,9 @@ export const configSchema = z.object({
     .default(8)
     .describe('connections of a process for Prisma; the prepared statements of sign-ins have twice as many'),
   REDIS_URL: redisUrl().describe('session copies'),
-  REDIS_COMMAND_TIMEOUT: duration().default(250).describe('how long Redis may take before it counts as unavailable'),
+  REDIS_COMMAND_TIMEOUT: duration()
+    .default(250)
+    .describe('how long Redis may take before it counts as unavailable'),
   CODE_PEPPER: severalOf(base64urlKey(32)).describe(
     'keys the digests of codes; during a rotation, codes of all listed keys work',
   ),
@@ -67,10 +69,10 @@ export const configSchema = z.object({
     .default(10 * MINUTE)
     .describe('how long a proven sign-in step is valid for the next step'),
 
-  LOGIN_FREE_TRIES: positiveInteger().default(5).describe('consecutive wrong passwords before the first delay'),
-  LOGIN_FIRST_DELAY: duration()
-    .default(MINUTE)
-    .describe('the first delay; it doubles with each failure'),
+  LOGIN_FREE_TRIES: positiveInteger()
+    .default(5)
+    .describe('consecutive wrong passwords before the first delay'),
+  LOGIN_FIRST_DELAY: duration().default(MINUTE).describe('the first delay; it doubles with each failure'),
   LOGIN_LONGEST_DELAY: duration()
     .default(15 * MINUTE)
     .describe('the maximum delay'),
@@ -118,10 +120,7 @@ export const configSchema = z.object({
     .optional()
     .describe('the provider’s issuer identifier; all three variables together enable single sign-on'),
   SSO_CLIENT_ID: z.string().optional().describe('the client id registered with the provider'),
-  SSO_CLIENT_SECRET: z
-    .string()
-    .optional()
-    .meta({ secret: true, description: 'the client secret' }),
+  SSO_CLIENT_SECRET: z.string().optional().meta({ secret: true, description: 'the client secret' }),
 
   // With fewer threads, hashes would queue where the slots can't see it.
   PASSWORD_HASH_CONCURRENCY: positiveInteger().default(availableParallelism()).meta({

@@ -40,16 +40,16 @@ export const configSchema = z
     ),
     UNPROVEN_MAILS_AN_HOUR: positiveInteger()
       .default(5)
-      .describe(
-        'mails an hour to one mailbox of kinds that anyone can trigger; the rest is withheld',
-      ),
+      .describe('mails an hour to one mailbox of kinds that anyone can trigger; the rest is withheld'),
     UNPROVEN_MAILS_A_DAY: positiveInteger().default(10).describe('the same per day'),
     DELIVERIES_AT_ONCE: positiveInteger().default(10).describe('mails that one process sends concurrently'),
     DELIVERY_LEASE: duration().default(60_000).describe('how long a worker’s lease on a mail lasts'),
     DELIVERY_LEASE_MARGIN: duration()
       .default(5_000)
       .describe('how long before the end of its lease a worker disconnects from the mail server'),
-    DELIVERY_RETRY_FIRST: duration().default(2_000).describe('the delay before the second attempt; it doubles'),
+    DELIVERY_RETRY_FIRST: duration()
+      .default(2_000)
+      .describe('the delay before the second attempt; it doubles'),
     DELIVERY_RETRY_MOST: duration().default(30_000).describe('the maximum delay'),
     DELIVERY_SWEEP_EVERY: duration()
       .default(5_000)

@@ -16,7 +16,11 @@ export const LONGEST_DECISION_TEXT = 1000;
 /** Maximum rows of a bulk decision. */
 export const MOST_DECISIONS = 200;
 
-const revision = z.number().int().min(1).meta({ description: 'The request’s revision as the administrator saw it' });
+const revision = z
+  .number()
+  .int()
+  .min(1)
+  .meta({ description: 'The request’s revision as the administrator saw it' });
 
 /** For an external person: who is responsible for them, and the last day of their access. */
 const external = z.strictObject({
@@ -55,11 +59,15 @@ const answers = {
   ...adminAnswers,
   404: noSuchRequest,
   409: {
-    description: 'Already decided or changed by someone else; `current` says by whom, and is the current state',
+    description:
+      'Already decided or changed by someone else; `current` says by whom, and is the current state',
     schema: problem,
   },
 };
-const unprocessable = { description: 'The employee number, the person or the sponsor is not acceptable', schema: problem };
+const unprocessable = {
+  description: 'The employee number, the person or the sponsor is not acceptable',
+  schema: problem,
+};
 
 export const approveAccessRequest = defineCall({
   ...admin,

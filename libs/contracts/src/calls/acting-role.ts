@@ -26,7 +26,10 @@ export const changeActingRole = defineCall({
     },
     400: invalid,
     401: unauthenticated,
-    403: { description: 'The account does not have that role, or the session is an employee view', schema: problem },
+    403: {
+      description: 'The account does not have that role, or the session is an employee view',
+      schema: problem,
+    },
     503: unavailable,
   },
 });

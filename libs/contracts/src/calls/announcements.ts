@@ -33,11 +33,15 @@ export const announcementAudience = z
     [
       z.strictObject({ to: z.literal('reports').meta({ description: 'The caller’s reports' }) }),
       z.strictObject({
-        to: z.literal('reports-in-departments').meta({ description: 'The caller’s reports in these departments' }),
+        to: z
+          .literal('reports-in-departments')
+          .meta({ description: 'The caller’s reports in these departments' }),
         departments,
       }),
       z.strictObject({
-        to: z.literal('reports-at-locations').meta({ description: 'The caller’s reports at these locations' }),
+        to: z
+          .literal('reports-at-locations')
+          .meta({ description: 'The caller’s reports at these locations' }),
         locations,
       }),
       z.strictObject({ to: z.literal('everyone').meta({ description: ADMINS }) }),

@@ -23,4 +23,7 @@ export const throttled = {
   description: 'Too many attempts; see Retry-After',
   schema: problem,
 };
-export const unavailable = { description: 'A dependency is temporarily unavailable; see Retry-After', schema: problem };
+export const unavailable = {
+  description: 'A dependency is temporarily unavailable; see Retry-After',
+  schema: problem,
+};

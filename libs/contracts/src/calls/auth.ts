@@ -66,7 +66,10 @@ export const login = defineCall({
     200: { description: 'Signed in', schema: sessionUser },
     202: { description: 'Correct password that must be replaced first', schema: requiresPasswordChange },
     400: invalid,
-    401: { description: 'Unknown user, wrong password or disabled account: indistinguishable', schema: problem },
+    401: {
+      description: 'Unknown user, wrong password or disabled account: indistinguishable',
+      schema: problem,
+    },
     403: {
       description: 'Correct password, but the email must be verified first',
       schema: requiresVerification,

@@ -34,10 +34,16 @@ export const directoryImport = z
     id: z.uuid(),
     fileName: z.string(),
     status: z.enum(importStatuses),
-    uploadedBy: z.string().nullable().meta({ description: 'The uploader’s name; null once the account is gone' }),
+    uploadedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The uploader’s name; null once the account is gone' }),
     uploadedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
-    failure: z.enum(importFailures).nullish().meta({ description: 'The reason if it failed, otherwise null' }),
+    failure: z
+      .enum(importFailures)
+      .nullish()
+      .meta({ description: 'The reason if it failed, otherwise null' }),
     columns: z.array(z.enum(directoryFields)).meta({ description: 'The fields present in the file' }),
     ignoredColumns: z.array(z.string()).meta({ description: 'Unknown headers' }),
     rows: z.number().int(),
@@ -81,8 +87,7 @@ export const uploadDirectory = defineCall({
   id: 'uploadDirectory',
   method: 'POST',
   path: '/api/admin/directory-imports',
-  summary:
-    'Upload a CSV file of people for a dry run: every row is checked, the directory is not changed',
+  summary: 'Upload a CSV file of people for a dry run: every row is checked, the directory is not changed',
   upload: { contentType: 'text/csv', maxBytes: LARGEST_IMPORT_BYTES },
   query: z.object({ fileName: z.string().trim().min(1).max(200).default('people.csv') }),
   answers: {

@@ -118,7 +118,10 @@ export const putDirectory = defineCall({
     },
     400: invalid,
     401: unauthenticated,
-    403: { description: 'The caller is neither an administrator nor a token with the scope', schema: problem },
+    403: {
+      description: 'The caller is neither an administrator nor a token with the scope',
+      schema: problem,
+    },
     429: throttled,
     503: unavailable,
   },

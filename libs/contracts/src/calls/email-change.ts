@@ -15,7 +15,9 @@ export const emailChange = z
     state: z.enum(emailChangeStates),
     confirmedBy: z
       .enum(['person', 'administrator'])
-      .meta({ description: 'Who may confirm it: administrators always, the person if the account allows it' }),
+      .meta({
+        description: 'Who may confirm it: administrators always, the person if the account allows it',
+      }),
     requestedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })

@@ -88,7 +88,10 @@ const activity = z
     by: z.enum(['you', 'somebody else', 'nobody signed in', 'the system']),
     about: z.enum(['you', 'somebody else', 'something else']),
     address: z.string().nullable().meta({ description: 'Only for the caller’s own actions' }),
-    details: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Only for entries about the caller' }),
+    details: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'Only for entries about the caller' }),
   })
   .meta({ id: 'MyActivity' });
 export type MyActivity = z.infer<typeof activity>;

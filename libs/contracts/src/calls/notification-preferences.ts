@@ -34,7 +34,9 @@ const kindId = z.string().min(1).max(60).meta({ example: 'access-request.waiting
 const kindPreference = z
   .object({
     kind: kindId,
-    group: z.string().meta({ description: 'Kinds with the same group are shown together', example: 'Access requests' }),
+    group: z
+      .string()
+      .meta({ description: 'Kinds with the same group are shown together', example: 'Access requests' }),
     label: z.string().meta({ example: 'New access request' }),
     ...channels,
     fixed: z.array(z.enum(notificationChannels)).meta({

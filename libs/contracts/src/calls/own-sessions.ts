@@ -15,10 +15,7 @@ export const ownSession = z
       .nullable()
       .meta({ description: 'The family, as reported by the browser', example: 'Android' }),
     handheld: z.boolean().meta({ description: 'Whether the system is that of a phone or tablet' }),
-    address: z
-      .string()
-      .nullable()
-      .meta({ description: 'Network address at sign-in; null if not recorded' }),
+    address: z.string().nullable().meta({ description: 'Network address at sign-in; null if not recorded' }),
     startedAt: z.iso.datetime().meta({ description: 'Time of the sign-in' }),
     lastActiveAt: z.iso.datetime().meta({ description: 'Accurate to a minute' }),
     current: z.boolean().meta({ description: 'Whether it is the caller’s current session' }),

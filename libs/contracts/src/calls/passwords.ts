@@ -7,11 +7,7 @@ import { confirmation, NOT_THE_SAME, sameTwice, shortPassword } from './new-pass
 import { sessionUser } from './session-user.ts';
 
 const INVALID_ACCESS = 'Invalid Access: Please use the link from your verification email.';
-const linkToken = z
-  .string()
-  .min(1, INVALID_ACCESS)
-  .max(100)
-  .meta({ description: 'From the mailed link' });
+const linkToken = z.string().min(1, INVALID_ACCESS).max(100).meta({ description: 'From the mailed link' });
 
 export const createPassword = defineCall({
   id: 'createPassword',

@@ -127,7 +127,8 @@ export const makeTemporaryPassword = defineCall({
   method: 'POST',
   path: '/api/admin/people/{personId}/temporary-password',
   endsSessions: true,
-  summary: 'Create a temporary password for a person without an email address, valid for one first sign-in within 7 days',
+  summary:
+    'Create a temporary password for a person without an email address, valid for one first sign-in within 7 days',
   answers: {
     ...answers,
     200: {

@@ -53,14 +53,8 @@ export const listedPerson = personName
       .datetime()
       .nullable()
       .meta({ description: 'Throttled after too many wrong passwords, on a known device or another' }),
-    emailChange: emailChange
-      .nullable()
-      .optional()
-      .meta({ description: 'The pending new address' }),
-    held: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Under a legal hold, which prevents erasure' }),
+    emailChange: emailChange.nullable().optional().meta({ description: 'The pending new address' }),
+    held: z.boolean().optional().meta({ description: 'Under a legal hold, which prevents erasure' }),
     account: z
       .object({ id: z.uuid(), username: z.string(), role: z.enum(roles) })
       .nullable()
@@ -108,7 +102,10 @@ export const listPeople = defineCall({
   access: ['admin'],
   query: pageQuery.extend({
     ...peopleFilter.shape,
-    extraTime: z.literal('requested').optional().meta({ description: 'Only those with a pending request for extra time' }),
+    extraTime: z
+      .literal('requested')
+      .optional()
+      .meta({ description: 'Only those with a pending request for extra time' }),
     emailChange: z
       .enum(emailChangeStates)
       .optional()
@@ -117,7 +114,7 @@ export const listPeople = defineCall({
   }),
   answers: {
     200: {
-      description: `A page. `total` is omitted if more than ${MOST_COUNTED} match (${MOST_COUNTED_OF_FEWER} with filters), and on later pages`,
+      description: `A page. total is omitted if more than ${MOST_COUNTED} match (${MOST_COUNTED_OF_FEWER} with filters), and on later pages`,
       schema: pageOf(listedPerson),
     },
     400: invalid,
@@ -159,7 +156,8 @@ export const personDetails = listedPerson
     mergedFrom: z.array(personName),
     leftAt: z.iso.datetime().nullable(),
     erasedAfter: z.iso.datetime().nullable().meta({
-      description: 'When personal data is erased automatically; null while the person works here or is under a legal hold',
+      description:
+        'When personal data is erased automatically; null while the person works here or is under a legal hold',
     }),
     legalHold: z
       .object({ reason: z.string(), by: personName.nullable(), placedAt: z.iso.datetime() })

@@ -23,10 +23,7 @@ export const profile = z
       .nullable()
       .meta({ description: 'For external people: when access ends, and the sponsor' }),
     extraTime: extraTime.nullable().meta({ description: 'Null in an employee view' }),
-    emailChange: emailChange
-      .nullable()
-      .optional()
-      .meta({ description: 'The pending new address' }),
+    emailChange: emailChange.nullable().optional().meta({ description: 'The pending new address' }),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;

@@ -13,10 +13,7 @@ export const serviceToken = z
     name: z.string(),
     scopes: z.array(z.string()),
     hint: z.string().meta({ description: 'The last four characters of the token', example: 'x7Qa' }),
-    madeBy: z
-      .string()
-      .nullable()
-      .meta({ description: 'The creator’s name; null once the account is gone' }),
+    madeBy: z.string().nullable().meta({ description: 'The creator’s name; null once the account is gone' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to a minute' }),

@@ -12,7 +12,9 @@ export const signUpStarted = z
     message: z.string(),
     maskedEmail: z.string().nullable(),
     requiresAccessRequest: z.literal(false),
-    skipOtp: z.boolean().meta({ description: 'This browser has sufficient proof: continue with the password' }),
+    skipOtp: z
+      .boolean()
+      .meta({ description: 'This browser has sufficient proof: continue with the password' }),
     isFirstTimeLogin: z.boolean(),
     userId: z.uuid().optional(),
     username: z.string().optional(),

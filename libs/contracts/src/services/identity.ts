@@ -135,8 +135,7 @@ export const identity = defineService({
     'identity.outcomes': {
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain:
-        'An outcome is announced once. The result is in identity.',
+      neverAgain: 'An outcome is announced once. The result is in identity.',
     },
   },
   publishes: [

@@ -35,13 +35,13 @@ export const edgeConfig = {
   HEADERS_TIMEOUT: duration().default(10_000).describe('how long one header may take to arrive'),
   REQUEST_TIMEOUT: duration()
     .default(15_000)
-    .describe('how long a whole request may take to arrive; a file at the gateway only needs to make progress'),
+    .describe(
+      'how long a whole request may take to arrive; a file at the gateway only needs to make progress',
+    ),
   REVISION: z
     .string()
     .default('unknown')
-    .describe(
-      'the commit of the build, set when an image is built; in logs and metrics',
-    ),
+    .describe('the commit of the build, set when an image is built; in logs and metrics'),
   FAILPOINTS: failpoints.optional().describe('for tests that kill or hang the process; never set it'),
 };
 

@@ -63,7 +63,10 @@ export class DeliveryWorker {
   private async withinLease(id: string): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The lease expired before the work finished')), this.policy.leaseMs);
+      timer = setTimeout(
+        () => reject(new Error('The lease expired before the work finished')),
+        this.policy.leaseMs,
+      );
     });
     try {
       await Promise.race([this.sendDelivery.execute(id), over]);

@@ -46,7 +46,10 @@ export class LiveRedis {
     let away = false;
     this.redis.on('error', (error: Error) => {
       if (!away)
-        logger.warn({ error: error.message }, 'Redis is unavailable; open consoles are notified when it is back');
+        logger.warn(
+          { error: error.message },
+          'Redis is unavailable; open consoles are notified when it is back',
+        );
       away = true;
     });
     this.redis.on('ready', () => {

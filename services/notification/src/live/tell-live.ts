@@ -55,7 +55,10 @@ export class TellLive {
       }
     } catch (error) {
       this.waiting.clear();
-      this.logger.warn({ err: error }, 'Open consoles could not be notified immediately; they will be shortly');
+      this.logger.warn(
+        { err: error },
+        'Open consoles could not be notified immediately; they will be shortly',
+      );
     } finally {
       this.telling = undefined;
     }

@@ -111,7 +111,8 @@ export class SmtpMailServer extends MailServer {
       this.problem = undefined;
       return;
     }
-    if (this.problem === undefined) this.logger.warn(`Mail server: unavailable, mails wait (${outcome.reason})`);
+    if (this.problem === undefined)
+      this.logger.warn(`Mail server: unavailable, mails wait (${outcome.reason})`);
     this.problem = outcome.reason;
   }
 }

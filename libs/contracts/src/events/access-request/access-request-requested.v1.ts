@@ -4,8 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const accessRequestRequestedV1 = defineEvent({
   type: 'access-request.requested',
   version: 1,
-  summary:
-    'An access request is pending; repeated requests in the meantime are not announced again',
+  summary: 'An access request is pending; repeated requests in the meantime are not announced again',
   topic: 'access-request.events',
   delivery: 'ordered',
   key: (request) => request.requestId,

@@ -86,7 +86,8 @@ export const listOutboxRows = defineCall({
   path: '/internal/operations/outbox/rows',
   service: 'each',
   tag: 'Operations',
-  summary: 'List events pending within a time span: written before its end and not published before its start',
+  summary:
+    'List events pending within a time span: written before its end and not published before its start',
   access: operators,
   // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,

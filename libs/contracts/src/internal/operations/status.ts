@@ -151,8 +151,7 @@ export const showHistory = defineCall({
   extendsSession: false,
   answers: {
     200: {
-      description:
-        'The last sixty full minutes, oldest first, without gaps: minutes without data have nulls',
+      description: 'The last sixty full minutes, oldest first, without gaps: minutes without data have nulls',
       schema: z.object({ service: z.string(), points: z.array(historyPoint).length(HISTORY_MINUTES) }),
     },
   },
