@@ -21,7 +21,7 @@ export function callsPage(): string {
 }
 
 function whoMay(access: Access): string {
-  if (access === 'public') return 'everybody';
+  if (access === 'public') return 'everyone';
   if (access === 'signed-in') return 'signed-in users';
   if (access === 'gateway') return 'the gateway';
   return needsCapability(access) ? `permission ${access.capability}` : access.join(', ');

@@ -18,7 +18,7 @@ export const preferences = z
   .meta({ id: 'Preferences' });
 export type Preferences = z.infer<typeof preferences>;
 
-const shown = { description: 'Get the caller’s display preferences', schema: preferences };
+const shown = { description: 'The time zone and language that the user chose', schema: preferences };
 
 export const showPreferences = defineCall({
   id: 'showPreferences',
@@ -26,7 +26,7 @@ export const showPreferences = defineCall({
   path: '/api/auth/preferences',
   service: 'identity',
   tag: 'Profile',
-  summary: 'The chosen time zone and language',
+  summary: 'Get the caller’s display preferences',
   access: 'signed-in',
   // The console requests it by itself, at every start.
   extendsSession: false,

@@ -71,7 +71,7 @@ it('refuses what was decided on an older state, and says who changed it', () => 
     message: 'Ada Admin already asked a question about this request. Nothing was changed.',
     extra: { current: { status: 'needs-information', revision: 2, changedBy: ada } },
   });
-  expect(refusal(ada)).toMatchObject({ message: expect.stringMatching(/^You asked/) as string });
+  expect(refusal(ada)).toMatchObject({ message: expect.stringMatching(/^You already asked/) as string });
 });
 
 it('brings back an approval that could not be carried out, to be decided again', () => {
