@@ -204,7 +204,7 @@ it('says what could not be read, and tries again', async () => {
   const answer = problemAnswer(400, 'Broken');
   const { user } = open(answer);
   const again = await screen.findByText('Try again');
-  // However often it was asked in vain.
+  // However often it was requested without success.
   Object.assign(answer, page(anEntry()));
   await user.click(again);
   expect(await rows()).toEqual(['Ada Admin disabled Tom Temporary']);

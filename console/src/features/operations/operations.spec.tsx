@@ -43,7 +43,7 @@ const CALM: Readonly<Record<string, ServerAnswer>> = {
   ...Object.fromEntries(
     ['identity', 'access-request', 'notification'].flatMap((service) => [
       [`GET /api/operations/${service}/status`, ok(aStatus({ service }))],
-      // Three hundred links that most tests never look at are not drawn.
+      // Skips rendering three hundred links that most tests never use.
       [`GET /api/operations/${service}/history`, problemAnswer(404, 'None')],
       [`GET /api/operations/${service}/dead-letters`, page()],
     ]),
@@ -327,7 +327,7 @@ it('shows which tab is open where there is no room for all of them', async () =>
   const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {
-    // The bar is as wide as a phone, and the tab beyond it until the bar is moved.
+    // The bar is as wide as a phone, and the tab is outside until the bar is scrolled.
     if (this.tagName === 'NAV') return new DOMRect(0, 0, 350, 48);
     return new DOMRect(500 - (this.closest('nav')?.scrollLeft ?? 0), 0, 100, 48);
   });

@@ -1,4 +1,4 @@
-/** The queue of requests for access; loaded with its page. */
+/** The queue of access requests; loaded with its page. */
 export const accessQueue = {
   queue: {
     title: 'Requests for access',

@@ -1,4 +1,4 @@
-/** What people read who open an account or set a password. Texts of the specification are kept to the letter. */
+/** The pages for creating an account or setting a password. Texts of the specification are kept to the letter. */
 export const account = {
   account: {
     newPassword: 'New password',

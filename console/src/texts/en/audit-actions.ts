@@ -1,4 +1,4 @@
-/** What the audit log says of each action: who did it, and to whom; `tried` where it failed or was refused. */
+/** A sentence for each action of the audit log: who did it, and to whom; `tried` if it failed or was refused. */
 export const auditActions = {
   signInPassword: {
     name: 'Sign-in with a password',

@@ -1,6 +1,6 @@
 /**
- * What Rigwise does, on one page that needs nothing of the server. What is built stands under `today`; a feature moves
- * its line there, so that every sentence is true.
+ * What Rigwise does, on one page that needs nothing from the server. Built features are under `today`; a new feature
+ * moves its line there, so that every sentence is true.
  */
 export const demo = {
   demo: {

@@ -1,4 +1,4 @@
-/** Where somebody is signed in; loaded with the profile. */
+/** The user's devices; loaded with the profile. */
 export const devices = {
   devices: {
     title: 'Signed in on',

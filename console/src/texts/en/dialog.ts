@@ -1,4 +1,4 @@
-/** What every dialog says that asks before something is done. Loaded with the first page that has one. */
+/** Texts of confirmation dialogs. Loaded with the first page that has one. */
 export const dialog = {
   dialog: {
     cancel: 'Cancel',

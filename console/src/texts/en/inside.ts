@@ -1,4 +1,4 @@
-/** What is read after signing in; loaded with the shell. */
+/** Texts for signed-in users; loaded with the shell. */
 export const inside = {
   shell: {
     navigation: 'Main',

@@ -1,4 +1,4 @@
-/** Of what one is told and how; loaded with the profile. */
+/** Notification preferences; loaded with the profile. */
 export const notificationPreferences = {
   told: {
     title: 'How you are notified',

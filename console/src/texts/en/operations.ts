@@ -1,4 +1,4 @@
-/** The page of those who run the platform. Loaded with it. */
+/** The operations page. Loaded with it. */
 export const operations = {
   operations: {
     title: 'Operations',

@@ -1,4 +1,4 @@
-/** What is read before signing in, and everywhere. Texts of the specification are kept to the letter. */
+/** Texts before sign-in, and those used everywhere. Texts of the specification are kept to the letter. */
 export const outside = {
   app: {
     name: 'Rigwise',

@@ -1,4 +1,4 @@
-/** The page of all people. Loaded with it. */
+/** The users page. Loaded with it. */
 export const people = {
   people: {
     title: 'Users',

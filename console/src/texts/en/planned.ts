@@ -1,4 +1,4 @@
-/** Pages that are still to come: what will be there, and what one can do now. Loaded with the first of them. */
+/** Planned pages: what they will show, and what users can do now. Loaded with the first of them. */
 export const planned = {
   planned: {
     state: 'Not open yet',

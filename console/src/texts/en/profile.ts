@@ -1,4 +1,4 @@
-/** The profile of who is signed in. Loaded with it. */
+/** The user's profile. Loaded with it. */
 export const profile = {
   profile: {
     title: 'Profile',

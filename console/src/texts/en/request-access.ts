@@ -1,4 +1,4 @@
-/** What people read who are not on file and ask to be. Texts of the specification are kept to the letter. */
+/** The pages for requesting access. Texts of the specification are kept to the letter. */
 export const requestAccess = {
   requestAccess: {
     title: 'Request access',

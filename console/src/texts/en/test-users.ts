@@ -1,4 +1,4 @@
-/** Read only where demo data was loaded; loaded with its page. */
+/** Only shown if demo data was loaded; loaded with its page. */
 export const testUsers = {
   testUsers: {
     title: 'Who you can try Rigwise as',

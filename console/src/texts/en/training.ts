@@ -1,4 +1,4 @@
-/** Of managers and administrators in their own training; loaded with the menu of their account. */
+/** For managers and administrators in their own training; loaded with the account menu. */
 export const training = {
   training: {
     title: 'My training',
