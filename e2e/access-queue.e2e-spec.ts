@@ -194,7 +194,7 @@ it('shows what was written as text, decides many at once with a result for each,
     await button(page, 'Reject 2 requests').click();
     await page.getByText(/^2 requests will be rejected in/).waitFor();
     await page.clock.runFor(11_000);
-    await page.getByRole('dialog', { name: 'What became of them' }).waitFor();
+    await page.getByRole('dialog', { name: 'Results' }).waitFor();
     await page.getByText('2 requests were decided.').waitFor();
     await button(page, 'Close').click();
     await row(page, 'Alba', last).waitFor({ state: 'hidden' });

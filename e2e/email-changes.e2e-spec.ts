@@ -157,6 +157,6 @@ it('is confirmed for everybody whose new address has the domain', async () => {
 
 it('says what a link lacks that was not copied whole', async () => {
   await open(theirs.page, '/stop-email');
-  await theirs.page.getByText('The link is not complete: open it from the mail again.').waitFor();
+  await theirs.page.getByText('The link is incomplete: open it from the email again.').waitFor();
   expect(await button(theirs.page, 'Stop this change').isDisabled()).toBe(true);
 });

@@ -39,7 +39,7 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
   await page.locator('html[lang=en-US]').waitFor({ state: 'attached' });
 
   const extra = part(page, 'Extra time in tests');
-  await extra.getByRole('button', { name: 'Ask for more time' }).click();
+  await extra.getByRole('button', { name: 'Request extra time' }).click();
   await extra.getByLabel('Why do you need it?').fill(REASON);
   await extra.getByRole('button', { name: 'Send the request' }).click();
   await extra.getByText(`You wrote: ${REASON}`).waitFor();

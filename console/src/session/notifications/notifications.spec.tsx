@@ -162,7 +162,7 @@ describe('behind the bell', () => {
   it('say what will come where there are none', async () => {
     const { drawer } = await openDrawer(open({ [LIST]: page([]) }));
     await drawer.findByText('Nothing new');
-    drawer.getByText(/^What concerns you comes here/);
+    drawer.getByText(/^What concerns you appears here/);
   });
 
   it('can be asked for again, with a reference for who helps', async () => {
@@ -245,14 +245,14 @@ describe('in the profile', () => {
     const part = await inProfile();
     await part.findByText('Your password was changed');
     expect(part.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
-    expect(part.queryByText('That notification is not here any more.')).toBeNull();
+    expect(part.queryByText('That notification is no longer here.')).toBeNull();
     await user.click(part.getByRole('radio', { name: 'Unread' }));
     expect(address()).toBe('/user-profile?show=unread');
   });
 
   it('say that one is gone', async () => {
     open({}, `/user-profile?notification=${id(9)}`);
-    await (await inProfile()).findByText('That notification is not here any more.');
+    await (await inProfile()).findByText('That notification is no longer here.');
   });
 });
 

@@ -108,7 +108,7 @@ it.each<[string, ServerAnswer, string]>([
   const { user, address, session } = openAs(anAdmin(), '/user-profile', { [ACT]: answer });
   const part = await screen.findByRole('region', { name: 'My training' });
   await user.click(within(part).getByRole('button', { name: 'My training' }));
-  await screen.findByText('Your role is what it was');
+  await screen.findByText('Your role is unchanged');
   await screen.findByText(words);
   expect([address(), session.get().user]).toEqual(['/user-profile', anAdmin()]);
   await waitFor(() =>

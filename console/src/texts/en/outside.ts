@@ -83,7 +83,7 @@ export const outside = {
   },
   linkErrors: {
     invalidLink: 'Invalid Verification Link',
-    invalidLinkText: 'This link is not complete. Open it again from the newest email.',
+    invalidLinkText: 'This link is incomplete. Open it again from the newest email.',
     expiredLink: 'Link Expired',
     expiredLinkText: 'This link was valid for a limited time. Please ask for a new one.',
     alreadyUsed: 'Link Already Used',

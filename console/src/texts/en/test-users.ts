@@ -7,7 +7,7 @@ export const testUsers = {
     find: 'Find a person',
     found_one: '{{count}} person',
     found_other: '{{count}} people',
-    nobody: 'Nobody of the demo company fits. Try a part of a name, a number or a role.',
+    nobody: 'Nobody in the demo company matches. Try part of a name, a number or a role.',
     columns: { person: 'Person', username: 'Username', role: 'Role', how: 'Signing in' },
     none: 'None yet',
     roles: { admin: 'Admin', manager: 'Manager', employee: 'Employee' },

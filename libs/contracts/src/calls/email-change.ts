@@ -13,11 +13,9 @@ export const emailChange = z
     id: z.uuid(),
     email: z.string().nullable().meta({ description: 'The new address; null removes the old one' }),
     state: z.enum(emailChangeStates),
-    confirmedBy: z
-      .enum(['person', 'administrator'])
-      .meta({
-        description: 'Who may confirm it: administrators always, the person if the account allows it',
-      }),
+    confirmedBy: z.enum(['person', 'administrator']).meta({
+      description: 'Who may confirm it: administrators always, the person if the account allows it',
+    }),
     requestedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })
@@ -76,7 +74,7 @@ export const stopEmailChange = defineCall({
   summary: 'Stop an email change, with the token of the link mailed to the old address',
   access: 'public',
   body: z.strictObject({
-    token: z.string('The link is not complete.').min(1, 'The link is not complete.').max(200),
+    token: z.string('The link is incomplete.').min(1, 'The link is incomplete.').max(200),
   }),
   answers: {
     200: { description: 'Identical for every token', schema: message },

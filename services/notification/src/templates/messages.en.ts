@@ -191,7 +191,7 @@ export const messages = {
       said: 'Since {time}, the company directory has a new email address for you. Until it is confirmed, we keep using this one.',
       until: {
         person: 'To use the new address, open your profile and enter the code that we send there.',
-        administrator: 'An administrator has to confirm it.',
+        administrator: 'An administrator must confirm it.',
       },
       notYouTitle: 'Is the new address wrong?',
       notYou: 'Stop the change here, and tell your administrator. It takes one click and no sign-in.',

@@ -71,7 +71,7 @@ it('lists where one is signed in, this device first, with as much as is known', 
 it('says that one is signed in nowhere else, and offers nothing to end', async () => {
   open({ [SESSIONS]: sessions(HERE) });
   await rowsOf(1);
-  expect((await panel()).getByRole('status').textContent).toBe('You are signed in nowhere else.');
+  expect((await panel()).getByRole('status').textContent).toBe('You aren’t signed in anywhere else.');
   expect((await panel()).queryByRole('button')).toBeNull();
 });
 
@@ -97,7 +97,7 @@ it('signs out there after a yes, says so, and leaves those who hear it at the li
   await rowsOf(1);
   expect(asked()).toEqual([`DELETE /api/auth/sessions/${PHONE.id}`]);
   await screen.findByText('Signed out there');
-  expect((await panel()).getByRole('status').textContent).toBe('You are signed in nowhere else.');
+  expect((await panel()).getByRole('status').textContent).toBe('You aren’t signed in anywhere else.');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed in on'));
 });
 
