@@ -103,7 +103,7 @@ it('a phone asks every 30 s where the stream is cut, and not where it is up', as
 it('who wants mails of something, and quiet hours, finds them so on every device', async () => {
   const part = (page: Page) => page.getByRole('region', { name: 'How you are notified' });
   const joined = (page: Page) =>
-    part(page).getByRole('switch', { name: 'Somebody joined your team: Email', exact: true });
+    part(page).getByRole('switch', { name: 'Someone joined your team: Email', exact: true });
   const max = await visit(PHONE);
   await signInByPassword(max.page, 'max.manager');
   await max.page.waitForURL('**/manager');

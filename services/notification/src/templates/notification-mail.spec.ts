@@ -45,14 +45,14 @@ it('tells one notification, leads to it and says where mails are chosen', () => 
   expect(hrefs(one({ link: null }))[0]).toBe(
     `${ORIGIN}/user-profile?notification=01900000-0000-7000-8000-000000000001`,
   );
-  expect(one({}, {}, true).text).toContain('You are always told');
+  expect(one({}, {}, true).text).toContain('is always sent by mail');
   expect(one({ body: null }).text).not.toContain('null');
 });
 
 it('tells a day’s notifications, each with its own link, and how many more there are', () => {
   const mail = digest();
-  expect(mail.subject).toBe('2 notifications wait for Erin Employee');
-  expect(digest({}, {}, 1).subject).toBe('One notification waits for Erin Employee');
+  expect(mail.subject).toBe('2 notifications are waiting for Erin Employee');
+  expect(digest({}, {}, 1).subject).toBe('One notification is waiting for Erin Employee');
   expect(mail.text).toContain('Unread on 21 November 2026:');
   expect(hrefs(mail)).toEqual([
     `${ORIGIN}/admin/access-requests?request=7`,

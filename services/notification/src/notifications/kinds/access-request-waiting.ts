@@ -67,6 +67,6 @@ const deciderOf = async (
 const ENDS: Readonly<Record<(typeof outcomes)[number], (decidedBy: string | null) => string>> = {
   approved: (decidedBy) => `${decidedBy ?? 'An administrator'} approved it.`,
   rejected: (decidedBy) => `${decidedBy ?? 'An administrator'} rejected it.`,
-  withdrawn: () => 'They took it back.',
+  withdrawn: () => 'They withdrew it.',
   expired: () => 'It was not answered in time.',
 };
