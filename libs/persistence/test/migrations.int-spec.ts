@@ -150,7 +150,7 @@ describe('a migration that fails', () => {
     );
     expect(await has('pump')).toBe(true);
     expect(await refusal()).toMatch(
-      new RegExp(`^Migration ${SECOND}, begun at 20.*, failed or was interrupted`),
+      new RegExp(`^Migration ${SECOND}, started at 20.*, failed or was interrupted`),
     );
   });
 });

@@ -138,7 +138,7 @@ describe('a person', () => {
       {
         kind: 'account.password-changed',
         title: 'Your password was changed',
-        body: 'At 08:00 UTC on 2 Mar 2026. If that was not you, tell an administrator at once.',
+        body: 'At 08:00 UTC on 2 Mar 2026. If that was not you, tell an administrator immediately.',
         link: '/user-profile',
       },
     ]);
