@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { startPlatform, type Platform, type Somebody } from './erasure/platform.ts';
 import { foundInDatabase, foundInRedis } from './erasure/search.ts';
 import { notForgotten, publish, topicsWith } from './erasure/topics.ts';
-import { FinishErasures as InIdentity } from '../services/identity/src/erasure/finish-erasures.ts';
+import { FinishErasures as InIdentity } from '../services/identity/src/administration/erasure/finish-erasures.ts';
 
 jest.setTimeout(180_000);
 
