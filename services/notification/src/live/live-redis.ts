@@ -64,7 +64,7 @@ export class LiveRedis {
   }
 
   /** @throws if Redis is unavailable or times out: some or all versions may have been published */
-  async tell(versions: readonly InboxVersion[]): Promise<void> {
+  async announce(versions: readonly InboxVersion[]): Promise<void> {
     await this.redis.eval(
       TELL,
       2 * versions.length,
