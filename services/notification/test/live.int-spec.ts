@@ -189,9 +189,9 @@ it('never puts an older version in the place of a newer', async () => {
   const version = await untilTold(erin);
   const { heard, end } = await listenTo(erin);
   await redis.set(liveKey(erin), version + 7);
-  await notifyLive.tell([{ accountId: erin, version: version + 5, unread: 0 }]);
+  await notifyLive.notify([{ accountId: erin, version: version + 5, unread: 0 }]);
   expect(await inRedis(erin)).toBe(version + 7);
-  await notifyLive.tell([{ accountId: erin, version: version + 8, unread: 0 }]);
+  await notifyLive.notify([{ accountId: erin, version: version + 8, unread: 0 }]);
   await waitFor(() => heard.length > 0, { timeoutMs: 30_000, what: 'the newer version' });
   expect(heard).toEqual([version + 8]);
   end();

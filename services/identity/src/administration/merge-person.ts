@@ -135,7 +135,7 @@ export class MergePerson {
     if (other === null || other === person.email) return;
     const guard = await this.emailChanges.guard(tx, person.id, this.clock.now());
     if (guard)
-      await this.startEmailChange.carryOut(tx, 'started', person, guard, other, { accountId, address });
+      await this.startEmailChange.execute(tx, 'started', person, guard, other, { accountId, address });
   }
 
   /** @returns the ended sessions */
