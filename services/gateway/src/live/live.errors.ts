@@ -1,7 +1,7 @@
 import { DomainError } from '@rigwise/contracts';
 
 /** Changes can't be received at the moment. */
-export class LiveAway extends DomainError {
+export class LiveUnavailable extends DomainError {
   constructor(cause?: unknown) {
     super({
       code: 'service/unavailable',

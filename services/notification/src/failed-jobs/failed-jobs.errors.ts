@@ -8,7 +8,7 @@ export const noSuchJob = (): DomainError =>
   });
 
 /** @param cause why Redis can't be queried */
-export const jobsAway = (cause: unknown): DomainError =>
+export const jobsUnavailable = (cause: unknown): DomainError =>
   new DomainError({
     kind: 'unavailable',
     code: 'service/unavailable',
