@@ -24,7 +24,9 @@ it.each([
   ...['GPL-3.0-only', 'AGPL-3.0-or-later', 'SSPL-1.0', 'LGPL-2.1', 'UNLICENSED', 'SEE LICENSE IN x'],
   ...['MIT AND GPL-2.0', '(MIT OR ISC) AND GPL-2.0', 'GPL-2.0 WITH Classpath-exception-2.0', 'BUSL-1.1'],
 ])('refuses the licence %s', (license) => {
-  expect(problemsOf({ license })).toEqual([`b 1.0.0 has the licence ${license}, which has not been reviewed`]);
+  expect(problemsOf({ license })).toEqual([
+    `b 1.0.0 has the licence ${license}, which has not been reviewed`,
+  ]);
 });
 
 it('refuses a package that names no licence', () => {

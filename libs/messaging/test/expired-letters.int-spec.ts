@@ -55,7 +55,10 @@ it('gives up what is personal after 30 days, empties it, and goes on with what i
   ]);
   expect(await fixture.untilNotes('behind')).toEqual(['behind']);
   expect(await audited(fixture)).toMatchObject([
-    { action: 'dead-letter.discarded', personal: { operator: 'housekeeping', note: 'Expired after 30 days' } },
+    {
+      action: 'dead-letter.discarded',
+      personal: { operator: 'housekeeping', note: 'Expired after 30 days' },
+    },
   ]);
 });
 
