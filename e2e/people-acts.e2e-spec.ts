@@ -135,7 +135,7 @@ it('another role ends the session that had the old one, and counts from the next
   await theirs.page.getByRole('region', { name: 'Your record' }).waitFor();
   await openPerson(NEW);
   await button(page, 'Change role').click();
-  const dialog = page.getByRole('dialog', { name: /^Which role has Priya/ });
+  const dialog = page.getByRole('dialog', { name: /^Which role should Priya/ });
   await dialog.getByText('Manager', { exact: true }).click();
   await dialog.getByText(/^They are signed out on 1 device,/).waitFor();
   await button(page, 'Change the role').click();
