@@ -66,7 +66,7 @@ export class JobQueue {
       this.metrics.notAdded(job.name);
       throw error instanceof JobsUnavailable
         ? error
-        : new JobsUnavailable('Redis did not take the job', { cause: error });
+        : new JobsUnavailable('Redis did not accept the job', { cause: error });
     }
   }
 

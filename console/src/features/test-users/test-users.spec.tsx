@@ -51,7 +51,7 @@ it('lists the demo accounts with the password, and what signing in is like', asy
       'Nora NomailRW-1007 · Drilling',
       'None yet',
       'None yet',
-      'No account and no email on file: has to request access',
+      'No account and no email on file: must request access',
     ],
   ]);
 });
