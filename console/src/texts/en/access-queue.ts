@@ -128,7 +128,7 @@ export const accessQueue = {
       sponsor: 'sponsor {{name}}',
     },
     history: {
-      requested: 'Asked for access',
+      requested: 'Requested access',
       'asked-again': 'Asked again',
       question: '{{name}} asked a question',
       answer: 'Answered',

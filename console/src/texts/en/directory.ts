@@ -124,7 +124,7 @@ export const directory = {
         scopes: 'May',
         used: 'Last used',
         expires: 'Ends',
-        by: 'Made by',
+        by: 'Created by',
         acts: 'Actions',
       },
       ends: 'ends in {{hint}}',

@@ -33,9 +33,9 @@ export const outside = {
     welcome: 'Welcome',
     welcomeText: 'You are signed in as {{firstName}} {{lastName}}.',
     setupRequired: 'Setup Required',
-    setupRequiredText: 'Your password is temporary and has to be replaced.',
+    setupRequiredText: 'Your password is temporary and must be replaced.',
     verificationRequired: 'Email Verification Required',
-    verificationRequiredText: 'Your email address has to be verified first.',
+    verificationRequiredText: 'Your email address must be verified first.',
   },
   signInByNumber: {
     number: 'Employee number',

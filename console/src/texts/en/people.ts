@@ -23,7 +23,7 @@ export const people = {
       extraTime: 'Extra time',
       emailChange: 'New email',
     },
-    asksForIt: 'asked for',
+    asksForIt: 'requested',
     any: {
       role: 'Any role',
       state: 'Any account',

@@ -157,7 +157,7 @@ export const planned = {
       manageAssessments: {
         title: 'Manage assessments',
         later: 'The question bank, the tests made from it, and how well each question tells people apart.',
-        now: 'There is no question yet.',
+        now: 'There are no questions yet.',
       },
       levels: {
         title: 'Level progression',
