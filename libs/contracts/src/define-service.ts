@@ -1,6 +1,6 @@
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
-import { DEFAULT_RUNNING, type Running } from './running.ts';
+import { USUAL, type Running } from './running.ts';
 import type { ServiceName } from './service-names.ts';
 import { everyService } from './services/every-service.ts';
 import type { TopicSettings } from './topic-settings.ts';
@@ -40,7 +40,7 @@ type Given = Pick<ServiceManifest, 'name' | 'owns' | 'mustNot'> &
 export function defineService(given: Given): ServiceManifest {
   const manifest = {
     ...{ calls: [], internalCalls: [], publishes: [], topics: {}, ...given },
-    runs: { ...DEFAULT_RUNNING, ...given.runs },
+    runs: { ...USUAL, ...given.runs },
     subscribes: [...(given.name === 'gateway' ? [] : everyService.subscribes), ...(given.subscribes ?? [])],
   };
   const { name, calls, internalCalls, publishes, topics } = manifest;

@@ -28,7 +28,7 @@ export interface Running {
 const SMALL = ['--max-old-space-size=96', '--max-semi-space-size=2', '--optimize-for-size'];
 
 /** The defaults of a manifest. Memory as measured under load: docs/benchmarks.md. */
-export const DEFAULT_RUNNING: Running = {
+export const USUAL: Running = {
   flags: SMALL,
   keys: [],
   cpu: '100m',

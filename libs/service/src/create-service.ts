@@ -33,7 +33,7 @@ export interface ServiceParts {
 class BackendModule {}
 
 const erasureOf = ({ name }: ServiceManifest, { database, erasure }: ServiceParts): DynamicModule => {
-  if (name === 'gateway') throw new Error('The gateway stores nothing about people');
+  if (name === 'gateway') throw new Error('The gateway keeps nothing of people');
   const { sql, transactions } = database;
   return ErasureModule.forRoot({ service: name, database: sql, transactions, own: erasure });
 };

@@ -8,7 +8,7 @@ import { answerBody } from './answer-body.ts';
 import { answeredHeaders } from './answer-headers.ts';
 import { destinationOf } from './destination.ts';
 import type { FileIntake } from './file-intake.ts';
-import { OutcomeUnknown, ServiceUnavailable } from './forwarding.errors.ts';
+import { OutcomeUnknown, ServiceAway } from './forwarding.errors.ts';
 import { bodyLimitOf, requestBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import type { Upstream, UpstreamRequest } from './upstream.ts';
@@ -63,7 +63,7 @@ export class Forwarder {
   ): Promise<FastifyReply> {
     const { service, path } = destinationOf(call, request);
     const upstream = this.upstreams.get(service);
-    if (!upstream) throw new ServiceUnavailable(service);
+    if (!upstream) throw new ServiceAway(service);
     const cancel = new AbortController();
     const deadline = setTimeout(() => cancel.abort(), call.upload ? UPLOAD_DEADLINE_MS : ANSWER_DEADLINE_MS);
     reply.raw.once('close', () => {
@@ -97,9 +97,9 @@ export class Forwarder {
     } catch (error) {
       const isAct = call.answeredAt !== undefined && call.method !== 'GET';
       const mayHaveActed = isAct && (cancel.signal.aborted || isBrokenOff(error));
-      const Absent = mayHaveActed ? OutcomeUnknown : ServiceUnavailable;
+      const Absent = mayHaveActed ? OutcomeUnknown : ServiceAway;
       const told = isAbsence(error) ? new Absent(service, error) : error;
-      if (told instanceof ServiceUnavailable || told instanceof OutcomeUnknown) this.events.failed(told);
+      if (told instanceof ServiceAway || told instanceof OutcomeUnknown) this.events.failed(told);
       throw told;
     } finally {
       clearTimeout(deadline);

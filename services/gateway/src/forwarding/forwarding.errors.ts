@@ -13,7 +13,7 @@ export class TooManyFiles extends DomainError {
 }
 
 /** A service is unreachable, or doesn't respond in time. */
-export class ServiceUnavailable extends DomainError {
+export class ServiceAway extends DomainError {
   constructor(service: string, cause?: unknown) {
     super({
       code: 'service/unavailable',

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type Dispatcher } from 'undici';
 import { isBrokenOff, isRefusal } from './absence.ts';
-import { ServiceUnavailable } from './forwarding.errors.ts';
+import { ServiceAway } from './forwarding.errors.ts';
 import type { HeaderValues } from './request-headers.ts';
 
 export interface UpstreamRequest {
@@ -51,10 +51,10 @@ export class Upstream {
 
   /**
    * Sends a request, and retries when that can't execute anything twice.
-   * @throws undici's errors, or those of the body's stream; ServiceUnavailable when too many requests are waiting
+   * @throws undici's errors, or those of the body's stream; ServiceAway when too many requests are waiting
    */
   async send(request: UpstreamRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    if (this.underWay >= AT_ONCE) throw new ServiceUnavailable(this.service);
+    if (this.underWay >= AT_ONCE) throw new ServiceAway(this.service);
     this.underWay++;
     try {
       for (const pauseMs of RETRY_PAUSES_MS) {
