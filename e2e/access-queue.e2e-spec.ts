@@ -171,7 +171,7 @@ it('sends what is held when the page is left, and says who was faster', async ()
     const faster = await api.send('POST', path, JSON.stringify({ revision: 1, external }));
     expect(faster.status).toBe(200);
     await page.clock.runFor(11_000);
-    await page.getByText('You approved this request before. Nothing was changed.').waitFor();
+    await page.getByText('You already approved this request. Nothing was changed.').waitFor();
   });
   const invitation = await nextMail(emailOf('Alba', last), 1);
   expect(linkIn(invitation)).toContain('/auth/verify?token=');
@@ -194,7 +194,7 @@ it('shows what was written as text, decides many at once with a result for each,
     await button(page, 'Reject 2 requests').click();
     await page.getByText(/^2 requests will be rejected in/).waitFor();
     await page.clock.runFor(11_000);
-    await page.getByRole('dialog', { name: 'What became of them' }).waitFor();
+    await page.getByRole('dialog', { name: 'Results' }).waitFor();
     await page.getByText('2 requests were decided.').waitFor();
     await button(page, 'Close').click();
     await row(page, 'Alba', last).waitFor({ state: 'hidden' });

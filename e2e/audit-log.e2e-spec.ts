@@ -38,7 +38,7 @@ it('tells an administrator what happened, finds it by filters that can be shared
 
     await page.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Failed' });
     await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Sign-in with a password' });
-    await page.getByText('Somebody tried to sign in as somebody unknown with a password').first().waitFor();
+    await page.getByText('Someone tried to sign in as an unknown person with a password').first().waitFor();
     await page.waitForURL(({ search }) => search === '?outcome=failed&action=sign-in.password');
     await page.reload();
     await button(page, 'Remove the filter Outcome: Failed').waitFor();

@@ -94,9 +94,9 @@ it('a file that can not be read is refused in words that help, and one that was 
   await page.getByText('1 row is ready to be loaded. Nothing has changed yet.').waitFor();
   await page.getByRole('link', { name: 'Import another file' }).click();
   await page.getByRole('link', { name: 'later.csv' }).click();
-  await button(page, 'Leave this import').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave this import' }).click();
-  await page.getByText('This import was left before anything was loaded.').waitFor();
+  await button(page, 'Discard import').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
+  await page.getByText('This import was discarded before anything was loaded.').waitFor();
 });
 
 it('whom the filters leave are exported as a file, in which no formula computes', async () => {
@@ -118,15 +118,15 @@ it('a token is shown once, works, and is refused from the moment it is revoked',
   await open(page, '/admin/users');
   await page.getByRole('link', { name: 'Service tokens' }).click();
   await heading('Service tokens').waitFor();
-  await button(page, 'Make a token').first().click();
+  await button(page, 'Create a token').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'What is it for?' }).fill('Wireline sync');
-  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  await dialog.getByRole('button', { name: 'Create a token' }).click();
   const secret = (await dialog.locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^rw_[A-Za-z0-9_-]{43}$/);
   await button(page, 'Copy the token').click();
   await button(page, 'Copied').waitFor();
-  await button(page, 'I have kept it').click();
+  await button(page, 'I have saved it').click();
   await dialog.locator('code').waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: 'Wireline sync' }).getByText('In use').waitFor();
   expect(await page.content()).not.toContain(secret);

@@ -98,7 +98,7 @@ it('waits in the profile until the code from the new mailbox is typed there', as
   const field = phone.getByLabel('Code from the new mailbox');
   await field.fill('12');
   await button(phone, 'Confirm new email').click();
-  await phone.getByText('Please enter the six digits.').waitFor();
+  await phone.getByText('Please enter the six-digit code.').waitFor();
   await isGoodToLookAt(phone);
   await field.fill(codeIn(sent));
   await button(phone, 'Confirm new email').click();
@@ -157,6 +157,6 @@ it('is confirmed for everybody whose new address has the domain', async () => {
 
 it('says what a link lacks that was not copied whole', async () => {
   await open(theirs.page, '/stop-email');
-  await theirs.page.getByText('The link is not complete: open it from the mail again.').waitFor();
+  await theirs.page.getByText('The link is incomplete: open it from the email again.').waitFor();
   expect(await button(theirs.page, 'Stop this change').isDisabled()).toBe(true);
 });

@@ -47,7 +47,7 @@ it('what arrives is in every open tab without being asked for, by one connection
   const drawer = first.getByRole('dialog', { name: 'Notifications' });
 
   await ask('Liveson');
-  const news = 'Nora Liveson asks for access';
+  const news = 'Nora Liveson requests access';
   await row(first, news).getByText('New', { exact: true }).waitFor();
   await row(second, news).getByText('New', { exact: true }).waitFor();
   await expectAccessible(first);
@@ -59,11 +59,11 @@ it('what arrives is in every open tab without being asked for, by one connection
   // The other tab takes over when the one with the stream is closed.
   await first.close();
   await ask('Laterson');
-  await row(second, 'Nora Laterson asks for access').getByText('New', { exact: true }).waitFor();
+  await row(second, 'Nora Laterson requests access').getByText('New', { exact: true }).waitFor();
   expect(streams.flat()).toHaveLength(2);
   expect(streams[1]?.[0]).toMatch(/\?after=\d+$/);
 
-  await row(second, 'Nora Laterson asks for access').getByRole('link').click();
+  await row(second, 'Nora Laterson requests access').getByRole('link').click();
   await second.waitForURL(/\/admin\/access-requests\?/);
   await ada.leave();
 });
@@ -103,7 +103,7 @@ it('a phone asks every 30 s where the stream is cut, and not where it is up', as
 it('who wants mails of something, and quiet hours, finds them so on every device', async () => {
   const part = (page: Page) => page.getByRole('region', { name: 'How you are notified' });
   const joined = (page: Page) =>
-    part(page).getByRole('switch', { name: 'Somebody joined your team: Email', exact: true });
+    part(page).getByRole('switch', { name: 'Someone joined your team: Email', exact: true });
   const max = await visit(PHONE);
   await signInByPassword(max.page, 'max.manager');
   await max.page.waitForURL('**/manager');

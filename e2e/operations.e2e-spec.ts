@@ -79,10 +79,10 @@ it('shows a poisoned message with its error and where it came from, replays it i
   await dismissToast(page);
   await inDatabaseOf('notification', 'alter table person drop constraint poisoned');
   await replay.click();
-  await said('Handled. Nothing waited behind it.');
+  await said('Processed. Nothing waited behind it.');
   await page.keyboard.press('Escape');
   await row.first().waitFor({ state: 'detached' });
-  await audited('dead-letter.replayed', /^Ada Admin had a failed event handled again/);
+  await audited('dead-letter.replayed', /^Ada Admin replayed a failed event/);
 });
 
 it('has a mail sent again that was given up', async () => {
@@ -98,8 +98,8 @@ it('has a mail sent again that was given up', async () => {
   await open(page, '/admin/operations?tab=mails');
   const resend = page.getByRole('button', { name: /^Resend notice\/account-exists/ });
   await resend.first().click();
-  await said('It is sent now.');
+  await said('Queued for sending.');
   await nextMail(MAX, already + 1);
   await resend.first().waitFor({ state: 'detached' });
-  await audited('delivery.resent', /^Ada Admin had a mail sent again/);
+  await audited('delivery.resent', /^Ada Admin resent a mail/);
 });

@@ -135,7 +135,7 @@ it('another role ends the session that had the old one, and counts from the next
   await theirs.page.getByRole('region', { name: 'Your record' }).waitFor();
   await openPerson(NEW);
   await button(page, 'Change role').click();
-  const dialog = page.getByRole('dialog', { name: /^Which role has Priya/ });
+  const dialog = page.getByRole('dialog', { name: /^Which role should Priya/ });
   await dialog.getByText('Manager', { exact: true }).click();
   await dialog.getByText(/^They are signed out on 1 device,/).waitFor();
   await button(page, 'Change the role').click();
@@ -156,7 +156,7 @@ it('a duplicate goes on as who it is once its number is typed, and leads to them
   const typed = page.getByRole('textbox', { name: `Type ${TWICE} to confirm` });
   await typed.fill(NEW);
   await button(page, 'Merge them').click();
-  await page.getByText('What you typed is not the same. Please type it as it stands there.').waitFor();
+  await page.getByText('That doesn’t match. Please type it exactly as shown.').waitFor();
   await typed.fill(TWICE);
   await button(page, 'Merge them').click();
   await fact('Also known as').getByText(TWICE).waitFor();
@@ -165,7 +165,7 @@ it('a duplicate goes on as who it is once its number is typed, and leads to them
   await page.goto(duplicate);
   await drawer().getByText('Merged', { exact: true }).first().waitFor();
   expect(await button(page, 'Edit details').count()).toBe(0);
-  await fact('Goes on as').getByRole('link').click();
+  await fact('Merged into').getByRole('link').click();
   await drawer()
     .getByRole('heading', { name: /^Priya / })
     .waitFor();
@@ -192,7 +192,7 @@ it('erasing takes the typed number, and shows how far each service is, then and 
   const typed = page.getByRole('textbox', { name: `Type ${LEAD} to confirm` });
   await typed.fill(NEW);
   await button(page, 'Erase permanently').click();
-  await page.getByText('What you typed is not the same. Please type it as it stands there.').waitFor();
+  await page.getByText('That doesn’t match. Please type it exactly as shown.').waitFor();
   await typed.fill(LEAD);
   await button(page, 'Erase permanently').click();
   await drawer().getByRole('heading', { name: 'Erased person' }).waitFor();

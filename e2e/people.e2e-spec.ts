@@ -59,7 +59,7 @@ it('narrows by role, says so, takes it away again, and chooses columns', async (
   await page.getByRole('columnheader', { name: 'Username' }).waitFor();
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('nobody at all');
   await page.getByText('Nobody fits', { exact: true }).waitFor();
-  await button(page, 'Show everybody').click();
+  await button(page, 'Show everyone').click();
   await page.getByRole('link', { name: 'Erin Employee' }).waitFor();
 });
 
@@ -78,7 +78,7 @@ it('changes details, and shows what somebody else changed meanwhile', async () =
   const personId = new URL(page.url()).searchParams.get('person') ?? '';
   mayFail(page.context(), `/api/admin/people/${personId}`);
   await button(page, 'Save details').click();
-  await page.getByText(/^Somebody else changed this person meanwhile/).waitFor();
+  await page.getByText(/^Someone else changed this person meanwhile/).waitFor();
   expect(await page.getByRole('textbox', { name: 'Rotation' }).inputValue()).toBe('28/28');
   expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toBe('Crane Operator');
   await button(page, 'Save details').click();
@@ -96,7 +96,7 @@ it('asks before typed details are thrown away, and goes on typing where they are
   await button(page, 'Keep editing').waitFor({ state: 'detached' });
   expect(await position.inputValue()).toBe('Astronaut');
   await page.goBack();
-  await dialog(/^Throw your changes away/)
+  await dialog(/^Discard unsaved changes/)
     .getByRole('button', { name: 'Discard changes' })
     .click();
   await drawer().waitFor({ state: 'detached' });
@@ -168,7 +168,7 @@ it('makes a temporary password where there is no address, and shows it once', as
     .getByRole('button', { name: 'Confirm email' })
     .click();
   await button(page, 'Temporary password').click();
-  await button(page, 'Make the password').click();
+  await button(page, 'Create the password').click();
   const password = await page.locator('code').innerText();
   expect(password).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
   await button(page, 'I have passed it on').click();
@@ -188,16 +188,16 @@ it('offers nobody a way to lock themselves out, and says why the server refuses 
     const body = JSON.stringify({ role: 'employee' });
     return (await (await fetch('/api/admin/people/' + id + '/role', { method: 'PUT', headers, body })).json()).message;
   })()`);
-  expect(message).toBe('You cannot take your own role away. Ask another administrator to do it.');
+  expect(message).toBe('You cannot change your own role. Ask another administrator to do it.');
 });
 
 it('sees what an employee sees, with a reason, and comes back', async () => {
   await open(page, '/admin/users?q=Freya%20Fofana');
   await button(page, 'View as employee: Freya Fofana').click();
-  await button(page, 'Begin the view').click();
-  await page.getByText('Something is left to be chosen or filled in above.').waitFor();
+  await button(page, 'Start the view').click();
+  await page.getByText('Something above still has to be chosen or filled in.').waitFor();
   await page.getByRole('textbox', { name: 'Why do you need to?' }).fill('She cannot find her certificate.');
-  await button(page, 'Begin the view').click();
+  await button(page, 'Start the view').click();
   await page
     .getByRole('region', { name: 'Employee View Active' })
     .getByText(/Viewing as Freya Fofana/)

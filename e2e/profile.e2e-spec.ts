@@ -39,20 +39,20 @@ it('somebody asks for extra time on the phone, gets it from an administrator, an
   await page.locator('html[lang=en-US]').waitFor({ state: 'attached' });
 
   const extra = part(page, 'Extra time in tests');
-  await extra.getByRole('button', { name: 'Ask for more time' }).click();
+  await extra.getByRole('button', { name: 'Request extra time' }).click();
   await extra.getByLabel('Why do you need it?').fill(REASON);
   await extra.getByRole('button', { name: 'Send the request' }).click();
   await extra.getByText(`You wrote: ${REASON}`).waitFor();
   // In the chosen zone, with its name, in American format.
   await extra
-    .getByText(/Your request of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M GMT\+4 waits/)
+    .getByText(/Your request of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M GMT\+4 is waiting/)
     .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await browser.onPage(DESKTOP, async (admin) => {
     await arrive(admin, 'ada.admin', '/admin');
-    await admin.getByRole('link', { name: /asks? for more time in tests/ }).click();
+    await admin.getByRole('link', { name: /requests? extra time in tests/ }).click();
     await admin.getByRole('link', { name: 'Nils Garcia' }).click();
     await admin.getByText(`“${REASON}”`).waitFor();
     await button(admin, 'Extra time').click();

@@ -45,7 +45,7 @@ await generate(console.log);
 const failed: string[] = [];
 const waiting = [...checks];
 await Promise.all(Array.from({ length: 2 }, work));
-console.log(failed.length === 0 ? 'check: all well' : `check: ${failed.join(', ')} failed`);
+console.log(failed.length === 0 ? 'check: all passed' : `check: ${failed.join(', ')} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function lint(cache: string, ...args: string[]): [command: string, ...args: string[]] {

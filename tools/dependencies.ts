@@ -12,8 +12,9 @@ const problems = reviewLock(lock, read('.npmrc'));
 if (problems.length === 0) console.log(`${Object.keys(lock.packages).length} packages reviewed`);
 if (!process.argv.includes('--lock')) {
   const found = await audit(root);
-  if ('notRun' in found) console.log(`not run: npm audit, known weaknesses of packages (${found.notRun})`);
-  else problems.push(...found.weaknesses.map((weakness) => `known to be weak: ${weakness}`));
+  if ('notRun' in found)
+    console.log(`not run: npm audit, known vulnerabilities of packages (${found.notRun})`);
+  else problems.push(...found.weaknesses.map((weakness) => `known vulnerability: ${weakness}`));
 }
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

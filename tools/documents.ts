@@ -16,7 +16,7 @@ const faults = readdirSync(path.join(root, SCHEMAS)).flatMap((file) => {
   const name = file.replace(/\.json$/, '');
   const committed = JSON.parse(readFileSync(path.join(root, SCHEMAS, file), 'utf8')) as object;
   const event = allEvents.find((candidate) => candidate.name === name);
-  if (!event) return [`${name} is gone: a published version stays until nobody reads it`];
+  if (!event) return [`${name} is gone: a published version stays until nothing reads it`];
   return incompatibilities({ ...committed }, eventSchema(event)).map((fault) => `${name}: ${fault}`);
 });
 if (faults.length > 0) fail('Incompatible with what is published (make a new version instead):', faults);

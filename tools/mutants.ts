@@ -26,7 +26,7 @@ await runCommand(
     const chosen = mutants.filter(
       ({ name, red }) => (only?.test(name) ?? true) && (!quick || red.kind === 'unit'),
     );
-    if (chosen.length === 0) throw new Error('No mutant has such a name');
+    if (chosen.length === 0) throw new Error('No mutant matches');
     if (list) {
       for (const { name, red } of chosen) console.log(`${red.kind.padEnd(11)}  ${name}`);
       return true;

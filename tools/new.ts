@@ -22,10 +22,10 @@ try {
   else {
     const files = filesOf(what, names, values.owns, values['must-not']);
     const there = Object.keys(files.made).filter((file) => existsSync(path.join(root, file)));
-    if (there.length > 0) throw new Error(`There is already ${there.join(', ')}`);
+    if (there.length > 0) throw new Error(`Already exists: ${there.join(', ')}`);
     for (const [file, text] of Object.entries({ ...files.made, ...files.changed })) await write(file, text);
     follow();
-    for (const file of Object.keys(files.made)) console.log(`made     ${file}`);
+    for (const file of Object.keys(files.made)) console.log(`created ${file}`);
     for (const file of Object.keys(files.changed)) console.log(`changed  ${file}`);
   }
 } catch (error) {
@@ -36,7 +36,7 @@ try {
 function filesOf(what: string, names: readonly string[], owns?: string, mustNot?: string) {
   if (what === 'service') return addService(names[0], owns, mustNot);
   if (what === 'feature') return addFeature(names[0], names[1]);
-  throw new Error(`There is no kit for "${what}".\n${USAGE}`);
+  throw new Error(`There is no template for "${what}".\n${USAGE}`);
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -71,9 +71,7 @@ async function drift() {
     for (const service of services) {
       const found = await prisma(service, [...DIFF, '--exit-code'], url);
       if (found === DIFFERENT) {
-        console.error(
-          `${service}: schema.prisma is not what the migrations make (+ is missing in them). Run`,
-        );
+        console.error(`${service}: schema.prisma differs from the migrations (+ is missing in them). Run`);
         console.error(`  node tools/prisma.mjs ${service} migrate dev --create-only --name <what-changes>`);
       }
       worst = Math.max(worst, found);

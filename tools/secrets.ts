@@ -25,5 +25,5 @@ for (const file of files) {
 for (const file of Object.keys(notSecret)) {
   if (!needed.has(file)) problems.push(`tools/secrets/allowed.ts: nothing in ${file} looks secret any more`);
 }
-console.log(problems.length === 0 ? `${files.length} files looked over` : problems.join('\n'));
+console.log(problems.length === 0 ? `${files.length} files checked` : problems.join('\n'));
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -17,7 +17,7 @@ export const RETRY_BACKOFF_CAP = 5_000;
 
 export const CODE_LENGTH = 6;
 export const CODE_EXPIRY_MINUTES = 15;
-/** Between two mails of one sign-in; the server keeps it too. */
+/** Between two mails of one sign-in; the server enforces it too. */
 export const CODE_RESEND_COOLDOWN_SECONDS = 60;
 /** Registration, sign-up, first-time set-up and verification. */
 export const PASSWORD_MIN_LENGTH = 8;
@@ -37,7 +37,7 @@ export const ACCESS_REQUEST_ANSWER_HOURS = '24-48';
 
 export const TOASTS_VISIBLE = 1;
 export const TOAST_SHOWN_FOR = 5_000;
-/** A dismissed toast is kept, closed, for this long before it is forgotten. */
+/** A dismissed toast is kept, closed, for this long before it is removed. */
 export const TOAST_REMOVED_AFTER = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_FOCUS_KEY = 'F8';

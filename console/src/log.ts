@@ -1,4 +1,4 @@
-/** What a developer may want to see and nobody else has to: the browser's own log. */
+/** For developers only: the browser's console. */
 export function log(what: unknown): void {
   console.info('rigwise:', what instanceof Error ? `${what.name}: ${what.message}` : what);
 }

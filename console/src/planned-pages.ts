@@ -1,17 +1,17 @@
 import type { Guard } from './app/decide.ts';
 
-/** A page whose feature is not built yet, at every address that will show it. */
+/** A page whose feature isn't built yet, with every address that will show it. */
 interface PlannedRoute {
   readonly name: string;
   readonly guard: Guard;
   readonly paths: readonly `/${string}`[];
-  /** Where its button leads meanwhile: only ever to a page that works. */
+  /** Where its button leads until then: always to a page that works. */
   readonly meanwhile: 'home' | 'profile';
 }
 
 /**
- * Every page that is still to come. It says what will be there and what one can do now (texts/en/planned.ts, by the
- * same name). A feature that is built removes its line here and its texts there, and adds its own to the route table.
+ * All planned pages. Each says what it will show and what users can do now (texts/en/planned.ts, under the same name).
+ * A new feature removes its line here and its texts there, and adds its own to the route table.
  */
 export const plannedPages = [
   // Employees
@@ -52,7 +52,7 @@ export const plannedPages = [
     meanwhile: 'home',
   },
 
-  // Everyone who is signed in
+  // Every signed-in user
   { name: 'procedures', guard: 'signed-in', paths: ['/procedures'], meanwhile: 'home' },
   { name: 'assistant', guard: 'signed-in', paths: ['/ai-assistant'], meanwhile: 'home' },
   { name: 'messages', guard: 'signed-in', paths: ['/messages'], meanwhile: 'profile' },
@@ -75,11 +75,11 @@ export const plannedPages = [
   { name: 'externalLearning', guard: 'admin', paths: ['/external-learning/manage'], meanwhile: 'home' },
   { name: 'skills', guard: 'admin', paths: ['/skill-management'], meanwhile: 'home' },
 
-  // Without a guard: it will open for everyone, and save for those who may
+  // Without a guard: opens for everyone, saves for those who may
   { name: 'questionEditor', guard: 'everyone', paths: ['/question-editor'], meanwhile: 'home' },
 ] as const satisfies readonly PlannedRoute[];
 
-/** Parts of pages that are there already. */
+/** Parts of existing pages. */
 export const plannedParts = ['team'] as const;
 
 export type PlannedPart = (typeof plannedParts)[number];

@@ -113,7 +113,7 @@ export const drawerScreens: readonly Shown[] = [
   {
     name: 'user-locked',
     reach: async (page) => {
-      const dialog = page.getByRole('dialog', { name: /^Throw your changes away/ });
+      const dialog = page.getByRole('dialog', { name: /^Discard unsaved changes/ });
       await dialog.getByRole('button', { name: 'Discard changes' }).click();
       await dialog.waitFor({ state: 'detached' });
       const lockedUntil = new Date('2026-11-23T08:12:00').toISOString();

@@ -97,7 +97,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
       also: ['zoomed', 'from-the-right'],
       reach: async (opened) => {
         await goOn(opened, '/admin/access-requests');
-        await opened.getByRole('list', { name: 'What waits' }).waitFor();
+        await opened.getByRole('list', { name: 'Waiting requests' }).waitFor();
         await says(opened, /^(Nobody is waiting|[\d,]+ requests?)$/);
       },
     },
@@ -177,7 +177,7 @@ export const insideScreens: Readonly<Record<string, readonly Shown[]>> = {
     {
       name: 'service-token-new',
       reach: async (opened) => {
-        await button(opened, 'Make a token').first().click();
+        await button(opened, 'Create a token').first().click();
         await opened.getByRole('textbox', { name: 'What is it for?' }).waitFor();
       },
     },

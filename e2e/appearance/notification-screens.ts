@@ -19,7 +19,7 @@ const inbox: readonly NotificationItem[] = [
     ...{
       id: idOf(2),
       kind: 'account.role-changed',
-      title: 'You are a manager now',
+      title: 'You are now a manager',
       body: null,
       link: '/about',
     },

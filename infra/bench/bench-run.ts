@@ -106,7 +106,7 @@ export class BenchRun {
 
   /** Signs people in without measuring, until services reach their normal cost. */
   async warmUp(): Promise<void> {
-    this.say('Sign-ins, to warm up …');
+    this.say('Warming up with sign-ins …');
     const requests = this.signInRequests();
     const seconds = this.either(WARM_UP_SECONDS, 2);
     const job = {

@@ -35,13 +35,11 @@ export function parseCapacityOptions(args: readonly string[]): CapacityOptions {
   const { people: list, assume: pairs, ...flags } = values;
   const people = list.split(',').map(Number);
   if (people.some((count) => !Number.isInteger(count) || count < 1)) {
-    throw new Error('--people is one whole number or several, as in 5000,40000');
+    throw new Error('--people takes one or more whole numbers, as in 5000,40000');
   }
   const standard = list === PEOPLE.join() && pairs.length === 0;
   if (flags.write && (flags.quick || !standard)) {
-    throw new Error(
-      '--write keeps what is measured at length, for the people and by the assumptions of the page',
-    );
+    throw new Error('--write keeps only full measurements, with the people and assumptions of the page');
   }
   return { ...flags, people, assumed: assume(Object.fromEntries(pairs.map(assumption))) };
 }

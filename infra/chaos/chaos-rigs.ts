@@ -103,7 +103,7 @@ export class ChaosRigs {
       },
     });
     const [postgres, redis] = proxies;
-    if (!postgres || !redis) throw new Error('A rig without its proxies');
+    if (!postgres || !redis) throw new Error('The rig has no proxies');
     const started = { rig, postgres, redis };
     this.started.add(started);
     return started;

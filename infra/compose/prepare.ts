@@ -20,7 +20,7 @@ const [databases] = await Promise.all([
 mkdirSync(KEYS_DIR, { recursive: true });
 const secrets = loadSecrets(KEYS_DIR);
 const [, redisPassword = ''] = /^requirepass (\S+)$/m.exec(readFileSync(REDIS_CONFIGURATION, 'utf8')) ?? [];
-if (redisPassword === '') throw new Error(`${REDIS_CONFIGURATION} says no password`);
+if (redisPassword === '') throw new Error(`${REDIS_CONFIGURATION} has no password`);
 const redisUrl = `redis://:${redisPassword}@redis:6379`;
 for (const service of services) {
   write(service.name, keysOf(service, secrets, databases, redisUrl));
@@ -30,7 +30,7 @@ for (const service of services) {
     DATABASE_ROLE: serviceRole(service.name),
   });
 }
-console.log('Keys, databases and topics are there.');
+console.log('Keys, databases and topics are ready.');
 
 function write(name: string, values: Readonly<Record<string, string>>): void {
   const lines = Object.entries(values).map(([key, value]) => `${key}=${value}\n`);

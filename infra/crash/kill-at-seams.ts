@@ -37,7 +37,7 @@ export async function killAtSeams(
     if (load) load.allowance = ((index + 1) * codes) / count;
     target.spawn({ FAILPOINTS: `${seam.failpoint}=kill@${at}` });
     const ended = await Promise.race([target.ended, pause(DEATH_TIMEOUT_MS, 'lived on', { ref: false })]);
-    if (ended === 'was ended by SIGKILL') {
+    if (ended === 'was killed by SIGKILL') {
       const from = await waitFor(() => diedAt(target.output), {
         ...{ timeoutMs: LAST_WORDS_TIMEOUT_MS, what: `${name} to say when it died` },
       });

@@ -32,7 +32,7 @@ export function assemble(service: string, folder: string): ProductionTree {
   };
   const isHere = (place: string): boolean => existsSync(path.join(root, place));
   if (!isHere(`services/${service}`)) throw new Error(`There is no service ${service}`);
-  if (existsSync(folder)) throw new Error(`${folder} is there already`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists`);
   const tree = productionTree(locked, `services/${service}`, isHere);
   for (const place of tree.packages) copyPackage(place, folder);
   for (const place of tree.own) copyOwn(place, folder);
@@ -64,7 +64,7 @@ function copyOwn(place: string, folder: string): void {
 
 function copyBuilt(place: string, to: string): void {
   const from = path.join(root, place);
-  if (!existsSync(from)) throw new Error(`${place} is not there: npm run build`);
+  if (!existsSync(from)) throw new Error(`${place} is missing: run npm run build`);
   cpSync(from, to, { recursive: true });
 }
 

@@ -26,5 +26,5 @@ export function buildImages(services: readonly string[]): void {
     stdio: 'inherit',
   });
   if (error) throw error;
-  if (status !== 0) throw new Error(`docker compose build ended with ${status}`);
+  if (status !== 0) throw new Error(`docker compose build exited with ${status}`);
 }

@@ -33,7 +33,7 @@ function digestOf(image: string): string {
     const digest = ask(tool, args(image));
     if (digest === undefined) continue;
     if (/^sha256:[0-9a-f]{64}$/.test(digest)) return digest;
-    throw new Error(`${tool} says of ${image} what is no digest: ${digest}`);
+    throw new Error(`${tool} returned something other than a digest for ${image}: ${digest}`);
   }
   throw new Error('This needs crane, skopeo or docker.');
 }

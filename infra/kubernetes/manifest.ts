@@ -90,7 +90,7 @@ export interface Workload {
 /** @throws unless there is exactly one */
 export function only<T>(found: readonly T[], what: string): T {
   const [one, ...more] = found;
-  if (one === undefined || more.length > 0) throw new Error(`${found.length} of ${what}, not one`);
+  if (one === undefined || more.length > 0) throw new Error(`${found.length} of ${what}, expected one`);
   return one;
 }
 

@@ -15,7 +15,9 @@ if (values.databases) {
 } else if (SMTP_URL) {
   print(clusterSecrets({ SMTP_URL, REDIS_URL, SSO_CLIENT_SECRET, ACCESS_KEY_ID, SECRET_ACCESS_KEY }));
 } else {
-  console.error('SMTP_URL is missing: the mail server, such as smtp://user:password@mail.example:587');
+  console.error(
+    'SMTP_URL is missing: set it to the mail server, such as smtp://user:password@mail.example:587',
+  );
   process.exitCode = 1;
 }
 

@@ -10,7 +10,7 @@ export function readyText({ publicUrl, inboxUrl, tracesUrl, demo, seconds, logFo
   return [
     '',
     `Rigwise runs at ${publicUrl} (after ${seconds.toFixed(1)} s)`,
-    ...(demo ? accounts : ['There is no demo company in it.']),
+    ...(demo ? accounts : ['It has no demo data.']),
     ...(tracesUrl === undefined ? [] : [`Traces: ${tracesUrl}`]),
     `Ctrl-C stops it. Logs: ${logFolder}`,
     '',

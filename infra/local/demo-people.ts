@@ -22,7 +22,7 @@ process.disconnect?.();
 async function identityDatabase(): Promise<string> {
   const folder = stateFolder(process.env);
   if ((await askHolder(folder))?.phase !== 'running') {
-    throw new StartFailure('Rigwise does not run: `npm start` first, in another terminal.');
+    throw new StartFailure('Rigwise is not running: run `npm start` first, in another terminal.');
   }
   const port = rememberedPorts(folder)['postgres'] ?? 0;
   const adminUrl = process.env['DATABASE_URL'] || urlOf(port, loadSecrets(folder).databasePassword);

@@ -126,7 +126,8 @@ export class Platform {
     await prepareFolder(stateFolder);
     rmSync(this.processesFile, { force: true });
     const ended = await endOwnedProcesses(stateFolder);
-    if (ended.length > 0) this.progress.say(`  Ended what an earlier start left behind: ${ended.join(', ')}`);
+    if (ended.length > 0)
+      this.progress.say(`  Stopped processes left by an earlier start: ${ended.join(', ')}`);
     await checkPorts([
       { variable: 'PORT', port },
       ...(given.smtpUrl ? [] : [{ variable: 'MAIL_WEB_PORT', port: mailWebPort }]),

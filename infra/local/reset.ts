@@ -9,7 +9,9 @@ const folder = stateFolder(process.env);
 const holder = await askHolder(folder);
 
 if (holder) {
-  console.error(`rigwise: it runs (process ${holder.pid}): stop it by Ctrl-C in its terminal, then reset.`);
+  console.error(
+    `rigwise: it is running (process ${holder.pid}): stop it with Ctrl-C in its terminal, then reset.`,
+  );
   process.exitCode = 1;
 } else {
   try {

@@ -29,11 +29,11 @@ describe('readSettings', () => {
   });
 
   it.each([
-    [{ PORT: '80a' }, [], /^PORT=80a is no port/],
-    [{ PORT: '70000' }, [], /^PORT=70000 is no port/],
+    [{ PORT: '80a' }, [], /^PORT=80a is not a port/],
+    [{ PORT: '70000' }, [], /^PORT=70000 is not a port/],
     [{ MAIL_WEB_PORT: '8080' }, [], /PORT and MAIL_WEB_PORT are both 8080/],
-    [{ PUBLIC_URL: 'localhost:8080' }, [], /^PUBLIC_URL=localhost:8080 is no address/],
-    [{ PUBLIC_URL: 'http://a.example/rigwise' }, [], /is no address/],
+    [{ PUBLIC_URL: 'localhost:8080' }, [], /^PUBLIC_URL=localhost:8080 is not an address/],
+    [{ PUBLIC_URL: 'http://a.example/rigwise' }, [], /is not an address/],
     [{}, ['--emty'], /^Unknown argument --emty/],
     [{}, ['--traces', '-x'], /^Unknown argument -x/],
   ])('refuses %j %j in one line', (env, args, message) => {

@@ -33,7 +33,7 @@ export const root = path.join(import.meta.dirname, '..', '..');
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const unknown = args.find((arg) => !['--empty', '--traces'].includes(arg));
   if (unknown !== undefined)
-    throw new StartFailure(`Unknown argument ${unknown}: there are only --empty and --traces.`);
+    throw new StartFailure(`Unknown argument ${unknown}: only --empty and --traces exist.`);
   const port = portOf(env, 'PORT', 8080);
   const mailWebPort = portOf(env, 'MAIL_WEB_PORT', 8025);
   if (port === mailWebPort) throw new StartFailure(`PORT and MAIL_WEB_PORT are both ${port}: change one.`);
@@ -73,11 +73,11 @@ function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number
   const text = env[name] || String(otherwise);
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new StartFailure(`${name}=${text} is no port: give a number from 1 to 65535.`);
+  throw new StartFailure(`${name}=${text} is not a port: use a number from 1 to 65535.`);
 }
 
 function publicUrlOf(text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  throw new StartFailure(`PUBLIC_URL=${text} is no address such as http://localhost:8080.`);
+  throw new StartFailure(`PUBLIC_URL=${text} is not an address such as http://localhost:8080.`);
 }

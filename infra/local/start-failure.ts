@@ -5,7 +5,7 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-const DISK_FULL = 'The disk is full: make room, then start again.';
+const DISK_FULL = 'The disk is full: free some space, then start again.';
 
 /** One line for any error, for readers who don't know the code. */
 export function reasonOf(error: unknown): string {
@@ -33,7 +33,7 @@ export function shown(file: string): string {
 export function tellingLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   const telling = lines.findLast((line) => /\b(fatal|error|exception|can't|cannot|not)\b/i.test(line));
-  return firstLine(spoken(telling ?? lines.at(-1) ?? 'it said nothing'));
+  return firstLine(spoken(telling ?? lines.at(-1) ?? 'no output'));
 }
 
 /** The human-readable part of a line of our services' JSON logs; other lines unchanged. */

@@ -62,6 +62,6 @@ function refuseSecond(error: unknown): never {
 
 function alreadyText({ phase, pid, url }: Instance): string {
   if (phase === 'running')
-    return `Rigwise runs already: ${url} (process ${pid}; Ctrl-C in its terminal stops it).`;
-  return `Rigwise is ${phase} already (process ${pid}).`;
+    return `Rigwise is already running: ${url} (process ${pid}; Ctrl-C in its terminal stops it).`;
+  return `Rigwise is already ${phase} (process ${pid}).`;
 }

@@ -147,7 +147,7 @@ function commandOf(positionals: readonly string[], values: Values): Command {
   if (area === undefined || area === 'help') return { name: 'help' };
   const name = ALONE.includes(area) ? area : `${area} ${rest.shift() ?? ''}`.trim();
   if (!isCommand(name)) {
-    throw new UsageError(`There is no command "${name}". There are: ${Object.keys(TAKES).join(', ')}.`);
+    throw new UsageError(`Unknown command "${name}". Commands: ${Object.keys(TAKES).join(', ')}.`);
   }
   const stray = OF_SOME.find((option) => values[option] !== undefined && !TAKES[name].includes(option));
   if (stray) throw new UsageError(`${name} takes no --${stray}.`);
@@ -227,13 +227,13 @@ function only(name: string, what: string, rest: readonly string[]): string {
 }
 
 function uuid(text: string): string {
-  if (!UUID.test(text)) throw new UsageError(`"${text}" is no id: the lists show them whole.`);
+  if (!UUID.test(text)) throw new UsageError(`"${text}" is not an id: the lists show full ids.`);
   return text.toLowerCase();
 }
 
 function sequence(text: string): string {
   if (!SEQUENCE.test(text))
-    throw new UsageError(`"${text}" is no sequence: a whole number from outbox status.`);
+    throw new UsageError(`"${text}" is not a sequence: use a whole number from outbox status.`);
   return text;
 }
 
@@ -241,12 +241,12 @@ function anchorOf(text: string): AuditAnchor {
   const [position, hash, ...more] = text.toLowerCase().split(':');
   const parsed = auditAnchor.safeParse({ position: Number(position), hash });
   if (parsed.success && more.length === 0) return parsed.data;
-  throw new UsageError('--anchor is no <position>:<hash> as audit verify prints it.');
+  throw new UsageError('--anchor must be <position>:<hash>, as audit verify prints it.');
 }
 
 function reasonOf(name: string, values: Values): string {
   const reason = values.reason?.trim();
-  if (!reason) throw new UsageError(`${name} needs --reason <text>: the audit log keeps why.`);
+  if (!reason) throw new UsageError(`${name} needs --reason <text> for the audit log.`);
   if (reason.length > 500) throw new UsageError('--reason is longer than 500 characters.');
   return reason;
 }
@@ -254,7 +254,7 @@ function reasonOf(name: string, values: Values): string {
 function jobOf(text: string): WhichJob {
   const [, queue, id] = /^([a-z0-9-]{1,100})\/(.{1,200})$/.exec(text) ?? [];
   if (queue !== undefined && id !== undefined) return { queue, id };
-  throw new UsageError(`"${text}" is no job: <queue>/<id>, as jobs list shows them.`);
+  throw new UsageError(`"${text}" is not a job: use <queue>/<id>, as jobs list shows them.`);
 }
 
 const spanOf = ({ from, to }: Values): Span => ({ from: timeOf('--from', from), to: timeOf('--to', to) });
@@ -263,20 +263,20 @@ function timeOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined;
   if (time && !Number.isNaN(time.getTime())) return time.toISOString();
-  throw new UsageError(`${option} ${text} is no time such as 2026-11-21T15:40:00Z.`);
+  throw new UsageError(`${option} ${text} is not a time such as 2026-11-21T15:40:00Z.`);
 }
 
 function limitOf({ limit }: Values): number {
   if (limit === undefined) return LIMIT.usual;
   const number = Number(limit);
   if (Number.isInteger(number) && number >= 1 && number <= LIMIT.most) return number;
-  throw new UsageError(`--limit ${limit} is no number from 1 to ${LIMIT.most}.`);
+  throw new UsageError(`--limit ${limit} is not a number from 1 to ${LIMIT.most}.`);
 }
 
 function oneOf<T extends string>(allowed: readonly T[], option: string, value: string): T {
   const found = allowed.find((one) => one === value);
   if (found === undefined) {
-    throw new UsageError(`${option} ${value} is unknown. There are: ${allowed.join(', ')}.`);
+    throw new UsageError(`${option} ${value} is unknown. Known: ${allowed.join(', ')}.`);
   }
   return found;
 }

@@ -47,7 +47,7 @@ async function answer({ command, ...given }: Invocation): Promise<Report> {
   const { urls, key } = await findServices(given.urls, process.env);
   const only = asks(command) ?? given.service;
   if (given.service !== undefined && given.service !== only) {
-    throw new UsageError(`${command.name} is the business of ${only ?? ''} alone.`);
+    throw new UsageError(`${command.name} applies only to ${only ?? ''}.`);
   }
   const operator = operatorName(given.operator);
   const clients = urls
@@ -60,7 +60,7 @@ async function answer({ command, ...given }: Invocation): Promise<Report> {
 /** The name for the audit log: claimed, not proven. */
 function operatorName(given: string | undefined): string {
   const name = plain((given ?? process.env['USER'] ?? userInfo().username).trim());
-  if (name === '') throw new UsageError('--operator <name> is missing: the audit log says who it was.');
+  if (name === '') throw new UsageError('--operator <name> is missing: the audit log records who did it.');
   if (name.length > LONGEST_NAME)
     throw new UsageError(`--operator is longer than ${LONGEST_NAME} characters.`);
   return name;

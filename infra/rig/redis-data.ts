@@ -9,6 +9,6 @@ export const redisFolder = ({ parts }: Rig): string => path.join(parts.stateFold
 export function wipeRedis(rig: Rig): void {
   const folder = redisFolder(rig);
   const files = readdirSync(folder);
-  if (files.length === 0) throw new Error(`Redis keeps nothing in ${folder}`);
+  if (files.length === 0) throw new Error(`Redis stores nothing in ${folder}`);
   for (const file of files) rmSync(path.join(folder, file), { recursive: true });
 }

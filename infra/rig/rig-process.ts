@@ -63,7 +63,7 @@ export class RigProcess {
 
   /** Starts it without waiting: for a process that depends on another, or is about to die. */
   spawn(env: Readonly<Record<string, string>> = {}): void {
-    if (this.runs) throw new Error(`${this.name} runs already`);
+    if (this.runs) throw new Error(`${this.name} is already running`);
     const command = this.program.command();
     this.child = new Child(
       this.name,

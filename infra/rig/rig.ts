@@ -201,7 +201,7 @@ async function startAll(
           const CONSOLE_DIR = path.join(checkout(), 'console', 'dist');
           return { ...plain, env: { ...plain.env, CONSOLE_DIR, ...more } };
         };
-        await add({ ...program, name, command, tryAgainOn: AWAY_FOR_THE_MOMENT }).start();
+        await add({ ...program, name, command, tryAgainOn: TEMPORARILY_UNAVAILABLE }).start();
       }),
     ),
   );
@@ -214,7 +214,7 @@ async function startAll(
 }
 
 /** The error of a service started too early on a busy machine; a cluster would restart it. */
-const AWAY_FOR_THE_MOMENT = /This is not available for the moment/;
+const TEMPORARILY_UNAVAILABLE = /This is (temporarily unavailable|not available for the moment)/;
 
 const instancesOf = (name: string, instances: 1 | 2): string[] =>
   instances === 1 ? [name] : [name, `${name}-2`];
@@ -239,7 +239,7 @@ async function addPeople(checkout: string, databaseUrl: string, count: number): 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
-  if (code !== 0) throw new Error(`demo-people ended with ${String(code)}`);
+  if (code !== 0) throw new Error(`demo-people exited with ${String(code)}`);
 }
 
 async function end({ stateFolder, mail, processes, balancers }: Owned): Promise<void> {

@@ -40,6 +40,8 @@ it.each([
   const { status, stderr } = run(script, ...args, '--write');
   expect({ status, stderr }).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining(`${name}: --write keeps whole runs, and this is a part of one`) as string,
+    stderr: expect.stringContaining(
+      `${name}: --write keeps only whole runs, and this is a partial one`,
+    ) as string,
   });
 });

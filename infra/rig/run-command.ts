@@ -44,7 +44,7 @@ export async function runCommand<Options>(
   try {
     options = read(args);
     if (keep && !keep.isWhole(options))
-      throw new Error(`${WRITE} keeps whole runs, and this is a part of one`);
+      throw new Error(`${WRITE} keeps only whole runs, and this is a partial one`);
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}\n${usage}`);
     process.exit(1);
@@ -77,7 +77,7 @@ async function keeping(as: RunName, name: string, work: () => Promise<boolean | 
     return outcome;
   } catch (error) {
     const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    await keep({ held: false, said: `broke off: ${why}` });
+    await keep({ held: false, said: `aborted: ${why}` });
     throw error;
   }
 }

@@ -58,7 +58,7 @@ describe('npm start', () => {
   it('says in one line where it runs already, and lets it run', async () => {
     const line = await machine.failToStart();
     expect(line).toMatch(
-      new RegExp(`^rigwise: Rigwise runs already: http://localhost:${machine.port} \\(process \\d+`),
+      new RegExp(`^rigwise: Rigwise is already running: http://localhost:${machine.port} \\(process \\d+`),
     );
     expect(launcher.hasEnded()).toBe(false);
     expect(await answers(`http://localhost:${machine.port}/health/ready`)).toBe(true);
@@ -67,7 +67,7 @@ describe('npm start', () => {
   it('does not reset what runs', async () => {
     const reset = machine.run('reset');
     expect((await reset.ended).code).toBe(1);
-    expect(reset.output()).toMatch(/^rigwise: it runs \(process \d+\): stop it by Ctrl-C/);
+    expect(reset.output()).toMatch(/^rigwise: it is running \(process \d+\): stop it with Ctrl-C/);
     expect(existsSync(machine.file('secrets.json'))).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('npm start', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(['access-request', 'gateway', 'identity', 'notification']);
-    expect(other.output()).toMatch(/no demo company/);
+    expect(other.output()).toMatch(/no demo data/);
     expect(existsSync(second.file('postgres'))).toBe(false);
     // An impatient Ctrl-C.
     await other.waitForOutput(/Ctrl-C stops it/);
@@ -119,8 +119,8 @@ describe('npm start', () => {
     ['identity', () => answers(`${machine.find('identity').url}/health/ready`)],
   ])('starts %s again when it crashes, and says so', async (name, isBack) => {
     await machine.crash(name, isBack);
-    await launcher.waitForOutput(new RegExp(`${name} was ended by SIGKILL; starting it again`));
-    await launcher.waitForOutput(new RegExp(`${name} runs again`));
+    await launcher.waitForOutput(new RegExp(`${name} was killed by SIGKILL; starting it again`));
+    await launcher.waitForOutput(new RegExp(`${name} is running again`));
   });
 
   it('keeps all data over Ctrl-C, which leaves no process behind', async () => {
@@ -147,7 +147,7 @@ describe('npm start', () => {
     writeFileSync(machine.file('ports.json'), 'garbage');
     writeFileSync(machine.file('processes.json'), '[{"name":"kafka","pid":1}]');
     launcher = await machine.start();
-    expect(launcher.output()).toMatch(/Ended what an earlier start left behind: .*postgres/);
+    expect(launcher.output()).toMatch(/Stopped processes left by an earlier start: .*postgres/);
     expect(await marksLeft(machine)).toEqual(['kafka', 'postgres', 'redis']);
     const running = new Set(machine.strays());
     expect(before.filter(({ pid }) => running.has(pid))).toEqual([]);

@@ -82,7 +82,7 @@ it('sends one person code after code with a key', async () => {
 it('fails without a key, and says why', async () => {
   const done = await run('sign-in-storm', undefined);
   expect(done.failed).toBeGreaterThan(0);
-  expect(done.examples.join()).toContain('was answered 429');
+  expect(done.examples.join()).toContain('returned 429');
 });
 
 it('says at the command line what came of it', async () => {
@@ -96,7 +96,7 @@ it('says at the command line what came of it', async () => {
   );
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^login +\d+ /m);
-  expect(stdout).toMatch(/^\d+ visits, 0 failed, \d+ at once at most$/m);
+  expect(stdout).toMatch(/^\d+ visits, 0 failed, at most \d+ concurrently$/m);
 });
 
 const k6 = (...args: string[]) => spawnSync('k6', args, { encoding: 'utf8' });

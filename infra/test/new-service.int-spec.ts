@@ -76,7 +76,7 @@ it('fits the types, the layers, the manifests and the documents of everything el
 });
 
 it('is refused under a name that is taken, or is none', () => {
-  expect(() => make('service', 'identity', '--owns', 'x', '--must-not', 'y')).toThrow('There is already');
+  expect(() => make('service', 'identity', '--owns', 'x', '--must-not', 'y')).toThrow('Already exists');
   expect(() => make('service', 'Well_Log', '--owns', 'x', '--must-not', 'y')).toThrow(
     'lower case with hyphens',
   );

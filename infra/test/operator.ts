@@ -50,7 +50,7 @@ export class Operator {
   /** Runs a command that must succeed. */
   async done(line: string): Promise<string> {
     const { code, stdout, stderr } = await this.run(line);
-    if (code !== 0) throw new Error(`ops ${line} ended with ${code}:\n${stderr}`);
+    if (code !== 0) throw new Error(`ops ${line} exited with ${code}:\n${stderr}`);
     return stdout;
   }
 

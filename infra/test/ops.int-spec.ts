@@ -113,9 +113,9 @@ describe('dlt', () => {
 
     const unasked = await operator.run(`dlt discard ${id} --reason obsolete`);
     expect(unasked.code).toBe(2);
-    expect(unasked.stderr).toContain('say --yes');
+    expect(unasked.stderr).toContain('add --yes');
     expect(await operator.done(`dlt discard ${id} --reason obsolete --yes`)).toBe(
-      `${id} was discarded. Handled from behind it: 0.\n`,
+      `${id} was discarded. Parked events processed: 0.\n`,
     );
     const again = await operator.run(`dlt discard ${id} --reason obsolete --yes --json`);
     expect(again).toMatchObject({ code: 1, stdout: '' });
@@ -179,7 +179,7 @@ describe('outbox', () => {
     const status = await operator.done('outbox status');
     expect(status).toMatch(/^notification +notification\.deliveries +0 +- +1$/m);
     expect(status).toMatch(/^900001 +notification +delivery\.sent\.v1 .*MESSAGE_TOO_LARGE$/m);
-    expect(await operator.done('outbox unpark 900001')).toBe('notification tries 900001 again.\n');
+    expect(await operator.done('outbox unpark 900001')).toBe('notification will retry 900001.\n');
     await published('notification', eventId);
     expect(await audited('900001', 1)).toMatchObject([{ action: 'outbox.unparked', outcome: 'succeeded' }]);
     const twice = await operator.run('outbox unpark 900001');
@@ -191,7 +191,7 @@ describe('outbox', () => {
     const ids = [await aParkedRow('notification', 900_002), await aParkedRow('access-request', 900_002)];
     const asked = await operator.run('outbox unpark 900002');
     expect(asked.code).toBe(1);
-    expect(asked.stderr).toMatch(/parked in .* and .*: say --service/);
+    expect(asked.stderr).toMatch(/parked in .* and .*: add --service/);
     await operator.done('outbox unpark 900002 --service notification');
     await published('notification', ids[0] ?? '');
     expect(await operator.read('outbox unpark --all')).toMatchObject({
@@ -216,14 +216,14 @@ describe('deliveries', () => {
     });
     expect(recipient).toMatch(/^.\*{5}@/);
     rig.mail.behave('accept');
-    expect(await operator.done(`deliveries resend ${id}`)).toContain('is sent now');
+    expect(await operator.done(`deliveries resend ${id}`)).toContain('is queued for sending');
     await until('the mail', () => Promise.resolve(rig.mail.mails[0]));
     await until('the mail to be sent', async () => {
       return (await operator.done('deliveries list --state sent')).includes(id);
     });
     const again = await operator.run(`deliveries resend ${id}`);
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain('accepted this mail already');
+    expect(again.stderr).toContain('already accepted this mail');
     expect(rig.mail.mails).toHaveLength(1);
     expect(await audited(id, 2)).toMatchObject([
       { action: 'delivery.resent', outcome: 'succeeded', detail: { operator: 'olga' } },
@@ -249,7 +249,7 @@ describe('republish', () => {
     const unasked = await operator.run('republish identity.people');
     expect(unasked.code).toBe(2);
     expect(await operator.done('republish identity.people --yes')).toMatch(
-      /^identity publishes \d+ events on identity\.people again\.\n$/,
+      /^identity republishes \d+ events on identity\.people\.\n$/,
     );
     await until('everybody', async () => (await people()).length === before.length);
     expect(await people()).toEqual(before);
@@ -270,8 +270,8 @@ describe('republish', () => {
 describe('audit', () => {
   it('finds the log as it was sealed, and names what was changed since', async () => {
     const sound = await operator.done('audit verify');
-    expect(sound).toContain('Nothing was changed since it was sealed.');
-    const anchor = /^The chain ends with (\d+:[0-9a-f]{64})$/m.exec(sound)?.[1] ?? '';
+    expect(sound).toContain('Nothing has changed since it was sealed.');
+    const anchor = /^The chain ends at (\d+:[0-9a-f]{64})$/m.exec(sound)?.[1] ?? '';
     expect(await operator.read(`audit verify --anchor ${anchor}`)).toMatchObject({ valid: true, breaks: [] });
 
     const [row] = await rows<{ id: string }>(
@@ -300,7 +300,7 @@ it('is believed by nobody with the key of another environment', async () => {
   const key = Buffer.from(JSON.stringify(jwk)).toString('base64url');
   const { code, stderr } = await operator.run('outbox status', { CALLER_PRIVATE_KEY: key });
   expect(code).toBe(1);
-  expect(stderr.match(/does not believe CALLER_PRIVATE_KEY/g)).toHaveLength(3);
+  expect(stderr.match(/rejects CALLER_PRIVATE_KEY/g)).toHaveLength(3);
 });
 
 it('names a service that is dead, by its URL without its password, and shows the others', async () => {
@@ -321,7 +321,7 @@ it('names a service that is dead, by its URL without its password, and shows the
   const plain = await operator.run('outbox status');
   expect(plain.code).toBe(1);
   expect(plain.stdout).toContain('identity');
-  expect(plain.stderr).toMatch(/^ops: access-request at http:\S+ does not answer: ECONNREFUSED$/m);
+  expect(plain.stderr).toMatch(/^ops: access-request at http:\S+ does not respond: ECONNREFUSED$/m);
 });
 
 it('has printed no secret, whatever it was asked', () => {

@@ -26,7 +26,7 @@ describe('npm start, where it can not', () => {
     const intruder = await listen(port);
     const line = await machine.failToStart({ [variable]: String(port) });
     intruder.close();
-    expect(line).toMatch(new RegExp(`^rigwise: Port ${port} is taken: .*${variable}=\\d+`));
+    expect(line).toMatch(new RegExp(`^rigwise: Port ${port} is in use: .*${variable}=\\d+`));
   });
 
   it.each([
@@ -35,9 +35,9 @@ describe('npm start, where it can not', () => {
       'postgres://somebody:s3cret@127.0.0.1:9/db',
       /DATABASE_URL: no PostgreSQL .* at 127.0.0.1:9/,
     ],
-    ['REDIS_URL', 'redis://:s3cret@127.0.0.1:9', /REDIS_URL: no Redis that answers at 127.0.0.1:9/],
-    ['KAFKA_BROKERS', '127.0.0.1:9', /KAFKA_BROKERS: no Kafka that answers at 127.0.0.1:9/],
-    ['SMTP_URL', 'smtp://u:s3cret@127.0.0.1:9', /SMTP_URL: no mail server that answers at 127.0.0.1:9/],
+    ['REDIS_URL', 'redis://:s3cret@127.0.0.1:9', /REDIS_URL: no Redis responds at 127.0.0.1:9/],
+    ['KAFKA_BROKERS', '127.0.0.1:9', /KAFKA_BROKERS: no Kafka responds at 127.0.0.1:9/],
+    ['SMTP_URL', 'smtp://u:s3cret@127.0.0.1:9', /SMTP_URL: no mail server responds at 127.0.0.1:9/],
     ['DATABASE_URL', 'localhost', /DATABASE_URL is no URL/],
   ])('names %s where %s does not answer, and no password', async (variable, url, message) => {
     const line = await machine.failToStart({ [variable]: url });
@@ -75,7 +75,7 @@ describe('npm start, where it can not', () => {
     const damaged = await Machine.in(path.join(folder, `damaged-${name}`));
     mkdirSync(damaged.stateFolder);
     damage(damaged.file(name));
-    expect(await damaged.failToStart()).toMatch(new RegExp(`${name} is damaged: \`npm run reset\``));
+    expect(await damaged.failToStart()).toMatch(new RegExp(`${name} is damaged: run \`npm run reset\``));
     expect(damaged.strays()).toEqual([]);
     const reset = await damaged.run('reset').ended;
     expect([reset.code, existsSync(damaged.stateFolder)]).toEqual([0, false]);

@@ -78,7 +78,7 @@ export async function rollThereAndBack(
 async function replace({ rig }: ChaosRig, name: ProcessName, checks: Checks): Promise<void> {
   const process = rig.process(name);
   const how = await process.stop();
-  checks.that(`${name} ends in time, with 0`, how === 'ended with 0', how);
+  checks.that(`${name} ends in time, with 0`, how === 'exited with 0', how);
   await process.start();
   await pause(NOTICED_MS);
 }

@@ -79,7 +79,7 @@ describe('an installed browser', () => {
     const named = installed();
     chmodSync(path.join(named, place), 0o777);
     await expect(browserFile({ RIGWISE_BROWSER: named })).rejects.toThrow(
-      'everybody on this machine may write',
+      'everyone on this machine can write',
     );
   });
 
@@ -95,7 +95,7 @@ describe('an installed browser', () => {
     const named = installed();
     chmodSync(path.dirname(named), 0o1777);
     await expect(browserFile({ RIGWISE_BROWSER: named })).rejects.toThrow(
-      'everybody on this machine may write',
+      'everyone on this machine can write',
     );
   });
 });

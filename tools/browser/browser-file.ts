@@ -65,7 +65,7 @@ async function unpack(folder: string, whole: string, version: string): Promise<v
   await run(process.execPath, ['--input-type=module', '-e', UNPACK], { cwd: root, env });
   const { stdout } = await run(path.join(draft, 'chromium'), ['--version'], { env });
   const [major] = version.split('.');
-  if (!stdout.includes(` ${major}.`)) throw new Error(`The browser of version ${version} says ${stdout}`);
+  if (!stdout.includes(` ${major}.`)) throw new Error(`The browser of version ${version} reports ${stdout}`);
   for (const file of readdirSync(draft, { recursive: true, encoding: 'utf8' })) sync(path.join(draft, file));
   sync(draft);
   renameSync(draft, whole);

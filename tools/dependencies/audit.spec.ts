@@ -12,7 +12,7 @@ it('names the weak packages', () => {
 it.each([
   ['{"message":"405 Method Not Allowed","error":{}}', '405 Method Not Allowed'],
   ['{}', 'no report'],
-  ['', 'npm audit gave no answer'],
+  ['', 'npm audit returned nothing'],
 ])('never takes %j for a clean bill', (output, notRun) => {
   expect(readAudit(output)).toEqual({ notRun });
 });

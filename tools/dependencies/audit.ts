@@ -16,7 +16,7 @@ export function readAudit(output: string): Audit {
   try {
     said = JSON.parse(output);
   } catch {
-    return { notRun: 'npm audit gave no answer' };
+    return { notRun: 'npm audit returned nothing' };
   }
   const read = report.safeParse(said);
   if (!read.success) {

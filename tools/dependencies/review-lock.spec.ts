@@ -24,13 +24,15 @@ it.each([
   ...['GPL-3.0-only', 'AGPL-3.0-or-later', 'SSPL-1.0', 'LGPL-2.1', 'UNLICENSED', 'SEE LICENSE IN x'],
   ...['MIT AND GPL-2.0', '(MIT OR ISC) AND GPL-2.0', 'GPL-2.0 WITH Classpath-exception-2.0', 'BUSL-1.1'],
 ])('refuses the licence %s', (license) => {
-  expect(problemsOf({ license })).toEqual([`b 1.0.0 has the licence ${license}, which nobody has judged`]);
+  expect(problemsOf({ license })).toEqual([
+    `b 1.0.0 has the licence ${license}, which has not been reviewed`,
+  ]);
 });
 
 it('refuses a package that names no licence', () => {
   const { license: _, ...without } = good;
   expect(reviewLock(lockWith('node_modules/b', without), NPMRC)).toEqual([
-    'b 1.0.0 has the licence (none), which nobody has judged',
+    'b 1.0.0 has the licence (none), which has not been reviewed',
   ]);
 });
 
@@ -52,13 +54,13 @@ it.each([
 it.each([{ integrity: 'sha1-AAAA' }, { integrity: '' }])(
   'refuses what is not tied to its bytes: %j',
   (entry) => {
-    expect(problemsOf(entry)).toEqual(['b 1.0.0 has no integrity by SHA-512']);
+    expect(problemsOf(entry)).toEqual(['b 1.0.0 has no SHA-512 integrity']);
   },
 );
 
 it('refuses an install script that nobody has judged, also of a package within another', () => {
   const lock = lockWith('node_modules/a/node_modules/@c/d', { ...good, hasInstallScript: true });
-  expect(reviewLock(lock, NPMRC)).toEqual([expect.stringContaining('@c/d 1.0.0 wants to run a script')]);
+  expect(reviewLock(lock, NPMRC)).toEqual([expect.stringContaining('@c/d 1.0.0 has an install script')]);
 });
 
 it.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', 'npm:b@1.0.0', 'github:someone/b'])(
@@ -66,7 +68,7 @@ it.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', 'npm:b@1.0.0', 'github:someon
   (range) => {
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
       const lock = lockWith('libs/http', { version: '0.1.0', [kind]: { b: range } });
-      expect(reviewLock(lock, NPMRC)).toEqual([`libs/http asks for b ${range}: not one exact version`]);
+      expect(reviewLock(lock, NPMRC)).toEqual([`libs/http requires b ${range}: not an exact version`]);
     }
   },
 );
@@ -74,7 +76,7 @@ it.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', 'npm:b@1.0.0', 'github:someon
 it('refuses a lock file of another kind, and an .npmrc that lets scripts run', () => {
   expect(reviewLock({ lockfileVersion: 2, packages: {} }, 'ignore-scripts=false\n')).toEqual([
     'the lock file is not of version 3',
-    '.npmrc lets install scripts run',
+    '.npmrc allows install scripts',
   ]);
 });
 

@@ -28,7 +28,7 @@ const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 export function reviewLock(lock: Lock, npmrc: string): string[] {
   const problems: string[] = [];
   if (lock.lockfileVersion !== 3) problems.push('the lock file is not of version 3');
-  if (!/^ignore-scripts=true$/m.test(npmrc)) problems.push('.npmrc lets install scripts run');
+  if (!/^ignore-scripts=true$/m.test(npmrc)) problems.push('.npmrc allows install scripts');
   for (const [folder, entry] of Object.entries(lock.packages)) {
     if (entry.link) continue;
     const at = folder.lastIndexOf('node_modules/');
@@ -43,22 +43,22 @@ function looselyPinned(folder: string, entry: LockedPackage): string[] {
   const wanted = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies };
   return Object.entries(wanted)
     .filter(([, range]) => !EXACT.test(range))
-    .map(([name, range]) => `${folder || 'package.json'} asks for ${name} ${range}: not one exact version`);
+    .map(([name, range]) => `${folder || 'package.json'} requires ${name} ${range}: not an exact version`);
 }
 
 function reviewPackage(name: string, entry: LockedPackage): string[] {
   const is = `${name} ${entry.version ?? ''}`;
   const problems: string[] = [];
-  if (!/^sha512-/.test(entry.integrity ?? '')) problems.push(`${is} has no integrity by SHA-512`);
+  if (!/^sha512-/.test(entry.integrity ?? '')) problems.push(`${is} has no SHA-512 integrity`);
   if (entry.resolved !== undefined)
     problems.push(`${is} comes from ${entry.resolved}, not from the registry`);
   const judged = judgedLicences[name];
   const { license: licence = null } = entry;
   if (judged ? judged.licence !== licence : !isAllowed(licence)) {
-    problems.push(`${is} has the licence ${licence ?? '(none)'}, which nobody has judged`);
+    problems.push(`${is} has the licence ${licence ?? '(none)'}, which has not been reviewed`);
   }
   if (entry.hasInstallScript && !(name in judgedScripts) && !(name.replace(/\/.*/, '/*') in judgedScripts)) {
-    problems.push(`${is} wants to run a script when installed, and nobody has judged what it does without`);
+    problems.push(`${is} has an install script, and using it without the script has not been reviewed`);
   }
   return problems;
 }

@@ -6,11 +6,11 @@ export function callsPage(): string {
   const lines = [
     '# Calls',
     '',
-    'Generated from `libs/contracts`; `npm run docs` writes it anew. How to make them is in [api-guide.md](api-guide.md);',
-    'bodies, queries and answers of each are at `/api/docs` of a running platform and in [openapi.json](openapi.json).',
+    'Generated from `libs/contracts` by `npm run docs`. How to make them is in [api-guide.md](api-guide.md);',
+    'bodies, queries and responses are at `/api/docs` of a running platform and in [openapi.json](openapi.json).',
   ];
   for (const area of areas) {
-    lines.push('', `## ${area}`, '', '| call | what it does | who may |', '| --- | --- | --- |');
+    lines.push('', `## ${area}`, '', '| call | what it does | allowed for |', '| --- | --- | --- |');
     for (const { method, path, summary, access, scope, tag } of publicCalls) {
       if (tag !== area) continue;
       const who = scope === undefined ? whoMay(access) : `${whoMay(access)}; a token with \`${scope}\``;
@@ -21,8 +21,8 @@ export function callsPage(): string {
 }
 
 function whoMay(access: Access): string {
-  if (access === 'public') return 'everybody';
-  if (access === 'signed-in') return 'whoever is signed in';
+  if (access === 'public') return 'everyone';
+  if (access === 'signed-in') return 'signed-in users';
   if (access === 'gateway') return 'the gateway';
   return needsCapability(access) ? `permission ${access.capability}` : access.join(', ');
 }

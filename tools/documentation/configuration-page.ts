@@ -11,16 +11,16 @@ export function configurationPage(): string {
   const lines = [
     '# Configuration',
     '',
-    "Generated from the services' `config.ts`; `npm run docs` writes it anew. A service reads its variables once, when it",
-    'starts, and does not start where one is missing or wrong: it names each in a line, and never the value. An empty',
-    'variable counts as absent.',
+    "Generated from the services' `config.ts` by `npm run docs`. A service reads its variables once, when it",
+    'starts, and does not start if one is missing or invalid: it logs the name of each, never the value. An empty',
+    'variable counts as missing.',
     '',
-    'A time span is a number and a unit: `250ms`, `30s`, `15m`, `8h`, `7d`. Keys are base64url, of the JWK where it is one;',
-    '`npm run --silent k8s:secrets` makes all of them, and [rotation.md](runbook/rotation.md) replaces them. A secret',
-    'belongs into a secret store, never into a file of the repository.',
+    'A time span is a number and a unit: `250ms`, `30s`, `15m`, `8h`, `7d`. Keys are base64url (JWKs: of the JSON);',
+    '`npm run --silent k8s:secrets` generates all of them, and [rotation.md](runbook/rotation.md) replaces them. Secrets',
+    'belong in a secret store, never in a file of the repository.',
     '',
-    'Node and the tracing read by themselves: `UV_THREADPOOL_SIZE` (threads, 4), `OTEL_EXPORTER_OTLP_ENDPOINT` (tracing is',
-    'off without it) and `OTEL_TRACES_SAMPLER_ARG` (how many of all traces are kept, from 0 to 1).',
+    'Node and the tracer also read `UV_THREADPOOL_SIZE` (threads, 4), `OTEL_EXPORTER_OTLP_ENDPOINT` (tracing is',
+    'off without it) and `OTEL_TRACES_SAMPLER_ARG` (the share of traces kept, from 0 to 1).',
     '',
     '## Every service',
     '',
@@ -38,7 +38,7 @@ export function configurationPage(): string {
 }
 
 const MIGRATIONS =
-  'What `node libs/persistence/dist/migrations/main.js <service>` reads, before a rollout; the services are told none of it.';
+  'Read by `node libs/persistence/dist/migrations/main.js <service>` before a rollout, and not by the services.';
 
 type Variables = readonly ConfigurationVariable[];
 
@@ -52,7 +52,7 @@ const includes = (variables: Variables, wanted: ConfigurationVariable): boolean 
   variables.some((variable) => JSON.stringify(variable) === JSON.stringify(wanted));
 
 const table = (variables: Variables): string[] => [
-  '| variable | what it says | form | default | secret |',
+  '| variable | meaning | form | default | secret |',
   '| --- | --- | --- | --- | --- |',
   ...variables.map(({ name, description, form, required, secret, ...rest }) => {
     const otherwise = rest.defaultsTo === undefined ? '' : rest.defaultsTo === '' ? 'empty' : rest.defaultsTo;

@@ -63,8 +63,8 @@ function differentShapes(at: string, shown: unknown, printed: unknown): string[]
   if (isObject(shown) && isObject(printed)) {
     const names = [...new Set([...Object.keys(shown), ...Object.keys(printed)])];
     return names.flatMap((name) => {
-      if (!(name in printed)) return [`${at}.${name} is shown, and not printed`];
-      if (!(name in shown)) return [`${at}.${name} is printed, and not shown`];
+      if (!(name in printed)) return [`${at}.${name} is shown but not printed`];
+      if (!(name in shown)) return [`${at}.${name} is printed but not shown`];
       return differentShapes(`${at}.${name}`, shown[name], printed[name]);
     });
   }

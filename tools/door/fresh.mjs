@@ -42,7 +42,7 @@ export function beginFresh(env = process.env) {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     } catch (error) {
       // Results matter more than a clean disk: another process may still be writing there.
-      console.error(`rigwise: ${folder} is left behind: ${error.message}`);
+      console.error(`rigwise: ${folder} could not be removed: ${error.message}`);
     }
   };
 }

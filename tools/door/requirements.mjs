@@ -30,7 +30,7 @@ function checkJava() {
   const { JAVA_HOME } = process.env;
   const named = JAVA_HOME ? path.join(JAVA_HOME, 'bin', 'java') : '';
   const said = answer(named && existsSync(named) ? named : 'java', ['-version']);
-  const instead = 'or point KAFKA_BROKERS at a Kafka that runs';
+  const instead = 'or point KAFKA_BROKERS at a running Kafka';
   if (said === undefined)
     fail(`No Java, which Kafka needs: install a JDK ${OLDEST_JAVA} or newer, ${instead}.`);
   const version = Number(/version "(\d+)/.exec(said)?.[1] ?? 0);

@@ -14,14 +14,14 @@ const NO_PROGRAM = /\b(SyntaxError|ReferenceError|is not a function|is not defin
 /** The verdict of a test run on a mutant, or on the unmodified code. */
 export function judge(report: JestReport | undefined, tests: NamedTests): Verdict {
   const file = report?.testResults.find(({ name }) => name.endsWith(`/${tests.file}`));
-  if (!file) return { kind: 'invalid', why: 'the tests were not run' };
+  if (!file) return { kind: 'invalid', why: 'the tests did not run' };
   const ran = file.assertionResults.filter(
     ({ fullName, status }) =>
       fullName.includes(tests.test) &&
       fullName.includes(tests.within ?? '') &&
       ['passed', 'failed'].includes(status),
   );
-  if (ran.length === 0) return { kind: 'invalid', why: firstLine(file.message) || 'there is no such test' };
+  if (ran.length === 0) return { kind: 'invalid', why: firstLine(file.message) || 'no such test' };
   const failed = ran.find(({ status }) => status === 'failed');
   if (!failed) return { kind: 'green' };
   const why = failed.failureMessages.map(firstLine).join('; ');

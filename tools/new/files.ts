@@ -13,6 +13,6 @@ export const textOf = (file: string): string => readFileSync(path.join(root, fil
 /** @throws if the file doesn't have the form this tool expects */
 export function replaced(file: string, pattern: RegExp, by: string): string {
   const text = textOf(file);
-  if (!pattern.test(text)) throw new Error(`${file} is not as expected: nothing fits ${String(pattern)}`);
+  if (!pattern.test(text)) throw new Error(`${file} is not as expected: nothing matches ${String(pattern)}`);
   return text.replace(pattern, by);
 }

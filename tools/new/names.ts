@@ -4,7 +4,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export function checkName(what: string, name: string | undefined): string {
   if (name === undefined || !NAME.test(name)) {
     throw new Error(
-      `${what} is named in lower case with hyphens, such as code-runner, and not "${name ?? ''}"`,
+      `${what} must be named in lower case with hyphens, such as code-runner, not "${name ?? ''}"`,
     );
   }
   return name;

@@ -87,7 +87,7 @@ export const configSchema = z.object({
   ...backendConfig(),
   REDIS_URL: redisUrl()
     .optional()
-    .describe('where its instances announce themselves to operators; it works without'),
+    .describe('where instances register for operators; optional'),
 });
 
 export type ${pascal(name)}Config = z.infer<typeof configSchema>;

@@ -11,7 +11,7 @@ const NEEDED = ['@nestjs/common', '@nestjs/core', '@prisma/client', 'reflect-met
 export function addService(name?: string, owns?: string, mustNot?: string): Files {
   const service = checkName('A service', name);
   if (!owns || !mustNot)
-    throw new Error('Say what it is responsible for, and what not: --owns … --must-not …');
+    throw new Error('Say what it is responsible for and what it must not do: --owns … --must-not …');
   const { dependencies } = JSON.parse(textOf(PATTERN)) as { dependencies: Record<string, string> };
   const versions = Object.fromEntries(NEEDED.map((one) => [one, dependencies[one] ?? '*']));
   return {

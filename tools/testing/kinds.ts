@@ -18,14 +18,14 @@ export interface Wanted {
 export function readKinds(given: readonly string[]): Wanted {
   const args = given.filter((arg) => arg !== FRESH && arg !== WRITE);
   const write = given.includes(WRITE);
-  if (write && args.length > 0) throw new Error(`${WRITE} keeps whole runs, and this is a part of one`);
+  if (write && args.length > 0) throw new Error(`${WRITE} keeps only whole runs, and this is a partial one`);
   const at = args.indexOf('--only');
   if (at < 0) return { kinds: KINDS, patterns: args, write };
   const only = args[at + 1]?.split(',') ?? [];
   const unknown = only.filter((kind) => !KINDS.some((known) => known === kind));
   if (only.length === 0 || unknown.length > 0) {
     throw new Error(
-      `--only takes some of ${KINDS.join(', ')}, separated by commas, and not "${unknown.join(',')}"`,
+      `--only takes a list of ${KINDS.join(', ')}, separated by commas, not "${unknown.join(',')}"`,
     );
   }
   return { kinds: KINDS.filter((kind) => only.includes(kind)), patterns: args.toSpliced(at, 2), write };

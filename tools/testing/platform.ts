@@ -94,7 +94,7 @@ function collect(child: ChildProcess): () => string {
 async function ready(child: ChildProcess, stateFolder: string, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The launcher ended with ${child.exitCode}:\n${output()}`);
+    if (child.exitCode !== null) throw new Error(`The launcher exited with ${child.exitCode}:\n${output()}`);
     try {
       readFileSync(path.join(stateFolder, 'processes.json'));
       return;

@@ -27,7 +27,7 @@ beforeEach(() => {
   reloadPages = 0;
   globalThis.showReloadPage = () => void (reloadPages += 1);
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  // What nothing caught is React's to report here, as in a browser, and not a test's that acts.
+  // React reports uncaught errors here, as in a browser, not the test's act().
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 afterEach(() => {
@@ -58,7 +58,7 @@ describe('a console that cannot be drawn', () => {
     const element = mount(texts);
     await waitFor(() => expect(reloadPages).toBe(1));
     expect(element.innerHTML).toBe('');
-    // Whatever React still does to the element it drew in, it is not seen.
+    // Whatever React still does to its root element isn't visible.
     const place = document.getElementById('root');
     expect([element.isConnected, place?.isConnected, place === element]).toEqual([false, true, false]);
   });

@@ -11,11 +11,11 @@ const KEYS = {
 export const STORED_USER_KEY = KEYS.user;
 
 /**
- * What the browser keeps between visits: the documented fields of §3 and nothing else. It decides what is drawn
- * first, never what is allowed. Where storage is closed to us (private windows, full disks) nothing is kept.
+ * What the browser stores between visits: the documented fields of §3 and nothing else. It decides what is rendered
+ * first, never what is allowed. If storage is unavailable (private windows, full disks), nothing is stored.
  */
 export class BrowserMemory {
-  /** @param storage read at each use: where it is closed, even looking at it throws */
+  /** @param storage read at each use: if storage is blocked, even accessing it throws */
   constructor(private readonly storage: () => Storage) {}
 
   /** The cached user; stored data that is not one is cleared. */
@@ -32,7 +32,7 @@ export class BrowserMemory {
     this.write(KEYS.user, user && JSON.stringify(sessionUser.parse(user)));
   }
 
-  /** Where the visitor was going; only ever a path of this site. */
+  /** Where the visitor was going: always a path of this site. */
   get intendedRoute(): string | null {
     const raw = this.read(KEYS.intendedRoute);
     if (raw === null) return null;
@@ -45,7 +45,7 @@ export class BrowserMemory {
     this.write(KEYS.intendedRoute, sameOriginPath(path));
   }
 
-  /** The intended route, for the one who goes there now: it leads there once. */
+  /** The intended route; reading it clears it. */
   takeIntendedRoute(): string | null {
     const path = this.intendedRoute;
     this.write(KEYS.intendedRoute, null);
@@ -72,7 +72,7 @@ export class BrowserMemory {
     this.write(KEYS.lastActivity, time && String(time.getTime()));
   }
 
-  /** Of a key that a page has for itself, as the others are read. */
+  /** Reads a page's own key, like the others. */
   read(key: string): string | null {
     try {
       return this.storage().getItem(key);
@@ -86,7 +86,7 @@ export class BrowserMemory {
       if (value === null) this.storage().removeItem(key);
       else this.storage().setItem(key, value);
     } catch {
-      // Nothing is kept then; the server still knows the session.
+      // Then nothing is stored; the server still knows the session.
     }
   }
 }

@@ -12,7 +12,7 @@ export function landingAfterCode(role: Role): string {
 
 const LANDINGS: Partial<Record<Role, string>> = { admin: '/admin', manager: '/manager' };
 
-/** The dashboard of a role: where a guard sends managers and administrators from an employee's page. */
+/** A role's dashboard: where a guard sends managers and administrators from employees' pages. */
 export function homeOf(role: Role): string {
   return HOMES[role];
 }

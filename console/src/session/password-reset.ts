@@ -2,13 +2,13 @@ import { parsedOr, type BrowserMemory } from './browser-memory.ts';
 
 const KEY = 'rigwise.password-reset';
 
-/** Whose password an admin reset, until it is changed. */
+/** The user whose password an admin reset, until it is changed. */
 export interface PasswordReset {
   readonly userId: string;
   readonly username: string;
 }
 
-/** What the page of the new password keeps; apart, so that it loads with that page. Anything else there is cleared. */
+/** What the change-password page stores; separate, so that it loads with that page. Other content is cleared. */
 export function passwordResetIn(memory: BrowserMemory): PasswordReset | null {
   const raw = memory.read(KEY);
   const parsed = raw === null ? undefined : parsedOr(raw);

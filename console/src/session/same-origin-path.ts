@@ -8,7 +8,7 @@ export function sameOriginPath(candidate: string, origin = window.location.origi
     const address = new URL(candidate, origin);
     if (address.origin !== origin) return null;
     const path = address.pathname + address.search + address.hash;
-    // A path that itself begins with two slashes would be read as another host the next time.
+    // A path that starts with two slashes would be read as another host next time.
     return path.startsWith('//') ? null : path;
   } catch {
     return null;

@@ -7,7 +7,7 @@ import { Session, type AskServer } from './session.ts';
 
 const memory = new BrowserMemory(() => window.localStorage);
 
-/** A session over the real network; `asked` are the time-outs the server was asked with. */
+/** A session over the real network; `asked` are the timeouts of its requests. */
 function aSession(answer: ServerAnswer): { session: Session; asked: number[] } {
   serve(() => answer);
   const asked: number[] = [];

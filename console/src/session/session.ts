@@ -3,19 +3,19 @@ import { ApiError } from '../api/api-error.ts';
 import { SESSION_CHECK_WITHOUT_STORED_USER, SESSION_CHECK_WITH_STORED_USER } from '../constants.ts';
 import type { BrowserMemory } from './browser-memory.ts';
 
-/** Whom an administrator views as (§3, impersonation state). */
+/** The employee an administrator views as (§3, impersonation state). */
 export type Impersonated = NonNullable<CurrentSession['impersonatedEmployee']>;
 
 export interface SessionState {
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: SessionUser | null;
-  /** The server answered 401 for the stored user: what is drawn may be seen, but nothing can be asked. */
+  /** The server responded 401 for the stored user: the page stays visible, but nothing can be requested. */
   readonly checkFailed: boolean;
-  /** Signed out on purpose: the page left behind is not where the next person wants to go. */
+  /** Signed out on purpose: the next user should not land on the page left behind. */
   readonly left: boolean;
-  /** The employee, while it is an administrator who views as one. Never stored: the server says so anew. */
+  /** The employee while an administrator views as one. Never stored: the server says it each time. */
   readonly impersonated: Impersonated | null;
-  /** The role to return to, of who is in their own training. Never stored either. */
+  /** The role to return to while in one's own training. Never stored either. */
   readonly ownRole: RoleWithTraining | null;
 }
 
@@ -28,10 +28,10 @@ const NOBODY: SessionState = {
   ownRole: null,
 };
 
-/** Asks the server who is signed in; rejects on a refusal, a time-out or a lost connection. */
+/** Asks the server who is signed in; rejects on a refusal, a timeout or a lost connection. */
 export type AskServer = (timeout: number) => Promise<CurrentSession>;
 
-/** Who is signed in, as this browser knows it, and how it found out (§4, startup auth). */
+/** Who is signed in according to this browser, and how it found out (§4, startup auth). */
 export class Session {
   private current: SessionState = NOBODY;
   private arrival: { readonly person: CurrentSession; readonly path: string } | null = null;
@@ -49,7 +49,7 @@ export class Session {
     return () => this.listeners.delete(listener);
   };
 
-  /** A stored user is trusted at once and verified behind the page; without one the server decides. */
+  /** A stored user is trusted immediately and verified in the background; without one the server decides. */
   async start(): Promise<void> {
     const stored = this.memory.user;
     if (stored) this.set({ status: 'signed-in', user: stored, checkFailed: this.memory.authCheckFailed });
@@ -65,7 +65,7 @@ export class Session {
     }
   }
 
-  /** A guard waited long enough: whoever is not known by now is treated as signed out. */
+  /** A guard waited long enough: an unknown visitor is treated as signed out. */
   giveUpWaiting(): void {
     if (this.arrival) this.arrive(this.arrival.person);
     else if (this.current.status === 'loading') this.set({ status: 'signed-out', user: null });
@@ -78,18 +78,18 @@ export class Session {
     this.set({ ...NOBODY, status: 'signed-in', user, impersonated, ownRole: ownRole ?? null });
   }
 
-  /** This browser is somebody else's once it has arrived at `path`: until then no guard looks, and sends nobody away. */
+  /** `person` is signed in once the browser has arrived at `path`; until then guards don't redirect. */
   become(person: CurrentSession, path: string): void {
     this.arrival = { person, path };
     this.set(NOBODY);
   }
 
-  /** A guard that waits says where it stands. */
+  /** Called by a waiting guard with its path. */
   arrivedAt(path: string): void {
     if (this.arrival?.path === path) this.arrive(this.arrival.person);
   }
 
-  /** Logged out by the person, here or in another tab. */
+  /** Logged out by the user, here or in another tab. */
   leave(): void {
     this.memory.user = null;
     this.memory.takeIntendedRoute();
@@ -97,18 +97,18 @@ export class Session {
     this.set({ ...NOBODY, status: 'signed-out', left: true });
   }
 
-  /** Signs in again after the server refused: the guard remembers the page and clears the stored user. */
+  /** Signs in again after a 401: the guard remembers the page and clears the stored user. */
   askAgain(): void {
     this.set({ ...NOBODY, status: 'signed-out', checkFailed: true });
   }
 
-  /** The guard's part of a failed check: the stored user goes, and with it the flag. */
+  /** The guard's part of a failed check: clears the stored user and the flag. */
   forgetUser(): void {
     this.memory.user = null;
     this.memory.authCheckFailed = false;
   }
 
-  /** The server knows no session for this user any more: the user and the page stay, the shell says so. */
+  /** The server no longer knows a session of this user: the user and the page stay, and the shell says so. */
   refused(): void {
     if (this.current.status !== 'signed-in') return;
     this.memory.authCheckFailed = true;
@@ -121,7 +121,7 @@ export class Session {
   }
 
   private confirmed(user: CurrentSession, stored: SessionUser | null): void {
-    // Someone signed in or out while the server was thinking: that is the newer truth.
+    // Someone signed in or out during the request: that is more recent.
     if (this.current.user !== stored || this.current.left) return;
     this.signedIn(user);
   }

@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts';
 
 const ADMIN_HOME = '/admin-dashboard';
 
-/** Ends an employee view (§4): the server is told, the administrator is asked for and stored, and goes home. */
+/** Exits an employee view (§4): tells the server, reloads and stores the administrator, and goes to their home. */
 export function useExitEmployeeView(): { busy: boolean; exit: () => void } {
   const { t } = useTranslation();
   const session = useSession();

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { useToasts } from '../ui/toasts/toasts.ts';
 import { useSession } from './use-session.ts';
 
-/** Tells the server, then forgets the person here: whatever the server says, this browser is signed out (§4). */
+/** Tells the server, then clears the user here: whatever the response, this browser is signed out (§4). */
 export function useLogOut(): { busy: boolean; logOut: () => void } {
   const { t } = useTranslation();
   const session = useSession();

@@ -4,15 +4,15 @@ import { useQuery } from '../api/use-query.ts';
 import { UNREAD_POLL } from '../constants.ts';
 import { useSessionState } from './use-session.ts';
 
-/** How many notifications are unread; `data` is missing until the server has said so, or where it knows no session. */
+/** The number of unread notifications; `data` is missing until loaded, or without a session. */
 export function useUnreadCount() {
   const { user, checkFailed } = useSessionState();
   return useQuery(unreadCount, user && !checkFailed ? {} : null);
 }
 
 /**
- * Asks again every 30 s where `isPolled`: what a phone does (§7) while nothing tells it of changes. Never while nobody looks or the line is down, and
- * without an end of its own, so that a server that was away for a while is found again.
+ * Polls every 30 s if `isPolled`: what a phone does (§7) while the live stream is down. Not while hidden or offline,
+ * and without a limit, so that it recovers after an outage of the server.
  */
 export function usePolledUnreadCount(isPolled: boolean) {
   const count = useUnreadCount();

@@ -3,10 +3,10 @@ import { STORED_USER_KEY } from './browser-memory.ts';
 import type { Session } from './session.ts';
 
 const SIGNS_OF_LIFE = ['mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const;
-/** Often enough to be true to the minute, seldom enough to cost nothing while the mouse moves. */
+/** Often enough to be accurate to a minute, rarely enough to cost nothing while the mouse moves. */
 const SAVED_AT_MOST_EVERY = 5_000;
 
-/** Saves the time of the last sign of life. @returns what stops it */
+/** Stores the time of the last activity. @returns a function that stops it */
 export function watchActivity(memory: BrowserMemory, now: () => Date): () => void {
   let saved = Number.NEGATIVE_INFINITY;
   const save = (): void => {
@@ -21,7 +21,7 @@ export function watchActivity(memory: BrowserMemory, now: () => Date): () => voi
   };
 }
 
-/** Follows a log-out in another tab of this browser. @returns what stops it */
+/** Follows a logout in another tab of this browser. @returns a function that stops it */
 export function followOtherTabs(session: Session): () => void {
   const follow = (event: StorageEvent): void => {
     const cleared = event.key === null || (event.key === STORED_USER_KEY && event.newValue === null);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { announcements } from './en/announcements.ts';
 
-/** Adds the texts of announcements, which come with their page. */
+/** Adds the texts of announcements, which load with their page. */
 export function useAnnouncementsTexts(): void {
   const { i18n } = useTranslation();
   if (!i18n.exists('announcements.title')) {

@@ -2,12 +2,12 @@ import type { i18n } from 'i18next';
 import { log } from '../log.ts';
 import { PSEUDO_LOCALE } from './locale.ts';
 
-/** Where the choice is kept; public/color-scheme.js reads it before the first paint. */
+/** The storage key of the choice; public/color-scheme.js reads it before the first paint. */
 const LANGUAGE_KEY = 'rigwise.language';
 
 /**
- * Has `texts` speak the language that the document got before its first paint, and from then on whatever is chosen in
- * another tab. English is there already; another language is fetched, and where it does not arrive English it is.
+ * Sets `texts` to the language that the document got before its first paint, and later to any chosen in another tab.
+ * English is bundled; another language is fetched, with English as the fallback.
  */
 export function followLanguage(texts: i18n): Promise<void> {
   window.addEventListener('storage', ({ key, newValue }) => {

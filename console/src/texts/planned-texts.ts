@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { planned } from './en/planned.ts';
 
-/** Adds the texts of pages that are still to come, which are loaded with the first of them. */
+/** Adds the texts of planned pages, which load with the first of them. */
 export function usePlannedTexts(): void {
   const { i18n } = useTranslation();
   if (!i18n.exists('planned.state')) i18n.addResourceBundle('en', 'translation', planned, true);

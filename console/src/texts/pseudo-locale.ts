@@ -1,16 +1,16 @@
 import type { i18n } from 'i18next';
 import { PSEUDO_LOCALE } from './locale.ts';
 
-/** Begins every text of the pseudo-locale, and turns the direction of what follows; its partner ends that. */
+/** Starts every text of the pseudo-locale and reverses the direction of what follows; its counterpart ends that. */
 export const FROM_THE_RIGHT = '\u202E';
 const TURNED_BACK = '\u202C';
-/** A name or number within keeps the direction it has by itself. */
+/** A name or number inside keeps its own direction. */
 const [ISOLATED, ISOLATED_END] = ['\u2068', '\u2069'];
 
-/** Forms of a text that counts: Arabic has six, English two. */
+/** Plural forms: Arabic has six, English two. */
 const MORE_PLURALS = ['zero', 'two', 'few', 'many'] as const;
 
-/** The same catalogue, every text about a third longer and from right to left; placeholders stay. */
+/** The same catalogue with every text about a third longer and right-to-left; placeholders are kept. */
 export function pseudo<Catalogue extends object>(catalogue: Catalogue): Catalogue {
   const entries = Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'string') return [[key, pseudo(value as object)]];
@@ -29,7 +29,7 @@ function pseudoText(text: string): string {
   return FROM_THE_RIGHT + longer + TURNED_BACK;
 }
 
-/** Gives `texts` the pseudo-locale beside English: all that it holds, and what pages add to it later. */
+/** Adds the pseudo-locale to `texts` beside English: everything present, and what pages add later. */
 export function addPseudoLocale(texts: i18n): void {
   if (texts.hasResourceBundle(PSEUDO_LOCALE, 'translation')) return;
   const add = (): void => {

@@ -39,7 +39,7 @@ const keysOf = (catalogue: object, prefix = ''): string[] =>
   Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
   );
-// A text that counts has a form for each number; pages ask for it by one name.
+// A plural text has several forms; pages use it by one name.
 const PLURAL = /_(?:one|other)$/;
 const everything = {
   ...outside,
@@ -71,7 +71,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 describe('the catalogue', () => {
-  // Keys stand in the sources as 'a.b'; those put together, as in `roles.${role}`, by what they begin with.
+  // Keys appear in the sources as 'a.b'; composed ones such as `roles.${role}` are matched by their prefix.
   const whole = new Set(Array.from(sources.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi), ([, key]) => key ?? ''));
   const begun = Array.from(sources.matchAll(/t\(`([\w.]+\.)\$\{/g), ([, start]) => start ?? '');
 

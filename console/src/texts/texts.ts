@@ -47,7 +47,7 @@ declare module 'i18next' {
   }
 }
 
-/** The message catalogue with what a visitor reads; the rest comes with the shell. */
+/** The message catalogue with the texts for visitors; the rest loads with the shell. */
 export function createTexts(): i18n {
   const texts = i18next.createInstance();
   void texts.use(initReactI18next).init({
@@ -59,7 +59,7 @@ export function createTexts(): i18n {
   return texts;
 }
 
-/** Adds what only people who are signed in read. */
+/** Adds the texts for signed-in users. */
 export async function addInsideTexts(texts: i18n): Promise<void> {
   if (texts.exists('shell.navigation')) return;
   const { inside } = await import('./en/inside.ts');

@@ -3,7 +3,7 @@ import { hourIn, startOfDay } from './time-zone.ts';
 it.each([
   ['2026-11-24', 'Asia/Dubai', '2026-11-23T20:00:00.000Z'],
   ['2026-11-24', 'America/St_Johns', '2026-11-24T03:30:00.000Z'],
-  // Clocks go forward at 01:00 UTC, and the day before they had not.
+  // Clocks go forward at 01:00 UTC; the day before they had not.
   ['2026-03-29', 'Europe/London', '2026-03-29T00:00:00.000Z'],
   ['2026-03-30', 'Europe/London', '2026-03-29T23:00:00.000Z'],
   // And back at 01:00 UTC.

@@ -1,4 +1,4 @@
-// Styles of the parts that the sign-in page uses; the shell brings those of its own (app/shell/styles.ts).
+// Styles of the components that the sign-in page uses; the shell adds its own (app/shell/styles.ts).
 // The order is the library's: later ones build on earlier ones.
 import '@fontsource-variable/ibm-plex-sans/wght.css';
 import './tokens.css';

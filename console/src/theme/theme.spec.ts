@@ -36,7 +36,7 @@ const SHAPES = 3;
 
 it('computes contrast as WCAG does', () => {
   expect(contrast({ a: '#000000', b: '#ffffff' }, 'a', 'b')).toBeCloseTo(21, 5);
-  // The published example of the quick reference: #767676 on white is the lightest grey that passes.
+  // The example published in the quick reference: #767676 on white is the lightest grey that passes.
   expect(contrast({ a: '#767676', b: '#ffffff' }, 'a', 'b')).toBeCloseTo(4.54, 2);
 });
 

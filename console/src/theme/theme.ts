@@ -11,11 +11,11 @@ import {
 } from '@mantine/core';
 import classes from './theme.module.css';
 
-/** The smallest comfortable target of a gloved thumb. */
+/** The smallest comfortable touch target for a gloved thumb. */
 const TOUCH_TARGET = '48px';
 const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
 
-/** Around the two accents of tokens.css; components take their colours from the tokens. */
+/** Built around the two accents of tokens.css; components take their colours from the tokens. */
 const flare: MantineColorsTuple = [
   '#fff1e9',
   '#ffe0d0',
@@ -29,7 +29,7 @@ const flare: MantineColorsTuple = [
   '#672403',
 ];
 
-/** One filled button a page is the primary action; everything else is quiet. */
+/** One filled button per page is the primary action; all others are subtle. */
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   const border = '1px solid transparent';
   if (variant === 'filled') {
@@ -79,7 +79,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      // Long words in narrow places get a second line, not a cut or a page that scrolls sideways.
+      // Long words in narrow places wrap, instead of being cut or making the page scroll sideways.
       classNames: { root: classes['button'] ?? '', label: classes['buttonLabel'] ?? '' },
       vars: (_theme, { size }) => ({ root: size === 'md' ? { '--button-height': TOUCH_TARGET } : {} }),
     }),
@@ -91,7 +91,7 @@ export const theme = createTheme({
           '--input-bg': 'var(--rw-surface)',
           '--input-bd': error ? 'var(--rw-bad)' : 'var(--rw-field)',
           '--input-bd-focus': error ? 'var(--rw-bad)' : 'var(--rw-accent)',
-          // What was typed stays readable: the border and the words below it say that it is refused.
+          // The input stays readable: the border and the text below it show the error.
           '--input-color': 'var(--rw-text)',
         },
       }),
@@ -109,7 +109,9 @@ export const theme = createTheme({
   },
 });
 
-/** The library's colours that fail on our surfaces (dimmed 3.3:1, placeholders, errors), set from the tokens. */
+/**
+ * The library's colours that lack contrast on our surfaces (dimmed 3.3:1, placeholders, errors), set from the tokens.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const colours = {
     '--mantine-color-body': 'var(--rw-page)',
@@ -134,6 +136,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   return { variables: {}, light: colours, dark: colours };
 };
 
-/** Where the choice of light, dark or automatic is kept; public/color-scheme.js reads it before the first paint. */
+/** The storage key of light, dark or automatic; public/color-scheme.js reads it before the first paint. */
 export const COLOR_SCHEME_KEY = 'rigwise.color-scheme';
 export const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });

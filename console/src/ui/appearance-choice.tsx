@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Choice } from './choice.tsx';
 
-/** Light, dark, or as the device has it; remembered in this browser. */
+/** Light, dark, or the device's setting; stored in this browser. */
 export function AppearanceChoice() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

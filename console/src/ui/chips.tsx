@@ -12,11 +12,11 @@ export interface Chip {
 interface ChipsProps {
   chips: readonly Chip[];
   label?: string;
-  /** Takes all of them away. */
+  /** Removes all of them. */
   clear?: { readonly text: string; readonly onClear: () => void };
 }
 
-/** What was chosen, each to be taken away. */
+/** The active choices, each removable. */
 export function Chips({ chips, label, clear }: ChipsProps) {
   return (
     <ul className={classes['chips']} aria-label={label}>

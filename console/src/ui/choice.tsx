@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons, so that arrow keys and screen readers know them. */
+/** One of a few options, side by side: radio buttons, for arrow keys and screen readers. */
 export function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -10,15 +10,15 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface DetailsDrawerProps {
   isOpen: boolean;
-  /** What it shows the details of. */
+  /** The title of what it shows. */
   title: string;
-  /** Name of the button that closes it. */
+  /** The label of the close button. */
   close: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A look at one row beside its list; on a phone over it. The focus goes in, and back to the row at the end. */
+/** Details of a row beside its list; on a phone over it. Takes the focus, and returns it to the row. */
 export function DetailsDrawer({ isOpen, title, close, onClose, children }: DetailsDrawerProps) {
   const size = useIsPhone() ? '100%' : 480;
   const content = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function DetailsDrawer({ isOpen, title, close, onClose, children }: Detai
   );
 }
 
-/** Escape closes what lies on top: the library's own drawer would go together with a dialog over it. */
+/** Escape closes the topmost layer: the library's own drawer would close together with a dialog over it. */
 function useEscape(isOpen: boolean, content: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {

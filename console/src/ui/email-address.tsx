@@ -1,4 +1,4 @@
-/** A long address breaks before its @ rather than in the middle of a word, and is copied as it is. */
+/** A long address breaks before its @ rather than within a word, and is copied unchanged. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

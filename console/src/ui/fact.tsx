@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './fact.module.css';
 
-/** What is known of one thing, a line each. */
+/** Facts about one thing, one per line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes['facts']}>{children}</dl>;
 }
 
 interface FactProps {
   name: string;
-  /** An id or a digest: of equal width, and broken anywhere. */
+  /** An id or a digest: monospaced, and may break anywhere. */
   isCode?: boolean;
   children: ReactNode;
 }

@@ -1,9 +1,9 @@
 import { TOOLTIP_OPEN_DELAY, TOOLTIP_SKIP_DELAY } from '../constants.ts';
 
-/** When the last hint closed, on any control: going on to the next one within 300 ms shows that one at once. */
+/** When the last hint closed, on any control: moving to the next one within 300 ms shows it immediately. */
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** When one control's hint is shown (§9): after 700 ms under the pointer or with the focus. */
+/** When a control's hint is shown (§9): after 700 ms of hovering or focus. */
 export class HintTiming {
   private shown = false;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { HintTiming } from './hint-timing.ts';
 import classes from './hint.module.css';
 
-/** What a control that shows a hint listens to. */
+/** The event handlers of a control with a hint. */
 export interface HintHandlers {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -14,12 +14,12 @@ export interface HintHandlers {
 
 interface HintProps {
   text: string;
-  /** Says nothing where the control says it itself. */
+  /** Not announced if the control's own label says it. */
   disabled?: boolean;
   children: (handlers: HintHandlers) => ReactNode;
 }
 
-/** Says what a control without words is for. Escape, a press or leaving closes it. */
+/** Explains a control without a text. Escape, a press or leaving closes it. */
 export function Hint({ text, disabled = false, children }: HintProps) {
   const [timing] = useState(() => new HintTiming());
   const shown = useSyncExternalStore(timing.subscribe, timing.isShown);
@@ -40,7 +40,7 @@ export function Hint({ text, disabled = false, children }: HintProps) {
       position="right"
       offset={10}
       hideDetached={false}
-      // Beside its control, where it belongs to the same landmark; fixed, so that no scrolling list cuts it off.
+      // Next to its control, to be in the same landmark; fixed, so that no scrolling list clips it.
       withinPortal={false}
       floatingStrategy="fixed"
       transitionProps={{ duration: 0 }}

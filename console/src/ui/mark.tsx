@@ -1,4 +1,4 @@
-/** The derrick, in three strokes: legs, girder, and the drill line into the ground. */
+/** The derrick in three strokes: legs, girder, and the drill line into the ground. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg

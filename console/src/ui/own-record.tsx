@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmailAddress } from './email-address.tsx';
 import classes from './own-record.module.css';
 
-/** What the company has on file about the person signed in. */
+/** What the company has on file about the user. */
 export function OwnRecord({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const facts: [name: string, value: ReactNode, isKnown: boolean][] = [

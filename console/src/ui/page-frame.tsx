@@ -7,14 +7,14 @@ import classes from './page-frame.module.css';
 interface PageFrameProps {
   title: string;
   lead?: string | undefined;
-  /** Of a page of the second level: where it belongs. */
+  /** For a second-level page: its parent. */
   back?: { readonly to: string; readonly text: string };
   /** The page's own actions, at most one of them the primary. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands above every page of administrators: where one is, what it is for, and what one can do. */
+/** The header of every admin page: title, purpose and actions. */
 export function PageFrame({ title, lead, back, actions, children }: PageFrameProps) {
   return (
     <div className={classes['page']}>

@@ -10,7 +10,7 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and a next step. */
 export function PlainPage({ title, text, footnote, children }: PlainPageProps) {
   return (
     <div className={classes['page']}>

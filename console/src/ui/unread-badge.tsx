@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BADGE_CAP } from '../constants.ts';
 import classes from './unread-badge.module.css';
 
-/** The red count of what is unread, 9+ above 9; nothing where nothing is. Those who hear it hear the number. */
+/** The red unread count, 9+ above 9; nothing at 0. Screen readers hear the exact number. */
 export function UnreadBadge({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;

@@ -3,8 +3,8 @@ import { useMedia } from './use-media.ts';
 
 const QUERY = `(width < ${PHONE_BELOW_PX}px)`;
 
-/** Whether the window is a phone's: narrower than 768 px (§2). */
+/** Whether the window counts as a phone's: narrower than 768 px (§2). */
 export const isPhone = (): boolean => window.matchMedia(QUERY).matches;
 
-/** The same, followed while the window changes. */
+/** The same, updated as the window changes. */
 export const useIsPhone = (): boolean => useMedia(QUERY);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed while the window changes. It is the same query at every call. */
+/** Whether a media query matches, updated as the window changes. The query must not change between calls. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './waiting.module.css';
 
-/** A page is on its way. */
+/** A page is loading. */
 export function Waiting() {
   const { t } = useTranslation();
   return (

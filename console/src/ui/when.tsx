@@ -12,14 +12,11 @@ const DAY_AND_TIME: Intl.DateTimeFormatOptions = {
 
 interface WhenOptions {
   readonly seconds?: boolean;
-  /** Instead of the reader's own. */
+  /** Instead of the reader's time zone. */
   readonly timeZone?: string;
 }
 
-/**
- * Writes a time so that nobody takes the day for the month: "24 Nov 2026, 08:15". In a zone that is not the device's,
- * the zone stands with it.
- */
+/** Formats a time unambiguously: "24 Nov 2026, 08:15". If the zone isn't the device's, it is included. */
 export function useWhen(): (at: string, options?: WhenOptions) => string {
   const { i18n } = useTranslation();
   const chosen = useTimeZone();
@@ -33,7 +30,7 @@ export function useWhen(): (at: string, options?: WhenOptions) => string {
     }).format(new Date(at));
 }
 
-/** A time in the reader's zone; UTC for whoever points at it. */
+/** A time in the reader's time zone; hovering shows UTC. */
 export function When({ at, seconds = false }: { at: string; seconds?: boolean }) {
   const { t } = useTranslation();
   const when = useWhen();

@@ -28,7 +28,7 @@ async function verifyFor(seconds: number): Promise<RawHashes> {
   let count = 0;
   const verifyUntilTheEnd = async (): Promise<void> => {
     while (performance.now() < end) {
-      if (!(await verify(stored, PASSWORD))) throw new Error('The hash does not fit');
+      if (!(await verify(stored, PASSWORD))) throw new Error('The hash does not match');
       count += 1;
     }
   };

@@ -19,7 +19,7 @@ export class Connection {
     this.socket = socket;
     socket.on('data', (data) => this.take(data));
     socket.on('error', (error) => this.waiting?.reject(error));
-    socket.on('close', () => this.waiting?.reject(new Error('The server hung up')));
+    socket.on('close', () => this.waiting?.reject(new Error('The server closed the connection')));
   }
 
   static open(url: string): Promise<Connection> {
@@ -35,7 +35,7 @@ export class Connection {
   /** @param request as sent over the wire */
   exchange(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (this.socket.destroyed) reject(new Error('The server had hung up'));
+      if (this.socket.destroyed) reject(new Error('The server had closed the connection'));
       this.waiting = { resolve, reject };
       this.socket.write(request);
     });

@@ -27,7 +27,7 @@ export class SideProcess<Job extends object, Result> {
   run(job: Job): Promise<Result> {
     const { child } = this;
     return new Promise((resolve, reject) => {
-      const ended = (): void => reject(new Error('A process that measures has ended'));
+      const ended = (): void => reject(new Error('A measuring process has exited'));
       child.once('exit', ended);
       child.once('message', (reply: Reply<Result>) => {
         child.off('exit', ended);

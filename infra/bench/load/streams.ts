@@ -62,7 +62,7 @@ function open(url: string, text: string): Promise<void> {
       reject(new Error('A stream was ended'));
     });
     socket.once('data', (head: string) => {
-      if (!BEGUN.test(head)) return reject(new Error(`A stream was answered ${head.slice(9, 40)}`));
+      if (!BEGUN.test(head)) return reject(new Error(`A stream got the response ${head.slice(9, 40)}`));
       sockets.add(socket);
       socket.on('data', take);
       resolve();

@@ -48,7 +48,7 @@ async function makeToken(url: string): Promise<string> {
     headers: { 'content-type': 'application/json', origin: url, cookie },
     body: JSON.stringify({ name: 'Import', scopes: ['directory:write'], expiresInDays: 1 }),
   });
-  if (!answer.ok) throw new Error(`Making a token was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`Creating a token returned ${answer.status}`);
   return makeServiceToken.answers[201].schema.parse(await answer.json()).secret;
 }
 
@@ -74,9 +74,9 @@ async function put(url: string, secret: string, people: readonly object[]): Prom
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
     body: JSON.stringify({ people }),
   });
-  if (!answer.ok) throw new Error(`A piece of the import was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`A part of the import returned ${answer.status}`);
   const { summary } = putDirectory.answers[200].schema.parse(await answer.json());
-  if (summary.created !== people.length) throw new Error(`Only ${summary.created} people were made`);
+  if (summary.created !== people.length) throw new Error(`Only ${summary.created} people were created`);
 }
 
 /** Waits until a service has processed identity's events about everyone whose address has the prefix. */

@@ -182,6 +182,6 @@ async function page(url: string, cookie: string, path: string, query: Query): Pr
   const answer = await fetch(`${url}${path}?${search}`, { headers: { cookie } });
   const body = (await answer.json()) as Partial<Answer>;
   const ms = performance.now() - before;
-  if (!answer.ok) throw new Error(`${path}?${search} was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path}?${search} returned ${answer.status}`);
   return { ms, nextCursor: body.nextCursor ?? null, items: body.items ?? [] };
 }

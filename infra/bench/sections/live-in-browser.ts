@@ -95,7 +95,7 @@ async function askForAccess(url: string, number: number): Promise<number> {
   });
   const answered = Date.now();
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`A request for access was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`An access request returned ${answer.status}`);
   return answered;
 }
 

@@ -112,7 +112,7 @@ async function launch(
   });
   process.once('exit', () => child.kill('SIGINT'));
   while (!(await isThere(`http://localhost:${port}`))) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`npm start exited with ${child.exitCode}`);
     if (performance.now() - begun > GIVE_UP_MS) throw new Error('npm start took too long');
     await pause(POLL_MS);
   }

@@ -36,7 +36,7 @@ export async function openStreamsPart(run: BenchRun): Promise<Section> {
     const idle = between(reading, read(gateway));
     const idlePss = pss();
     const rounds = run.either(15, 4);
-    run.say(`Telling all of them of ${rounds} changes, one a second …`);
+    run.say(`Sending ${rounds} changes to all of them, one a second …`);
     reading = read(gateway);
     const hearing = driver.run({ kind: 'hear', events: rounds * count, seconds: rounds + 15 });
     for (let round = 0; round < rounds; round++) {

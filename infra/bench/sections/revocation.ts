@@ -28,7 +28,7 @@ export async function measureRevocations(run: BenchRun): Promise<Row> {
       headers: { cookie, origin: rig.url },
     });
     const ended = performance.now();
-    if (!answer.ok) throw new Error(`Signing out was answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`Signing out returned ${answer.status}`);
     while ((await statusAt(second, cookie)) === 200) {
       if (performance.now() - ended > GIVE_UP_MS) break;
       await pause(POLL_MS);

@@ -31,6 +31,6 @@ export function costByProcess(blocks: readonly Readonly<Record<string, number>>[
 export function brokenOff(name: string): (error: unknown) => Section {
   return (error) => {
     const why = error instanceof Error ? error.message : String(error);
-    return { rows: [never(name, 'broke off', why)], notes: [] };
+    return { rows: [never(name, 'aborted', why)], notes: [] };
   };
 }

@@ -14,6 +14,6 @@ export async function signIn(url: string, username: string, password: string): P
   const answer = await trySignIn(url, username, password);
   await answer.arrayBuffer();
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('rigwise_session='));
-  if (!answer.ok || cookie === undefined) throw new Error(`Signing in was answered ${answer.status}`);
+  if (!answer.ok || cookie === undefined) throw new Error(`Signing in returned ${answer.status}`);
   return cookie.slice(0, cookie.indexOf(';'));
 }

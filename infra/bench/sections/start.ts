@@ -12,7 +12,7 @@ const GIVE_UP_MS = 60_000;
 
 /** Time until the first sign-in succeeds, from the start of gateway and identity on running infrastructure. */
 export async function startSection(run: BenchRun): Promise<Section> {
-  run.say('Starting gateway and identity anew …');
+  run.say('Restarting gateway and identity …');
   const seconds: number[] = [];
   const before = read({});
   for (let round = 0; round < run.either(3, 1); round++) seconds.push(await secondsToFirstSignIn(run));

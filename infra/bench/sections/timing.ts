@@ -47,7 +47,7 @@ async function timeRefusal(url: string, username: string): Promise<number> {
   const answer = await trySignIn(url, username, WRONG);
   await answer.arrayBuffer();
   const took = performance.now() - asked;
-  if (answer.status !== 401) throw new Error(`A wrong password was answered ${answer.status}`);
+  if (answer.status !== 401) throw new Error(`A wrong password returned ${answer.status}`);
   return took;
 }
 

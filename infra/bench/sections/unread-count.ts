@@ -17,7 +17,7 @@ export async function unreadCountPart(run: BenchRun): Promise<Section> {
   const { url } = run.rig;
   const requests = cookies.map((cookie) => requestText(url, 'GET', unreadCount.path, { cookie }));
   const loop = { kind: 'closed', url, requests, connections: CONNECTIONS } as const;
-  run.say('Counts of what is unread …');
+  run.say('Unread counts …');
   await run.measure({ ...loop, seconds: run.either(WARM_UP_SECONDS, 2) });
   const blocks: Measured[] = [];
   for (let block = 0; block < run.either(3, 1); block++) {

@@ -90,7 +90,7 @@ async function timeAsking(url: string, { method, path }: CallDefinition, body: o
   });
   await answer.arrayBuffer();
   const took = performance.now() - asked;
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`);
   return took;
 }
 
@@ -110,6 +110,6 @@ async function untilHandled(database: Client): Promise<void> {
     and not exists (select from inbox where inbox.event_id = outbox.event_id) limit 1`;
   await waitFor(async () => (await database.query(waiting)).rowCount === 0, {
     timeoutMs: HANDLED_TIMEOUT_MS,
-    what: 'every request for a mail to be looked at',
+    what: 'every mail request to be processed',
   });
 }

@@ -65,6 +65,6 @@ export async function approve(run: BenchRun, cookie: string, waiting: readonly W
 
 async function json<T>(run: BenchRun, path: string, cookie: string): Promise<T> {
   const answer = await fetch(run.rig.url + path, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
   return (await answer.json()) as T;
 }

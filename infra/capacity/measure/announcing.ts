@@ -22,7 +22,7 @@ export async function announceToAll(run: BenchRun, stores: Stores, cookie: strin
     }),
   });
   const body: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`An announcement was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`An announcement returned ${answer.status}`);
   await stores.untilAnnounced();
   return { recipients: announcementDetails.parse(body).addressed, ms: performance.now() - asked };
 }

@@ -99,7 +99,7 @@ export class Stores {
       const busy = states.some(({ unpublished, waiting }) => unpublished > 0 || waiting > 0);
       const text = JSON.stringify(states);
       if (busy || text !== known) [known, changed] = [text, now];
-      if (now - begun > PATIENCE_MS) throw new Error(`Something is still under way: ${text}`);
+      if (now - begun > PATIENCE_MS) throw new Error(`Still in progress: ${text}`);
     }
   }
 
@@ -107,7 +107,7 @@ export class Stores {
   async untilAnnounced(): Promise<void> {
     const begun = performance.now();
     for (; (await this.one('notification', TELLING)) > 0; await pause(50)) {
-      if (performance.now() - begun > PATIENCE_MS) throw new Error('Somebody is still not told');
+      if (performance.now() - begun > PATIENCE_MS) throw new Error('Some recipients are not notified yet');
     }
   }
 

@@ -17,7 +17,7 @@ export class Operating {
   static async signIn(url: string): Promise<Operating> {
     const browser = new Browser(url, new AnswerLog());
     const status = await browser.signIn({ username: ADMINISTRATOR });
-    if (status !== 200) throw new Error(`${ADMINISTRATOR} signing in was answered ${status}`);
+    if (status !== 200) throw new Error(`Signing in as ${ADMINISTRATOR} returned ${status}`);
     return new Operating(browser);
   }
 

@@ -68,7 +68,7 @@ async function someoneKnown(
   const thief = new AnswerLog();
   const copies = [owner.copy(thief, here), owner.copy(thief, there)] as const;
   for (const copy of copies) {
-    if ((await copy.checkSession()) !== 200) throw new Error('A new session is not known everywhere');
+    if ((await copy.checkSession()) !== 200) throw new Error('A new session is not known to every gateway');
   }
   return [owner, copies];
 }

@@ -26,7 +26,7 @@ export const rollingRestart: Fault = {
           for (const name of instances) {
             const process = chaos.rig.process(name);
             const how = await process.stop();
-            checks.that(`${name} ends in time, with 0`, how === 'ended with 0', how);
+            checks.that(`${name} ends in time, with 0`, how === 'exited with 0', how);
             await process.start();
             await pause(NOTICED_MS);
           }

@@ -27,7 +27,7 @@ export async function twoAdministrators(rig: Rig): Promise<Administrator[]> {
     headers: { cookie: ada.cookie, origin: rig.url, 'content-type': 'application/json' },
     body: JSON.stringify({ role: 'admin' }),
   });
-  if (!answer.ok) throw new Error(`Making another administrator was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`Creating another administrator returned ${answer.status}`);
   return [ada, await administrator(rig, 'max.manager')];
 }
 
@@ -60,7 +60,7 @@ export async function termsOf({ url }: Rig, { cookie }: Administrator): Promise<
   const answer = await fetch(url + listSponsors.path, { headers: { cookie } });
   const { items } = listSponsors.answers[200].schema.parse(await answer.json());
   const [sponsor] = items;
-  if (!sponsor) throw new Error('Nobody can be a sponsor');
+  if (!sponsor) throw new Error('There is no possible sponsor');
   const endsOn = `${new Date().getUTCFullYear() + 1}-12-31`;
   return { personId: null, external: { sponsorId: sponsor.personId, endsOn, timeZone: 'UTC' } };
 }

@@ -22,7 +22,7 @@ export function withEveryImage(settings: string): string {
   const images = document.get('images');
   if (!isSeq(images)) throw new Error('The settings of an overlay name no images');
   const [first] = images.items;
-  if (!isMap(first)) throw new Error('An image of an overlay is no object');
+  if (!isMap(first)) throw new Error('An image of an overlay is not an object');
   const known = images.items.map((one) => (isMap(one) ? one.get('name') : undefined));
   for (const { name } of [gateway, ...services]) {
     if (known.includes(`rigwise/${name}`)) continue;

@@ -20,7 +20,7 @@ const inbox = {
   kind: (__ENV['INBOX'] ?? 'maildev') as InboxKindName,
   url: __ENV['INBOX_URL'] ?? 'http://localhost:8025',
 };
-if (!(inbox.kind in inboxKinds)) fail(`INBOX is ${Object.keys(inboxKinds).join(' or ')}`);
+if (!(inbox.kind in inboxKinds)) fail(`INBOX must be ${Object.keys(inboxKinds).join(' or ')}`);
 
 const timed = new Map(
   [...Object.keys(calls), 'page', 'mail'].map((name) => [name, new Trend(`time_${name}`, true)]),
@@ -65,7 +65,7 @@ function send(name: string, method: string, path: string, body?: object): Answer
   });
   timed.get(name)?.add(answer.timings.duration);
   if (answer.status < 200 || answer.status >= 300) {
-    throw new Error(`${name} was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
+    throw new Error(`${name} returned ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
   }
   const isJson = String(answer.headers['Content-Type']).includes('json');
   return { status: answer.status, body: isJson ? answer.json() : null };

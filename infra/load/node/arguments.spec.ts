@@ -26,9 +26,9 @@ it('ramps for half of a short run at most', () => {
 
 it.each<[string[], RegExp]>([
   [['storm'], /no scenario storm: choose one of sign-in-storm, code-sign-in/],
-  [['soak', '--minutes', 'ten'], /--minutes is a number above zero, not ten/],
-  [['soak', '--per-second', '0'], /--per-second is a number above zero/],
-  [['soak', '--inbox', 'gmail'], /--inbox is maildev or mailpit, not gmail/],
+  [['soak', '--minutes', 'ten'], /--minutes must be a number above zero, not ten/],
+  [['soak', '--per-second', '0'], /--per-second must be a number above zero/],
+  [['soak', '--inbox', 'gmail'], /--inbox must be maildev or mailpit, not gmail/],
   [['soak', '--url', 'here'], /Invalid URL/],
   [['soak', '--fast'], /Unknown option '--fast'/],
 ])('refuses %j', (args, message) => {

@@ -42,12 +42,12 @@ export function readArguments(
   const scenario = scenarioOf(positionals[0]);
   const { inbox } = values;
   if (!isInboxKind(inbox))
-    throw new Error(`--inbox is ${Object.keys(inboxKinds).join(' or ')}, not ${inbox}`);
+    throw new Error(`--inbox must be ${Object.keys(inboxKinds).join(' or ')}, not ${inbox}`);
   const minutes = positive('--minutes', values.minutes) ?? scenario.minutes;
   const key = values.key ?? local.key;
   const perSecond = positive('--per-second', values['per-second']) ?? scenario.perSecond;
   const isWhole = scenario.name === 'soak' && minutes >= scenario.minutes && perSecond >= scenario.perSecond;
-  if (values.write && !isWhole) throw new Error('--write keeps whole runs of soak alone');
+  if (values.write && !isWhole) throw new Error('--write keeps only whole runs of soak');
   return {
     write: values.write,
     scenario,
@@ -67,5 +67,5 @@ function positive(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (Number.isFinite(value) && value > 0) return value;
-  throw new Error(`${name} is a number above zero, not ${text}`);
+  throw new Error(`${name} must be a number above zero, not ${text}`);
 }

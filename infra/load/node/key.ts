@@ -15,7 +15,7 @@ export async function signedKey(args: readonly string[], env: NodeJS.ProcessEnv)
   });
   const seconds = Number(values.hours) * 3_600;
   if (!(seconds > 0 && seconds <= LONGEST_LOAD_TEST_SECONDS)) {
-    throw new Error(`--hours is a number above zero, ${LONGEST_LOAD_TEST_SECONDS / 3_600} at most`);
+    throw new Error(`--hours must be a number above zero, at most ${LONGEST_LOAD_TEST_SECONDS / 3_600}`);
   }
   const encoded = env['LOAD_TEST_PRIVATE_KEY'] ?? loadTestKeys(stateFolder(env), { make: false })?.privateKey;
   if (encoded === undefined) {

@@ -33,7 +33,7 @@ async function load({ scenario, url, inbox, key, write, ...options }: Arguments)
   const { perSecond, seconds, people } = options;
   console.log(
     `${scenario.name} at ${url}: ${perSecond} visits a second for ${Math.round(seconds)} s, ${people} people` +
-      (key === undefined ? ', no load-test key: limits hold' : ''),
+      (key === undefined ? ', no load-test key: limits apply' : ''),
   );
   const folder = stateFolder(process.env);
   const [commit, started] = [write ? revision() : '', performance.now()];
@@ -56,7 +56,7 @@ async function load({ scenario, url, inbox, key, write, ...options }: Arguments)
 }
 
 function visitsText({ visits, failed, atOnce }: ScenarioRun): string {
-  return `${visits} visits, ${failed} failed, ${atOnce} at once at most`;
+  return `${visits} visits, ${failed} failed, at most ${atOnce} concurrently`;
 }
 
 function tableOf(run: ScenarioRun): string[] {

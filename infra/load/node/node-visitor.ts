@@ -79,7 +79,7 @@ export class NodeVisitor implements Visitor {
     this.timings.add(name, performance.now() - began);
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) this.keep(cookie);
     if (answer.statusCode >= 300) {
-      throw new Error(`${name} was answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+      throw new Error(`${name} returned ${answer.statusCode}: ${text.slice(0, 200)}`);
     }
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: isJson ? (JSON.parse(text) as unknown) : null };

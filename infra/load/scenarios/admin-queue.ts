@@ -7,7 +7,7 @@ const BETWEEN_SECONDS = 0.25;
 /** Bars: 200 ms from quality.md for everything besides sign-ins. */
 export const adminQueue: Scenario = {
   name: 'admin-queue',
-  about: 'People ask for access; an administrator finds each in the queue, opens the request and says no.',
+  about: 'People request access; an administrator finds each in the queue, opens the request and rejects it.',
   ...{ perSecond: 2, rampSeconds: 10, minutes: 2 },
   thresholds: [
     { of: 'requestAccess', percent: 99, atMostMs: 200 },
@@ -47,5 +47,5 @@ async function find(visitor: Visitor, employeeNumber: string): Promise<Found> {
     if (found) return found;
     await visitor.pause(BETWEEN_SECONDS);
   }
-  throw new Error(`${employeeNumber} never came into the queue`);
+  throw new Error(`${employeeNumber} never reached the queue`);
 }

@@ -5,7 +5,7 @@ import type { Scenario } from './visit.ts';
 /** The mail bars are those of `npm run bench`; the inbox is polled often enough to measure them. */
 export const codeSignIn: Scenario = {
   name: 'code-sign-in',
-  about: 'People ask for a code, read it in the inbox and sign in with it.',
+  about: 'People request a code, read it in the inbox and sign in with it.',
   ...{ perSecond: 5, rampSeconds: 10, minutes: 2 },
   thresholds: [
     { of: 'employeeLoginSendOtp', percent: 99, atMostMs: 200 },

@@ -4,7 +4,7 @@ import type { Scenario } from './visit.ts';
 /** Bars: quality.md's "sign-in p99 at most 1 s, other requests' p99 at most 200 ms meanwhile". */
 export const signInStorm: Scenario = {
   name: 'sign-in-storm',
-  about: 'Shift change: everybody opens the sign-in page, signs in by password and looks at the inbox.',
+  about: 'Shift change: everyone opens the sign-in page, signs in by password and looks at the inbox.',
   ...{ perSecond: 40, rampSeconds: 20, minutes: 2 },
   thresholds: [
     { of: 'login', percent: 99, atMostMs: 1_000 },

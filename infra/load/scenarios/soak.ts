@@ -9,7 +9,7 @@ const BETWEEN_SECONDS = 30;
 export const soak: Scenario = {
   name: 'soak',
   about:
-    'A working day: something is announced; people sign in, look every 30 s for five minutes, read it, sign out.',
+    'A working day: an announcement; people sign in, check every 30 s for five minutes, read it, sign out.',
   ...{ perSecond: 3, rampSeconds: 60, minutes: 60 },
   thresholds: [
     { of: 'login', percent: 99, atMostMs: 1_000 },
@@ -39,7 +39,7 @@ export const soak: Scenario = {
 async function announce(visitor: Visitor): Promise<void> {
   await visitor.call('login', { body: { username: ADMINISTRATOR, password: PASSWORD } });
   await visitor.call('announce', {
-    body: { title: 'A load test runs', body: 'It lasts for a while.', audience: { to: 'everyone' } },
+    body: { title: 'A load test is running', body: 'It will take a while.', audience: { to: 'everyone' } },
   });
   await visitor.call('logout');
 }

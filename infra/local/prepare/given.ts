@@ -32,7 +32,7 @@ async function check(variable: string, what: string, place: string, ask: () => P
     await ask();
   } catch (error) {
     throw new StartFailure(
-      `${variable}: no ${what.replace(/^a /, '')} that answers at ${place} (${causeOf(error)}).`,
+      `${variable}: no ${what.replace(/^a /, '')} responds at ${place} (${causeOf(error)}).`,
     );
   }
 }
@@ -53,7 +53,7 @@ async function askPostgres(url: string): Promise<void> {
     const { rows } = await client.query<{ may: boolean }>(
       'SELECT rolsuper OR (rolcreaterole AND rolcreatedb) AS may FROM pg_roles WHERE rolname = current_user',
     );
-    if (!rows[0]?.may) throw new Error('its user may not make roles and databases');
+    if (!rows[0]?.may) throw new Error('its user may not create roles and databases');
   } finally {
     await client.end();
   }
@@ -105,7 +105,7 @@ function askSmtp(url: URL): Promise<void> {
       socket.destroy();
       settle();
     };
-    socket.setTimeout(TIMEOUT_MS, () => end(() => reject(new Error('no answer'))));
+    socket.setTimeout(TIMEOUT_MS, () => end(() => reject(new Error('no response'))));
     socket.on('error', (error: Error) => end(() => reject(error)));
     socket.on('data', (data: Buffer) =>
       end(data.toString().startsWith('220') ? resolve : () => reject(new Error('it does not speak SMTP'))),
@@ -117,5 +117,5 @@ function askSmtp(url: URL): Promise<void> {
 function causeOf(error: unknown): string {
   const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] };
   if (errors?.[0] !== undefined) return causeOf(errors[0]);
-  return message ? reasonOf({ message }) : (code ?? 'no answer');
+  return message ? reasonOf({ message }) : (code ?? 'no response');
 }

@@ -21,7 +21,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   const freeMiB = Math.floor((bavail * bsize) / MIB);
   if (freeMiB < NEEDED_MIB) {
     throw new StartFailure(
-      `The disk is full: ${freeMiB} MiB are free at ${folder}, and ${NEEDED_MIB} are needed. Make room, then start again.`,
+      `The disk is full: ${freeMiB} MiB are free at ${folder}, and ${NEEDED_MIB} are needed. Free some space, then start again.`,
     );
   }
 }
@@ -31,7 +31,7 @@ export async function checkPorts(ports: readonly { variable: string; port: numbe
   for (const { variable, port } of ports) {
     if (await isFree(port)) continue;
     throw new StartFailure(
-      `Port ${port} is taken: stop what listens there, or choose another, such as ${variable}=${port + 1} npm start.`,
+      `Port ${port} is in use: stop what listens there, or choose another, such as ${variable}=${port + 1} npm start.`,
     );
   }
 }

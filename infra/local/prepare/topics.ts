@@ -29,7 +29,7 @@ export async function createTopics(brokers: string, prefix: string): Promise<voi
     // kafkajs can wait for leaders too, but fails if the broker does not know a new topic immediately.
     await admin.createTopics({ topics: missing, waitForLeaders: false });
     for (const deadline = Date.now() + LEADERS_TIMEOUT_MS; !(await haveLeaders(admin, missing));) {
-      if (Date.now() > deadline) throw new Error('Kafka made the topics, but nobody leads them');
+      if (Date.now() > deadline) throw new Error('Kafka created the topics, but they have no leaders');
       await pause(LEADERS_PAUSE_MS);
     }
   } finally {

@@ -43,7 +43,7 @@ export class Child {
         end('could not be run');
       });
       this.child.once('exit', (code, signal) =>
-        end(signal ? `was ended by ${signal}` : `ended with ${code}`),
+        end(signal ? `was killed by ${signal}` : `exited with ${code}`),
       );
     });
   }
@@ -71,6 +71,6 @@ export class Child {
     this.signal(signal);
     const how = await this.ended;
     clearTimeout(timer);
-    return how !== 'was ended by SIGKILL';
+    return how !== 'was killed by SIGKILL';
   }
 }

@@ -89,8 +89,8 @@ describe('Supervised', () => {
     await Supervised.start(program(''), around(), (started) => (one = started));
     const first = one?.pid ?? 0;
     process.kill(first, 'SIGKILL');
-    await until(() => said.includes('thing runs again'));
-    expect(said.join('\n')).toMatch(/thing was ended by SIGKILL; starting it again in 0\.5 s/);
+    await until(() => said.includes('thing is running again'));
+    expect(said.join('\n')).toMatch(/thing was killed by SIGKILL; starting it again in 0\.5 s/);
     expect(one?.pid).not.toBe(first);
     await one?.stop();
     expect(ownedProcesses(folder)).toEqual([]);

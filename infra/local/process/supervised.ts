@@ -118,7 +118,7 @@ export class Supervised {
       this.around.changed();
       const ready = await this.becomesReady().catch(() => false);
       if (this.isOver) return;
-      if (ready) this.around.say(`${name} runs again`);
+      if (ready) this.around.say(`${name} is running again`);
       else this.child.signal('SIGKILL');
     }
   }

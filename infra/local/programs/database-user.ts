@@ -35,7 +35,7 @@ export function databaseUser(stateFolder: string, binaryFolder: string): Databas
   if (canPassThrough(ids, binaryFolder))
     return { ids, as: (file, args) => passThrough(ids, file, args, env) };
   throw new StartFailure(
-    `PostgreSQL refuses to run as root, and no other user may enter ${closed}: check the project out elsewhere, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and no other user can access ${closed}: check the project out elsewhere, or set DATABASE_URL.`,
   );
 }
 

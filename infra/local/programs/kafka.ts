@@ -66,7 +66,7 @@ async function format(
 ): Promise<void> {
   if (existsSync(data) && readdirSync(data).length > 0) {
     throw new StartFailure(
-      `${data} is damaged: \`npm run reset\` forgets all local state, then start again.`,
+      `${data} is damaged: run \`npm run reset\`, which deletes all local state, then start again.`,
     );
   }
   const draft = `${data}.new`;

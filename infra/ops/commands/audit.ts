@@ -17,10 +17,10 @@ const WHAT: Readonly<Record<AuditBreakKind, string>> = {
   'row-removed': 'was removed',
   'row-changed': 'was changed',
   'details-removed': 'lost its details without an erasure',
-  'details-changed': 'has other details than when it was sealed',
-  'order-changed': 'does not stand where it was sealed',
-  'row-added': 'was slipped in: it is in no line for a seal',
-  'anchor-differs': 'is not the end that was kept: what is before it was changed or removed',
+  'details-changed': 'has different details than when it was sealed',
+  'order-changed': 'is not at the position where it was sealed',
+  'row-added': 'was inserted: it is not queued for sealing',
+  'anchor-differs': 'is not the recorded end of the chain: something before it was changed or removed',
 };
 const MOST_SHOWN = 20;
 
@@ -51,9 +51,9 @@ export async function verify(
   return {
     document: { valid: breaks.length === 0, checked, erased, waiting, head, breaks },
     text: [
-      `${counted(checked, 'row')} compared with the chain, ${erased} with erased details, ${waiting} not sealed yet.`,
-      ...(head ? [`The chain ends with ${head.position}:${head.hash}`] : []),
-      ...(breaks.length === 0 ? ['Nothing was changed since it was sealed.'] : []),
+      `${counted(checked, 'row')} verified against the chain, ${erased} with erased details, ${waiting} not sealed yet.`,
+      ...(head ? [`The chain ends at ${head.position}:${head.hash}`] : []),
+      ...(breaks.length === 0 ? ['Nothing has changed since it was sealed.'] : []),
     ].join('\n'),
     problems: problemsOf(client, breaks),
   };
@@ -81,12 +81,12 @@ export async function erase(
   terminal: Terminal,
 ): Promise<Report> {
   if (!client) throw new Error('Nobody to ask');
-  const question = `What the audit log keeps of ${plain(employeeNumber)} beside ids will be erased for good. Go on?`;
+  const question = `What the audit log stores about ${plain(employeeNumber)} besides ids will be erased permanently. Continue?`;
   if (!(await terminal.confirm(question))) throw declined(client);
   const { erased } = await client.call(eraseAuditDetails, { body: { employeeNumber } });
   return {
     document: { employeeNumber, erased },
-    text: `${counted(erased, 'row')} lost ${erased === 1 ? 'its' : 'their'} details; the chain is as it was.`,
+    text: `${counted(erased, 'row')} lost ${erased === 1 ? 'its' : 'their'} details; the chain is unchanged.`,
     problems: [],
   };
 }

@@ -96,7 +96,7 @@ export async function discard(
 ): Promise<Report> {
   const { client, answer: letter } = await find(clients, id);
   const what = `${letter.eventName ?? 'an unreadable message'} of ${letter.topic}, key ${letter.key ?? '-'}`;
-  const question = `Discard ${plain(what)}, in ${client.service}, for good?`;
+  const question = `Discard ${plain(what)}, in ${client.service}, permanently?`;
   if (letter.settledAt === null && !(await terminal.confirm(question))) throw declined(client);
   const answer = await client.call(discardDeadLetter, { params: { id }, body: { reason } });
   return {
@@ -113,7 +113,7 @@ function find(clients: readonly ServiceClient[], id: string): Promise<Answered<D
 }
 
 function released({ handled, held, goesOn }: { handled: number; held: boolean; goesOn: boolean }): string {
-  if (goesOn) return `Handled from behind it so far: ${handled}. The service goes on by itself.`;
-  const rest = held ? ' The key is still held: another dead letter of it waits.' : '';
-  return `Handled from behind it: ${handled}.${rest}`;
+  if (goesOn) return `Parked events processed so far: ${handled}. The service continues in the background.`;
+  const rest = held ? ' The key is still blocked: it has another dead letter.' : '';
+  return `Parked events processed: ${handled}.${rest}`;
 }

@@ -44,7 +44,7 @@ export async function resend(clients: readonly ServiceClient[], id: string): Pro
   );
   const lines = answers.map(
     ({ answer: { recipient, expiresAt } }) =>
-      `${id} to ${plain(recipient)} is sent now. It is of use until ${utc(expiresAt)} UTC.`,
+      `${id} to ${plain(recipient)} is queued for sending. It is useful until ${utc(expiresAt)} UTC.`,
   );
   return { document: { ...answers[0]?.answer }, text: lines.join('\n'), problems };
 }

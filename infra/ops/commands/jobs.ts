@@ -46,7 +46,7 @@ export async function retry(clients: readonly ServiceClient[], jobs: readonly Wh
       problems.push(error);
     }
   }
-  const lines = items.map(({ queue, id }) => `${plain(`${String(queue)}/${String(id)}`)} is tried again.`);
+  const lines = items.map(({ queue, id }) => `${plain(`${String(queue)}/${String(id)}`)} will be retried.`);
   return { document: { items }, text: lines.join('\n'), problems };
 }
 
@@ -59,7 +59,7 @@ export async function discard(
   const params = { ...job };
   const items: Record<string, unknown>[] = [];
   for (const client of clients) {
-    const question = `Discard job ${plain(nameOf(job))}, in ${client.service}, for good?`;
+    const question = `Discard job ${plain(nameOf(job))}, in ${client.service}, permanently?`;
     if (!(await terminal.confirm(question))) throw declined(client);
     items.push({ ...job, ...(await client.call(discardJob, { params, body: { reason } })) });
   }

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { heading: 'service', cell: ({ service }) => service },
   { heading: 'topic', cell: ({ topic }) => topic },
   { heading: 'key', cell: ({ key }) => key, cuttable: true },
-  { heading: 'held (UTC)', cell: ({ heldAt }) => utc(heldAt) },
+  { heading: 'blocked (UTC)', cell: ({ heldAt }) => utc(heldAt) },
   { heading: 'behind', cell: ({ parked }) => String(parked) },
   { heading: 'dead letter', cell: ({ deadLetterId }) => deadLetterId ?? 'being released' },
 ];
@@ -32,6 +32,6 @@ export async function listKeys(
     .sort((one, other) => one.heldAt.localeCompare(other.heldAt));
   const more = answers.some(({ answer }) => answer.more);
   const asked = answers.map(({ client }) => client.service).join(', ');
-  const table = items.length > 0 ? tableOf(COLUMNS, items, width) : `No key is held in ${asked}.`;
+  const table = items.length > 0 ? tableOf(COLUMNS, items, width) : `No key is blocked in ${asked}.`;
   return { document: { items, more }, text: asked ? table + moreHint(more) : '', problems };
 }

@@ -63,11 +63,11 @@ export async function status(clients: readonly ServiceClient[], { width }: Termi
   };
   const left = answers
     .filter(({ answer }) => answer.topics.length === 0)
-    .map(({ client }) => `Everything has left ${client.service}.`);
+    .map(({ client }) => `Everything in ${client.service} is published.`);
   const text = [
     ...left,
     ...(topics.length > 0 ? [...(left.length > 0 ? [''] : []), tableOf(TOPICS, topics, width)] : []),
-    ...(parked.length > 0 ? ['', 'Refused by Kafka for good:', tableOf(PARKED, parked, width)] : []),
+    ...(parked.length > 0 ? ['', 'Permanently refused by Kafka:', tableOf(PARKED, parked, width)] : []),
   ].join('\n');
   return { document, text: text + moreHint(more), problems };
 }
@@ -87,7 +87,7 @@ async function unparkAll(clients: readonly ServiceClient[]): Promise<Report> {
   const lines = items.map(({ service, unparked }) =>
     unparked === 0
       ? `Nothing was parked in ${service}.`
-      : `${service} tries ${counted(unparked, 'event')} again.`,
+      : `${service} will retry ${counted(unparked, 'event')}.`,
   );
   return { document: { items }, text: lines.join('\n'), problems };
 }
@@ -107,7 +107,7 @@ async function unparkSome(clients: readonly ServiceClient[], sequences: readonly
       problems.push(error);
     }
   }
-  const lines = items.map(({ sequence, service }) => `${String(service)} tries ${String(sequence)} again.`);
+  const lines = items.map(({ sequence, service }) => `${String(service)} will retry ${String(sequence)}.`);
   return { document: { items }, text: lines.join('\n'), problems };
 }
 
@@ -128,7 +128,7 @@ async function holdersOf(clients: readonly ServiceClient[]) {
     throw new ServiceProblem(
       nobody,
       'ops/ambiguous',
-      `${sequence} is parked in ${both}: say --service <name>.`,
+      `${sequence} is parked in ${both}: add --service <name>.`,
     );
   };
   return { problems, of };

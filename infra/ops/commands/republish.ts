@@ -17,8 +17,8 @@ export async function republish(
   terminal: Terminal,
 ): Promise<Report> {
   const client = publisherOf(topic, clients);
-  const what = key === undefined ? `All that ${topic} tells` : `What ${topic} tells of ${plain(key)}`;
-  const question = `${what} will be published again by ${client.service}, to every reader. Go on?`;
+  const what = key === undefined ? `Everything on ${topic}` : `What ${topic} has for ${plain(key)}`;
+  const question = `${what} will be republished by ${client.service}, to every reader. Continue?`;
   if (!(await terminal.confirm(question))) throw declined(client);
   let published = 0;
   let cursor: string | null = null;
@@ -33,14 +33,14 @@ export async function republish(
   } while (cursor !== null);
   return {
     document: { service: client.service, topic, key: key ?? null, published },
-    text: `${client.service} publishes ${counted(published, 'event')} on ${topic} again.`,
+    text: `${client.service} republishes ${counted(published, 'event')} on ${topic}.`,
     problems: [],
   };
 }
 
 function publisherOf(topic: string, clients: readonly ServiceClient[]): ServiceClient {
   if (!Object.hasOwn(topics, topic)) {
-    throw new UsageError(`There is no topic "${topic}". There are: ${Object.keys(topics).join(', ')}.`);
+    throw new UsageError(`Unknown topic "${topic}". Topics: ${Object.keys(topics).join(', ')}.`);
   }
   const producers = Object.entries(eventsByProducer)
     .filter(([, events]) => events.some((event) => event.topic === topic))
@@ -49,5 +49,5 @@ function publisherOf(topic: string, clients: readonly ServiceClient[]): ServiceC
     producers.includes(service) || producers.includes('every service');
   const client = clients.find(publishes);
   if (client) return client;
-  throw new UsageError(`${producers.join(' and ')} publishes ${topic}, and is not among those asked.`);
+  throw new UsageError(`${topic} is published by ${producers.join(' and ')}, which is not selected.`);
 }

@@ -27,7 +27,7 @@ const SERVICES: readonly Column<ServiceStatus>[] = [
   { heading: 'outbox', cell: ({ outbox }) => `${outbox.waiting}${since(outbox.oldest)}` },
   { heading: 'refused', cell: ({ outbox }) => String(outbox.parked) },
   { heading: 'dead letters', cell: ({ deadLetters: { waiting, oldest } }) => `${waiting}${since(oldest)}` },
-  { heading: 'held keys', cell: ({ heldKeys: { keys, events } }) => `${keys}, ${events} behind` },
+  { heading: 'blocked keys', cell: ({ heldKeys: { keys, events } }) => `${keys}, ${events} behind` },
   {
     heading: 'mails',
     cell: ({ mails }) => (mails === null ? '-' : `${mails.waiting} waiting, ${mails.failed} failed`),

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../services/service-client.ts';
 import { ServiceProblem } from '../services/service-problem.ts';
 
-export const moreHint = (more: boolean): string => (more ? '\nThere are more: --limit <n> shows them.' : '');
+export const moreHint = (more: boolean): string => (more ? '\nThere are more: use --limit <n>.' : '');
 
 export const declined = (client: ServiceClient): ServiceProblem =>
   new ServiceProblem(client, 'ops/declined', 'Nothing was done.');

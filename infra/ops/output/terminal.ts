@@ -21,7 +21,7 @@ export function terminal(yes: boolean): Terminal {
     confirm: async (question) => {
       if (yes) return true;
       if (!stdin.isTTY || !stderr.isTTY) {
-        throw new UsageError('This can not be undone, and nobody is there to ask: say --yes.');
+        throw new UsageError('This can’t be undone, and there is no terminal to confirm: add --yes.');
       }
       const lines = createInterface({ input: stdin, output: stderr });
       try {

@@ -31,13 +31,11 @@ export async function findServices(
   });
   const key = env['CALLER_PRIVATE_KEY'];
   if (urls.length > 0) {
-    if (!key) throw new UsageError('CALLER_PRIVATE_KEY is missing: services believe what it has signed.');
+    if (!key) throw new UsageError('CALLER_PRIVATE_KEY is missing: services trust what it signs.');
     return { urls, key: keyOf(key) };
   }
   if (key) {
-    throw new UsageError(
-      'CALLER_PRIVATE_KEY is given, but no URL: set IDENTITY_URL and the others beside it.',
-    );
+    throw new UsageError('CALLER_PRIVATE_KEY is set, but no URL: set IDENTITY_URL and the others too.');
   }
   return localPlatform(env);
 }
@@ -46,7 +44,7 @@ async function localPlatform(env: NodeJS.ProcessEnv): Promise<Environment> {
   const folder = stateFolder(env);
   if ((await askHolder(folder))?.phase !== 'running') {
     throw new NothingRuns(
-      'Rigwise does not run here: `npm start` first, in another terminal, or say where it does (`npm run ops -- help`).',
+      'Rigwise is not running here: run `npm start` first, in another terminal, or say where it runs (`npm run ops -- help`).',
     );
   }
   const ports = rememberedPorts(folder);
@@ -61,13 +59,13 @@ function urlOf(service: ServiceName, text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
   // Not the value itself: it may contain a password.
-  throw new UsageError(`The URL of ${service} is none such as http://${service}:3000.`);
+  throw new UsageError(`The URL of ${service} is not one such as http://${service}:3000.`);
 }
 
 function keyOf(encoded: string): KeyObject {
   try {
     return readCallerKey(encoded);
   } catch {
-    throw new UsageError('CALLER_PRIVATE_KEY is no base64url of an Ed25519 JWK.');
+    throw new UsageError('CALLER_PRIVATE_KEY is not the base64url of an Ed25519 JWK.');
   }
 }

@@ -49,7 +49,7 @@ export class ServiceClient {
     throw new ServiceProblem(
       this,
       'ops/unknown-answer',
-      `${this.service} at ${this.url} answered something else than expected: does it run the same version?`,
+      `${this.service} at ${this.url} sent an unexpected response: does it run the same version?`,
     );
   }
 
@@ -75,7 +75,7 @@ export class ServiceClient {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {
-      const why = `${this.service} at ${this.url} does not answer: ${reasonOf(error)}`;
+      const why = `${this.service} at ${this.url} does not respond: ${reasonOf(error)}`;
       throw new ServiceProblem(this, 'ops/no-answer', why);
     }
   }
@@ -83,12 +83,12 @@ export class ServiceClient {
   private problemOf(status: number, body: unknown): ServiceProblem {
     const ours = problem.safeParse(body);
     if (!ours.success) {
-      const message = `${this.service} at ${this.url} answered ${status}: is that the service's own address?`;
+      const message = `${this.service} at ${this.url} returned ${status}: is that the service's own address?`;
       return new ServiceProblem(this, 'ops/unknown-answer', message);
     }
     const { code, message } = ours.data;
     if (code === 'auth/caller-not-trusted') {
-      const why = `${this.service} at ${this.url} does not believe CALLER_PRIVATE_KEY: is it this environment's?`;
+      const why = `${this.service} at ${this.url} rejects CALLER_PRIVATE_KEY: is it this environment's?`;
       return new ServiceProblem(this, code, why);
     }
     return new ServiceProblem(this, code, `${this.service}: ${message}`);

@@ -88,7 +88,7 @@ export class Backups {
     await postgres.start();
     const [, day, time] =
       /last completed transaction was at log time (\S+) (\S+)\+00/.exec(postgres.output) ?? [];
-    if (!day || !time) throw new Error(`PostgreSQL does not say how far it came: ${postgres.output}`);
+    if (!day || !time) throw new Error(`PostgreSQL does not report how far it got: ${postgres.output}`);
     return new Date(`${day}T${time}Z`);
   }
 

@@ -34,7 +34,7 @@ export class ErasedSince {
   async leave(): Promise<void> {
     const sql = 'UPDATE person SET active = false WHERE employee_number = $1 RETURNING id';
     const [left] = await this.identity<{ id: string }>(sql, this.person.employeeNumber);
-    if (!left) throw new Error(`Nobody is ${this.person.employeeNumber}`);
+    if (!left) throw new Error(`${this.person.employeeNumber} does not exist`);
     this.id = left.id;
   }
 

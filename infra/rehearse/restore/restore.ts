@@ -110,7 +110,7 @@ async function loseAndRestore(rig: Rig, say: Say): Promise<Row> {
 /** As `audit verify` prints it. */
 async function endOfAudit(rig: Rig): Promise<string> {
   const { said } = await operate(rig, 'audit', 'verify');
-  const end = /The chain ends with (\S+)/.exec(said)?.[1];
+  const end = /The chain ends at (\S+)/.exec(said)?.[1];
   if (end === undefined) throw new Error(`The audit log has no end: ${said}`);
   return end;
 }

@@ -47,7 +47,7 @@ export function rehearseRotation(say: (line: string) => void): Promise<Row> {
       },
     });
     try {
-      if (!redis) throw new Error('A rig without Redis');
+      if (!redis) throw new Error('The rig has no Redis');
       return await rotate(rig, redis, say);
     } finally {
       await rig.stop();
@@ -111,7 +111,7 @@ async function rollAll(
   for (const name of instances) {
     const process = rig.process(name);
     const how = await process.stop();
-    checks.that(`${name} ends in time, with 0`, how === 'ended with 0', how);
+    checks.that(`${name} ends in time, with 0`, how === 'exited with 0', how);
     await process.start(told(serviceOf(name)));
     await pause(NOTICED_MS);
   }

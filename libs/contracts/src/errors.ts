@@ -128,11 +128,11 @@ export class DomainError extends Error {
 /** Every error response: RFC 9457 problem details with `message` added; calls may add documented members. */
 export const problem = z
   .looseObject({
-    type: z.string().meta({ description: 'A URI of the kind of problem' }),
+    type: z.string().meta({ description: 'A URI that identifies the problem type' }),
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
-    message: z.string().meta({ description: 'For people: what is wrong and what to do' }),
+    message: z.string().meta({ description: 'For users: what is wrong and what to do' }),
     code: z.string().meta({ description: 'Stable, such as auth/invalid-code' }),
     errors: z.array(z.object({ path: z.string(), message: z.string() })),
     traceId: z.string(),

@@ -19,5 +19,5 @@ it('takes the first success that the call declares', () => {
 });
 
 it('refuses a call that can only fail', () => {
-  expect(() => successStatus(answering(400, 404))).toThrow('declares no successful answer');
+  expect(() => successStatus(answering(400, 404))).toThrow('declares no successful response');
 });

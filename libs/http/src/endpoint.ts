@@ -40,6 +40,6 @@ export function successStatus(call: CallDefinition): number {
   const status = Object.keys(call.answers)
     .map(Number)
     .find((candidate) => candidate >= 200 && candidate < 400);
-  if (status === undefined) throw new Error(`The call ${call.id} declares no successful answer`);
+  if (status === undefined) throw new Error(`The call ${call.id} declares no successful response`);
   return status;
 }

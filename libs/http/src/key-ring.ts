@@ -27,7 +27,7 @@ export class KeyRing {
    */
   async open<T>(keyId: string | undefined, attempt: (key: CryptoKey | Uint8Array) => Promise<T>): Promise<T> {
     const named = keyId === undefined ? [...this.keys.values()] : [this.keys.get(keyId)];
-    let problem: unknown = new Error('It was made with a key that is not among ours');
+    let problem: unknown = new Error('It was made with an unknown key');
     for (const key of named) {
       if (key === undefined) continue;
       try {

@@ -49,7 +49,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw invalid([issue], new Set([UNSTORABLE]));
 }
 
-const UNSTORABLE = 'contains a character that no text can have';
+const UNSTORABLE = 'contains a forbidden character';
 
 /**
  * Path of a text that PostgreSQL can't store in any column: text has no NUL, and jsonb no half of a surrogate pair.
@@ -82,6 +82,6 @@ function invalid(issues: readonly z.core.$ZodIssue[], ours: ReadonlySet<string>)
 
 // The contract's texts are whole sentences; our generic ones need the field's name.
 function headline(first: Problem['errors'][number] | undefined, ours: ReadonlySet<string>): string {
-  if (!first) return 'The request does not fit.';
+  if (!first) return 'The request is not valid.';
   return first.path !== '' && ours.has(first.message) ? `${first.path}: ${first.message}` : first.message;
 }

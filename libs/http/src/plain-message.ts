@@ -36,7 +36,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return `must ${size(issue.origin, 'at most', issue.maximum)}`;
     case 'invalid_format':
-      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'has the wrong form';
+      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'has the wrong format';
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'not_multiple_of':
@@ -45,7 +45,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_element':
     case 'invalid_union':
     case 'custom':
-      return 'does not fit';
+      return 'is not valid';
   }
 }
 

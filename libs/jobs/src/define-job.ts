@@ -34,7 +34,7 @@ export function defineJob<D extends z.ZodType>(
 ): JobDefinition<D> {
   for (const name of [definition.name, definition.queue]) {
     if (!STABLE_NAME.test(name))
-      throw new Error(`"${name}" is no name for a job: lower case, digits and hyphens`);
+      throw new Error(`"${name}" is not a valid job name: use lower case, digits and hyphens`);
   }
   return { finished: KEPT, ...definition };
 }

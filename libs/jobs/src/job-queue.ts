@@ -66,7 +66,7 @@ export class JobQueue {
       this.metrics.notAdded(job.name);
       throw error instanceof JobsUnavailable
         ? error
-        : new JobsUnavailable('Redis did not take the job', { cause: error });
+        : new JobsUnavailable('Redis did not accept the job', { cause: error });
     }
   }
 
@@ -85,7 +85,7 @@ export class JobQueue {
       return await this.inTime(() => work(queue, this.redis, (type) => queue.toKey(type)));
     } catch (error) {
       if (error instanceof JobsUnavailable) throw error;
-      throw new JobsUnavailable('Redis did not answer', { cause: error });
+      throw new JobsUnavailable('Redis did not respond', { cause: error });
     }
   }
 
@@ -115,7 +115,7 @@ export class JobQueue {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new JobsUnavailable(`Redis did not answer within ${this.options.addTimeoutMs} ms`));
+        reject(new JobsUnavailable(`Redis did not respond within ${this.options.addTimeoutMs} ms`));
       }, this.options.addTimeoutMs);
     });
     try {
@@ -128,7 +128,8 @@ export class JobQueue {
   /** Right after the start the connection is still being made; later, don't wait for a lost one. */
   private async whenReady<T>(command: () => Promise<T>): Promise<T> {
     await this.contact;
-    if (this.redis.status !== 'ready') throw new JobsUnavailable(`Redis is away (${this.redis.status})`);
+    if (this.redis.status !== 'ready')
+      throw new JobsUnavailable(`Redis is unavailable (${this.redis.status})`);
     return command();
   }
 

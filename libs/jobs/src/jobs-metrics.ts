@@ -17,23 +17,23 @@ export class JobsMetrics {
   constructor(private readonly metrics: Metrics) {
     this.finished = metrics.counter({
       name: 'jobs_finished_total',
-      help: 'Tries that ended, by what became of them',
+      help: 'Finished attempts by result',
       labelNames: ['job', 'outcome'],
     });
     this.active = metrics.gauge({
       name: 'jobs_active',
-      help: 'Jobs that this process works on',
+      help: 'Jobs that this process is running',
       labelNames: ['job'],
     });
     this.seconds = metrics.histogram({
       name: 'jobs_seconds',
-      help: 'Time of one try',
+      help: 'Duration of one attempt',
       labelNames: ['job'],
       buckets: SECONDS,
     });
     this.refused = metrics.counter({
       name: 'jobs_not_added_total',
-      help: 'Jobs that could not be added because Redis was away or silent',
+      help: 'Jobs that could not be added because Redis was unavailable or not responding',
       labelNames: ['job'],
     });
   }

@@ -48,6 +48,6 @@ describe('matchHandlers', () => {
 
 describe('defineJob', () => {
   it('refuses a name that could not stay in Redis', () => {
-    expect(() => job('Send:Mail')).toThrow('"Send:Mail" is no name for a job');
+    expect(() => job('Send:Mail')).toThrow('"Send:Mail" is not a valid job name');
   });
 });

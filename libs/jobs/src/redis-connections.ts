@@ -61,11 +61,11 @@ export class WorkingConnection extends Redis {
 function watch(redis: Redis, purpose: string, logger: LoggerService): void {
   let away = false;
   redis.on('error', (error: Error) => {
-    if (!away) logger.warn(`Redis for ${purpose}: away, trying on (${error.message || error.name})`);
+    if (!away) logger.warn(`Redis for ${purpose}: unavailable, retrying (${error.message || error.name})`);
     away = true;
   });
   redis.on('ready', () => {
-    if (away) logger.log(`Redis for ${purpose}: back`);
+    if (away) logger.log(`Redis for ${purpose}: available again`);
     away = false;
   });
 }

@@ -66,7 +66,10 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     const reported = this.allEnded().then(() => Promise.race([closed, pause(REPORT_WITHIN_MS)]));
     await Promise.race([reported, pause(this.options.stopGraceMs)]);
     if (this.inHand.size > 0) {
-      this.logger.warn({ jobs: this.inHand.size }, 'Jobs did not end in time; they will be taken over');
+      this.logger.warn(
+        { jobs: this.inHand.size },
+        'Jobs did not finish in time; other workers will take over',
+      );
     }
     this.redis?.disconnectAll();
   }
@@ -91,7 +94,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     // The connection logs its own errors; failures of jobs are logged below.
     worker.on('error', (error) => this.logger.debug(error, 'Worker error'));
     worker.on('stalled', (jobId) =>
-      this.logger.warn({ jobId, queue }, 'A job was taken over: its worker fell silent'),
+      this.logger.warn({ jobId, queue }, 'A job was taken over: its worker stopped responding'),
     );
     return worker;
   }
@@ -108,7 +111,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
   private async work(job: Job, jobs: readonly JobDefinition[]): Promise<void> {
     const definition = jobs.find(({ name }) => name === job.name);
     // A newer version of the service may know it, so a later try may succeed.
-    if (!definition) throw new Error(`Nobody here handles job ${job.name}`);
+    if (!definition) throw new Error(`Job ${job.name} has no handler here`);
     const ended = this.metrics.start(job.name);
     try {
       await this.perform(job, definition);
@@ -116,7 +119,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       const last = error instanceof UnrecoverableError || job.attemptsMade + 1 >= definition.attempts;
       ended(last ? 'failed' : 'retried');
-      const what = last ? 'A job failed for good' : 'A job failed and will be tried again';
+      const what = last ? 'A job failed permanently' : 'A job failed and will be retried';
       this.logger.error(error, { job: job.name, jobId: job.id }, what);
       throw error;
     }
@@ -127,7 +130,7 @@ export class WorkerHost implements OnModuleInit, OnApplicationBootstrap {
     const data = definition.data.safeParse(envelope.data?.data);
     const handler = this.handlers.get(definition);
     if (!envelope.success || !data.success)
-      throw new UnrecoverableError(`The data of job ${job.name} does not fit`);
+      throw new UnrecoverableError(`The data of job ${job.name} does not match its schema`);
     if (!handler) throw new Error(`Job ${job.name} has no handler`);
     const id = job.id ?? job.name;
     const { name, queue } = definition;

@@ -9,22 +9,20 @@ export const kafkaConfig = {
   KAFKA_TOPIC_PREFIX: z
     .string()
     .default('')
-    .describe('stands before the name of every topic, where several platforms share a Kafka'),
+    .describe('a prefix for the names of all topics, if several platforms share a Kafka'),
   KAFKA_SESSION_TIMEOUT: duration()
     .default(10_000)
-    .describe('for how long a killed process keeps events from its successor; brokers have a lower limit'),
+    .describe('how long a killed process blocks events for its successor; brokers have a minimum'),
   KAFKA_USERNAME: z
     .string()
     .optional()
-    .describe('the user that the brokers know (SCRAM-SHA-512); with the other two or not at all'),
+    .describe('the Kafka user (SCRAM-SHA-512); set with the other two or not at all'),
   KAFKA_PASSWORD: z.string().optional().meta({ secret: true, description: "that user's password" }),
   KAFKA_CA: z
     .string()
     .includes('-----BEGIN CERTIFICATE-----', { error: 'must be a certificate (PEM)' })
     .optional()
-    .describe(
-      "PEM of the authority that signed the brokers' certificates: they are talked to over TLS alone",
-    ),
+    .describe("PEM of the CA that signed the brokers' certificates: enables TLS"),
 };
 
 export type KafkaConfig = z.infer<z.ZodObject<typeof kafkaConfig>>;
@@ -50,6 +48,6 @@ function accessOf(config: KafkaConfig): KafkaAccess | undefined {
   const missing = parts.filter(([, value]) => value === undefined);
   if (missing.length === parts.length) return undefined;
   throw new ConfigurationError(
-    missing.map(([name]) => ({ name, message: 'is missing: signing in to Kafka needs all three' })),
+    missing.map(([name]) => ({ name, message: 'is missing: Kafka authentication needs all three' })),
   );
 }

@@ -23,17 +23,17 @@ export class MessagingMetrics {
     });
     this.refusedEvents = metrics.counter({
       name: 'outbox_refused_total',
-      help: 'Events that Kafka refused for good; each is parked in the outbox',
+      help: 'Events permanently refused by Kafka; each is parked in the outbox',
       labelNames: ['topic'],
     });
     this.receivedEvents = metrics.counter({
       name: 'events_received_total',
-      help: 'What became of the events received, every try counted',
+      help: 'Received events by result; every attempt counts',
       labelNames: ['event', 'outcome'],
     });
     this.handlerSeconds = metrics.histogram({
       name: 'event_handler_seconds',
-      help: 'Time to handle an event, transaction included',
+      help: 'Time to process an event, including its transaction',
       labelNames: ['event'],
       buckets: HANDLER_BUCKETS,
     });
@@ -64,7 +64,7 @@ export class MessagingMetrics {
     });
     const parked = this.metrics.gauge({
       name: 'outbox_parked_rows',
-      help: 'Events that Kafka refused for good',
+      help: 'Events permanently refused by Kafka',
     });
     this.metrics.gauge({
       name: 'outbox_waiting_rows',
@@ -81,7 +81,7 @@ export class MessagingMetrics {
   watchLag(read: () => Promise<readonly PartitionLag[]>): void {
     this.metrics.gauge({
       name: 'consumer_lag_messages',
-      help: 'Messages of a partition that were not handled yet',
+      help: 'Messages of a partition not processed yet',
       labelNames: ['topic', 'partition', 'lane'],
       collect: async (gauge) => {
         for (const { topic, partition, messages } of await read().catch(() => [])) {
@@ -95,7 +95,7 @@ export class MessagingMetrics {
   watchDeadLetters(read: () => Promise<{ deadLetters: number; parked: number }>): void {
     const parked = this.metrics.gauge({
       name: 'parked_events',
-      help: 'Events behind a dead letter of their key',
+      help: 'Events parked behind a dead letter of their key',
     });
     this.metrics.gauge({
       name: 'dead_letters_waiting',

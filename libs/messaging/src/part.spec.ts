@@ -14,7 +14,7 @@ describe('Part', () => {
     part.away('no broker', new Error('refused again'));
     part.well();
     part.well();
-    expect(lines).toEqual(['relay: no broker; trying on (refused)', 'relay: back']);
+    expect(lines).toEqual(['relay: no broker; retrying (refused)', 'relay: available again']);
   });
 
   it('fails its health check while it is away', async () => {
@@ -34,6 +34,6 @@ describe('Part', () => {
     await expect(part.check()).rejects.toThrow('no broker');
     part.well('interactive');
     await expect(part.check()).resolves.toBeUndefined();
-    expect(lines).toEqual(['relay: no broker; trying on (why)', 'relay: back']);
+    expect(lines).toEqual(['relay: no broker; retrying (why)', 'relay: available again']);
   });
 });

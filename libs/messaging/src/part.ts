@@ -15,12 +15,12 @@ export class Part {
   /** @param of which member, if the part has several */
   well(of = ''): void {
     if (!this.problems.delete(of) || this.problems.size > 0) return;
-    this.logger.log(`${this.name}: back`);
+    this.logger.log(`${this.name}: available again`);
   }
 
   away(what: string, error: unknown, of = ''): void {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    if (this.problems.size === 0) this.logger.warn(`${this.name}: ${what}; trying on (${reason})`);
+    if (this.problems.size === 0) this.logger.warn(`${this.name}: ${what}; retrying (${reason})`);
     this.problems.set(of, what);
   }
 

@@ -184,7 +184,7 @@ describe('operators', () => {
     expect(await operations.send(replayDeadLetter, { params })).toMatchObject(missing);
     expect(await operations.send(discardDeadLetter, { params, body })).toMatchObject(missing);
     const unreasoned = await operations.send(discardDeadLetter, { params, body: { reason: ' ' } });
-    expect(unreasoned).toMatchObject({ status: 400, body: { message: 'Say why it is discarded.' } });
+    expect(unreasoned).toMatchObject({ status: 400, body: { message: 'Say why you are discarding it.' } });
   });
 });
 

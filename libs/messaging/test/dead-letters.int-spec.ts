@@ -225,7 +225,7 @@ describe('a discard', () => {
     });
     await expect(service.deadLetters.replay(letter.id, anOperator)).rejects.toMatchObject({
       code: 'dead-letter/already-settled',
-      message: 'This dead letter was discarded before.',
+      message: 'This dead letter was already discarded.',
     });
   });
 

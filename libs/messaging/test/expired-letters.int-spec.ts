@@ -51,11 +51,14 @@ it('gives up what is personal after 30 days, empties it, and goes on with what i
   service.clock.advance({ seconds: 1 });
   await service.housekeeping.sweep();
   expect(await letters()).toMatchObject([
-    { event_name: 'account.created.v1', value: null, outcome: 'discarded', reason: 'Waited for 30 days' },
+    { event_name: 'account.created.v1', value: null, outcome: 'discarded', reason: 'Expired after 30 days' },
   ]);
   expect(await fixture.untilNotes('behind')).toEqual(['behind']);
   expect(await audited(fixture)).toMatchObject([
-    { action: 'dead-letter.discarded', personal: { operator: 'housekeeping', note: 'Waited for 30 days' } },
+    {
+      action: 'dead-letter.discarded',
+      personal: { operator: 'housekeeping', note: 'Expired after 30 days' },
+    },
   ]);
 });
 

@@ -85,7 +85,7 @@ export function toDomainError(error: unknown): unknown {
     return new DomainError({
       kind: 'unavailable',
       code: 'service/unavailable',
-      message: 'This is not available for the moment. Please try again shortly.',
+      message: 'This is temporarily unavailable. Please try again shortly.',
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       cause: error,
     });
@@ -94,7 +94,7 @@ export function toDomainError(error: unknown): unknown {
   return new DomainError({
     kind: 'conflict',
     code: 'request/conflict',
-    message: 'This exists already.',
+    message: 'This already exists.',
     cause: error,
   });
 }

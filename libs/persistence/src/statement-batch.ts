@@ -117,7 +117,7 @@ export class BatchingConnection {
   run({ text, values, name }: Statement): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const done: Done = (error, result) => {
-        if (error || !result) reject(error ?? new Error('PostgreSQL answered nothing'));
+        if (error || !result) reject(error ?? new Error('PostgreSQL returned nothing'));
         else resolve(result);
       };
       // Without a name and values `pg` would use the simple protocol, which has its own Sync.

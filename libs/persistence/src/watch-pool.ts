@@ -17,11 +17,7 @@ export function watchPool(metrics: Metrics, name: string, pool: Pool): void {
       ...{ name: metric, help, labelNames: ['pool'] },
       collect: (each) => pools.forEach((one, pool) => each.set({ pool }, read(one))),
     });
-  gauge(
-    'database_connections_in_use',
-    'Connections that work for somebody',
-    (one) => one.totalCount - one.idleCount,
-  );
-  gauge('database_connections_most', 'Connections that there may be', (one) => one.options.max);
-  gauge('database_requests_waiting', 'Who waits for a free connection', (one) => one.waitingCount);
+  gauge('database_connections_in_use', 'Connections in use', (one) => one.totalCount - one.idleCount);
+  gauge('database_connections_most', 'Maximum connections', (one) => one.options.max);
+  gauge('database_requests_waiting', 'Requests waiting for a connection', (one) => one.waitingCount);
 }

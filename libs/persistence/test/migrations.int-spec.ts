@@ -146,11 +146,11 @@ describe('a migration that fails', () => {
   it('is not said to be rolled back where it commits by itself, and blocks until somebody has looked', async () => {
     project.writeMigration(SECOND, 'create table pump (id int); commit; select wrong;');
     expect(await refusal()).toMatch(
-      new RegExp(`^Migration ${SECOND} failed half-way and could not be rolled back: column "wrong"`),
+      new RegExp(`^Migration ${SECOND} failed halfway and could not be rolled back: column "wrong"`),
     );
     expect(await has('pump')).toBe(true);
     expect(await refusal()).toMatch(
-      new RegExp(`^Migration ${SECOND}, begun at 20.*, failed or was interrupted`),
+      new RegExp(`^Migration ${SECOND}, started at 20.*, failed or was interrupted`),
     );
   });
 });
@@ -184,7 +184,7 @@ describe('a migration that can not run in a transaction', () => {
     );
     project.writeMigration(SECOND, 'create unique index concurrently well_depth on well (depth);');
     expect(await refusal()).toContain(
-      'failed half-way and could not be rolled back: could not create unique index',
+      'failed halfway and could not be rolled back: could not create unique index',
     );
     expect(await refusal()).toContain('failed or was interrupted');
   });
@@ -226,7 +226,7 @@ describe('a history that does not fit', () => {
     project.removeMigration(FIRST, 'migration.sql');
     expect(await refusal()).toContain(`${FIRST}/migration.sql can't be read`);
     project.remove();
-    expect(await refusal()).toContain('There is no folder of migrations');
+    expect(await refusal()).toContain('There is no migrations folder');
   });
 });
 
@@ -267,6 +267,6 @@ describe('migrations that services share', () => {
 
   it('may not have the name of one of its own', async () => {
     shared.writeMigration(FIRST, 'select 1;');
-    await expect(applyBoth()).rejects.toThrow(`There are two migrations ${FIRST}`);
+    await expect(applyBoth()).rejects.toThrow(`Two migrations are named ${FIRST}`);
   });
 });

@@ -133,7 +133,7 @@ describe('an installation whose service owned its tables', () => {
 
   it('is told where the role is missing, and is not migrated', async () => {
     await expect(migrate('nobody_made_it')).rejects.toThrow(
-      'There is no role nobody_made_it, which the service is to sign in as: make it first.',
+      'There is no role nobody_made_it for the service to connect as: create it first.',
     );
     expect(await database.query(`select to_regclass('well') as table`)).toEqual([{ table: null }]);
     expect(await migrate()).toEqual({ applied: [FIRST] });

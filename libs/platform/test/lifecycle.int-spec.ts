@@ -66,7 +66,7 @@ it('is cut off after the grace, and says so', async () => {
   await program.waitForOutput(/A slow request began/);
   expect(await program.kill('SIGTERM')).toEqual({ code: 1, signal: null });
   await expect(slow).rejects.toThrow();
-  expect(program.output()).toContain('Stopping took longer than SHUTDOWN_GRACE_MS');
+  expect(program.output()).toContain('Shutdown took longer than SHUTDOWN_GRACE_MS');
 });
 
 describe('a process that can’t start', () => {

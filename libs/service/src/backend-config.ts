@@ -9,7 +9,7 @@ import type { z } from 'zod';
 export const backendConfig = (connections = 8) => ({
   ...commonConfig,
   DATABASE_URL: databaseUrl().describe('its own database'),
-  DATABASE_CONNECTIONS: positiveInteger().default(connections).describe('connections of a process at most'),
+  DATABASE_CONNECTIONS: positiveInteger().default(connections).describe('maximum connections per process'),
   ...kafkaConfig,
 });
 

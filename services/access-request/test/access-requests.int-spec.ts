@@ -328,7 +328,7 @@ describe('what does not fit', () => {
       'employeeNumber',
       'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
     ],
-    ['a name in two lines', { firstName: 'Dana\nX' }, 'firstName', 'Please write it in one line.'],
+    ['a name in two lines', { firstName: 'Dana\nX' }, 'firstName', 'Please write it on one line.'],
     ['a character that no database takes', { reason: 'a\u0000b' }, 'reason', 'Please write plain text.'],
   ])('%s is refused at its field', async (_what, wrong, path, message) => {
     const answer = await running.ask(aSubmission(wrong));

@@ -189,7 +189,7 @@ describe('the links of mails', () => {
     const late = await desk.approve(id);
     expect([late.status, late.problem.message]).toEqual([
       409,
-      'Who asked for access has withdrawn this request. Nothing was changed.',
+      'The requester has withdrawn this request. Nothing was changed.',
     ]);
   });
 
@@ -309,7 +309,7 @@ describe('one decision for many', () => {
       { id: one.id, done: true, status: 'approved', revision: 2 },
       {
         ...{ id: gone.id, done: false, code: 'access-request/already-decided' },
-        message: 'Bo Boss rejected this request before. Nothing was changed.',
+        message: 'Bo Boss already rejected this request. Nothing was changed.',
       },
       { id: two.id, done: true, status: 'approved' },
     ]);

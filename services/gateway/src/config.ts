@@ -18,19 +18,19 @@ const networks = z
   );
 
 const serviceUrls = Object.fromEntries(
-  serviceNames.map((name) => [urlVariable(name), url('http', 'https').describe(`where ${name} answers`)]),
+  serviceNames.map((name) => [urlVariable(name), url('http', 'https').describe(`the URL of ${name}`)]),
 ) as Record<UrlVariable, ReturnType<typeof url>>;
 
 /** The gateway's configuration from its environment. */
 export const configSchema = z
   .object({
     ...edgeConfig,
-    REDIS_URL: redisUrl().describe('copies of sessions, counts, limits, streams'),
+    REDIS_URL: redisUrl().describe('session copies, unread counts, rate limits, streams'),
     CALLER_PRIVATE_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: true }).describe(
-      'signs for services who calls them; base64url of the JWK',
+      'signs the caller tokens sent to services; base64url of the JWK',
     ),
     SESSION_COPY_KEY: severalOf(base64urlKey(32)).describe(
-      'checks the copies of sessions in Redis; the same as for identity',
+      'verifies the session copies in Redis; the same as identity’s',
     ),
     ...serviceUrls,
     CONSOLE_DIR: z
@@ -40,28 +40,28 @@ export const configSchema = z
     TRUSTED_PROXIES: networks
       .default([])
       .describe(
-        'whose X-Forwarded-For and X-Forwarded-Host count: addresses and networks, no wider than /16 (IPv6: /48), with commas',
+        'proxies whose X-Forwarded-For and X-Forwarded-Host are trusted: addresses and networks, no wider than /16 (IPv6: /48), separated by commas',
       ),
     // For everyone behind one address: a whole rig may share one.
     RATE_LIMIT_ADDRESS: positiveInteger()
       .default(12_000)
-      .describe('calls a minute without a session, of one address'),
-    RATE_LIMIT_SESSION: positiveInteger().default(6_000).describe('calls a minute of one session'),
+      .describe('requests a minute without a session, per address'),
+    RATE_LIMIT_SESSION: positiveInteger().default(6_000).describe('requests a minute per session'),
     RATE_LIMIT_UNKNOWN_SESSIONS: positiveInteger()
       .default(600)
-      .describe('cookies a minute that are no session, of one address'),
+      .describe('invalid session cookies a minute, per address'),
     ENVIRONMENT: z
       .enum(['local', 'staging', 'production'])
       .default('production')
-      .describe('what this installation is for; in production nothing lifts a limit'),
+      .describe('the purpose of this installation; in production nothing lifts a limit'),
     LOAD_TEST_PUBLIC_KEY: jwk({ kty: 'OKP', crv: 'Ed25519', private: false })
       .optional()
-      .describe('checks load-test keys; refused in production'),
-    LIVE_STREAMS: positiveInteger().default(5_000).describe('streams of events that one process holds open'),
+      .describe('verifies load-test keys; refused in production'),
+    LIVE_STREAMS: positiveInteger().default(5_000).describe('event streams that one process holds open'),
   })
   .refine(({ ENVIRONMENT, LOAD_TEST_PUBLIC_KEY }) => ENVIRONMENT !== 'production' || !LOAD_TEST_PUBLIC_KEY, {
     path: ['LOAD_TEST_PUBLIC_KEY'],
-    error: 'must not be set in production, where limits always hold (see ENVIRONMENT)',
+    error: 'must not be set in production, where limits always apply (see ENVIRONMENT)',
   });
 
 export type GatewayConfig = z.infer<typeof configSchema>;

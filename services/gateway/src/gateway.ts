@@ -71,10 +71,10 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
   );
   const arrivals = new Arrivals(app.server, config.REQUEST_TIMEOUT);
   const stopWatching = arrivals.watch();
-  shutdownHooks.register('watch over arriving bodies', () => Promise.resolve(stopWatching()));
+  shutdownHooks.register('monitoring of request bodies', () => Promise.resolve(stopWatching()));
   const files = new FileIntake(arrivals);
   const forwarder = new Forwarder(upstreams, signer, sessionCookie, files, {
-    failed: (error) => logger.warn({ err: error }, 'A service did not answer'),
+    failed: (error) => logger.warn({ err: error }, 'A service did not respond'),
     sessionChanged: (hash) => sessions.cache.forget(hash),
   });
   const own = new Map<string, Answer>([
@@ -121,7 +121,7 @@ const upstreamsOf = (config: GatewayConfig): ReadonlyMap<CallDefinition['service
 function watchUpstreams(metrics: GatewayParts['metrics'], upstreams: ReadonlyMap<string, Upstream>): void {
   metrics.gauge({
     name: 'gateway_requests_forwarded',
-    help: 'Requests that a service has in hand for this gateway; more than 256 are refused',
+    help: 'Requests in flight to a service from this gateway; more than 256 are refused',
     labelNames: ['upstream'],
     collect: (gauge) => upstreams.forEach(({ load }, upstream) => gauge.set({ upstream }, load)),
   });

@@ -43,6 +43,6 @@ export const identityService = (config: IdentityConfig): ServiceOptions =>
     async beforeListen(app) {
       if (!config.RIGWISE_DEMO) return;
       const outcome = await app.get(LoadDemoCompany).execute();
-      app.get(PlatformLogger).log({ outcome }, 'Demo company asked for');
+      app.get(PlatformLogger).log({ outcome }, 'Demo data requested');
     },
   });

@@ -12,7 +12,7 @@ import { SealAudit } from '../src/audit/chain/seal-audit.ts';
 import { CheckChain } from '../src/audit/chain/check-chain.ts';
 import { EraseAuditDetails } from '../src/audit/erase-audit-details.ts';
 import { keysOf } from '../src/audit/reading/audit-keys.ts';
-import type { AuditQuestion } from '../src/audit/reading/audit-question.ts';
+import type { AuditQuery } from '../src/audit/reading/audit-query.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(120_000);
@@ -282,7 +282,7 @@ describe('a page of 100,000 entries', () => {
   const late = { occurredAt: new Date('2020-06-01T00:00:00Z'), sequence: '1000' };
 
   /** How many database pages PostgreSQL reads. */
-  async function looksAt(question: AuditQuestion, after: typeof late | null): Promise<number> {
+  async function looksAt(question: AuditQuery, after: typeof late | null): Promise<number> {
     const { text, values } = keysOf(question, after, 51);
     const [row] = await identity.rows.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       `explain (analyze, buffers, format json) ${text}`,
@@ -292,7 +292,7 @@ describe('a page of 100,000 entries', () => {
     return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
   }
 
-  it.each<[string, () => AuditQuestion]>([
+  it.each<[string, () => AuditQuery]>([
     ['all', () => nobody],
     ['one action', () => ({ ...nobody, action: 'person.changed' })],
     ['what failed', () => ({ ...nobody, outcome: 'refused' })],

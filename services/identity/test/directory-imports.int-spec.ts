@@ -246,7 +246,7 @@ it('says of an address of an account that it waits for confirmation, and lets it
   expect(verdicts.changed).toBe(1);
   expect((await rowsOf(id))[0]?.changes).toContainEqual(email);
   const verdictFile = await ask(calls.downloadImportVerdicts, { path: at(id, '/verdicts') });
-  expect(await verdictFile.text()).toContain('(waits for confirmation)');
+  expect(await verdictFile.text()).toContain('(awaits confirmation)');
   await load(id);
   await until(id, 'loaded');
   const [erin] = await identity.rows.query<{ email: string }>(

@@ -79,7 +79,7 @@ describe('statements together', () => {
       await tx.$executeRawUnsafe(INSERT, 1);
       await tx.$executeRawUnsafe(INSERT, 2);
     });
-    await expect(work).rejects.toThrow('comes too late');
+    await expect(work).rejects.toThrow('is too late');
     expect(await wells()).toEqual([1]);
   });
 });

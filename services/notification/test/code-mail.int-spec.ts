@@ -170,7 +170,7 @@ it.each(['erin@x>\r\nRCPT TO:<everybody@rigwise.example', 'nobody', 'a@b, c@d'])
   async (address) => {
     const code = await around.codes.issue({ recipient: { address, name: 'Erin' } });
     expect(await around.ledger.until(code.codeId, 'failed')).toMatchObject({
-      last_error: 'the address is none',
+      last_error: 'not an address',
     });
     await afterEverythingElse();
     expect(around.probe.mailsTo('everybody@rigwise.example')).toEqual([]);
@@ -182,7 +182,7 @@ it('waits with a code that was sealed for another key: somebody may put the key 
   code.event.payload.sealed = code.event.payload.sealed.replace(/\.[^.]+$/, '.AAAAAAAAAAAAAAAAAAAAAA');
   await around.codes.publish(code);
   expect(await around.ledger.until(code.codeId, 'retry')).toMatchObject({
-    last_error: 'the mail could not be written',
+    last_error: 'the mail could not be rendered',
   });
   around.clock.advance({ minutes: 15 });
   await around.ledger.until(code.codeId, 'expired');

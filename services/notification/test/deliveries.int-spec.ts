@@ -118,7 +118,7 @@ describe('resending a mail that was refused for good', () => {
     around.clock.advance({ minutes: 15 });
     await expect(resend(row.id)).rejects.toMatchObject({
       code: 'delivery/not-resendable',
-      message: 'The code has expired: the person can ask for a new one.',
+      message: 'The code has expired: the person can request a new one.',
     });
     await around.ledger.untilSecretIsErased(code.codeId);
     expect(await around.ledger.of(code.codeId)).toMatchObject({ state: 'failed', attempts: 1 });
@@ -176,7 +176,7 @@ it('never resends what was sent, and says so', async () => {
   const { id } = await around.ledger.until(code.codeId, 'sent');
   await expect(resend(id)).rejects.toMatchObject({
     code: 'delivery/not-resendable',
-    message: expect.stringContaining('accepted this mail already') as string,
+    message: expect.stringContaining('already accepted this mail') as string,
   });
   await afterEverythingElse();
   expect(around.probe.mailsTo(code.address)).toHaveLength(1);

@@ -59,8 +59,8 @@ it('comes once at its hour, whoever makes it at once, with what is unread', asyn
   expect([digest?.day, digest?.count, more]).toEqual([today(), 2, []]);
   const [mail, ...others] = mailsTo(erin);
   expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(/^2 notifications wait for /);
-  expect(mail?.text.match(/You are a manager now/g)).toHaveLength(2);
+  expect(mail?.subject).toMatch(/^2 notifications are waiting for /);
+  expect(mail?.text.match(/You are now a manager/g)).toHaveLength(2);
 });
 
 it('comes to everybody but the one whose can’t be made, who is passed over for a while after three tries', async () => {

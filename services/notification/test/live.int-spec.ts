@@ -6,7 +6,7 @@ import pg from 'pg';
 import { PrismaTransactions } from '../src/database/transactions.ts';
 import { InboxChanges } from '../src/live/inbox-changes.repository.ts';
 import { LiveRedis } from '../src/live/live-redis.ts';
-import { TellLive } from '../src/live/tell-live.ts';
+import { NotifyLive } from '../src/live/notify-live.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
 
 jest.setTimeout(60_000);
@@ -17,7 +17,7 @@ let redis: Redis;
 let database: pg.Pool;
 let transactions: PrismaTransactions;
 let changes: InboxChanges;
-let tellLive: TellLive;
+let notifyLive: NotifyLive;
 let live: LiveRedis;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { app } = await around.start({ LIVE_SWEEP_EVERY: '100ms' });
   transactions = app.get(PrismaTransactions, { strict: false });
   changes = app.get(InboxChanges, { strict: false });
-  tellLive = app.get(TellLive, { strict: false });
+  notifyLive = app.get(NotifyLive, { strict: false });
   live = app.get(LiveRedis, { strict: false });
   await waitFor(() => live.connection !== undefined, { timeoutMs: 30_000, what: 'a connection to Redis' });
 });
@@ -118,7 +118,7 @@ it('tells a change at once, each version once and none twice', async () => {
   const { heard, end } = await listenTo(erin);
   for (let n = 0; n < 5; n++) {
     await change(erin);
-    tellLive.soon([erin, erin]);
+    notifyLive.soon([erin, erin]);
     await untilTold(erin);
   }
   const last = await versionOf(erin);
@@ -163,7 +163,7 @@ it.each(['cut', 'stall'] as const)(
     const erin = randomUUID();
     proxy[how]();
     await change(erin);
-    tellLive.soon([erin]);
+    notifyLive.soon([erin]);
     expect(await inRedis(erin)).toBe(0);
     proxy.restore();
     await untilTold(erin);
@@ -189,9 +189,9 @@ it('never puts an older version in the place of a newer', async () => {
   const version = await untilTold(erin);
   const { heard, end } = await listenTo(erin);
   await redis.set(liveKey(erin), version + 7);
-  await tellLive.tell([{ accountId: erin, version: version + 5, unread: 0 }]);
+  await notifyLive.notify([{ accountId: erin, version: version + 5, unread: 0 }]);
   expect(await inRedis(erin)).toBe(version + 7);
-  await tellLive.tell([{ accountId: erin, version: version + 8, unread: 0 }]);
+  await notifyLive.notify([{ accountId: erin, version: version + 8, unread: 0 }]);
   await waitFor(() => heard.length > 0, { timeoutMs: 30_000, what: 'the newer version' });
   expect(heard).toEqual([version + 8]);
   end();
@@ -200,7 +200,7 @@ it('never puts an older version in the place of a newer', async () => {
 it('tells thousands', async () => {
   const accounts = Array.from({ length: 1_200 }, () => randomUUID());
   await change(...accounts);
-  tellLive.soon(accounts);
+  notifyLive.soon(accounts);
   const untold = 'SELECT 1 FROM inbox_version WHERE told < version';
   await waitFor(async () => (await database.query(untold)).rows.length === 0, {
     timeoutMs: 30_000,

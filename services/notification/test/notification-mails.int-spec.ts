@@ -54,7 +54,7 @@ it('tell in the zone and language of who reads them, with what happened and wher
   const row = await around.ledger.until(id, 'sent');
   const [mail] = mailsTo(max);
   expect(mail?.messageId).toBe(row.message_id);
-  expect(mail?.subject).toBe('Dana Ortiz may come: you answer for them: for Max Manager');
+  expect(mail?.subject).toBe('Dana Ortiz now has access, sponsored by you: for Max Manager');
   expect(mail?.text).toContain('December 31, 2026');
   expect(mail?.text).toMatch(/At \d+:\d\d [AP]M UTC\+5:30 on \w+ \d+, 2026/);
   expect(mail?.text).toContain(`http://localhost:8080/user-profile?notification=${id}`);

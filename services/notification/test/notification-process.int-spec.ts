@@ -38,7 +38,7 @@ it('writes no code, no sealed code and no address to its log, whatever happens t
   const unreadable = await around.realCodes.make({ clearCode: 'code-unreadable' });
   unreadable.event.payload.sealed = `${unreadable.event.payload.sealed}x`;
   await around.realCodes.publish(unreadable);
-  await program.waitForOutput(/A mail could not be written/);
+  await program.waitForOutput(/A mail could not be rendered/);
   await program.waitForOutput(/"state":"failed"/);
 
   const log = program.output();

@@ -69,7 +69,7 @@ describe('a request for access', () => {
       {
         id: expect.any(String) as string,
         kind: 'access-request.waiting',
-        title: 'Dana Ortiz asks for access',
+        title: 'Dana Ortiz requests access',
         body: 'With employee number RW-4711',
         link: `/admin/access-requests?request=${request.requestId}`,
         createdAt: around.clock.now().toISOString(),
@@ -90,8 +90,8 @@ describe('a request for access', () => {
     expect(await inboxes.unread(ada.accountId)).toBe(0);
     const shown = await inboxes.list(ada.accountId);
     expect(shown.map(({ title, body }) => [title, body])).toEqual([
-      ['Dana Ortiz asked for access', 'An administrator rejected it.'],
-      ['Dana Ortiz asked for access', 'Ada Admin approved it.'],
+      ['Dana Ortiz requested access', 'An administrator rejected it.'],
+      ['Dana Ortiz requested access', 'Ada Admin approved it.'],
     ]);
     expect(shown.every(({ readAt }) => readAt !== null)).toBe(true);
   });
@@ -122,7 +122,7 @@ describe('a request for access', () => {
     expect(await inboxes.list(max.accountId)).toMatchObject([
       {
         kind: 'access-request.decided',
-        title: 'Dana Ortiz may come: you answer for them',
+        title: 'Dana Ortiz now has access, sponsored by you',
         body: 'They have access until the end of 31 December 2026.',
       },
     ]);
@@ -138,7 +138,7 @@ describe('a person', () => {
       {
         kind: 'account.password-changed',
         title: 'Your password was changed',
-        body: 'At 08:00 UTC on 2 Mar 2026. If that was not you, tell an administrator at once.',
+        body: 'At 08:00 UTC on 2 Mar 2026. If that was not you, tell an administrator immediately.',
         link: '/user-profile',
       },
     ]);
@@ -172,7 +172,7 @@ describe('a person', () => {
     }
     const shown = await inboxes.list(ada.accountId);
     expect(shown.map(({ title, body }) => `${title}: ${body}`)).toEqual([
-      'crew.csv could not be loaded: Rows before the error are stored. Load the file again for the rest.',
+      'crew.csv could not be loaded: Rows before the error are stored. Upload the file again for the rest.',
       'crew.csv is loaded: 3 created, 2 changed, 1 refused.',
     ]);
   });
@@ -188,7 +188,7 @@ describe('a person', () => {
     await inboxes.know([promoted], 3);
     await inboxes.know([person], 2);
     await inboxes.know([{ ...promoted, position: 'Toolpusher' }], 4);
-    expect(await inboxes.titles(accountId)).toEqual(['You are a manager now']);
+    expect(await inboxes.titles(accountId)).toEqual(['You are now a manager']);
   });
 
   it('is new to a team for its manager alone', async () => {

@@ -7,14 +7,14 @@ const toMany = 'services/notification/test/announced-to-many.int-spec.ts';
 export const announcements: readonly Mutant[] = [
   {
     name: 'of many, only the first thousand are told',
-    file: `${source}/tell-announced.ts`,
+    file: `${source}/notify-recipients.ts`,
     find: 'const last = accounts.length === AT_ONCE ? (accounts.at(-1) ?? null) : null;',
     replace: 'const last = null;',
     red: integration(toMany, 'is answered once the first of them are told'),
   },
   {
     name: 'who turned out to be somebody else before their turn is not told',
-    file: `${source}/tell-announced.ts`,
+    file: `${source}/notify-recipients.ts`,
     find: 'await this.tell(within, id, await this.receipts.moveToSurvivors(tx, id, others));',
     replace: '',
     red: integration(toMany, 'reaches who goes on as somebody whose turn had not come'),
@@ -28,7 +28,7 @@ export const announcements: readonly Mutant[] = [
   },
   {
     name: 'of many, only the first thousand have it taken back',
-    file: `${source}/take-back-announced.ts`,
+    file: `${source}/retract-announced.ts`,
     find: 'const areLeft = accounts.length === AT_ONCE || removed < accounts.length;',
     replace: 'const areLeft = false;',
     red: integration(toMany, 'reaches nobody more once it is withdrawn'),

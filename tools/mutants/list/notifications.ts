@@ -65,7 +65,7 @@ export const notifications: readonly Mutant[] = [
   {
     name: 'nobody tells what a killed process had to tell',
     file: 'services/notification/src/live/sweep-live.ts',
-    find: 'await this.tellLive.tell(untold);',
+    find: 'await this.notifyLive.notify(unannounced);',
     replace: '',
     red: integration(
       'services/notification/test/live.int-spec.ts',

@@ -25,7 +25,7 @@ export const sessions: readonly Mutant[] = [
   {
     name: 'a copy that outlived its session goes on being believed',
     file: `${identity}/resolve-session.ts`,
-    find: 'await this.cache.buryLeftOver(hash);',
+    find: 'await this.cache.revokeLeftOver(hash);',
     replace: '',
     red: integration(sessionsOf, 'dies with its account, whatever Redis says'),
   },
@@ -46,7 +46,7 @@ export const sessions: readonly Mutant[] = [
   {
     name: 'two devices that sign each other out are both signed out',
     file: 'services/identity/src/profile/own-sessions/end-elsewhere.ts',
-    find: 'if (!(await this.sessions.findLive(tx, sessionHash, now))) throw new SessionIsOver();',
+    find: 'if (!(await this.sessions.findLive(tx, sessionHash, now))) throw new SessionEnded();',
     replace: '',
     red: integration(own, 'leaves one of two devices that sign each other out at once'),
   },
@@ -70,7 +70,7 @@ export const sessions: readonly Mutant[] = [
   {
     name: 'a revocation does not reach Redis where the process dies',
     file: `${identity}/on-sessions-revoked.ts`,
-    find: 'await this.cache.bury(event.payload.sessionHashes);',
+    find: 'await this.cache.revoke(event.payload.sessionHashes);',
     replace: 'await Promise.resolve(event);',
     red: integration(sessionsOf, 'buries a revoked session by its event too'),
   },

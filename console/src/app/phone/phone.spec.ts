@@ -41,7 +41,7 @@ describe('a double tap', () => {
     document.querySelector('button')?.addEventListener('click', pressed);
     touch('touchend', 'button', 1_000);
     expect(touch('touchend', 'button', 1_100)).toBe(true);
-    // The first click is the browser's own, which jsdom does not make of a touch.
+    // The first click is the browser's own, which jsdom doesn't derive from a touch.
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 

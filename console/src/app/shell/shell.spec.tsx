@@ -8,7 +8,7 @@ const CURRENT = 'GET /api/auth/current';
 const UNREAD = 'GET /api/notifications/unread-count';
 const matchMedia = window.matchMedia.bind(window);
 
-/** jsdom has no layout: the width is what media queries are told. */
+/** jsdom has no layout: only media queries see the width. */
 function windowIs(width: 'phone' | 'desktop'): void {
   window.matchMedia = (query) => ({
     ...matchMedia(query),

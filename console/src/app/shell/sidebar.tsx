@@ -25,7 +25,7 @@ interface SidebarProps {
 
 const GROUPS = ['start', 'learn', 'people', 'admin', 'you'] as const;
 
-/** Navigation from the tablet up: grouped by job, the account at the foot. */
+/** Navigation on tablets and wider: grouped by task, the account at the bottom. */
 export function Sidebar({ user, isInTraining, collapsed, onToggle }: SidebarProps) {
   const { t } = useTranslation();
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

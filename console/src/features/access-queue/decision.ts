@@ -73,7 +73,7 @@ function bulk(decision: Decision): CallArguments<typeof decideAccessRequests>['b
   if (decision.kind === 'approve' && decision.external)
     return { kind: 'approve', external: decision.external };
   if (decision.kind === 'reject') return decision;
-  throw new Error('This is not decided for many at once');
+  throw new Error('This decision can’t be made in bulk');
 }
 
 function sending(

@@ -41,7 +41,7 @@ export function QueueTools({ filters: { values, set } }: { filters: QueueFilters
   );
 }
 
-/** What the queue is filtered by. */
+/** The queue's filters. */
 export function QueueChips({ filters: { values, set, clear } }: { filters: QueueFilters }) {
   const { t } = useTranslation();
   const shown: Record<FilterName, (value: string) => string> = {

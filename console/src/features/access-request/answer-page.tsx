@@ -13,7 +13,7 @@ import { useSubmission } from '../../ui/form/use-submission.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import classes from './request-form.module.css';
 
-/** /request-access/answer: what an administrator asked stands in the mail that led here. */
+/** /request-access/answer: the mail that links here contains the administrator's question. */
 export function AnswerPage() {
   useRequestAccessTexts();
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import classes from '../../ui/form/form.module.css';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { RequestForm } from './request-form.tsx';
 
-/** /request-access: five fields, then when the answer comes, and where to. */
+/** /request-access: five fields, then when and where to expect the answer. */
 export function RequestAccessPage() {
   useRequestAccessTexts();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { AnswerPage } from './answer-page.tsx';
 import { RequestAccessPage } from './request-access-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
-/** /request-access, and where the links of its mails lead. */
+/** /request-access, and the pages that its mails link to. */
 export function RequestAccessPages() {
   const { pathname } = useLocation();
   if (pathname.endsWith('/withdraw')) return <WithdrawPage />;

@@ -3,29 +3,29 @@ import type { TFunction } from 'i18next';
 
 const { shape } = requestAccess.body;
 
-/** The five fields, as they stand in the form. */
+/** The five fields as entered in the form. */
 export const FIELDS = ['employeeNumber', 'firstName', 'lastName', 'email', 'reason'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Values = Readonly<Record<Field, string>>;
 
-/** `true`: wrong for the reason that another field says. */
+/** `true`: wrong for the reason shown at another field. */
 export type Faults = Readonly<Partial<Record<Field, string | true>>>;
 
-/** What the address says of who asks: `empNumber` and `name`, which may be a first name alone. */
+/** The requester as given in the URL: `empNumber` and `name`, which may be only a first name. */
 export function prefilled(params: URLSearchParams): Values {
   const [firstName = '', ...others] = (params.get('name') ?? '').trim().split(/\s+/);
   const lastName = others.join(' ');
   return {
     employeeNumber: (params.get('empNumber') ?? '').trim(),
     firstName,
-    // "Erin E." is all that is told of a name before somebody signs in.
+    // Before sign-in, a name is only disclosed as "Erin E.".
     lastName: /^\p{L}\.$/u.test(lastName) ? '' : lastName,
     email: '',
     reason: '',
   };
 }
 
-/** As they are sent. */
+/** The fields as sent. */
 export const trimmed = ({ employeeNumber, firstName, lastName, email, reason }: Values): Values => ({
   employeeNumber: employeeNumber.trim(),
   firstName: firstName.trim(),
@@ -34,7 +34,7 @@ export const trimmed = ({ employeeNumber, firstName, lastName, email, reason }: 
   reason: reason.trim(),
 });
 
-/** What is wrong with one field, in the words of §5 of the specification. */
+/** The error of one field, in the words of §5 of the specification. */
 export function faultOf(field: Field, value: string, t: TFunction): string | null {
   const issue = shape[field].safeParse(value).error?.issues[0];
   if (!issue) return null;
@@ -44,7 +44,7 @@ export function faultOf(field: Field, value: string, t: TFunction): string | nul
   return field === 'email' ? t('requestAccess.emailInvalid') : t('requestAccess.plainText');
 }
 
-/** What is wrong with all of them. That fields are empty is said once, at the first of them. */
+/** The errors of all fields. That fields are empty is only said at the first empty one. */
 export function faultsOf(values: Values, t: TFunction): Faults {
   const faults: Partial<Record<Field, string | true>> = {};
   for (const field of FIELDS) {

@@ -13,7 +13,7 @@ import { prefilled, trimmed } from './request-fields.ts';
 import classes from './request-form.module.css';
 import { useRequestForm } from './use-request-form.ts';
 
-/** @param onSent told the address that the answer goes to */
+/** @param onSent called with the address that the answer goes to */
 export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -83,7 +83,7 @@ export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Enter alone begins a line there. */
+/** Enter starts a new line there. */
 function submitWithControl(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

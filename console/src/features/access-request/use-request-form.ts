@@ -6,7 +6,7 @@ import { FIELDS, faultOf, faultsOf, type Faults, type Field, type Values } from 
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields' values, what is wrong with them, and where the focus goes. */
+/** The fields' values and errors, and the focus. */
 export function useRequestForm(start: Values) {
   const { t } = useTranslation();
   const [values, setValues] = useState(start);
@@ -45,9 +45,9 @@ export function useRequestForm(start: Values) {
         if (fault !== null) setFaults((current) => ({ ...current, [field]: current[field] ?? fault }));
       },
     }),
-    /** Shows what does not fit, with the focus there. @returns whether all fits */
+    /** Shows the errors and focuses the first. @returns whether everything is valid */
     check: (): boolean => !show(faultsOf(values, t)),
-    /** Shows what the server says of fields. @returns whether it says anything of one */
+    /** Shows the server's errors at their fields. @returns whether there were any */
     refused: (failure: unknown): boolean => {
       const said = FIELDS.map((field) => [field, fieldMessage(failure, field)] as const);
       return show(Object.fromEntries(said.filter(([, message]) => message !== undefined)));

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useRequestAccessTexts } from '../../texts/request-access-texts.ts';
 import { LinkPage } from '../../ui/mail-link/link-page.tsx';
 
-/** /request-access/withdraw: takes a request back. */
+/** /request-access/withdraw: withdraws a request. */
 export function WithdrawPage() {
   useRequestAccessTexts();
   const { t } = useTranslation();

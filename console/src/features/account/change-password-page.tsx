@@ -14,7 +14,7 @@ import { inServersWords } from '../../ui/form/refusals.ts';
 import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
-/** /change-password: forced after a reset; of whom stands in the address, or was stored when it did. */
+/** /change-password: forced after a reset; the user is in the URL, or was stored when they were. */
 export function ChangePasswordPage() {
   useAccountTexts();
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ function ChangePasswordForm({ userId, username, isStillKnown, onForgotten }: Cha
   const navigate = useNavigate();
 
   const change = async (newPassword: string, confirmPassword: string): Promise<void> => {
-    // Another tab has changed the password meanwhile, or this browser was told to forget.
+    // Another tab has changed the password meanwhile, or this browser's storage was cleared.
     if (!isStillKnown()) {
       toasts.show({ title: t('changePassword.failed'), text: t('changePassword.noUserId'), tone: 'bad' });
       return onForgotten();

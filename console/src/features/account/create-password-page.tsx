@@ -13,7 +13,7 @@ import { OutsidePage } from '../../ui/outside/outside-page.tsx';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { useLater } from './use-later.ts';
 
-/** /create-password: from the link of a mail, or right after an address was verified. */
+/** /create-password: opened from a mailed link, or right after an address was verified. */
 export function CreatePasswordPage() {
   useAccountTexts();
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ function CreatePasswordForm({ proof, onCreated }: CreatePasswordFormProps) {
   const { t } = useTranslation();
 
   const create = async (password: string, confirmPassword: string): Promise<void> => {
-    // Neither form signs in, so the answered user is shown and not kept.
+    // Neither form signs in, so the returned user is shown but not stored.
     onCreated((await call(createPassword, { body: { ...proof, password, confirmPassword } })).body);
   };
 

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useAccountTexts } from '../../texts/account-texts.ts';
 import { LinkPage } from '../../ui/mail-link/link-page.tsx';
 
-/** /stop-email: stops a new address. */
+/** /stop-email: stops a change of email address. */
 export function StopEmailChangePage() {
   useAccountTexts();
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes on by itself once a page has said what it had to say. */
+/** Navigates automatically after a page has shown its message. */
 export function useLater(when: boolean, milliseconds: number, to: string): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -16,7 +16,7 @@ export type EmailVerified = CallAnswer<typeof verifyEmailOtp, 200>;
 interface VerifyEmailFormProps {
   email: string;
   onEmail: (email: string) => void;
-  /** While the server thinks, and while what went wrong is read; what was typed stays. */
+  /** Shown while the server responds and while an error is read; the input is kept. */
   isHidden: boolean;
   onLoading: () => void;
   onVerified: (answer: EmailVerified) => void;
@@ -37,7 +37,7 @@ export function VerifyEmailForm(props: VerifyEmailFormProps) {
 
   const wasHidden = useRef(isHidden);
   useEffect(() => {
-    // Shown again, it is the code that is looked at once more.
+    // When shown again, the code is focused for checking.
     if (wasHidden.current && !isHidden) {
       codeField.current?.focus();
       codeField.current?.select();

@@ -16,13 +16,13 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface AnnouncementDrawerProps {
   id: string | null;
-  /** What the list knows, until the rest is there. */
+  /** The data from the list, shown until the rest has loaded. */
   known: Announcement | undefined;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 }
 
-/** One announcement beside the list: what it says, and who has read it. */
+/** An announcement beside the list: its text and who has read it. */
 export function AnnouncementDrawer({ id, known, onClose, onChanged }: AnnouncementDrawerProps) {
   const { t } = useTranslation();
   return (

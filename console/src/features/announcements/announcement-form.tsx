@@ -135,7 +135,7 @@ export function AnnouncementForm({ user, choices, isMade, onMade }: Announcement
           {keptAt !== null && <KeptDraft at={keptAt} />}
         </div>
       </form>
-      {/* Beside it: a dialog's answer is no answer of the form around it. */}
+      {/* Outside the form: submitting the dialog must not submit the form around it. */}
       {isAsking && reach.reach && (
         <ConfirmDialog people={reach.reach.people} onClose={() => setIsAsking(false)} onConfirm={send} />
       )}

@@ -18,7 +18,7 @@ import { useReadAgain } from './use-read-again.ts';
 
 const ROWS_A_PAGE = 25;
 
-/** /notifications: what was announced, and who has read it. */
+/** /notifications: announcements and who has read them. */
 export function AnnouncementsPage() {
   const { t } = useTranslation();
   const isAdmin = useSessionState().user?.role === 'admin';

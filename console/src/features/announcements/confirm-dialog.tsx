@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before many inboxes get something. */
+/** Asks for confirmation before many inboxes receive an announcement. */
 export function ConfirmDialog({ people, onClose, onConfirm }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWhen } from '../../ui/when.tsx';
 import classes from './announcements.module.css';
 
-/** That an earlier draft is here again. */
+/** Says that an earlier draft was restored. */
 export function RestoredDraft({ at, onStartAfresh }: { at: string; onStartAfresh: () => void }) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -17,7 +17,7 @@ export function RestoredDraft({ at, onStartAfresh }: { at: string; onStartAfresh
   );
 }
 
-/** That what is written is kept. */
+/** Says that the draft is saved. */
 export function KeptDraft({ at }: { at: string }) {
   const { t } = useTranslation();
   const when = useWhen();

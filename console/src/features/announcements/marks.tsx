@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './announcements.module.css';
 
-/** Important, withdrawn: icon, word and colour. */
+/** Marks important and withdrawn announcements: icon, word and colour. */
 export function Marks({ important, withdrawn }: Pick<Announcement, 'important' | 'withdrawn'>) {
   const { t } = useTranslation();
   if (!important && !withdrawn) return null;

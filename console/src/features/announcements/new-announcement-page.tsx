@@ -13,14 +13,14 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import classes from './announcements.module.css';
 
-/** /notifications/new: writes something, chooses to whom, and sees how many it reaches. */
+/** /notifications/new: a text, its recipients, and how many it reaches. */
 export function NewAnnouncementPage() {
   const { t } = useTranslation();
   const { user } = useSessionState();
   const { data, error, mutate } = useQuery(audienceChoices, {});
   const [made, setMade] = useState<AnnouncementDetails | null>(null);
   const navigate = useNavigate();
-  // Once nothing is left to ask about.
+  // Only once there are no unsaved changes to ask about.
   useEffect(() => {
     if (made) void navigate(`/notifications?announcement=${made.id}`, { replace: true });
   }, [made, navigate]);

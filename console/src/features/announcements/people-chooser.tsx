@@ -10,7 +10,7 @@ interface PeopleChooserProps {
   onChange: (chosen: ChosenPerson[]) => void;
 }
 
-/** Chooses people one by one, found as one types. */
+/** Chooses people one by one, searching while typing. */
 export function PeopleChooser({ chosen, onChange }: PeopleChooserProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { serverMessage } from '../../ui/form/refusals.ts';
 import classes from './announcements.module.css';
 import type { useReach } from './use-reach.ts';
 
-/** How many it reaches, or why nobody; said as soon as it is known. */
+/** How many people it reaches, or why nobody; announced as soon as it is known. */
 export function ReachLine({ reach, error, isCounting }: ReturnType<typeof useReach>) {
   const { t } = useTranslation();
   const text = reach

@@ -1,6 +1,6 @@
 import classes from './announcements.module.css';
 
-/** How much of the whole, as a bar; whoever can't see it reads the figures beside it. */
+/** A share as a bar; the figures beside it say the same to screen readers. */
 export function ReadBar({ read, addressed }: { read: number; addressed: number }) {
   const share = addressed === 0 ? 0 : (100 * read) / addressed;
   return (

@@ -19,7 +19,7 @@ import { useReadAgain } from './use-read-again.ts';
 const STATES = ['all', 'read', 'unread'] as const;
 type State = (typeof STATES)[number];
 
-/** Who has read it, and who has not yet. */
+/** The recipients, and whether they have read it. */
 export function ReceiptList({
   announcement: { id, read, addressed },
 }: {

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** One announcement is open, of two people; `read` says how many of them have read it by now. */
+/** An announcement to two people is open; `read` of them have read it so far. */
 function open(withdrawn: Announcement['withdrawn'] = null) {
   let read = 0;
   const announcement = (): Announcement => ({

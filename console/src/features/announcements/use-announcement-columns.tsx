@@ -8,7 +8,7 @@ import { Marks } from './marks.tsx';
 import { ReadBar } from './read-bar.tsx';
 import { useAudienceText } from './use-audience-text.ts';
 
-/** @param showsBy whether they are of several people */
+/** @param showsBy whether the list has several authors */
 export function useAnnouncementColumns(showsBy: boolean): readonly Column<Announcement>[] {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -28,7 +28,7 @@ export function useAnnouncementColumns(showsBy: boolean): readonly Column<Announ
         <>
           <Link className={classes['title'] ?? ''} to={addressOf(id)} preventScrollReset>
             <bdi>{title}</bdi>
-            {/* What is announced again is told apart by its time. */}
+            {/* Repeated announcements are distinguished by their time. */}
             <span className="visually-hidden">, {when(madeAt)}</span>
           </Link>
           <Marks important={important} withdrawn={withdrawn} />

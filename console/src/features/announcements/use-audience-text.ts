@@ -2,7 +2,7 @@ import type { AnnouncedTo } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
 
-/** Says to whom something was announced: "Drilling and HSE". */
+/** Names the audience of an announcement: "Drilling and HSE". */
 export function useAudienceText(): (audience: AnnouncedTo) => string {
   const { t, i18n } = useTranslation();
   const list = new Intl.ListFormat(formatLocale(i18n.language), { type: 'conjunction' });

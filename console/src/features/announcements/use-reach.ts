@@ -4,12 +4,12 @@ import { call } from '../../api/call.ts';
 
 type Reach = CallAnswer<typeof previewAudience, 200>;
 
-/** How many it would reach now, asked again whenever somebody else is chosen. */
+/** How many people it would reach now, refetched when the audience changes. */
 export function useReach(audience: AnnouncementAudience | null) {
   const { data, error, isValidating } = useSWR<Reach, Error>(
     audience && [previewAudience.id, audience],
     async () => (await call(previewAudience, { body: { audience: audience ?? { to: 'reports' } } })).body,
-    // Who is in a group changes: what was counted before is no answer. A refusal stays one.
+    // A group's members change, so an earlier count is not reused. A refusal is.
     { dedupingInterval: 0, shouldRetryOnError: false, keepPreviousData: false },
   );
   return { reach: data, error, isCounting: audience !== null && isValidating && data === undefined };

@@ -10,7 +10,7 @@ interface WithdrawDialogProps {
   onWithdrawn: (announcement: AnnouncementDetails) => void;
 }
 
-/** Asks before something that people may have read is taken out of their inboxes. */
+/** Asks for confirmation before an announcement is removed from inboxes. */
 export function WithdrawDialog({ announcement, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -2,7 +2,7 @@ import type { audit } from '../../texts/en/audit.ts';
 
 type ActionName = keyof typeof audit.audit.actions;
 
-/** What the catalogue has sentences for, by area: whatever comes besides is told by the code itself. */
+/** The actions that the catalogue has sentences for, by area; any other is shown by its code. */
 const KNOWN = {
   'sign-in': ['password', 'code', 'code-requested', 'sso'],
   sso: ['linked'],
@@ -54,12 +54,12 @@ const KNOWN = {
   announcement: ['made', 'withdrawn', 'receipts-exported'],
 } as const;
 
-/** As services call them: `account.disabled`. */
+/** The services' names: `account.disabled`. */
 export const knownActions: readonly string[] = Object.entries(KNOWN).flatMap(([area, names]) =>
   names.map((name) => `${area}.${name}`),
 );
 
-/** What happens without anybody who asks for it. */
+/** Actions that happen without a person triggering them. */
 const OF_THE_SYSTEM: ReadonlySet<string> = new Set([
   'person.created',
   'person.changed',
@@ -73,7 +73,7 @@ const OF_THE_SYSTEM: ReadonlySet<string> = new Set([
 
 const known: ReadonlySet<string> = new Set(knownActions);
 
-/** `sign-in.code-requested` → `signInCodeRequested`, the name of its sentences. */
+/** `sign-in.code-requested` → `signInCodeRequested`, the key of its sentences. */
 export const actionName = (action: string): ActionName =>
   known.has(action)
     ? (action.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()) as ActionName)

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ListEmpty } from '../../ui/list/list-empty.tsx';
 
 interface AuditEmptyProps {
-  /** How many people the search found; undefined where nobody was looked for. */
+  /** How many people the search found; undefined without a search. */
   matches: number | undefined;
   onClear: () => void;
 }
 
-/** Why there is no entry: nobody of that name, too many of it, or filters that leave nothing. */
+/** Why there are no entries: no person of that name, too many, or no match for the filters. */
 export function AuditEmpty({ matches, onClear }: AuditEmptyProps) {
   const { t } = useTranslation();
   const clear = (

@@ -2,7 +2,7 @@ import type { CallArguments } from '../../api/call.ts';
 import { startOfDay } from '../../texts/time-zone.ts';
 import type { exportAudit, listAudit } from '@rigwise/contracts';
 
-/** As they stand in the address; days are those of the reader's zone. */
+/** The filters in the URL; days are in the reader's time zone. */
 export const filterNames = [
   'search',
   'person',
@@ -24,7 +24,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const OUTCOMES = ['succeeded', 'failed', 'refused'] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the server is asked: a part of the address that nobody could have chosen here filters nothing. */
+/** The query for the server: values in the URL that can't be chosen here are ignored. */
 export function queryOf(values: FilterValues, timeZone: string | undefined): Query {
   const { search, action, service, from, to } = values;
   const outcome = OUTCOMES.find((known) => known === values.outcome);
@@ -39,7 +39,7 @@ export function queryOf(values: FilterValues, timeZone: string | undefined): Que
     ...(outcome && { outcome }),
     ...(service && { service: service.slice(0, 50) }),
     ...timeOf('from', from, timeZone, 0),
-    // The whole of the last day.
+    // Includes all of the last day.
     ...timeOf('to', to, timeZone, 1),
   };
 }
@@ -65,7 +65,7 @@ function timeOf<Name extends 'from' | 'to'>(
   return { [name]: at.toISOString() } as Partial<Record<Name, string>>;
 }
 
-/** Where the table of what is shown comes from. */
+/** The URL of the export of what is shown. */
 export function exportAddress(path: string, values: FilterValues, timeZone: string | undefined): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(queryOf(values, timeZone))) params.set(name, String(value));

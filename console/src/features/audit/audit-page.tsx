@@ -90,7 +90,7 @@ function useColumns(onOpen: (entry: AuditEntryView) => void): readonly Column<Au
       cell: (entry) => (
         <button type="button" className={classes['sentence']} onClick={() => onOpen(entry)}>
           {sentence(entry)}
-          {/* What happened twice is told apart by its time. */}
+          {/* Repeated actions are distinguished by their time. */}
           <span className="visually-hidden">, {when(entry.occurredAt, { seconds: true })}</span>
         </button>
       ),

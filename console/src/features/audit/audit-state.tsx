@@ -5,12 +5,12 @@ import { useQuery } from '../../api/use-query.ts';
 import { useWhen } from '../../ui/when.tsx';
 import classes from './audit-page.module.css';
 
-/** Why the log can be believed: up to where it is sealed, and what the last check of the seals found. */
+/** Why the log can be trusted: how far it is sealed, and the result of its last verification. */
 export function AuditState() {
   const { t } = useTranslation();
   const when = useWhen();
   const { data } = useQuery(showAuditState, {});
-  // Without it the list is as good; room is kept, so that nothing jumps.
+  // The list works without it; space is reserved so that nothing shifts.
   if (!data) return <div className={classes['state']} />;
   const { sealed, verified, waiting } = data;
   const state = verified === null ? 'unchecked' : verified.sound ? 'sound' : 'broken';

@@ -60,7 +60,7 @@ export function AuditTools({ filters: { values, set } }: AuditFilterProps) {
   );
 }
 
-/** What the log is filtered by. */
+/** The log's filters. */
 export function AuditChips({
   filters: { values, set, clear },
   items,
@@ -97,7 +97,7 @@ function dayOf(format: Intl.DateTimeFormat, value: string): string {
   return Number.isNaN(at.getTime()) ? value : format.format(at);
 }
 
-/** Whoever is asked about stands in each row. */
+/** The person asked about is in every row. */
 function nameIn(items: readonly AuditEntryView[], id: string): string | undefined {
   const people = items.flatMap(({ actor, subject }) => [actor?.person, subject?.person]);
   const found = people.find((person) => person && (person.personId === id || person.accountId === id));

@@ -80,18 +80,18 @@ it('tells what happened as people would, whoever did it to whomever', async () =
     [{ outcome: 'refused' }, 'Ada Admin tried to disable Tom Temporary'],
     [
       { action: 'sign-in.password', actor: null, outcome: 'failed' },
-      'Somebody tried to sign in as Tom Temporary with a password',
+      'Someone tried to sign in as Tom Temporary with a password',
     ],
     [
       { action: 'sign-in.password', actor: null, subject: null, outcome: 'failed' },
-      'Somebody tried to sign in as somebody unknown with a password',
+      'Someone tried to sign in as an unknown person with a password',
     ],
     [{ action: 'access.ended', actor: null }, 'The access of Tom Temporary ended'],
-    [{ action: 'delivery.resent', actor: null, details: { operator: 'olga' } }, 'olga had a mail sent again'],
-    [{ action: 'job.discarded' }, 'Ada Admin gave a job up'],
+    [{ action: 'delivery.resent', actor: null, details: { operator: 'olga' } }, 'olga resent a mail'],
+    [{ action: 'job.discarded' }, 'Ada Admin discarded a job'],
     [
       { action: 'access.approved', subject: { type: 'access-request', id: 'x', person: null } },
-      'Ada Admin approved a request for access',
+      'Ada Admin approved an access request',
     ],
     [{ action: 'rota.swapped-twice' }, 'Ada Admin: rota swapped twice (Tom Temporary)'],
   ];
@@ -183,15 +183,15 @@ it.each([
   open(page(anEntry()), '/admin/audit', state({ verified, waiting: 2 }));
   const list = await screen.findByRole('list', { name: 'State of the log' });
   expect(list.textContent).toMatch(
-    /Sealed up to entry 1,234, 20 Nov 2026, .* · 2 entries wait for their seal/,
+    /Sealed up to entry 1,234, 20 Nov 2026, .* · 2 entries are not sealed yet/,
   );
   expect(list.textContent).toMatch(words);
 });
 
 it.each([
-  [undefined, 'Nothing fits these filters'],
-  [0, 'Nobody is called that'],
-  [51, 'More than 50 people fit'],
+  [undefined, 'Nothing matches these filters'],
+  [0, 'No such person'],
+  [51, 'More than 50 people match'],
 ])('says why there is nothing, where a search found %s people', async (matches, title) => {
   const body = { items: [], nextCursor: null, total: 0, matches };
   const { user, address } = open({ status: 200, body }, '/admin/audit?search=x');
@@ -204,7 +204,7 @@ it('says what could not be read, and tries again', async () => {
   const answer = problemAnswer(400, 'Broken');
   const { user } = open(answer);
   const again = await screen.findByText('Try again');
-  // However often it was asked in vain.
+  // However often it was requested without success.
   Object.assign(answer, page(anEntry()));
   await user.click(again);
   expect(await rows()).toEqual(['Ada Admin disabled Tom Temporary']);

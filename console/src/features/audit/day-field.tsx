@@ -7,7 +7,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** One day, by the calendar of the reader's zone. */
+/** A day in the reader's time zone. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <label className={classes['day']} data-set={value !== '' || undefined}>

@@ -4,7 +4,7 @@ import { useWhen } from '../../ui/when.tsx';
 import { inWords } from './actions.ts';
 import classes from './entry-facts.module.css';
 
-/** Whatever else was written down, each under its name; or that it was erased. */
+/** All other recorded details by name, or that they were erased. */
 export function EntryDetails({ entry: { details, erasedAt } }: { entry: AuditEntryView }) {
   const { t } = useTranslation();
   const when = useWhen();

@@ -8,11 +8,11 @@ import { EntryFacts } from './entry-facts.tsx';
 interface EntryDrawerProps {
   entry: AuditEntryView | null;
   onClose: () => void;
-  /** Shows what else is known of somebody. */
+  /** Shows the other entries of a person. */
   onLook: (filter: FilterName, id: string) => void;
 }
 
-/** One entry with all that was written down. */
+/** An entry with everything that was recorded. */
 export function EntryDrawer({ entry, onClose, onLook }: EntryDrawerProps) {
   const { t } = useTranslation();
   // Kept while the drawer closes.

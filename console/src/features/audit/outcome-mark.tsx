@@ -5,7 +5,7 @@ import classes from './audit-page.module.css';
 
 const ICONS = { succeeded: IconCircleCheck, failed: IconCircleX, refused: IconHandStop } as const;
 
-/** How it ended: icon, word and colour. */
+/** The outcome: icon, word and colour. */
 export function OutcomeMark({ outcome }: Pick<AuditEntryView, 'outcome'>) {
   const { t } = useTranslation();
   const Icon = ICONS[outcome];

@@ -19,13 +19,13 @@ const THINGS: ReadonlySet<string> = new Set<Thing>([
 
 export const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 
-/** Who said to be at a command line, or which program came. */
+/** The operator named at the command line, or the program. */
 export function callerNameOf({ details }: AuditEntryView): string | null {
   const name = details?.['operator'] ?? details?.['serviceToken'];
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-/** Entries as people would tell them: "Ada Admin disabled Tom Temporary". */
+/** Entries as sentences: "Ada Admin disabled Tom Temporary". */
 export function useSentences() {
   const { t } = useTranslation();
 

@@ -10,9 +10,9 @@ const TODAY = ['signIn', 'account', 'password', 'access', 'roles', 'everywhere']
 const NEXT = ['assessments', 'skills', 'crews', 'learning', 'together'] as const;
 
 /**
- * ?demo=true: what Rigwise does. Static: it asks the server nothing, and stands on neither router nor component
- * library, so that it can be shown where those failed.
- * @param failed whether it is shown in place of a console that could not be drawn
+ * ?demo=true: what Rigwise does. Static: it makes no requests and uses neither the router nor the component library, so
+ * that it can be shown if those fail.
+ * @param failed whether it replaces a console that failed to render
  */
 export function DemoPage({ failed = false }: { failed?: boolean }) {
   useDemoTexts();

@@ -4,11 +4,11 @@ import classes from './feature-log.module.css';
 interface FeatureLogProps {
   title: string;
   features: readonly { readonly name: string; readonly text: string }[];
-  /** Not drilled yet: the line is dashed. */
+  /** Not drilled yet: a dashed line. */
   isAhead?: boolean;
 }
 
-/** Features told like a well log, along the drill line. */
+/** Features shown like a well log, along the drill line. */
 export function FeatureLog({ title, features, isAhead = false }: FeatureLogProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import type { DirectoryField } from '@rigwise/contracts';
 import type { TFunction } from 'i18next';
 
-/** A column of the directory in words, as the template has it. */
+/** The name of a directory column, as in the template. */
 export const fieldName = (field: DirectoryField, t: TFunction): string => t(`directory.fields.${field}`);

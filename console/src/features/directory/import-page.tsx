@@ -11,7 +11,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { OneImport } from './one-import.tsx';
 import { NewImport } from './new-import.tsx';
 
-/** /admin/users/import: a file of people, from choosing it to what became of each row. `?id=` is one that was begun. */
+/** /admin/users/import: a file of people, from choosing it to the result of each row. `?id=` is an existing import. */
 export function ImportPage() {
   useDirectoryTexts();
   const { t } = useTranslation();

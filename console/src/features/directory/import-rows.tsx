@@ -14,14 +14,14 @@ import classes from './import-page.module.css';
 import { fieldName } from './field-name.ts';
 import { VerdictMark, WaitsMark } from './verdict-mark.tsx';
 
-/** Every row of the file and what becomes of it, by verdict. */
+/** Every row of the file with its result, by verdict. */
 export function ImportRows({ importId, status }: { importId: string; status: ImportStatus }) {
   const { t } = useTranslation();
   const { values, set } = useUrlFilters(['verdict']);
   const verdict = verdicts.find((one) => one === values.verdict);
   const list = useList(listImportRows, { params: { importId }, query: { verdict } });
   const { reload } = list;
-  // What became of the rows is known once they are loaded.
+  // The rows' results are known once they are loaded.
   const seen = useRef(status);
   useEffect(() => {
     if (seen.current === status) return;

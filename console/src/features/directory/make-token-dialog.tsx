@@ -12,11 +12,11 @@ const DAYS = ['30', '90', '180', '365'] as const;
 
 interface MakeTokenDialogProps {
   onClose: () => void;
-  /** Told at once; the secret is shown after it. */
+  /** Called immediately; the secret is shown afterwards. */
   onMade: () => void;
 }
 
-/** Makes a token, and shows its secret this once. */
+/** Creates a token and shows its secret once. */
 export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');

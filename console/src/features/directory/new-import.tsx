@@ -14,14 +14,14 @@ import classes from './import-page.module.css';
 import { StatusMark } from './status-mark.tsx';
 import { UploadBox } from './upload-box.tsx';
 
-/** Where a file is chosen, and where those that were begun are found again. */
+/** Chooses a file, and lists earlier imports. */
 export function NewImport({ onUploaded }: { onUploaded: (one: DirectoryImport) => void }) {
   const { t } = useTranslation();
   const { values, set } = useUrlFilters(['concern']);
   const concern = importConcerns.find((one) => one === values.concern);
   const list = useList(listDirectoryImports, { query: { limit: 10, concern } });
   const { reload } = list;
-  // Whoever comes back from an import finds it here.
+  // Returning from an import leads here.
   const isFresh = useRef(false);
   useEffect(() => {
     if (isFresh.current) return;

@@ -9,7 +9,7 @@ interface RevokeTokenDialogProps {
   onRevoked: () => void;
 }
 
-/** What can't be undone is typed first. */
+/** It can't be undone, so the name must be typed first. */
 export function RevokeTokenDialog({ token: { id, name }, onClose, onRevoked }: RevokeTokenDialogProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 const NAMES = { 'directory:write': 'directory.tokens.scopes.directoryWrite' } as const;
 
-/** What a token may do, in words; a scope that this console does not know yet is left out. */
+/** A token's scopes in words; a scope unknown to this console is omitted. */
 export const scopeNames = (scopes: readonly string[], t: TFunction): string =>
   serviceScopes
     .filter((scope) => scopes.includes(scope))

@@ -16,7 +16,7 @@ import { MakeTokenDialog } from './make-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 import { useTokenColumns } from './use-token-columns.tsx';
 
-/** /admin/service-tokens: what other systems sign in with. */
+/** /admin/service-tokens: tokens with which other systems sign in. */
 export function ServiceTokensPage() {
   useDirectoryTexts();
   const { t } = useTranslation();

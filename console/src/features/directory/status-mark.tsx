@@ -28,7 +28,7 @@ const LOOKS = {
   failed: 'bad',
 } as const;
 
-/** How far an import is: icon, word and colour. */
+/** An import's status: icon, word and colour. */
 export function StatusMark({ status }: { status: ImportStatus }) {
   const { t } = useTranslation();
   const Icon = ICONS[status];

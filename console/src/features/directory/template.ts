@@ -16,7 +16,7 @@ const EXAMPLE = [
   'yes',
 ];
 
-/** A file with every column and one person, to be written over. */
+/** A file with every column and one example person, to be replaced. */
 export function templateAddress(t: TFunction): string {
   const headers = directoryFields.map((field) => fieldName(field, t));
   const text = `\uFEFF${[headers, EXAMPLE].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

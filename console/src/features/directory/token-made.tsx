@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShownOnce } from '../../ui/dialog/shown-once.tsx';
 
-/** The token that was made. */
+/** The new token. */
 export function TokenMade({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation();
   return (

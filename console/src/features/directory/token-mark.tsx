@@ -13,7 +13,7 @@ export const tokenStatus = ({ expiresAt, revokedAt }: ServiceToken, now = Date.n
 const ICONS = { usable: IconCircleCheck, revoked: IconBan, expired: IconClockOff } as const;
 const LOOKS = { usable: 'good', revoked: 'bad', expired: 'warn' } as const;
 
-/** Whether a token may still be used: icon, word and colour. */
+/** Whether a token is still valid: icon, word and colour. */
 export function TokenMark({ status }: { status: TokenStatus }) {
   const { t } = useTranslation();
   const Icon = ICONS[status];

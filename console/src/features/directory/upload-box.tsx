@@ -10,7 +10,7 @@ import classes from './import-page.module.css';
 import { templateAddress } from './template.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Takes a file, dropped or chosen. The button is the way of the keyboard, and of phones. */
+/** Accepts a file, dropped or chosen. The button is for keyboards and phones. */
 export function UploadBox({ onUploaded }: { onUploaded: (one: DirectoryImport) => void }) {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
@@ -28,7 +28,7 @@ export function UploadBox({ onUploaded }: { onUploaded: (one: DirectoryImport) =
         .then(onUploaded)
         .catch((error: unknown) => setProblem(serverMessage(error) ?? t('directory.import.failed')))
         .finally(() => {
-          // The same file, mended, may be chosen again.
+          // The same file, corrected, can be chosen again.
           if (input.current) input.current.value = '';
         }),
     );

@@ -3,7 +3,8 @@ import { ConnectionLost, toApiError } from '../../api/api-error.ts';
 import { traceparent } from '../../api/random-hex.ts';
 
 /**
- * Sends a file as it is; a call of its own, as its body is none of JSON's and takes as long as the line needs.
+ * Uploads a file unchanged. Separate from `call`, because the body isn't JSON and takes as long as the connection
+ * needs.
  * @throws ApiError for a refusal, ConnectionLost
  */
 export async function uploadFile(file: File): Promise<DirectoryImport> {

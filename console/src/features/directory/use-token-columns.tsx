@@ -7,7 +7,7 @@ import classes from './import-page.module.css';
 import { scopeNames } from './scope-name.ts';
 import { TokenMark, tokenStatus } from './token-mark.tsx';
 
-/** What the list says of each token. */
+/** The columns of the token list. */
 export function useTokenColumns(onRevoke: (token: ServiceToken) => void): readonly Column<ServiceToken>[] {
   const { t } = useTranslation();
   return [

@@ -4,7 +4,7 @@ import { formatLocale } from '../../texts/locale.ts';
 import classes from './import-page.module.css';
 import { VerdictMark } from './verdict-mark.tsx';
 
-/** How many rows of each kind: few numbers, and large. */
+/** The number of rows per verdict, in large figures. */
 export function VerdictCounts({ counts }: { counts: DirectoryImport['verdicts'] }) {
   const { i18n } = useTranslation();
   const number = new Intl.NumberFormat(formatLocale(i18n.language));

@@ -18,7 +18,7 @@ const ICONS = {
 } as const;
 const LOOKS = { created: 'good', changed: 'warn', unchanged: 'soft', refused: 'bad' } as const;
 
-/** What a row does, or would do: icon, word and colour. */
+/** A row's verdict or result: icon, word and colour. */
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation();
   const Icon = ICONS[verdict];
@@ -32,7 +32,7 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
 
 const WAITING = { waits: IconHourglass, stopped: IconHandStop } as const;
 
-/** An address does not change with its row. */
+/** An email address doesn't change together with its row. */
 export function WaitsMark({ waits }: { waits: NonNullable<EmailWaits> }) {
   const { t } = useTranslation();
   const Icon = WAITING[waits];

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './admin-areas-page.module.css';
 
-/** The pages of administrators by area. */
+/** Administrators' pages by area. */
 const AREAS = [
   {
     name: 'people',
@@ -48,7 +48,7 @@ const AREAS = [
   },
 ] as const;
 
-/** /admin/organized and its other name: everything an administrator can open, grouped by area. */
+/** /admin/organized and its alias: everything an administrator can open, grouped by area. */
 export function AdminAreasPage() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Concerns } from './overview/concerns.tsx';
 import { KeyFigures } from './overview/key-figures.tsx';
 import { useOverview } from './overview/use-overview.ts';
 
-/** /admin and its other name: what needs an administrator now, and how things stand. */
+/** /admin and its alias: what needs an administrator's attention, and key figures. */
 export function AdminHomePage() {
   const { t } = useTranslation();
   const overview = useOverview();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HomePage } from './home-page.tsx';
 import { NothingWaiting } from './nothing-waiting.tsx';
 
-/** / and /dashboard: what an employee must do now. */
+/** / and /dashboard: what an employee needs to do. */
 export function EmployeeHomePage() {
   const { t } = useTranslation();
   return (

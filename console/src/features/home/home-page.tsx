@@ -9,12 +9,12 @@ import classes from './home-page.module.css';
 
 interface HomePageProps {
   page: string;
-  /** The heading of what stands first. */
+  /** The heading of the first section. */
   section: string;
   children: ReactNode;
 }
 
-/** A landing page: who one is, and what waits. */
+/** A landing page: a greeting and what is pending. */
 export function HomePage({ page, section, children }: HomePageProps) {
   const { t, i18n } = useTranslation();
   const { user } = useSessionState();
@@ -54,7 +54,7 @@ export function HomePage({ page, section, children }: HomePageProps) {
   );
 }
 
-/** People on a rig work around the clock: the night shift is greeted in the evening's words. */
+/** People on a rig work around the clock: the night shift gets the evening's greeting. */
 export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';

@@ -4,7 +4,7 @@ import classes from './admin-areas-page.module.css';
 import { KeyFigures } from './overview/key-figures.tsx';
 import { useOverview } from './overview/use-overview.ts';
 
-/** /simplified-admin-dashboard: the key figures of the admin home and nothing else. */
+/** /simplified-admin-dashboard: only the key figures of the admin home. */
 export function KeyFiguresPage() {
   const { t } = useTranslation();
   const overview = useOverview();

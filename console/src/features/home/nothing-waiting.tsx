@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import classes from './home-page.module.css';
 
-/** Nothing has to be done: said as good news, with what would appear here. */
+/** All clear: says what would appear here. */
 export function NothingWaiting({ title, text }: { title: string; text: string }) {
   return (
     <div className={classes['empty']}>

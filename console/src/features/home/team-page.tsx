@@ -3,7 +3,7 @@ import { usePlannedTexts } from '../../texts/planned-texts.ts';
 import { LaterPanel } from '../../ui/later/later-panel.tsx';
 import { HomePage } from './home-page.tsx';
 
-/** /manager and its other name, where a manager arrives: the crew. */
+/** /manager and its alias, a manager's landing page: the crew. */
 export function TeamPage() {
   usePlannedTexts();
   const { t } = useTranslation();

@@ -8,18 +8,18 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** The largest unit of which there is a whole one: 3_700 s is an hour. */
+/** The largest unit that fits at least once: 3_700 s is an hour. */
 export function inUnits(seconds: number): { value: number; unit: 'day' | 'hour' | 'minute' | 'second' } {
   const whole = Math.max(0, Math.floor(seconds));
   const [unit, size] = UNITS.find(([, least]) => whole >= least) ?? ['second', 1];
   return { value: Math.floor(whole / size), unit };
 }
 
-/** Seconds from one time to a later one; none where clocks disagree. */
+/** Seconds from one time to a later one; 0 if clocks disagree. */
 export const secondsBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / 1_000);
 
-/** Writes how long something is: "12 sec", "3 hr". */
+/** Formats a duration: "12 sec", "3 hr". */
 export function useAge(): (seconds: number) => string {
   const { i18n } = useTranslation();
   return (seconds) => {

@@ -5,7 +5,7 @@ import { ListEmpty } from '../../ui/list/list-empty.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from './operations-page.module.css';
 
-/** What this page is, and who lets somebody in. */
+/** What this page is, and who can grant access. */
 export function Forbidden({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import classes from './glance.module.css';
 import { LevelMark } from './level-mark.tsx';
 
-/** The numbers that matter, each leading to its rows. */
+/** The key figures, each a link to its rows. */
 export function Glance({ figures }: { figures: readonly Figure[] }) {
   const { t, i18n } = useTranslation();
   const age = useAge();

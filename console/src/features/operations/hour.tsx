@@ -6,7 +6,7 @@ import classes from './hour.module.css';
 import { MinuteChart } from './minute-chart.tsx';
 import { useLive } from './use-live.ts';
 
-/** A minute is over after a minute: four looks at each are enough. */
+/** Four refetches per minute are enough for data per minute. */
 const HISTORY_EVERY_MS = 15_000;
 
 /** The last hour, minute by minute, of all services together. */
@@ -40,7 +40,7 @@ export function Hour() {
           })}
         </p>
       )}
-      {/* Room is kept, so that nothing below jumps when they come. */}
+      {/* Space is reserved, so that nothing below shifts when they load. */}
       <div className={classes['charts']}>
         {hours.length > 0 &&
           chartNames.map((name) => <MinuteChart key={name} name={name} minutes={charts[name]} />)}

@@ -6,7 +6,7 @@ import classes from './services.module.css';
 
 interface InstanceListProps {
   instances: readonly Instance[] | null;
-  /** When it was looked; without it nobody did, and ages are those when they were seen last. */
+  /** When the status was read; if missing, ages are as of when the instances were last seen. */
   at: string | undefined;
 }
 

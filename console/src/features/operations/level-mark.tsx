@@ -10,7 +10,7 @@ const ICONS = {
   unknown: IconHelpCircle,
 } as const;
 
-/** How something is: icon, word and colour. */
+/** A level: icon, word and colour. */
 export function LevelMark({ level, children }: { level: Level; children: ReactNode }) {
   const Icon = ICONS[level];
   return (

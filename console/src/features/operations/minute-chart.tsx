@@ -12,7 +12,9 @@ import { stepOf } from './step-of.ts';
 
 const LASTS: readonly ChartName[] = ['lag', 'outbox'];
 
-/** An hour in columns. Each is a link to the rows of its minute: one of them is in the order of Tab, arrows do the rest. */
+/**
+ * An hour in columns. Each links to the rows of its minute: one of them is in the tab order, arrow keys reach the rest.
+ */
 export function MinuteChart({ name, minutes }: { name: ChartName; minutes: readonly Minute[] }) {
   const { t, i18n } = useTranslation();
   const id = useId();

@@ -16,7 +16,7 @@ import { Services } from './services.tsx';
 import { LIVE_EVERY_MS } from './use-live.ts';
 import { usePlatform } from './use-platform.ts';
 
-/** /admin/operations: what is wrong first, then the rows behind it. */
+/** /admin/operations: problems first, then details. */
 export function OperationsPage() {
   useOperationsTexts();
   const { t, i18n } = useTranslation();

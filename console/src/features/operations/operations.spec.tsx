@@ -43,7 +43,7 @@ const CALM: Readonly<Record<string, ServerAnswer>> = {
   ...Object.fromEntries(
     ['identity', 'access-request', 'notification'].flatMap((service) => [
       [`GET /api/operations/${service}/status`, ok(aStatus({ service }))],
-      // Three hundred links that most tests never look at are not drawn.
+      // Skips rendering three hundred links that most tests never use.
       [`GET /api/operations/${service}/history`, problemAnswer(404, 'None')],
       [`GET /api/operations/${service}/dead-letters`, page()],
     ]),
@@ -69,7 +69,7 @@ const waiting = (count: number): ServerAnswer =>
 
 it('says that nothing waits where nothing does', async () => {
   open();
-  expect(await screen.findAllByText('Nothing waits for you')).not.toHaveLength(0);
+  expect(await screen.findAllByText('All clear')).not.toHaveLength(0);
   const figures = await screen.findByRole('list', { name: 'At a glance' });
   expect(within(figures).getAllByText('Fine')).toHaveLength(5);
   expect((await screen.findAllByText('Healthy')).length).toBe(4);
@@ -83,10 +83,10 @@ it('tells what needs somebody, and who does not answer, and hides nobody else’
     'GET /api/operations/access-request/dead-letters': problemAnswer(503, 'Away'),
   });
   await screen.findByText('Needs you: 2 dead letters');
-  screen.getByText(/^Access requests does not answer\./);
+  screen.getByText(/^Access requests is not responding\./);
   const card = screen.getByRole('article', { name: 'Access requests' });
-  within(card).getByText('Does not answer');
-  await screen.findByText('Access requests could not be asked for its rows.');
+  within(card).getByText('Not responding');
+  await screen.findByText('Access requests could not be queried.');
   expect(await screen.findAllByRole('rowheader', { name: /person\.changed\.v1/ })).toHaveLength(2);
 });
 
@@ -108,9 +108,9 @@ it('does not call it calm where something is away that services need, and says w
       ]),
     ),
   });
-  await screen.findByText('Something that Identity and Notification need is away.');
-  screen.getByText('Nobody can tell: Largest lag');
-  expect(screen.queryByText(/^Every service answers/)).toBeNull();
+  await screen.findByText('A dependency of Identity and Notification is unavailable.');
+  screen.getByText('Unknown: Largest lag');
+  expect(screen.queryByText(/^Every service responds/)).toBeNull();
 });
 
 it('names those that take no requests', async () => {
@@ -120,8 +120,8 @@ it('names those that take no requests', async () => {
       aGateway({ instances: first ? [{ ...first, ready: false }, ...others] : [] }),
     ),
   });
-  await screen.findByText('Gateway does not take requests everywhere.');
-  expect(screen.queryByText(/^Every service answers/)).toBeNull();
+  await screen.findByText('Gateway is not accepting requests everywhere.');
+  expect(screen.queryByText(/^Every service responds/)).toBeNull();
 });
 
 it('says to whoever has no permission who grants it', async () => {
@@ -149,7 +149,7 @@ it('shows a dead letter with all that is known, and replays it', async () => {
   }
   within(drawer).getByText(/"firstName": "\[masked\]"/);
   await user.click(within(drawer).getByRole('button', { name: 'Replay person.changed.v1 a00001' }));
-  await screen.findByText('Handled, and 3 events that waited behind it.');
+  await screen.findByText('Processed, and 3 events that waited behind it.');
   expect(sent()).toEqual([`${IDENTITY}/dead-letters/${letter.id}/replay`]);
 });
 
@@ -170,7 +170,7 @@ it('finds the row of a link beyond the rows that are shown, as it is now', async
 
 it.each([
   ['b00009', { name: 'announcement b00009' }],
-  ['b00007', 'It is not in this list any more.'],
+  ['b00007', 'It is no longer in this list.'],
 ])('looks further down for the row %s of a link where it can’t be asked for', async (end, said) => {
   const mail = (of: string) => ({
     ...{ id: `0190a0a0-0000-7000-8000-000000${of}`, template: 'announcement', state: 'failed' },
@@ -199,15 +199,15 @@ it('discards many with one reason, and says of each what became of it', async ()
   });
   await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Discard 2 selected' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Discard 2 at once?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Discard 2 together?' });
   const confirm = within(dialog).getByRole('button', { name: 'Discard 2 selected' });
   await user.click(confirm);
-  await within(dialog).findByText('Something is left to be chosen or filled in above.');
+  await within(dialog).findByText('Something above still has to be chosen or filled in.');
   await user.type(within(dialog).getByRole('textbox', { name: 'Why?' }), 'Made by a test');
   await user.click(confirm);
-  const results = await screen.findByRole('dialog', { name: 'What became of them' });
-  within(results).getByText('1 went well.');
-  within(results).getByText('1 did not:');
+  const results = await screen.findByRole('dialog', { name: 'Results' });
+  within(results).getByText('1 succeeded.');
+  within(results).getByText('1 failed:');
   within(results).getByText('It was discarded before.');
   const reasons = received
     .filter(({ method }) => method === 'POST')
@@ -241,8 +241,8 @@ it('goes on with no more of many where somebody leaves them', async () => {
   await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Replay 6 selected' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  const tabs = screen.getByRole('navigation', { name: 'The rows behind it' });
-  await user.click(within(tabs).getByRole('link', { name: 'Parked keys' }));
+  const tabs = screen.getByRole('navigation', { name: 'Details' });
+  await user.click(within(tabs).getByRole('link', { name: 'Blocked keys' }));
   await waitFor(() => expect(screen.queryByText('0 of 6 done')).toBeNull());
   await act(async () => {
     answer(ok({ outcome: 'replayed', handled: 0, held: false, goesOn: false }));
@@ -265,7 +265,7 @@ it('opens the rows of a minute from its column, which arrow keys walk to', async
   await waitFor(() =>
     expect(received.some(({ url }) => /from=2026-11-22T14%3A00.*state=all/.test(url))).toBe(true),
   );
-  await screen.findByText('Nothing that fits');
+  await screen.findByText('No matches');
 });
 
 it.each([
@@ -293,9 +293,9 @@ it.each([
   });
   const columns = within(await screen.findByRole('group', { name: chart })).getAllByRole('link');
   await user.click(columns[58] as HTMLElement);
-  const table = await screen.findByRole('table', { name: tab === 'keys' ? 'Parked keys' : 'Outbox' });
+  const table = await screen.findByRole('table', { name: tab === 'keys' ? 'Blocked keys' : 'Outbox' });
   await within(table).findByRole('rowheader', { name: tab === 'keys' ? /k-1/ : /person\.changed\.v1/ });
-  if (tab === 'outbox') within(table).getByText('Left after 2 mins');
+  if (tab === 'outbox') within(table).getByText('Published after 2 mins');
   const url = received.map((request) => request.url).find((one) => one.startsWith(`${IDENTITY}/${asked}`));
   expect(Object.fromEntries(new URL(url ?? '', 'http://rigwise').searchParams)).toEqual({
     ...span,
@@ -327,12 +327,12 @@ it('shows which tab is open where there is no room for all of them', async () =>
   const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {
-    // The bar is as wide as a phone, and the tab beyond it until the bar is moved.
+    // The bar is as wide as a phone, and the tab is outside until the bar is scrolled.
     if (this.tagName === 'NAV') return new DOMRect(0, 0, 350, 48);
     return new DOMRect(500 - (this.closest('nav')?.scrollLeft ?? 0), 0, 100, 48);
   });
   open({}, '/admin/operations?tab=keys');
-  const tabs = await screen.findByRole('navigation', { name: 'The rows behind it' });
+  const tabs = await screen.findByRole('navigation', { name: 'Details' });
   expect(tabs.scrollLeft).toBe(500 + 50 - 175);
   rect.mockRestore();
 });

@@ -4,7 +4,7 @@ import { LevelMark } from './level-mark.tsx';
 import { partsOf } from './service-state.ts';
 import classes from './services.module.css';
 
-/** What a service stands on, and whether its processes reach it. */
+/** A service's dependencies, and whether its processes reach them. */
 export function PartMarks({ instances }: { instances: readonly Instance[] }) {
   const { t } = useTranslation();
   return (

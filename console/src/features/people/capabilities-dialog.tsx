@@ -20,7 +20,7 @@ interface CapabilitiesDialogProps {
   onDone: (person: PersonDetails) => void;
 }
 
-/** What somebody may do beside their role, and for whom. */
+/** A person's permissions beyond their role, and their scopes. */
 export function CapabilitiesDialog({ person, onClose, onDone }: CapabilitiesDialogProps) {
   const { t } = useTranslation();
   const [scopes, setScopes] = useState<Partial<Record<CapabilityName, CapabilityScope>>>(() =>

@@ -6,7 +6,7 @@ import { ActDialog } from '../../ui/dialog/act-dialog.tsx';
 import { decideEmails, type EmailResult } from './decide-emails.ts';
 
 interface ConfirmEmailsDialogProps {
-  /** Who can be confirmed together, by the domain of their new addresses. */
+  /** The people who can be confirmed together, by the domain of their new addresses. */
   domains: readonly (readonly [domain: string, people: readonly ListedPerson[]])[];
   onClose: () => void;
   onDone: (results: readonly EmailResult[]) => void;

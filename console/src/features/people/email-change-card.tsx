@@ -18,7 +18,7 @@ interface EmailChangeCardProps {
   onChanged: (person: PersonDetails) => void;
 }
 
-/** A new address that does not count yet, and the decision about it. */
+/** A new address that isn't confirmed yet, and the decision about it. */
 export function EmailChangeCard({ person, change, onChanged }: EmailChangeCardProps) {
   const { t } = useTranslation();
   const own = useSessionState().user?.id;

@@ -10,7 +10,7 @@ interface EraseDialogProps {
   onErased: () => void;
 }
 
-/** For good, so the employee number is typed: what goes, what stays, and when the last of it is gone. */
+/** Irreversible, so the employee number must be typed: says what is erased, what stays, and when it completes. */
 export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation();
   const { employeeNumber: number, crewSize, mergedFrom } = person;

@@ -70,7 +70,7 @@ export function ErasedPerson({ personId }: { personId: string }) {
   );
 }
 
-/** Whoever asked for it may have been erased since. */
+/** The person who requested it may have been erased since. */
 export function Requester({ erasure: { requestedBy } }: { erasure: ErasureView }) {
   const { t } = useTranslation();
   if (!requestedBy) return t('people.erasure.automatically');

@@ -6,7 +6,7 @@ import { Fact } from './fact.tsx';
 import { fullName } from './full-name.ts';
 import classes from './person-drawer.module.css';
 
-/** How long the personal data stays, and what keeps it. */
+/** How long the personal data is kept, and why. */
 export function ErasureFacts({ person }: { person: PersonDetails }) {
   const { t } = useTranslation();
   const { legalHold, leftAt } = person;

@@ -5,6 +5,6 @@ type Known = keyof typeof people.people.erasure.services;
 
 const KNOWN: ReadonlySet<string> = new Set<Known>(['access-request', 'identity', 'notification']);
 
-/** What a service keeps, in words; one that came later is told by its name. */
+/** What a service stores, in words; an unknown service is shown by its name. */
 export const serviceText = (name: string, t: TFunction): string =>
   KNOWN.has(name) ? t(`people.erasure.services.${name as Known}`) : name;

@@ -14,7 +14,7 @@ import { When } from '../../ui/when.tsx';
 import { Requester } from './erased-person.tsx';
 import classes from './people.module.css';
 
-/** /admin/users/erasures: who was erased, by id, and how far that has come. */
+/** /admin/users/erasures: erasures by person id, with their progress. */
 export function ErasuresPage() {
   const { t } = useTranslation();
   const { values, set } = useUrlFilters(['open']);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../../texts/locale.ts';
 import { When } from '../../ui/when.tsx';
 
-/** What somebody is given, and what they ask for. */
+/** A person's extra time, and their pending request. */
 export function ExtraTimeFact({ extraTime }: { extraTime: ExtraTime }) {
   const { t, i18n } = useTranslation();
   const percent = new Intl.NumberFormat(formatLocale(i18n.language), { style: 'percent' });

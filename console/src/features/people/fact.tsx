@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A line of the drawer; what isn't known is said to be so. */
+/** A line of the drawer; an unknown value is shown as such. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation();
   const isUnknown = children === null || children === false;

@@ -2,7 +2,7 @@ import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './people.module.css';
 
-/** Somebody whose personal data has to be kept. */
+/** Marks a person whose personal data must be kept. */
 export function HoldMark() {
   const { t } = useTranslation();
   return (

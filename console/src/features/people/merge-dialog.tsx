@@ -13,7 +13,7 @@ interface MergeDialogProps {
   onDone: (person: PersonDetails) => void;
 }
 
-/** Another entry is the same person: it becomes part of this one. */
+/** Merges another entry of the same person into this one. */
 export function MergeDialog({ person, onClose, onDone }: MergeDialogProps) {
   const { t } = useTranslation();
   const [duplicate, setDuplicate] = useState<PersonName | null>(null);

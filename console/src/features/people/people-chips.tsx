@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { filterNames, type FilterName, type PeopleSettings } from './people-filters.ts';
 
-/** What the list is narrowed by, in words. */
+/** The list's filters, in words. */
 export function PeopleChips({ settings: { values, set, clear } }: { settings: PeopleSettings }) {
   const { t } = useTranslation();
   const inWords = (name: FilterName, value: string): string => {

@@ -3,7 +3,7 @@ import { usePeopleTexts } from '../../texts/people-texts.ts';
 import { ErasuresPage } from './erasures-page.tsx';
 import { PeoplePage } from './people-page.tsx';
 
-/** /admin/users and /admin/users/erasures: one part to load, as each costs the first page some bytes. */
+/** /admin/users and /admin/users/erasures: one chunk, since every chunk costs the first page some bytes. */
 export function PeoplePages() {
   usePeopleTexts();
   return useLocation().pathname.endsWith('/erasures') ? <ErasuresPage /> : <PeoplePage />;

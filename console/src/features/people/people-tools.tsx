@@ -5,10 +5,10 @@ import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import type { PeopleSettings } from './people-filters.ts';
 
-/** No state of an account, but chosen among them. */
+/** Not an account state, but offered among them. */
 const LOCKED = 'locked';
 
-/** Search and filters; what there is to choose from is asked for once. */
+/** Search and filters; their options are requested once. */
 export function PeopleTools({ settings: { values, set } }: { settings: PeopleSettings }) {
   const { t } = useTranslation();
   const { data } = useQuery(peopleChoices, {});

@@ -21,13 +21,13 @@ import { StateMark } from './state-mark.tsx';
 
 interface PersonDrawerProps {
   personId: string | null;
-  /** What the list knows, until the rest is there. */
+  /** The data from the list, shown until the rest has loaded. */
   known: ListedPerson | undefined;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 }
 
-/** One person beside the list: what is known of them, and what can be done. */
+/** A person beside the list: their details and actions. */
 export function PersonDrawer({ personId, known, onClose, onChanged }: PersonDrawerProps) {
   const { t } = useTranslation();
   return (

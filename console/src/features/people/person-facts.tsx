@@ -8,7 +8,7 @@ import { ExtraTimeFact } from './extra-time-fact.tsx';
 import { Fact } from './fact.tsx';
 import classes from './person-drawer.module.css';
 
-/** What is known of a person: the directory's part, and the account's. */
+/** A person's details: those of the directory and those of the account. */
 export function PersonFacts({ person }: { person: PersonDetails }) {
   const { t } = useTranslation();
   const { access, account, extraTime, manager, mergedFrom, mergedInto } = person;

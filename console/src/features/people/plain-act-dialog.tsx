@@ -34,7 +34,7 @@ interface PlainActDialogProps {
   onDone: (person: PersonDetails) => void;
 }
 
-/** What needs no more than a yes. */
+/** Actions that only need a confirmation. */
 export function PlainActDialog({ act, person, onClose, onDone }: PlainActDialogProps) {
   const { t } = useTranslation();
   const name = fullName(person);

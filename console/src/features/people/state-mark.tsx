@@ -21,7 +21,7 @@ const ICONS = {
   merged: IconArrowMerge,
 } as const;
 
-/** How somebody stands: icon, word and colour. */
+/** A person's state: icon, word and colour. */
 export function StateMark({ state }: { state: PersonState }) {
   const { t } = useTranslation();
   const Icon = ICONS[state];

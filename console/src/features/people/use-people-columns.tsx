@@ -12,7 +12,7 @@ import { LockMark } from './lock-mark.tsx';
 import classes from './people.module.css';
 import { StateMark } from './state-mark.tsx';
 
-/** The columns of the list, as the address wants them. */
+/** The list's columns, as chosen in the URL. */
 export function usePeopleColumns(
   settings: PeopleSettings,
   onView: (person: ListedPerson) => void,
@@ -89,7 +89,7 @@ export function usePeopleColumns(
   ];
 }
 
-/** Opens the person beside the list, at an address of its own. */
+/** Opens the person beside the list, at a separate URL. */
 function Name({ person }: { person: ListedPerson }) {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -14,7 +14,7 @@ interface ViewAsDialogProps {
   onClose: () => void;
 }
 
-/** Begins an employee view, with the reason that the audit log keeps. */
+/** Starts an employee view, with a reason for the audit log. */
 export function ViewAsDialog({ person, onClose }: ViewAsDialogProps) {
   const { t } = useTranslation();
   const session = useSession();

@@ -13,7 +13,7 @@ import { RisingMark } from '../../ui/later/rising-mark.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './planned-page.module.css';
 
-/** @returns the page of one line of the list */
+/** @returns the page of one entry of the list */
 export function plannedPage(page: PlannedPage): ComponentType {
   return () => <Planned page={page} />;
 }
@@ -46,7 +46,7 @@ function Planned({ page }: { page: PlannedPage }) {
     </article>
   );
   if (user) return article;
-  // Only where a page has no guard: there is no shell around it then.
+  // Only for a page without a guard, which has no shell around it.
   return (
     <div className={classes['alone']}>
       <header>

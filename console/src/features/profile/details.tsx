@@ -8,16 +8,16 @@ import classes from './details.module.css';
 
 interface DetailsProps {
   user: SessionUser;
-  /** Undefined until it is read: what the session knows is shown meanwhile. */
+  /** Undefined until loaded: the session's data is shown meanwhile. */
   profile: Profile | undefined;
 }
 
-/** What the company has on file about the person signed in, and where a mistake is put right. */
+/** What the company has on file about the user, and where to correct it. */
 export function Details({ user, profile }: DetailsProps) {
   const { t } = useTranslation();
   const isRead = profile !== undefined;
   const { role, username } = user;
-  // It may have changed since the session began.
+  // It may have changed since the session started.
   const email = isRead ? profile.email : user.email;
   return (
     <>
@@ -86,7 +86,7 @@ function useDays(timeZone: string | undefined): Intl.DateTimeFormat {
 
 interface FactProps {
   name: string;
-  /** It is not known yet whether there is one. */
+  /** Not known yet whether there is one. */
   isAwaited?: boolean;
   otherwise?: string;
   children: ReactNode;

@@ -19,7 +19,7 @@ interface EmailChangePartProps {
   onConfirmed: () => void;
 }
 
-/** A new address of one's own account: the code from its mailbox, typed here, makes it count. */
+/** A new address of the user's account: entering the code from its mailbox here confirms it. */
 export function EmailChangePart({ change, isReadOnly, onConfirmed }: EmailChangePartProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -31,7 +31,7 @@ export function EmailChangePart({ change, isReadOnly, onConfirmed }: EmailChange
   const { busy, submit } = useSubmission();
   const field = useRef<HTMLInputElement>(null);
   const isStopped = change.state === 'stopped';
-  // The only administrator has nobody else who could: the server knows.
+  // A sole administrator has nobody else to confirm it: the server knows that.
   const mayConfirm =
     !isReadOnly &&
     !isStopped &&

@@ -15,7 +15,7 @@ interface ExtraTimeFormProps {
   onCancel: () => void;
 }
 
-/** Asks for more time. What was written stays where it could not be sent. */
+/** Requests extra time. The text is kept if sending fails. */
 export function ExtraTimeForm({ reason, onSent, onCancel }: ExtraTimeFormProps) {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
@@ -72,7 +72,7 @@ export function ExtraTimeForm({ reason, onSent, onCancel }: ExtraTimeFormProps) 
           </Button>
         </div>
       </form>
-      {/* Beside it: a dialog's answer is no answer of the form around it. */}
+      {/* Outside the form: submitting the dialog must not submit the form around it. */}
       <UnsavedChanges isTouched={isTouched} />
     </>
   );

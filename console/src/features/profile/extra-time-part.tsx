@@ -17,7 +17,7 @@ interface ExtraTimePartProps {
   onChanged: (extraTime: ExtraTime) => void;
 }
 
-/** How much longer tests take, and asking for more: said once, seen by few, and the reason is not kept. */
+/** The user's extra time and a request for it: seen by few, and the reason isn't kept. */
 export function ExtraTimePart({ extraTime, onChanged }: ExtraTimePartProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -26,7 +26,7 @@ export function ExtraTimePart({ extraTime, onChanged }: ExtraTimePartProps) {
   const { busy, submit } = useSubmission();
   const isWaiting = extraTime.requestedAt !== null;
   const state = useRef<HTMLDivElement>(null);
-  // Each of these takes the button away that was pressed.
+  // Each of these removes the button that was pressed.
   const goOn = (): void => state.current?.focus({ preventScroll: true });
 
   const ask = (): void => {

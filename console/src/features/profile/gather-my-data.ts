@@ -41,7 +41,7 @@ export async function gatherMyData(now: Date): Promise<MyDataFile> {
   ]);
   const notes = [
     'Times are in UTC, as ISO 8601 writes them.',
-    'Passwords, codes and what mails said are not kept in a form that could be told.',
+    'Passwords, codes and the content of mails are not stored in a readable form.',
     'Mails and read notifications are kept for 90 days, unread ones for a year, ended sessions for a day.',
     'What you announced is kept for two years.',
     ...(activity.isComplete

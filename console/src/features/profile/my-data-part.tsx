@@ -9,7 +9,7 @@ import { useSubmission } from '../../ui/form/use-submission.ts';
 import classes from './extra-time-part.module.css';
 import { fileNameOf, gatherMyData } from './gather-my-data.ts';
 
-/** Everything that is kept about the person, as one file. */
+/** All data stored about the user, as one file. */
 export function MyDataPart() {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
@@ -56,6 +56,6 @@ function save(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser has begun by then; a minute is longer than any needs to.
+  // The browser has started the download by then; a minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -12,13 +12,13 @@ import { useLinkedNotification } from './use-linked-notification.ts';
 const SHOWN_AT_FIRST = 10;
 const STATES: readonly NotificationState[] = ['all', 'unread'];
 
-/** All notifications of the person; one of them is open where the address names it. */
+/** All of the user's notifications; the one named in the URL is open. */
 export function NotificationsPart() {
   useNotificationsTexts();
   const { t } = useTranslation();
   const { values, set, clear } = useUrlFilters(['show', 'notification']);
   const linked = values.notification ?? null;
-  // Being led to one reads it: among the unread it would be gone as soon as it was found.
+  // Following a link to one marks it as read: in the unread list it would disappear immediately.
   const state = values.show === 'unread' && linked === null ? 'unread' : 'all';
   const list = useNotifications(state, SHOWN_AT_FIRST);
   const isGone = useLinkedNotification(linked, list);

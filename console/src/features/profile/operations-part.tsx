@@ -6,7 +6,10 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Part } from './part.tsx';
 import classes from './profile-page.module.css';
 
-/** The way to the operations page for an operator on a phone, whose bar has no place for it; administrators come by theirs. */
+/**
+ * The link to the operations page for operators on a phone, whose bottom bar has no room for it; administrators have
+ * their own.
+ */
 export function OperationsPart() {
   const { t } = useTranslation();
   const { user } = useSessionState();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './profile-page.module.css';
 
 interface PartProps {
-  /** Unique on the page: its address, and what it is named by. */
+  /** Unique on the page: its fragment and the id of its heading. */
   name: string;
   heading: string;
   lead?: string;
   children: ReactNode;
 }
 
-/** One matter of the profile under its heading. */
+/** A section of the profile with its heading. */
 export function Part({ name, heading, lead, children }: PartProps) {
   return (
     <section aria-labelledby={name}>

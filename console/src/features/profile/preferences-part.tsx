@@ -11,7 +11,7 @@ import classes from './preferences-part.module.css';
 import { usePreferences } from './use-preferences.ts';
 import { ZoneField } from './zone-field.tsx';
 
-/** In which zone and words times are shown, on every device; saved as it is chosen. */
+/** The time zone and language for all devices; saved immediately. */
 export function PreferencesPart({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation();
   const { shown, error, reload, saving, choose, saveAgain } = usePreferences();
@@ -48,7 +48,7 @@ export function PreferencesPart({ isReadOnly }: { isReadOnly: boolean }) {
   );
 }
 
-/** What the two choices make of this moment, before one comes upon it elsewhere. */
+/** A preview of the current time with both choices. */
 function Example({ zone, language }: { zone: string | null; language: Language }) {
   const { t } = useTranslation();
   const format = new Intl.DateTimeFormat(formatLocale(language), {

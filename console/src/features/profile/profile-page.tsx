@@ -24,7 +24,7 @@ import { PreferencesPart } from './preferences-part.tsx';
 import classes from './profile-page.module.css';
 import { TextSizeChoice } from './text-size-choice.tsx';
 
-/** /user-profile: one's own record, how one is shown things, the extra time one needs, one's data, and the way out. */
+/** /user-profile: own record, display preferences, extra time, own data, and signing out. */
 export function ProfilePage() {
   useProfileTexts();
   useNotificationPreferencesTexts();

@@ -172,19 +172,19 @@ describe('extra time', () => {
     });
     const part = await region('Extra time in tests');
     await part.findByText('Tests give you the usual time.');
-    await user.click(part.getByRole('button', { name: 'Ask for more time' }));
+    await user.click(part.getByRole('button', { name: 'Request extra time' }));
     await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
     await user.click(part.getByRole('button', { name: 'Send the request' }));
     await part.findByText('You wrote: <b>I read slowly.</b>');
     expect(bodiesOf(received, 'PUT', '/api/auth/extra-time-request')).toEqual([{ reason: 'I read slowly.' }]);
-    await user.click(part.getByRole('button', { name: 'Take the request back' }));
+    await user.click(part.getByRole('button', { name: 'Withdraw the request' }));
     await waitFor(() => expect(part.queryByText(/You wrote/)).toBeNull());
   });
 
   it('keeps what was written where it could not be sent', async () => {
     const { user } = open({ 'PUT /api/auth/extra-time-request': problemAnswer(409, 'Not now.') });
     const part = await region('Extra time in tests');
-    await user.click(await part.findByRole('button', { name: 'Ask for more time' }));
+    await user.click(await part.findByRole('button', { name: 'Request extra time' }));
     await user.type(part.getByLabelText('Why do you need it?'), 'I read slowly.');
     await user.click(part.getByRole('button', { name: 'Send the request' }));
     await part.findByText('Not now.');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { setTextSize, TEXT_SIZES, textSize } from '../../theme/text-size.ts';
 import { Choice } from '../../ui/choice.tsx';
 
-/** How large text is: two fingers do not zoom on a phone (§2), so there is another way. */
+/** The text size: pinch zoom is blocked on phones (§2), so this replaces it. */
 export function TextSizeChoice() {
   const { t } = useTranslation();
   const [size, setSize] = useState(textSize);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnreadCount } from '../../session/use-unread-count.ts';
 import classes from './profile-page.module.css';
 
-/** How many notifications are unread, in words. Nothing is said while it is not known. */
+/** The number of unread notifications, in words. Nothing while it is unknown. */
 export function UnreadNotifications() {
   const { t } = useTranslation();
   const { data: count, isLoading } = useUnreadCount();

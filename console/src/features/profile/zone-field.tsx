@@ -6,12 +6,12 @@ import classes from './preferences-part.module.css';
 import { nameOf, zoneOf, zones } from './zones.ts';
 
 interface ZoneFieldProps {
-  /** Null is the device's own. */
+  /** Null: the device's time zone. */
   zone: string | null;
   onChoose: (zone: string | null) => void;
 }
 
-/** A zone, found by a part of its name in the browser's own list, which keyboards and phones know. */
+/** A time zone, searched by part of its name in the browser's own list, which works with keyboards and on phones. */
 export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
   const { t } = useTranslation();
   const list = useId();
@@ -25,7 +25,7 @@ export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
     setText(chosen === null ? '' : nameOf(chosen));
     if (chosen !== zone) onChoose(chosen);
   };
-  // Only a whole name: what is typed on the way to another one is no choice yet.
+  // Only a full name: partial input is not a choice yet.
   const type = (typed: string): void => {
     setText(typed);
     setIsUnknown(false);
@@ -34,14 +34,14 @@ export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
   };
   const settle = (): void => {
     if (text.trim() === '') return take(null);
-    // What was chosen elsewhere may be in no list of this browser.
+    // A zone chosen elsewhere may be missing from this browser's list.
     if (zone !== null && text === nameOf(zone)) return;
     const found = zoneOf(text, known);
     if (found === null) setIsUnknown(true);
     else take(found);
   };
 
-  // The button goes with the zone.
+  // The button disappears with the zone.
   const takeOwn = (): void => {
     field.current?.focus();
     take(null);

@@ -1,4 +1,4 @@
-/** What some browsers list by an older name alone, though they know the one of today (IANA, backward). */
+/** Zones that some browsers only list by an older name, though they know the current one (IANA, backward). */
 const OFTEN_LEFT_OUT = [
   'UTC',
   'Africa/Asmara',
@@ -12,7 +12,7 @@ const OFTEN_LEFT_OUT = [
   'Pacific/Kanton',
 ];
 
-/** Every zone that this browser knows. */
+/** Every time zone that this browser knows. */
 export const zones = (): readonly string[] =>
   [...new Set([...OFTEN_LEFT_OUT.filter(isKnown), ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
@@ -24,7 +24,7 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-/** `asia/dubai` → `Asia/Dubai`, `New York` → `America/New_York` where only one zone ends so; else null. */
+/** `asia/dubai` → `Asia/Dubai`, `New York` → `America/New_York` if only one zone ends so; otherwise null. */
 export function zoneOf(text: string, known: readonly string[] = zones()): string | null {
   const wanted = text.trim().replace(/\s+/g, '_').toLowerCase();
   const lower = (zone: string) => zone.toLowerCase();

@@ -23,7 +23,7 @@ interface CreateAccountStepProps {
   onDone: () => void;
 }
 
-/** The code from the mail and a password make the account of the employee who is shown. */
+/** The mailed code and a password create the account of the employee shown. */
 export function CreateAccountStep(props: CreateAccountStepProps) {
   const { employee, maskedEmail, sentAt, onResent, onBack, onDone } = props;
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
 import type { CallAnswer, verifyEmployee } from '@rigwise/contracts';
 
-/** What the server tells of an employee number. */
+/** What the server discloses about an employee number. */
 export type Employee = CallAnswer<typeof verifyEmployee, 200>;

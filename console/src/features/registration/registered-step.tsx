@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from '../../ui/form/form.module.css';
 
-/** The account is made; registering signs nobody in. */
+/** The account is created; registration doesn't sign in. */
 export function RegisteredStep({ username }: { username: string }) {
   const { t } = useTranslation();
   return (

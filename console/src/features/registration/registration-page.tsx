@@ -21,7 +21,7 @@ type At =
     }
   | { readonly step: 'success'; readonly username: string };
 
-/** /employee-registration: the number on the badge, the code from the mail with a password, success. */
+/** /employee-registration: the number on the badge, the mailed code with a password, success. */
 export function RegistrationPage() {
   useAccountTexts();
   const { t } = useTranslation();

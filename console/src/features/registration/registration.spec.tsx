@@ -127,7 +127,7 @@ describe('the verify step', () => {
 describe('the create-account step', () => {
   it('shows whose account it will be, and lets nothing of that be changed', async () => {
     await withNumber(known);
-    const badge = within(await screen.findByLabelText('Whom the account is for'));
+    const badge = within(await screen.findByLabelText('Your details on file'));
     for (const fact of ['Sam S.', 'RW-1006', 'Drilling', 'Roustabout']) badge.getByText(fact);
     screen.getByText(/^Enter the 6-digit code we sent to s\*\*\*\*\*@rigwise\.example\./);
     const username = await field('Your username');

@@ -5,7 +5,7 @@ import classes from './steps.module.css';
 const STEPS = ['verify', 'create-account', 'success'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where one is in the registration. */
+/** The current step of the registration. */
 export function Steps({ current }: { current: Step }) {
   const { t } = useTranslation();
   const labels: Record<Step, string> = {

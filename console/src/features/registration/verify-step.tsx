@@ -19,12 +19,12 @@ interface VerifyStepProps {
   onNoEmail: (employee: Employee) => void;
 }
 
-/** Looks up whose number it is, and has a code sent to the address on file. */
+/** Looks up the employee number, and has a code sent to the address on file. */
 export function VerifyStep({ value, onChange, focusAtOnce, onMailed, onNoEmail }: VerifyStepProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const sending = useSending();
-  /** Which of the two calls a failure is of. */
+  /** Which of the two calls failed. */
   const isFound = useRef(false);
 
   const verify = async (employeeNumber: string): Promise<void> => {

@@ -12,7 +12,7 @@ interface ChooseAfterVerifyingProps {
   onDone: () => void;
 }
 
-/** The password of somebody who has none yet, right after the address was verified. */
+/** The first password, right after the address was verified. */
 export function ChooseAfterVerifying({ userId, username, onDone }: ChooseAfterVerifyingProps) {
   const { t } = useTranslation();
 

@@ -31,7 +31,7 @@ export function CodeStep({ sent, onResent, onBack, onSignedIn }: CodeStepProps) 
       text: t('signIn.welcomeText', { firstName: user.firstName, lastName: user.lastName }),
       tone: 'good',
     });
-    // §4: a code always leads home. A route saved earlier must not lead anybody astray later.
+    // §4: a code always leads home. A route saved earlier must not be used later.
     memory.takeIntendedRoute();
     onSignedIn(user, landingAfterCode(user.role));
   };

@@ -12,7 +12,7 @@ interface FinishVerificationProps {
   onBack: () => void;
 }
 
-/** Mode 11 of §2: the address is verified, and whoever never chose a password chooses one. */
+/** Mode 11 of §2: the address is verified, and users without a chosen password choose one. */
 export function FinishVerification({ email, onDone, onBack }: FinishVerificationProps) {
   useAccountTexts();
   const { t } = useTranslation();

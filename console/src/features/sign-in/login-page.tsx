@@ -25,7 +25,7 @@ export function LoginPage() {
   const { enter, isLeaving } = useEntering();
   const [tab, setTab] = useTab();
   useLinkErrors();
-  // The other way that most people go: not before this one is there, and not so late that anybody waits for it.
+  // The other sign-in that most people use: loaded after this one, early enough that nobody waits for it.
   useEffect(() => void loadByPassword().catch(() => undefined), []);
 
   if (isLeaving) return <Waiting />;
@@ -63,7 +63,7 @@ export function LoginPage() {
 
 const TAB_CLASSES = { list: classes['tabs'] ?? '', tab: classes['tab'] ?? '', panel: classes['panel'] ?? '' };
 
-/** The tab lives in the address, so that a link leads to it and Back leaves the page. */
+/** The tab is in the URL, so that it can be linked to and Back leaves the page. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
@@ -76,13 +76,13 @@ function useTab(): [Tab, (tab: Tab) => void] {
           if (next === TABS[0]) current.delete('tab');
           return current;
         },
-        // At once: the next Tab key must lead into the panel that the arrow key opened.
+        // Immediately: the next Tab must move into the panel that the arrow key opened.
         { replace: true, flushSync: true },
       ),
   ];
 }
 
-/** Where a visitor goes who is, or gets, signed in. */
+/** Where a signed-in visitor is sent. */
 function useEntering() {
   const session = useSession();
   const { user, checkFailed } = useSessionState();

@@ -6,14 +6,14 @@ import { NumberStep } from './number-step.tsx';
 const loadCodeStep = () => import('./code-step.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
-/** A code on its way: to whom, and since when another can be asked for. */
+/** A code that was sent: to which address, and when another can be requested. */
 export interface SentCode {
   readonly employeeNumber: string;
   readonly maskedEmail: string;
   readonly at: number;
 }
 
-/** Mode 6 of §2: the number on the badge, then the code from the email. */
+/** Mode 6 of §2: the number on the badge, then the emailed code. */
 export function SignInByNumber({
   onSignedIn,
 }: {
@@ -24,7 +24,7 @@ export function SignInByNumber({
   const sentAt = useSentAt();
   const [step, setStep] = useState<'number' | 'code'>('number');
 
-  // Not before the page is there, and not so late that anybody waits for it.
+  // After the page has loaded, but early enough that nobody waits for it.
   useEffect(() => void loadCodeStep().catch(() => undefined), []);
 
   const codeSent = (next: Omit<SentCode, 'at'>): void => {

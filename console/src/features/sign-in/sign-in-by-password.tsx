@@ -21,7 +21,7 @@ const FinishVerification = lazy(async () => ({
   default: (await import('./finish-verification.tsx')).FinishVerification,
 }));
 
-/** A right password that does not lead in yet. */
+/** A correct password that doesn't sign in yet. */
 type Unfinished =
   | { readonly needs: 'setup'; readonly setup: PendingSetup }
   | { readonly needs: 'verification'; readonly email: string };
@@ -31,7 +31,7 @@ interface SignInByPasswordProps {
   onSignUp: () => void;
 }
 
-/** Modes 1 and 2 of §2: username and password, or the company's own sign-in. */
+/** Modes 1 and 2 of §2: username and password, or single sign-on. */
 export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps) {
   const { t, i18n } = useTranslation();
   const toasts = useToasts();
@@ -155,7 +155,7 @@ export function SignInByPassword({ onSignedIn, onSignUp }: SignInByPasswordProps
         {t('signInByPassword.submit')}
       </Button>
       <span className={classes['or']}>{t('signInByPassword.or')}</span>
-      {/* A navigation, not a call: the provider wants to be seen. */}
+      {/* A navigation, not a call: the provider shows its own pages. */}
       <Button component="a" href={ssoLogin.path} variant="default" fullWidth>
         {t('signInByPassword.sso')}
       </Button>

@@ -20,7 +20,7 @@ interface SignUpCodeStepProps {
   onDone: (user: SessionUser) => void;
 }
 
-/** Mode 9: the code from the mail and a password make the account. */
+/** Mode 9: the mailed code and a password create the account. */
 export function SignUpCodeStep({ sent, sentAt, onResent, onBack, onDone }: SignUpCodeStepProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

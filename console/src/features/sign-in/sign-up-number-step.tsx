@@ -12,7 +12,7 @@ interface SignUpNumberStepProps {
   onSignIn: () => void;
 }
 
-/** Mode 7: who signs up is looked up by the number on the badge, and gets a mail. */
+/** Mode 7: looks up the employee by the number on the badge and has a mail sent. */
 export function SignUpNumberStep({ value, onChange, onStart, onSignIn }: SignUpNumberStepProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -17,7 +17,7 @@ interface SignUpProps {
   onSignIn: () => void;
 }
 
-/** The Sign Up tab, modes 7 to 9 of §2: the number, then the code with a password, or what is missing for it. */
+/** The Sign Up tab, modes 7 to 9 of §2: the number, then the code with a password, or what is missing. */
 export function SignUp({ onSignedIn, onSignIn }: SignUpProps) {
   useAccountTexts();
   const { t } = useTranslation();

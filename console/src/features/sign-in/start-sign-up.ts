@@ -13,8 +13,8 @@ export type SignUpStart =
   | { readonly kind: 'no-email'; readonly employeeNumber: string; readonly employeeName: string | null };
 
 /**
- * Begins a sign-up, as far as the server lets it (§4).
- * @throws as `call` does; a number without an email is an outcome, no error
+ * Starts a sign-up, as far as the server allows (§4).
+ * @throws as `call` does; a number without an email is an outcome, not an error
  */
 export async function startSignUp(employeeNumber: string): Promise<SignUpStart> {
   try {
@@ -30,7 +30,7 @@ export async function startSignUp(employeeNumber: string): Promise<SignUpStart> 
   }
 }
 
-/** For the screen that says that there is no email; a number that nobody has, has no name either. */
+/** For the screen about the missing email; an unknown number has no name either. */
 async function nameOf(employeeNumber: string): Promise<string | null> {
   try {
     return (await call(verifyEmployee, { body: { employeeNumber } })).body.employeeName;

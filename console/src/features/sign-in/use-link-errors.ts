@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
-/** The `error` a link from a mail, or single sign-on, came back with (§2). */
+/** The `error` with which a mailed link or single sign-on returned (§2). */
 const LINK_ERRORS = {
   'invalid-link': ['linkErrors.invalidLink', 'linkErrors.invalidLinkText'],
   'expired-link': ['linkErrors.expiredLink', 'linkErrors.expiredLinkText'],
@@ -15,7 +15,7 @@ const LINK_ERRORS = {
 
 const OTHER = ['linkErrors.other', 'linkErrors.otherText'] as const;
 
-/** Shows it as a toast, once: it is taken out of the address. */
+/** Shows it as a toast once, and removes it from the URL. */
 export function useLinkErrors(): void {
   const { t } = useTranslation();
   const toasts = useToasts();

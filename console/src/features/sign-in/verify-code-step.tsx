@@ -15,7 +15,7 @@ interface VerifyCodeStepProps {
   onBack: () => void;
 }
 
-/** The code that a login with an unverified address had sent. */
+/** The code sent because of a login with an unverified address. */
 export function VerifyCodeStep({ email, onVerified, onBack }: VerifyCodeStepProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './demo-people.module.css';
 import { PeopleTable } from './people-table.tsx';
 
-/** Everybody of the demo company, found as one types. */
+/** The people of the demo company, searched while typing. */
 export function DemoPeople({ password, people }: { password: string; people: readonly DemoPerson[] }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
@@ -47,7 +47,7 @@ export function DemoPeople({ password, people }: { password: string; people: rea
   );
 }
 
-/** Every word is part of something that stands in the row. */
+/** Every word must be part of a text in the row. */
 function fits(person: DemoPerson, wanted: string): boolean {
   const { employeeNumber, firstName, lastName, username, role, department, state } = person;
   const all = [employeeNumber, firstName, lastName, username, role, department, state]

@@ -2,7 +2,10 @@ import type { DemoPerson } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import classes from './people-table.module.css';
 
-/** A table, and on a phone a card for each person: roles are named, as browsers forget those of tables laid out so. */
+/**
+ * A table, or on a phone a card per person. ARIA roles are explicit, because browsers drop those of tables with this
+ * layout.
+ */
 export function PeopleTable({ people }: { people: readonly DemoPerson[] }) {
   const { t } = useTranslation();
   return (

@@ -10,10 +10,10 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { DemoPeople } from './demo-people.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 
-/** /test-users: whom one can try the demo company as; elsewhere there is no such page (decisions, §6). */
+/** /test-users: the demo accounts; without demo data the page is a 404 (decisions, §6). */
 export function TestUsersPage() {
   useTestUsersTexts();
-  // It stands outside of the shell, whose cache is of who is signed in.
+  // It is outside the shell, whose cache belongs to the signed-in user.
   const [configuration] = useState(() => swrConfiguration({ onUnauthenticated: () => undefined }));
   return (
     <SWRConfig value={configuration}>

@@ -51,7 +51,7 @@ it('lists the demo accounts with the password, and what signing in is like', asy
       'Nora NomailRW-1007 · Drilling',
       'None yet',
       'None yet',
-      'No account and no email on file: has to request access',
+      'No account and no email on file: must request access',
     ],
   ]);
 });
@@ -69,7 +69,7 @@ it('finds people as one types, by every word, and says how many', async () => {
   ]).toEqual(['1 person', [expect.anything()]]);
   await user.type(field, 'x');
   expect(screen.getByText(/people|person|Nobody/, { selector: '[role=status]' }).textContent).toContain(
-    'Nobody of the demo company fits',
+    'Nobody in the demo company matches',
   );
   expect(screen.queryByRole('table')).toBeNull();
 });

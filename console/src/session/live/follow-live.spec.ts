@@ -37,7 +37,7 @@ function line(state: 'up' | 'down'): void {
   window.dispatchEvent(new Event(state === 'up' ? 'online' : 'offline'));
 }
 
-/** One more tab of a person. */
+/** Another tab of the same person. */
 async function aTab(whose = 'employee 1') {
   const live = new LiveUpdates();
   const heard = jest.fn();
@@ -85,7 +85,7 @@ describe('the tabs of one person', () => {
     first.stop();
     await settled();
     expect(current().url).toBe('/api/live?after=41');
-    // Until it is known otherwise.
+    // Until known otherwise.
     expect(second.live.isUp()).toBe(true);
     current().refuse();
     expect(second.live.isUp()).toBe(false);
@@ -124,7 +124,7 @@ describe('the tabs of one person', () => {
     current().answer();
     void navigator.locks.request('rigwise.live employee 1', { steal: true }, () => Promise.resolve());
     await settled();
-    // It was given back at once: the one that waited longest has it now, and both know.
+    // It was returned immediately: the tab that waited longest now has it, and both know.
     current().answer();
     await settled();
     expect([first.live.isUp(), second.live.isUp()]).toEqual([true, true]);

@@ -7,14 +7,14 @@ interface Following {
   readonly live: LiveUpdates;
   /** Tabs of the same person in the same role share a stream. */
   readonly whose: string;
-  /** The stream was refused: perhaps the session has ended. */
+  /** The stream was refused: the session may have ended. */
   readonly refused: () => void;
 }
 
 /**
- * Follows what changes for one person, in one tab of theirs and through it in all (ADR 0041). A tab that nobody looks at
- * asks for nothing, and catches up when it is looked at.
- * @returns what stops it
+ * Follows changes for one person, in one of their tabs and through it in all (ADR 0041). A hidden tab requests nothing
+ * and catches up when it becomes visible.
+ * @returns a function that stops it
  */
 export function followLive({ live, whose, refused }: Following): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
@@ -35,7 +35,7 @@ export function followLive({ live, whose, refused }: Following): () => void {
       {
         isUp: (up) => {
           live.setUp(up);
-          // Whoever leads next says it for the others.
+          // The next leader says it for the others.
           if (isLeader) tabs.tell(state());
         },
         changed: (upTo) => {
@@ -59,7 +59,7 @@ export function followLive({ live, whose, refused }: Following): () => void {
       return;
     }
     if (message.kind === 'changed') return changed(message.after);
-    // What changed between what this tab was answered and its joining was told to others only.
+    // Changes between this tab's last response and its joining were only sent to the others.
     const hasPassed = message.after !== null && message.after !== after;
     live.setUp(message.isUp);
     if (hasPassed) changed(message.after);

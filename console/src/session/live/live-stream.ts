@@ -4,16 +4,16 @@ import { reconnectDelay } from './reconnect-delay.ts';
 
 interface LiveListener {
   readonly isUp: (up: boolean) => void;
-  /** Something changed, up to and with what `after` says. */
+  /** Something changed, up to and including `after`. */
   readonly changed: (after: string | null) => void;
-  /** The server answered, and not with a stream. */
+  /** The server responded, but not with a stream. */
   readonly refused: () => void;
 }
 
 /**
- * A stream of events that comes back. The browser's own EventSource does so once, when the server said: it knows the
- * `retry` with which a gateway that stops spreads its people. Whatever fails again, and every refusal (a 401, a 503,
- * which the browser takes for the end), is tried here, later each time and by chance.
+ * An event stream that reconnects. The browser's own EventSource reconnects once, after the server's `retry`, with
+ * which a stopping gateway spreads its clients. Further failures, and every refusal (a 401, a 503, which the browser
+ * treats as the end), are retried here with exponential backoff and jitter.
  */
 export class LiveStream {
   private source: EventSource | undefined;
@@ -21,7 +21,7 @@ export class LiveStream {
   private tries = 0;
   private listening: readonly (() => void)[] = [];
 
-  /** @param after the last id that was heard, by whichever tab */
+  /** @param after the last id received, by any tab */
   constructor(
     private readonly listener: LiveListener,
     private after: string | null,
@@ -48,14 +48,14 @@ export class LiveStream {
       this.listener.isUp(true);
     };
     source.addEventListener('changed', (event: MessageEvent<unknown>) => {
-      // Empty where the server does not know how far things have come.
+      // Empty if the server doesn't know the current version.
       if (event.lastEventId !== '') this.after = event.lastEventId;
       this.listener.changed(this.after);
     });
     source.onerror = () => this.failed(source.readyState === EventSource.CLOSED);
   };
 
-  /** Not every network says that it has gone to those who wait for its next word. */
+  /** Not every network signals a lost connection to a waiting client. */
   private readonly lost = (): void => {
     this.drop();
     this.listener.isUp(false);
@@ -67,7 +67,7 @@ export class LiveStream {
     if (!isRefused && this.tries === 1) return;
     this.drop();
     if (isRefused) this.listener.refused();
-    // Without a line there is nothing to try.
+    // While offline there is nothing to try.
     if (navigator.onLine) this.timer = setTimeout(this.open, reconnectDelay(this.tries));
   }
 

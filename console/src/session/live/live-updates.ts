@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /**
- * What the shell knows of the live stream: whether it is up, and when something changed behind the page. What follows
- * the stream is loaded later (follow-live.ts); until then, and in a browser that can't, it is simply not up.
+ * The shell's view of the live stream: whether it is up, and when something changed. The code that follows the stream
+ * is loaded later (follow-live.ts); until then, and in browsers without support, it is not up.
  */
 export class LiveUpdates {
   private up = false;
@@ -22,7 +22,7 @@ export class LiveUpdates {
     for (const watch of this.watching) watch();
   }
 
-  /** @param hear asks the server again for what it shows. @returns what stops that */
+  /** @param hear refetches what is shown. @returns a function that unsubscribes */
   readonly onChange = (hear: () => void): (() => void) => {
     this.hearing.add(hear);
     return () => this.hearing.delete(hear);

@@ -9,8 +9,8 @@ import { useSession } from '../use-session.ts';
 import { useLiveUpdates } from './live-updates.ts';
 
 /**
- * Keeps the shell true to the server while somebody is signed in: what changes there is only asked for again.
- * @param whose one person in one role: of another nothing is heard any more
+ * Keeps the shell up to date while a user is signed in: changes trigger a refetch.
+ * @param whose one person in one role: events of any other are ignored
  */
 export function Live({ whose }: { whose: string }) {
   const session = useSession();
@@ -20,7 +20,7 @@ export function Live({ whose }: { whose: string }) {
   useEffect(() => live.onChange(() => void mutate([unreadCount.id, {}])), [live, mutate]);
 
   useEffect(() => {
-    // An EventSource does not say why it was refused.
+    // An EventSource doesn't say why it was refused.
     const refused = (): void => {
       askServer(SESSION_CHECK_WITH_STORED_USER).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) session.refused();

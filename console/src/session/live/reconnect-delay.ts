@@ -2,8 +2,8 @@ const FROM_MS = 1_000;
 const CAP_MS = 30_000;
 
 /**
- * Before the nth try in a row, from 1: twice as long each time to at most 30 s, of which the half is left to chance, so
- * that those whom one gateway lost do not all come back at once.
+ * The delay before the nth consecutive attempt, from 1: doubles each time up to 30 s, with half of it random, so that
+ * the clients of a lost gateway don't all reconnect simultaneously.
  */
 export function reconnectDelay(tries: number, random: () => number = Math.random): number {
   const longest = Math.min(FROM_MS * 2 ** (tries - 1), CAP_MS);

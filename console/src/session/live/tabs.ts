@@ -1,27 +1,26 @@
 import { listen } from './listen.ts';
 
-/** What the tab that holds the stream tells the others of the same person. */
+/** What the tab with the stream tells the person's other tabs. */
 export type TabMessage =
   | { readonly kind: 'ask' }
   | { readonly kind: 'state'; readonly isUp: boolean; readonly after: string | null }
   | { readonly kind: 'changed'; readonly after: string | null };
 
 interface TabListener {
-  /** This tab leads from now on. @returns what ends it */
+  /** Called when this tab becomes the leader. @returns a function that ends it */
   readonly lead: () => () => void;
-  /** Said by the tab that leads. */
+  /** Called with messages from the person's other tabs. */
   readonly hear: (message: TabMessage) => void;
 }
 
-/** A tab that leads answers at once; one that was put to sleep by its browser never does. */
+/** A leading tab replies immediately; one suspended by its browser never does. */
 const ANSWERED_WITHIN_MS = 3_000;
-/** Also one that answered may be put to sleep later, and nothing says so. */
+/** A tab that replied may also be suspended later, without notice. */
 const ASKED_EVERY_MS = 20_000;
 
 /**
- * One of a person's tabs leads, by a lock that the browser gives to the next when it closes. Browsers put tabs to sleep
- * with what they hold: a tab that is looked at and gets no answer takes the lock. Where there are no locks, each tab
- * leads itself.
+ * One of a person's tabs leads, by a lock that the browser passes on when it closes. Browsers suspend tabs together
+ * with their locks: a visible tab that gets no reply takes the lock over. Without lock support, each tab leads itself.
  */
 export class Tabs {
   private readonly channel: BroadcastChannel | undefined;
@@ -68,7 +67,7 @@ export class Tabs {
     this.listener.hear(message);
   }
 
-  /** Whoever looks at this tab sees what is true. */
+  /** A visible tab must have current data. */
   private readonly ask = (): void => {
     if (document.hidden || this.endLead) return;
     this.tell({ kind: 'ask' });
@@ -80,7 +79,7 @@ export class Tabs {
     while (!this.left.signal.aborted) await this.hold({ signal: this.left.signal });
   }
 
-  /** What waits for its turn goes on waiting. */
+  /** Waiting lock requests keep waiting. */
   private takeOver(): Promise<void> {
     return this.hold({ steal: true });
   }
@@ -90,9 +89,9 @@ export class Tabs {
       await navigator.locks.request(this.name, options, () => this.lead());
     } catch (error) {
       if (this.left.signal.aborted) return;
-      // No locks for this page after all.
+      // This page gets no locks after all.
       if (!(error instanceof DOMException && error.name === 'AbortError')) return this.lead();
-      // Another tab took the lock from this one, which was asleep and now asks that tab.
+      // Another tab took the lock from this one, which was suspended and now asks that tab.
       this.endLead?.();
       this.ask();
     }

@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000;
 
 interface NotificationDaysProps {
   items: readonly NotificationItem[];
-  /** Below what they stand. */
+  /** The heading level above them. */
   headings: 'h3' | 'h4';
   children: (item: NotificationItem) => ReactNode;
 }
 
-/** Notifications under the days on which they came, as the reader's calendar has them. */
+/** Notifications grouped by day, in the reader's time zone. */
 export function NotificationDays({ items, headings: Heading, children }: NotificationDaysProps) {
   const { t } = useTranslation();
   const id = useId();

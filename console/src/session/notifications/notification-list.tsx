@@ -17,9 +17,9 @@ interface NotificationListProps {
   list: ListState<NotificationItem>;
   state: NotificationState;
   headings: 'h3' | 'h4';
-  /** The one that is open at first. */
+  /** The one that is initially open. */
   opened?: string | null;
-  /** One leads to another page. */
+  /** Called when a link to another page is followed. */
   onLeave?: () => void;
 }
 

@@ -9,20 +9,20 @@ import classes from './notifications.module.css';
 interface NotificationRowProps {
   item: NotificationItem;
   isUnread: boolean;
-  /** Its whole text is shown. */
+  /** The full text is shown. */
   isOpen: boolean;
-  /** Opens its text, or closes it. */
+  /** Opens or closes its text. */
   onToggle: () => void;
   onRead: () => void;
-  /** It is only read, by the button that goes with it. */
+  /** Called when it is marked as read by its own button, which then disappears. */
   onMark: () => void;
-  /** It leads to another page. */
+  /** Called when its link to another page is followed. */
   onLeave: () => void;
-  /** Nothing can be read in an employee view. */
+  /** In an employee view nothing can be marked as read. */
   canRead: boolean;
 }
 
-/** One notification: it leads to what it is about, or says all of it here. */
+/** A notification: links to its subject, or shows its full text here. */
 export function NotificationRow(props: NotificationRowProps) {
   const { item, isUnread, isOpen, onMark, canRead } = props;
   const { t } = useTranslation();
@@ -97,7 +97,7 @@ function Title({ item, isOpen, onToggle, onRead, onLeave, text }: NotificationRo
   );
 }
 
-/** Its text is all there is to see, here as well as at its own address. */
+/** Its text is everything there is, here as well as at its own URL. */
 function opensHere({ id, link }: NotificationItem): boolean {
   return link === `/user-profile?notification=${id}`;
 }

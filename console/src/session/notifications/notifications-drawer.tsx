@@ -13,7 +13,7 @@ export interface NotificationsDrawerProps {
 
 const SHOWN_AT_FIRST = 20;
 
-/** What is new, behind the bell; all of it and how one is told stand in the profile. */
+/** New notifications, behind the bell; the profile has all of them and the settings. */
 export function NotificationsDrawer({ isOpen, onClose }: NotificationsDrawerProps) {
   useNotificationsTexts();
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ const id = (number: number): string => `0199a000-0000-7000-8000-00000000000${num
 const aNotification = (overrides: Partial<NotificationItem> = {}): NotificationItem => ({
   id: id(1),
   kind: 'access-request.waiting',
-  title: 'Dana Ortiz asks for access',
+  title: 'Dana Ortiz requests access',
   body: 'From outside the company',
   link: '/about',
   createdAt: ago(0),
@@ -84,17 +84,17 @@ const rowOf = (drawer: Drawer, title: string) => {
 describe('behind the bell', () => {
   it('stand the newest under their days, what is unread said in words', async () => {
     const { drawer } = await openDrawer(open());
-    await drawer.findByText('Dana Ortiz asks for access');
+    await drawer.findByText('Dana Ortiz requests access');
     const days = drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(days).toEqual(['Today', 'Earlier']);
-    rowOf(drawer, 'Dana Ortiz asks for access').getByText('New');
+    rowOf(drawer, 'Dana Ortiz requests access').getByText('New');
     expect(rowOf(drawer, 'Your password was changed').queryByText('New')).toBeNull();
   });
 
   it('lead to what they are about, and are read with that', async () => {
     const opened = open();
     const { drawer } = await openDrawer(opened);
-    await opened.user.click(await drawer.findByRole('link', { name: 'Dana Ortiz asks for access' }));
+    await opened.user.click(await drawer.findByRole('link', { name: 'Dana Ortiz requests access' }));
     await screen.findByRole('heading', { level: 1, name: 'About Rigwise' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opened.bodies('/api/notifications/read')).toEqual([{ ids: [id(1)] }]));
@@ -117,9 +117,9 @@ describe('behind the bell', () => {
     const opened = open({ [READ]: later });
     const { drawer } = await openDrawer(opened);
     await opened.user.click(
-      await drawer.findByRole('button', { name: 'Mark “Dana Ortiz asks for access” as read' }),
+      await drawer.findByRole('button', { name: 'Mark “Dana Ortiz requests access” as read' }),
     );
-    const row = rowOf(drawer, 'Dana Ortiz asks for access');
+    const row = rowOf(drawer, 'Dana Ortiz requests access');
     await waitFor(() => expect(row.queryByText('New')).toBeNull());
     screen.getAllByText('1 unread notification');
     answer(problemAnswer(409, 'Not now.'));
@@ -139,7 +139,7 @@ describe('behind the bell', () => {
     act(() => drawer.getByRole('button', { name: 'Mark all as read' }).focus());
     await opened.user.keyboard('{Enter}');
     await waitFor(() => expect(drawer.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
-    expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Dana Ortiz asks for access' }));
+    expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Dana Ortiz requests access' }));
   });
 
   it('are all read at once, up to the newest that is seen', async () => {
@@ -162,7 +162,7 @@ describe('behind the bell', () => {
   it('say what will come where there are none', async () => {
     const { drawer } = await openDrawer(open({ [LIST]: page([]) }));
     await drawer.findByText('Nothing new');
-    drawer.getByText(/^What concerns you comes here/);
+    drawer.getByText(/^What concerns you appears here/);
   });
 
   it('can be asked for again, with a reference for who helps', async () => {
@@ -170,7 +170,7 @@ describe('behind the bell', () => {
     const { drawer } = await openDrawer(opened);
     await drawer.findByText('Reference 4bf92f3577b34da6a3ce929d0e0e4736');
     await opened.user.click(drawer.getByRole('button', { name: 'Try again' }));
-    await drawer.findByText('Dana Ortiz asks for access');
+    await drawer.findByText('Dana Ortiz requests access');
   });
 
   it('close by Escape, back to the bell', async () => {
@@ -220,7 +220,7 @@ describe('in the profile', () => {
   });
 
   it('leave the keyboard with the next when what was read leaves the unread', async () => {
-    const second = aNotification({ id: id(4), title: 'Erin Ellis asks for access' });
+    const second = aNotification({ id: id(4), title: 'Erin Ellis requests access' });
     const live = withLiveParts();
     try {
       const { user } = open(
@@ -228,13 +228,13 @@ describe('in the profile', () => {
         '/user-profile?show=unread',
       );
       const part = await inProfile();
-      const first = await part.findByRole('button', { name: 'Mark “Dana Ortiz asks for access” as read' });
+      const first = await part.findByRole('button', { name: 'Mark “Dana Ortiz requests access” as read' });
       act(() => first.focus());
       await user.keyboard('{Enter}');
       await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
       act(() => FakeEventSource.open[0]?.say('41'));
-      await waitFor(() => expect(part.queryByText('Dana Ortiz asks for access')).toBeNull());
-      expect(document.activeElement).toBe(part.getByRole('link', { name: 'Erin Ellis asks for access' }));
+      await waitFor(() => expect(part.queryByText('Dana Ortiz requests access')).toBeNull());
+      expect(document.activeElement).toBe(part.getByRole('link', { name: 'Erin Ellis requests access' }));
     } finally {
       live();
     }
@@ -245,14 +245,14 @@ describe('in the profile', () => {
     const part = await inProfile();
     await part.findByText('Your password was changed');
     expect(part.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
-    expect(part.queryByText('That notification is not here any more.')).toBeNull();
+    expect(part.queryByText('That notification is no longer here.')).toBeNull();
     await user.click(part.getByRole('radio', { name: 'Unread' }));
     expect(address()).toBe('/user-profile?show=unread');
   });
 
   it('say that one is gone', async () => {
     open({}, `/user-profile?notification=${id(9)}`);
-    await (await inProfile()).findByText('That notification is not here any more.');
+    await (await inProfile()).findByText('That notification is no longer here.');
   });
 });
 

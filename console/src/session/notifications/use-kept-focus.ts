@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 interface KeptFocus {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** To the title of a notification, or of the first: from there Tab goes on where it would have. */
+  /** Focuses the title of a notification, or of the first: Tab continues from there. */
   readonly focusOn: (id?: string) => void;
 }
 
 /**
- * Keeps the keyboard where it is in a list whose buttons and rows go: by being pressed, or as what was read leaves those
- * that are unread.
+ * Keeps the keyboard focus in place in a list whose buttons and rows disappear when pressed, or when read ones leave
+ * the unread list.
  * @param rows their ids in order, as one text
  */
 export function useKeptFocus(rows: string): KeptFocus {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useList, type ListState } from '../../ui/list/use-list.ts';
 import { useLiveUpdates } from '../live/live-updates.ts';
 
-/** The inbox as far as it was read; read again whenever something in it changes. */
+/** The loaded part of the inbox; refetched whenever something in it changes. */
 export function useNotifications(state: NotificationState, limit: number): ListState<NotificationItem> {
   const list = useList(listNotifications, { query: { state, limit } }, { isReadAnew: true });
   const live = useLiveUpdates();

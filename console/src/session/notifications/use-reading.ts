@@ -18,15 +18,15 @@ const COUNT = [unreadCount.id, {}] as const;
 type Asked = () => Promise<{ body: { unread: number } }>;
 
 /**
- * Reads notifications: shown at once wherever they stand, and taken back where the server could not be told. Whoever
- * sees what an employee sees reads for nobody.
+ * Marks notifications as read: shown immediately everywhere, and reverted if the request fails. In an employee view
+ * nothing is marked.
  */
 export function useReading() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { impersonated } = useSessionState();
   const { mutate } = useSWRConfig();
-  // Every list of the page looks at it; what was read is never unread again.
+  // Shared by every list of the page; a read notification never becomes unread again.
   const { data: read = NONE, mutate: setRead } = useSWR<readonly string[]>('notifications read here', null);
   const change = (edit: (ids: readonly string[]) => readonly string[]): void => {
     void setRead((before = NONE) => edit(before), { revalidate: false });
@@ -61,7 +61,7 @@ export function useReading() {
       const ask: Asked = () => call(markNotificationsRead, { body: { ids: [item.id] } });
       void tell([item], ask, (count) => Math.max(0, count - 1));
     },
-    /** @param items as they are shown: what arrived since then stays unread */
+    /** @param items as shown: later arrivals stay unread */
     readAll: (items: readonly NotificationItem[]): void => {
       const [newest] = items;
       if (impersonated || !newest) return;

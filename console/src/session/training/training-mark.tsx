@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTrainingTexts } from '../../texts/training-texts.ts';
 import classes from './training.module.css';
 
-/** Says on ink where one's own pages went. */
+/** Says, on the dark bar, that the user is in training. */
 export function TrainingMark() {
   useTrainingTexts();
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useSessionState } from '../use-session.ts';
 import classes from './training.module.css';
 import { useActingRole } from './use-acting-role.ts';
 
-/** The way to one's own training and back, for managers and administrators; nothing for who is an employee anyway. */
+/** Switches managers and administrators to their own training and back; nothing for employees. */
 export function TrainingSwitch() {
   useTrainingTexts();
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function TrainingSwitch() {
   );
 }
 
-/** The same as a part of the profile, where it is found on a phone. */
+/** The same as a section of the profile, for phones. */
 export function TrainingPart() {
   useTrainingTexts();
   const { t } = useTranslation();

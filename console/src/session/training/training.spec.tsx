@@ -48,7 +48,7 @@ it.each([
     expect(asked()).toEqual([{ role: 'employee' }]);
     expect(await links()).toEqual(['/', '/assessments', '/ai-assistant', '/skill-progress', '/user-profile']);
     expect(session.get().ownRole).toBe(person.role);
-    // Nothing but the documented fields is kept.
+    // Only the documented fields are stored.
     expect(memory.user).toEqual({ ...person, role: 'employee' });
     expect((await menu()).textContent).toContain('In training');
   },
@@ -108,7 +108,7 @@ it.each<[string, ServerAnswer, string]>([
   const { user, address, session } = openAs(anAdmin(), '/user-profile', { [ACT]: answer });
   const part = await screen.findByRole('region', { name: 'My training' });
   await user.click(within(part).getByRole('button', { name: 'My training' }));
-  await screen.findByText('Your role is what it was');
+  await screen.findByText('Your role is unchanged');
   await screen.findByText(words);
   expect([address(), session.get().user]).toEqual(['/user-profile', anAdmin()]);
   await waitFor(() =>
@@ -140,7 +140,7 @@ describe('another tab', () => {
     await menu();
     isTold(aUser());
     isTold(anAdmin());
-    // Time enough for an answer, were anything asked.
+    // Enough time for a response, if anything were requested.
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(session.get().user).toEqual(anAdmin());
   });

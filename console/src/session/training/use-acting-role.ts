@@ -10,7 +10,7 @@ import { useToasts } from '../../ui/toasts/toasts.ts';
 import { homeOf } from '../landing.ts';
 import { useSession } from '../use-session.ts';
 
-/** Goes to one's own training and back: the server is told, and the home of the role opens. */
+/** Switches to the user's own training and back: tells the server, then opens the role's home. */
 export function useActingRole(): { busy: boolean; act: (role: Role) => void } {
   useTrainingTexts();
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** What people read who open an account or set a password. Texts of the specification are kept to the letter. */
+/** The pages for creating an account or setting a password. Texts of the specification are kept to the letter. */
 export const account = {
   account: {
     newPassword: 'New password',
@@ -17,7 +17,7 @@ export const account = {
     toSignIn: 'Back to sign in',
     resend: 'Resend Code',
     codeSent: 'Verification Code Sent',
-    codeSentText: 'If it waits for one, a new code is on its way to {{email}}.',
+    codeSentText: 'If this email is awaiting verification, a new code is on its way to {{email}}.',
     sendFailed: 'Failed to Send Email',
     resendFailed: 'Failed to resend verification email',
   },
@@ -65,7 +65,7 @@ export const account = {
   },
   registration: {
     title: 'Employee registration',
-    lead: 'Your company has you on file? Then your account is a minute away. We email you a code first.',
+    lead: 'If your company has you on file, your account is a minute away. We email you a code first.',
     steps: {
       label: 'Steps of the registration',
       verify: 'Verify',
@@ -78,12 +78,12 @@ export const account = {
     unknownField: 'Nobody on file has this number.',
     createTitle: 'Create your account',
     createLead: 'Check that this is you, then enter the code and choose a password.',
-    badge: 'Whom the account is for',
+    badge: 'Your details on file',
     name: 'Employee name',
     department: 'Department',
     position: 'Position',
     accountExists:
-      'Do you have an account already? Then the mail says so instead of giving a code, and you can sign in.',
+      'If you already have an account, the email says so instead of giving a code, and you can sign in.',
     failed: 'Registration Failed',
     failedText: 'Registration failed',
     created: 'Account Created Successfully',
@@ -118,8 +118,8 @@ export const account = {
     created: 'Your password is saved',
     createdText: 'Please sign in with it.',
     tipsTitle: 'No code in your mailbox?',
-    tipSpam: 'Look in the spam folder, and on a shared mailbox ask your colleagues.',
-    tipNewest: 'Only the newest code of this page works.',
+    tipSpam: 'Look in the spam folder. If the mailbox is shared, ask your colleagues.',
+    tipNewest: 'Only the newest code from this page works.',
     tipWait: 'A mail can take a minute. Nothing is lost while you wait.',
   },
   forgot: {
@@ -142,7 +142,7 @@ export const account = {
   },
   createPassword: {
     title: 'Choose a password',
-    lead: 'It is what you sign in with from now on.',
+    lead: 'You’ll sign in with it from now on.',
     verified: 'Email Verified Successfully',
     submit: 'Save password',
     failed: 'Password Creation Failed',
@@ -150,7 +150,7 @@ export const account = {
     invalid: 'Invalid Access',
     invalidText: 'Please use the link from your verification email.',
     done: 'Password saved',
-    doneText: 'We take you to the sign-in page.',
+    doneText: 'Taking you to the sign-in page.',
     username: 'Your username is {{username}}.',
   },
   verifyEmail: {
@@ -167,18 +167,18 @@ export const account = {
     retry: 'Try again',
     doneTitle: 'Your email is verified',
     choosing: 'Next you choose a password.',
-    entering: 'We take you on in a moment.',
+    entering: 'You’ll continue in a moment.',
   },
   changePassword: {
     title: 'Change your password',
-    lead: 'Your password was reset. Choose a new one to go on.',
+    lead: 'Your password was reset. Choose a new one to continue.',
     username: 'Your username',
     submit: 'Change password',
     failed: 'Password Change Failed',
     failedText: 'Failed to change password',
     noUserId: 'User ID not found',
     invalidTitle: 'Invalid Request',
-    invalidText: 'This page opens from the link in your mail. Ask for a new one, or sign in.',
+    invalidText: 'This page opens from the link in your email. Request a new one, or sign in.',
     forgot: 'Ask for a new link',
     done: 'Password changed',
     doneText: 'You are signed in, and signed out on every other device.',
@@ -190,8 +190,8 @@ export const account = {
     failed: 'Not stopped',
     done: 'Done',
     doneLead:
-      'If the change was still open, it is stopped now. Tell your administrator that the address was wrong.',
-    noToken: 'The link is not complete: open it from the mail again.',
+      'If the change was still pending, it is now stopped. Tell your administrator that the address was wrong.',
+    noToken: 'The link is incomplete: open it from the email again.',
     tryAgain: 'Please try again in a moment.',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What the audit log says of each action: who did it, and to whom; `tried` where it failed or was refused. */
+/** A sentence for each action of the audit log: who did it, and to whom; `tried` if it failed or was refused. */
 export const auditActions = {
   signInPassword: {
     name: 'Sign-in with a password',
@@ -11,9 +11,9 @@ export const auditActions = {
     tried: '{{who}} tried to sign in as {{whom}} with a code',
   },
   signInCodeRequested: {
-    name: 'Sign-in code asked for',
+    name: 'Sign-in code requested',
     done: '{{who}} had a sign-in code sent to {{whom}}',
-    tried: '{{who}} asked for a sign-in code for {{whom}}',
+    tried: '{{who}} requested a sign-in code for {{whom}}',
   },
   signInSso: {
     name: 'Single sign-on',
@@ -32,18 +32,18 @@ export const auditActions = {
   },
   employeeViewStarted: {
     name: 'Employee view opened',
-    done: '{{who}} began to see what {{whom}} sees',
-    tried: '{{who}} tried to see what {{whom}} sees',
+    done: '{{who}} opened the employee view of {{whom}}',
+    tried: '{{who}} tried to open the employee view of {{whom}}',
   },
   employeeViewEnded: {
     name: 'Employee view left',
-    done: '{{who}} left the view of {{whom}}',
-    tried: '{{who}} tried to leave the view of {{whom}}',
+    done: '{{who}} left the employee view of {{whom}}',
+    tried: '{{who}} tried to leave the employee view of {{whom}}',
   },
   trainingStarted: {
-    name: 'Own training begun',
-    done: '{{who}} began their own training, as an employee',
-    tried: '{{who}} tried to begin their own training',
+    name: 'Own training started',
+    done: '{{who}} started their own training, as an employee',
+    tried: '{{who}} tried to start their own training',
   },
   trainingEnded: {
     name: 'Own training left',
@@ -53,7 +53,7 @@ export const auditActions = {
   trainingRefused: {
     name: 'Role refused',
     done: '{{who}} took another role',
-    tried: '{{who}} asked for a role that their account does not have',
+    tried: '{{who}} requested a role that their account does not have',
   },
   personCreated: {
     name: 'Person added',
@@ -112,8 +112,8 @@ export const auditActions = {
   },
   accountTemporaryPasswordMade: {
     name: 'Temporary password',
-    done: '{{who}} made a temporary password for {{whom}}',
-    tried: '{{who}} tried to make a temporary password for {{whom}}',
+    done: '{{who}} created a temporary password for {{whom}}',
+    tried: '{{who}} tried to create a temporary password for {{whom}}',
   },
   accountPasswordResetMailed: {
     name: 'Password reset by mail',
@@ -136,9 +136,9 @@ export const auditActions = {
     tried: '{{who}} looked up a number that is not in use',
   },
   signUpCodeRequested: {
-    name: 'Sign-up code asked for',
+    name: 'Sign-up code requested',
     done: '{{who}} had a sign-up code sent to {{whom}}',
-    tried: '{{who}} asked for a sign-up code for {{whom}}',
+    tried: '{{who}} requested a sign-up code for {{whom}}',
   },
   signUpCompleted: {
     name: 'Sign-up',
@@ -146,9 +146,9 @@ export const auditActions = {
     tried: '{{who}} tried to sign up as {{whom}}',
   },
   registrationMailRequested: {
-    name: 'Registration mail asked for',
+    name: 'Registration mail requested',
     done: '{{who}} had a registration mail sent to {{whom}}',
-    tried: '{{who}} asked for a registration mail for {{whom}}',
+    tried: '{{who}} requested a registration mail for {{whom}}',
   },
   registrationCompleted: {
     name: 'Registration',
@@ -156,9 +156,9 @@ export const auditActions = {
     tried: '{{who}} tried to register as {{whom}}',
   },
   verificationMailRequested: {
-    name: 'Verification mail asked for',
+    name: 'Verification mail requested',
     done: '{{who}} had a verification mail sent to {{whom}}',
-    tried: '{{who}} asked for a verification mail for {{whom}}',
+    tried: '{{who}} requested a verification mail for {{whom}}',
   },
   emailVerified: {
     name: 'Email verified',
@@ -178,7 +178,7 @@ export const auditActions = {
   emailChangeCodeRequested: {
     name: 'New email code requested',
     done: '{{who}} had a code sent to the new email address of {{whom}}',
-    tried: '{{who}} asked for a code for the new email address of {{whom}}',
+    tried: '{{who}} requested a code for the new email address of {{whom}}',
   },
   emailChangeConfirmed: {
     name: 'New email confirmed',
@@ -201,9 +201,9 @@ export const auditActions = {
     tried: '{{who}} tried to finish the first sign-in of {{whom}}',
   },
   linkFollowed: {
-    name: 'Link of a mail opened',
+    name: 'Mailed link opened',
     done: '{{who}} opened a link mailed to {{whom}}',
-    tried: '{{who}} opened a link that is of no use',
+    tried: '{{who}} opened an invalid link',
   },
   passwordCreated: {
     name: 'Password created',
@@ -211,9 +211,9 @@ export const auditActions = {
     tried: '{{who}} tried to create a password for {{whom}}',
   },
   passwordResetRequested: {
-    name: 'Password reset asked for',
-    done: '{{who}} asked for a password reset for {{whom}}',
-    tried: '{{who}} asked for a password reset for {{whom}}',
+    name: 'Password reset requested',
+    done: '{{who}} requested a password reset for {{whom}}',
+    tried: '{{who}} requested a password reset for {{whom}}',
   },
   passwordReset: {
     name: 'Password reset',
@@ -227,8 +227,8 @@ export const auditActions = {
   },
   accessRequested: {
     name: 'Access requested',
-    done: '{{who}} asked for access',
-    tried: '{{who}} asked for access too often',
+    done: '{{who}} requested access',
+    tried: '{{who}} requested access too often',
   },
   accessApproved: {
     name: 'Access request approved',
@@ -241,19 +241,19 @@ export const auditActions = {
     tried: '{{who}} tried to reject {{whom}}',
   },
   extraTimeRequested: {
-    name: 'Extra time asked for',
-    done: '{{who}} asked for extra time in tests',
-    tried: '{{who}} tried to ask for extra time in tests',
+    name: 'Extra time requested',
+    done: '{{who}} requested extra time in tests',
+    tried: '{{who}} tried to request extra time in tests',
   },
   extraTimeWithdrawn: {
-    name: 'Request for extra time taken back',
-    done: '{{who}} took a request for extra time back',
-    tried: '{{who}} tried to take a request for extra time back',
+    name: 'Request for extra time withdrawn',
+    done: '{{who}} withdrew a request for extra time',
+    tried: '{{who}} tried to withdraw a request for extra time',
   },
   extraTimeSet: {
-    name: 'Extra time answered',
-    done: '{{who}} decided about extra time of {{whom}}',
-    tried: '{{who}} tried to decide about extra time of {{whom}}',
+    name: 'Extra time set',
+    done: '{{who}} set the extra time of {{whom}}',
+    tried: '{{who}} tried to set the extra time of {{whom}}',
   },
   dataExported: {
     name: 'Own data downloaded',
@@ -262,8 +262,8 @@ export const auditActions = {
   },
   accessGranted: {
     name: 'Access granted',
-    done: '{{who}} let {{whom}} in',
-    tried: '{{who}} tried to let {{whom}} in',
+    done: '{{who}} gave {{whom}} access',
+    tried: '{{who}} tried to give {{whom}} access',
   },
   accessQuestionAsked: {
     name: 'Question about an access request',
@@ -291,9 +291,9 @@ export const auditActions = {
     tried: 'The access of {{whom}} was to end',
   },
   serviceTokenMade: {
-    name: 'Service token made',
-    done: '{{who}} made a service token',
-    tried: '{{who}} tried to make a service token',
+    name: 'Service token created',
+    done: '{{who}} created a service token',
+    tried: '{{who}} tried to create a service token',
   },
   serviceTokenRevoked: {
     name: 'Service token revoked',
@@ -303,7 +303,7 @@ export const auditActions = {
   serviceTokenRefused: {
     name: 'Service token refused',
     done: '{{who}} used a service token',
-    tried: '{{who}} came with a service token that is of no use',
+    tried: '{{who}} used an invalid service token',
   },
   directoryImported: {
     name: 'People imported',
@@ -337,8 +337,8 @@ export const auditActions = {
   },
   deadLetterReplayed: {
     name: 'Failed event replayed',
-    done: '{{who}} had a failed event handled again',
-    tried: '{{who}} tried to have a failed event handled again',
+    done: '{{who}} replayed a failed event',
+    tried: '{{who}} tried to replay a failed event',
   },
   deadLetterDiscarded: {
     name: 'Failed event discarded',
@@ -346,29 +346,29 @@ export const auditActions = {
     tried: '{{who}} tried to discard a failed event',
   },
   outboxUnparked: {
-    name: 'Refused event tried again',
-    done: '{{who}} had refused events tried again',
-    tried: '{{who}} tried to have refused events tried again',
+    name: 'Refused events retried',
+    done: '{{who}} retried refused events',
+    tried: '{{who}} tried to retry refused events',
   },
   topicRepublished: {
-    name: 'History published again',
-    done: '{{who}} published a history again',
-    tried: '{{who}} tried to publish a history again',
+    name: 'Topic republished',
+    done: '{{who}} republished a topic',
+    tried: '{{who}} tried to republish a topic',
   },
   deliveryResent: {
-    name: 'Mail sent again',
-    done: '{{who}} had a mail sent again',
-    tried: '{{who}} tried to have a mail sent again',
+    name: 'Mail resent',
+    done: '{{who}} resent a mail',
+    tried: '{{who}} tried to resend a mail',
   },
   jobRetried: {
-    name: 'Job tried again',
-    done: '{{who}} had a job tried again',
-    tried: '{{who}} tried to have a job tried again',
+    name: 'Job retried',
+    done: '{{who}} retried a job',
+    tried: '{{who}} tried to retry a job',
   },
   jobDiscarded: {
-    name: 'Job given up',
-    done: '{{who}} gave a job up',
-    tried: '{{who}} tried to give a job up',
+    name: 'Job discarded',
+    done: '{{who}} discarded a job',
+    tried: '{{who}} tried to discard a job',
   },
   announcementMade: {
     name: 'Announcement made',

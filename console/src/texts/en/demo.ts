@@ -1,6 +1,6 @@
 /**
- * What Rigwise does, on one page that needs nothing of the server. What is built stands under `today`; a feature moves
- * its line there, so that every sentence is true.
+ * What Rigwise does, on one page that needs nothing from the server. Built features are under `today`; a new feature
+ * moves its line there, so that every sentence is true.
  */
 export const demo = {
   demo: {
@@ -15,27 +15,27 @@ export const demo = {
     today: {
       signIn: {
         name: 'Sign in with your badge',
-        text: 'The number on it and a 6-digit code by email, a username with a password, or the single sign-on of the company where that is set up.',
+        text: 'Use the number on it and a 6-digit code by email, a username with a password, or your company’s single sign-on where it is set up.',
       },
       account: {
-        name: 'Open an account alone',
-        text: 'Who is on file with an email proves it with a code, chooses a password and is in.',
+        name: 'Create an account yourself',
+        text: 'If your email is on file, confirm a code, choose a password, and you’re in.',
       },
       password: {
         name: 'Get back in',
         text: 'A forgotten password is replaced by a code or link from the mail, and every other session ends.',
       },
       access: {
-        name: 'Ask for access from outside',
+        name: 'Request access from outside',
         text: 'Contractors and people without an email on file send a request. The admin answers within 24-48 hours.',
       },
       roles: {
         name: 'Land where your work is',
-        text: 'Employees, managers and administrators each have a home of their own.',
+        text: 'Employees, managers and administrators each have their own home page.',
       },
       everywhere: {
         name: 'Work on any screen',
-        text: 'On a phone as at a desk, light or dark, with the keyboard alone.',
+        text: 'On a phone or at a desk, light or dark, with just the keyboard.',
       },
     },
     next: {

@@ -1,8 +1,8 @@
-/** Where somebody is signed in; loaded with the profile. */
+/** The user's devices; loaded with the profile. */
 export const devices = {
   devices: {
     title: 'Signed in on',
-    loading: 'Loading where you are signed in …',
+    loading: 'Loading your devices …',
     both: '{{browser}} on {{system}}',
     browserOn: 'A browser on {{system}}',
     unknown: 'An unknown browser',
@@ -10,7 +10,7 @@ export const devices = {
     lastActive: 'Last active',
     signedIn: 'Signed in',
     from: 'From',
-    nowhereElse: 'You are signed in nowhere else.',
+    nowhereElse: 'You aren’t signed in anywhere else.',
     elsewhere_one: '{{count, number}} other device is signed in.',
     elsewhere_other: '{{count, number}} other devices are signed in.',
     more: 'Show {{count, number}} more',
@@ -20,10 +20,10 @@ export const devices = {
     ask: {
       title: '{{name}}: sign out there?',
       which: 'You signed in there on {{time}}.',
-      atOnce: 'Whoever uses it has to sign in again at once.',
-      password: 'If it was not you who signed in there, change your password too.',
+      atOnce: 'That device must sign in again immediately.',
+      password: 'If it wasn’t you who signed in there, change your password too.',
       allTitle: 'Sign out everywhere else?',
-      all: 'Every other device has to sign in again at once: {{count, number}} of them.',
+      all: 'Every other device must sign in again immediately: {{count, number}} of them.',
       stays: 'You stay signed in here.',
     },
     done: 'Signed out there',

@@ -1,15 +1,15 @@
-/** What every dialog says that asks before something is done. Loaded with the first page that has one. */
+/** Texts of confirmation dialogs. Loaded with the first page that has one. */
 export const dialog = {
   dialog: {
     cancel: 'Cancel',
     failed: 'That did not work just now. Nothing has changed; please try again.',
-    incomplete: 'Something is left to be chosen or filled in above.',
+    incomplete: 'Something above still has to be chosen or filled in.',
     unsaved: {
-      title: 'Throw your changes away?',
-      lost: 'What you changed is not saved yet, and would be lost.',
+      title: 'Discard unsaved changes?',
+      lost: 'Your changes aren’t saved yet and would be lost.',
       discard: 'Discard changes',
       stay: 'Keep editing',
     },
-    typeIt: 'What you typed is not the same. Please type it as it stands there.',
+    typeIt: 'That doesn’t match. Please type it exactly as shown.',
   },
 };

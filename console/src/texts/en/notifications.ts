@@ -3,13 +3,13 @@ export const notifications = {
   notifications: {
     title: 'Notifications',
     close: 'Close notifications',
-    inProfile: 'All notifications, and how you are told',
+    inProfile: 'All notifications and settings',
     new: 'New',
     read: 'Mark as read',
     readOne: 'Mark “{{title}}” as read',
     readAll: 'Mark all as read',
     notRead: 'Not marked as read',
-    notReadText: 'The server could not be told just now. Please try again.',
+    notReadText: 'The server could not be reached. Please try again.',
     days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
     allRead: 'All read',
     unread_one: '{{count, number}} unread',
@@ -17,11 +17,11 @@ export const notifications = {
     empty: {
       all: 'Nothing new',
       allText:
-        'What concerns you comes here: requests and decisions, changes to your account, and what is announced to your crew.',
+        'What concerns you appears here: requests and decisions, changes to your account, and announcements to your crew.',
       unread: 'All read',
-      unreadText: 'Nothing is unread. What was read is still there, under “All”.',
+      unreadText: 'Nothing is unread. Read notifications are under “All”.',
     },
     filter: { label: 'Which are shown', all: 'All', unread: 'Unread' },
-    gone: 'That notification is not here any more.',
+    gone: 'That notification is no longer here.',
   },
 } as const;

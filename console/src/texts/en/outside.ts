@@ -1,4 +1,4 @@
-/** What is read before signing in, and everywhere. Texts of the specification are kept to the letter. */
+/** Texts before sign-in, and those used everywhere. Texts of the specification are kept to the letter. */
 export const outside = {
   app: {
     name: 'Rigwise',
@@ -33,9 +33,9 @@ export const outside = {
     welcome: 'Welcome',
     welcomeText: 'You are signed in as {{firstName}} {{lastName}}.',
     setupRequired: 'Setup Required',
-    setupRequiredText: 'Your password is temporary and has to be replaced.',
+    setupRequiredText: 'Your password is temporary and must be replaced.',
     verificationRequired: 'Email Verification Required',
-    verificationRequiredText: 'Your email address has to be verified first.',
+    verificationRequiredText: 'Your email address must be verified first.',
   },
   signInByNumber: {
     number: 'Employee number',
@@ -83,7 +83,7 @@ export const outside = {
   },
   linkErrors: {
     invalidLink: 'Invalid Verification Link',
-    invalidLinkText: 'This link is not complete. Open it again from the newest email.',
+    invalidLinkText: 'This link is incomplete. Open it again from the newest email.',
     expiredLink: 'Link Expired',
     expiredLinkText: 'This link was valid for a limited time. Please ask for a new one.',
     alreadyUsed: 'Link Already Used',

@@ -1,4 +1,4 @@
-/** Pages that are still to come: what will be there, and what one can do now. Loaded with the first of them. */
+/** Planned pages: what they will show, and what users can do now. Loaded with the first of them. */
 export const planned = {
   planned: {
     state: 'Not open yet',
@@ -11,7 +11,7 @@ export const planned = {
       team: {
         later:
           'Your crew’s coverage, gaps, overdue items and expiries, each figure open to the names behind it.',
-        now: 'No skill is on record yet, so there is nothing to count. Your dashboard shows what waits for you.',
+        now: 'No skill is on record yet, so there is nothing to count. Your dashboard shows what is waiting for you.',
       },
     },
     pages: {
@@ -89,7 +89,7 @@ export const planned = {
       },
       ideas: {
         title: 'Improvement ideas',
-        later: 'Ideas for doing the job safer and better, with votes, an owner and what came of them.',
+        later: 'Ideas for doing the job safer and better, with votes, an owner and their results.',
         now: 'Until then, tell your manager about yours.',
       },
       procedures: {
@@ -111,18 +111,18 @@ export const planned = {
       analysis: {
         title: 'Advanced analysis',
         later: 'Coverage and gaps by skill and by department, each figure open to the names behind it.',
-        now: 'There is nothing to analyse yet. Your dashboard shows what waits for you.',
+        now: 'There is nothing to analyse yet. Your dashboard shows what is waiting for you.',
       },
       assign: {
         title: 'Assign',
         later:
           'Tests, material and procedures for people or whole groups, with due dates that know the rotation.',
-        now: 'Nothing can be assigned yet, so nobody is overdue.',
+        now: 'Assignments aren’t available yet.',
       },
       skillMatrix: {
         title: 'Skill tracking',
         later: 'Your people against the skills they need: what is covered, missing and about to expire.',
-        now: 'There is no level on record yet. Your dashboard shows what waits for you.',
+        now: 'There is no level on record yet. Your dashboard shows what is waiting for you.',
       },
       crewMessages: {
         title: 'Crew messages',
@@ -132,7 +132,7 @@ export const planned = {
       crewPractice: {
         title: 'Practice of your crew',
         later: 'Who practises what, and a way to start a round for everyone.',
-        now: 'There is nothing to practise yet. Your dashboard shows what waits for you.',
+        now: 'There is nothing to practise yet. Your dashboard shows what is waiting for you.',
       },
       personProgress: {
         title: 'Progress of a person',
@@ -157,7 +157,7 @@ export const planned = {
       manageAssessments: {
         title: 'Manage assessments',
         later: 'The question bank, the tests made from it, and how well each question tells people apart.',
-        now: 'There is no question yet.',
+        now: 'There are no questions yet.',
       },
       levels: {
         title: 'Level progression',

@@ -1,4 +1,4 @@
-/** What people read who are not on file and ask to be. Texts of the specification are kept to the letter. */
+/** The pages for requesting access. Texts of the specification are kept to the letter. */
 export const requestAccess = {
   requestAccess: {
     title: 'Request access',
@@ -25,21 +25,21 @@ export const requestAccess = {
     meanwhile:
       'There is nothing else to do until then. Sending the same request again does not make it faster.',
     withdrawTitle: 'Withdraw your request',
-    withdrawLead: 'Nobody will work on your request for access any more. You can ask again at any time.',
+    withdrawLead: 'Your access request will not be processed further. You can ask again at any time.',
     withdraw: 'Withdraw the request',
     withdrawFailed: 'Not withdrawn',
     withdrawn: 'Done',
-    withdrawnLead: 'If your request was still open, it is withdrawn now, and a mail confirms it.',
+    withdrawnLead: 'If your request was still open, it is now withdrawn, and a mail confirms it.',
     askAnew: 'Ask for access again',
     answerTitle: 'Your answer',
-    answerLead: 'The question stands in the mail that led you here. An administrator reads your answer.',
+    answerLead: 'The question is in the email that brought you here. An administrator will read your answer.',
     answer: 'Answer',
     answerMissing: 'Please write an answer.',
     sendAnswer: 'Send answer',
     answerFailed: 'Not sent',
     answered: 'Thank you',
-    answeredLead: 'If the question was still open, your answer is with the administrators now.',
-    noToken: 'The link is not complete: open it from the mail again.',
+    answeredLead: 'If the question was still open, the administrators now have your answer.',
+    noToken: 'The link is incomplete: open it from the email again.',
     tryAgain: 'Please try again in a moment.',
   },
 } as const;

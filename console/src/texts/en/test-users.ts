@@ -1,4 +1,4 @@
-/** Read only where demo data was loaded; loaded with its page. */
+/** Only shown if demo data was loaded; loaded with its page. */
 export const testUsers = {
   testUsers: {
     title: 'Who you can try Rigwise as',
@@ -7,7 +7,7 @@ export const testUsers = {
     find: 'Find a person',
     found_one: '{{count}} person',
     found_other: '{{count}} people',
-    nobody: 'Nobody of the demo company fits. Try a part of a name, a number or a role.',
+    nobody: 'Nobody in the demo company matches. Try part of a name, a number or a role.',
     columns: { person: 'Person', username: 'Username', role: 'Role', how: 'Signing in' },
     none: 'None yet',
     roles: { admin: 'Admin', manager: 'Manager', employee: 'Employee' },
@@ -16,12 +16,12 @@ export const testUsers = {
       activeWithoutEmail: 'Password',
       'first-login': 'Temporary password: chooses a new one, with a code by email',
       'first-loginWithoutEmail': 'Temporary password: chooses a new one, without a code',
-      unverified: 'Password, then the email has to be verified',
+      unverified: 'Password, then the email must be verified',
       unverifiedWithoutEmail: 'Password',
       disabled: 'Cannot sign in: the account is disabled',
       disabledWithoutEmail: 'Cannot sign in: the account is disabled',
       'no-account': 'No account yet: signs up with a code by email',
-      'no-accountWithoutEmail': 'No account and no email on file: has to request access',
+      'no-accountWithoutEmail': 'No account and no email on file: must request access',
     },
     failed: 'The list could not be loaded just now.',
     again: 'Try again',

@@ -1,4 +1,4 @@
-/** Of managers and administrators in their own training; loaded with the menu of their account. */
+/** For managers and administrators in their own training; loaded with the account menu. */
 export const training = {
   training: {
     title: 'My training',
@@ -12,12 +12,12 @@ export const training = {
     arrived: {
       employee: {
         title: 'You are in your training',
-        text: 'You see what employees see. The menu of your account leads back.',
+        text: 'You see what employees see. Your account menu leads back.',
       },
       manager: { title: 'Back to management', text: 'You are a manager again.' },
       admin: { title: 'Back to administration', text: 'You are an administrator again.' },
     },
-    failed: 'Your role is what it was',
+    failed: 'Your role is unchanged',
     failedText: 'The server could not be reached. Please try again.',
   },
 } as const;

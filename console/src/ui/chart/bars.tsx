@@ -3,18 +3,18 @@ import classes from './chart.module.css';
 const HEIGHT = 40;
 const STEP = 10;
 const WIDTH = 7;
-/** None is a line, so that it is seen to be there. */
+/** Zero is drawn as a line, so that it is visible. */
 const LEAST = 1;
 
 interface BarsProps {
-  /** Null where nobody knows: a gap. */
+  /** Null if unknown: a gap. */
   values: readonly (number | null)[];
-  /** Which stand in the colour of text, the others behind them. */
+  /** Which ones are in the text colour; the others are fainter. */
   isStrong: (value: number, index: number) => boolean;
   className?: string | undefined;
 }
 
-/** Numbers as bars, as high as the highest of them. What stands beside it says the same in words. */
+/** Numbers as bars, scaled to the highest. The text beside it says the same. */
 export function Bars({ values, isStrong, className = '' }: BarsProps) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   return (

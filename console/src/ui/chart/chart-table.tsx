@@ -11,12 +11,12 @@ interface ChartTableProps {
   /** Opens it: "As a table". */
   summary: string;
   headings: readonly [of: string, value: string];
-  /** Asked when somebody looks. */
+  /** Called when it is opened. */
   rows: () => readonly ChartRow[];
   labelledBy: string;
 }
 
-/** What a chart shows in numbers, for whoever wants to read them; made when somebody does. */
+/** A chart's numbers as a table, created when it is opened. */
 export function ChartTable({ summary, headings: [of, value], rows, labelledBy }: ChartTableProps) {
   const [isOpen, setOpen] = useState(false);
   return (

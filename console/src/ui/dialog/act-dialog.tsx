@@ -10,24 +10,24 @@ import { Dialog } from './dialog.tsx';
 
 interface ActDialogProps {
   title: string;
-  /** What it does, when it is done, and what it does not do. */
+  /** What it does, when, and what it doesn't do. */
   consequences: readonly string[];
   confirm: string;
   /** Default: "Cancel". */
   cancel?: string;
-  /** For what can't be undone: it is typed first. */
+  /** For irreversible actions: must be typed first. */
   typed?: { readonly label: string; readonly expected: string };
-  /** It takes something away. */
+  /** It is destructive. */
   isSevere?: boolean;
-  /** Whether something is left to be filled in. */
+  /** Whether required input is missing. */
   isIncomplete?: boolean;
   onClose: () => void;
-  /** Rejects with what the dialog then says; else the dialog is closed by whoever opened it. */
+  /** Rejects with the message to show; otherwise the opener closes the dialog. */
   onConfirm: (typed: string) => Promise<void>;
   children?: ReactNode;
 }
 
-/** Asks before something is done, and says what follows from it. It stays open where the server refuses. */
+/** Asks for confirmation and explains the consequences. Stays open if the server refuses. */
 export function ActDialog(props: ActDialogProps) {
   const {
     title,

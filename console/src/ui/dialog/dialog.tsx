@@ -9,12 +9,12 @@ import classes from './act-dialog.module.css';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Only a button of its own closes it. */
+  /** Only its own button closes it. */
   isFixed?: boolean;
   children: ReactNode;
 }
 
-/** Something over the page, which waits for an answer; whoever opened it goes on from where they were. */
+/** A modal dialog; closing it returns the focus to where it was. */
 export function Dialog({ title, onClose, isFixed = false, children }: DialogProps) {
   useFocusBack();
   return (
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, isFixed = false, children }: DialogProp
       size={520}
       padding={0}
       transitionProps={{ duration: isFixed ? 0 : 120 }}
-      // The library's header would be a second banner of the page.
+      // The library's header would be a second banner landmark.
       attributes={{ header: { role: 'none' } }}
       classNames={{
         header: classes['head'] ?? '',
@@ -43,8 +43,8 @@ export function Dialog({ title, onClose, isFixed = false, children }: DialogProp
 }
 
 /**
- * The library gives the focus back where a dialog is closed, not where it is taken away. A button that went with what it
- * did leaves the focus to what it stood in. Whoever took the focus elsewhere keeps it.
+ * The library returns the focus when a dialog closes, not when it is unmounted. If the opening button has disappeared,
+ * its container gets the focus. A focus moved elsewhere is kept.
  */
 function useFocusBack(): void {
   const [before] = useState(() => {

@@ -10,7 +10,7 @@ interface PlainDialogProps {
   children: ReactNode;
 }
 
-/** Tells something over the page, and is closed. */
+/** A modal message with a close button. */
 export function PlainDialog({ title, close, onClose, children }: PlainDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-reac
 import { PlainDialog } from './plain-dialog.tsx';
 import classes from './row-results.module.css';
 
-/** Rows that ended the same way; each by its name and what is to be said of it, where that is more than the count. */
+/** Rows with the same result; each with its name and a message, if that says more than the count. */
 export interface ResultGroup {
   readonly outcome: 'good' | 'bad' | 'unsure';
   /** "3 requests were decided." */
@@ -19,7 +19,7 @@ interface RowResultsProps {
 
 const ICONS = { good: IconCircleCheck, bad: IconCircleX, unsure: IconHelpCircle } as const;
 
-/** What became of each of many that something was done with at once. */
+/** The results of a bulk action. */
 export function RowResults({ title, close, groups, onClose }: RowResultsProps) {
   return (
     <PlainDialog title={title} close={close} onClose={onClose}>

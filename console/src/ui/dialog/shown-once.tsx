@@ -7,14 +7,14 @@ import classes from './shown-once.module.css';
 
 interface ShownOnceProps {
   title: string;
-  /** What to do with it, and that nobody can look it up again. */
+  /** What to do with it, and that it can't be looked up again. */
   notes: readonly string[];
   secret: string;
   texts: { readonly name: string; readonly copy: string; readonly copied: string; readonly close: string };
   onClose: () => void;
 }
 
-/** A secret that the server made, this once; nothing closes it by accident. */
+/** Shows a generated secret once; can't be closed by accident. */
 export function ShownOnce({ title, notes, secret, texts, onClose }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {

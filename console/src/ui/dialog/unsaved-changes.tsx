@@ -5,15 +5,15 @@ import { useDialogTexts } from '../../texts/dialog-texts.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 /**
- * Whatever would leave something that is typed and not saved, Escape and Back included, asks first. It is drawn with the
- * form, not with what is typed: what comes right after the first letter is asked about as well.
+ * Anything that would discard unsaved input, including Escape and Back, asks first. Rendered with the form, not with
+ * the input, so that it also covers what follows the first keystroke immediately.
  */
 export function UnsavedChanges({ isTouched }: { isTouched: boolean }) {
   useDialogTexts();
   const { t } = useTranslation();
   const leaving = useBlocker(isTouched);
 
-  // Closing the page is asked by the browser, in its own words.
+  // Closing the page is confirmed by the browser, in its own words.
   useEffect(() => {
     if (!isTouched) return undefined;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -12,12 +12,12 @@ import { useRefusals } from './use-refusals.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface CodeFormProps {
-  /** Of the step; left out where the page itself says it. */
+  /** The step's heading; omitted if the page itself has it. */
   heading?: ReactNode;
   submitLabel: string;
-  /** The button opens with the sixth digit. */
+  /** The button is enabled by the sixth digit. */
   waitsForCode?: boolean;
-  /** What is wrong with fewer than six digits. */
+  /** The error for fewer than six digits. */
   faultOf: (code: string) => string;
   onCode: (code: string) => Promise<void>;
   failed: (failure: unknown) => Failure;
@@ -28,17 +28,17 @@ interface CodeFormProps {
     readonly failed: (failure: unknown) => Failure;
   };
   back: { readonly label: string; readonly onBack: () => void };
-  /** What else the form asks for. */
+  /** Other fields of the form. */
   children?: ReactNode;
-  /** Shows what does not fit in it. @returns whether all fits */
+  /** Shows their errors. @returns whether everything is valid */
   check?: () => boolean;
-  /** At the end of everything. */
+  /** Shown at the end. */
   after?: ReactNode;
-  /** Shows a refusal that is about it, and not about the code. @returns whether it was */
+  /** Shows a refusal that is about them, not about the code. @returns whether it was */
   refused?: (failure: unknown) => boolean;
 }
 
-/** Takes the six digits from a mail, alone or with other fields, and has another mail sent. */
+/** Takes the mailed six-digit code, alone or with other fields, and can request another mail. */
 export function CodeForm(props: CodeFormProps) {
   const { heading, submitLabel, waitsForCode = false, resend, back, children, after } = props;
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** With its button closed a form does not submit itself, and nobody would hear what is missing. */
+/** With a disabled button a form doesn't submit on Enter, and the user would not be told what is missing. */
 function submitByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

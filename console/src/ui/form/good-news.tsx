@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import classes from './form.module.css';
 
-/** What went well, for people and screen readers. */
+/** A success message, also for screen readers. */
 export function GoodNews({ text }: { text: string }) {
   return (
     <p role="status" className={`${classes['problem']} ${classes['goodNews']}`}>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './form.module.css';
 
-/** What went wrong, in red above the form. Announced at once. */
+/** An error, in red above the form. Announced immediately. */
 export function InlineAlert({ text }: { text: string | null }) {
   return (
     <div role="alert" className={classes['announced']}>

@@ -8,11 +8,11 @@ interface NewPasswordFieldsProps {
   fields: NewPassword;
   passwordRef: Ref<HTMLInputElement>;
   confirmationRef: Ref<HTMLInputElement>;
-  /** For password managers: whose password it is. */
+  /** The username, for password managers. */
   username?: string;
 }
 
-/** A password somebody chooses, twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields({
   fields,
   passwordRef,

@@ -16,11 +16,11 @@ interface NumberFormProps {
   lead?: string;
   hint?: string;
   submitLabel: string;
-  /** Gets the number as the server knows it, without blanks around. */
+  /** Called with the trimmed number. */
   onNumber: (employeeNumber: string) => Promise<void>;
-  /** Of a number that does not lead on; `field` stays at it when the toast is gone. */
+  /** For a number that is refused; `field` stays there when the toast is gone. */
   failed: (failure: unknown) => Failure & { readonly field?: string };
-  /** Other ways on, below the button. */
+  /** Alternatives, below the button. */
   children?: ReactNode;
 }
 

@@ -11,22 +11,22 @@ import { useSubmission } from './use-submission.ts';
 
 interface PasswordFormProps {
   rules: PasswordRules;
-  /** For password managers: whose password it is. */
+  /** The username, for password managers. */
   username?: string;
   submitLabel: string;
   onPassword: (password: string, confirmPassword: string) => Promise<void>;
   failed: (failure: unknown) => Failure;
-  /** Above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
-  /** Shows what does not fit in what is above. @returns whether all fits */
+  /** Shows errors of the content above. @returns whether everything is valid */
   check?: () => boolean;
-  /** Of a refusal that is not about the password. */
+  /** For a refusal that isn't about the password. */
   refused?: () => void;
-  /** Another way on, below the button. */
+  /** An alternative, below the button. */
   after?: ReactNode;
 }
 
-/** A form for a new password, and what else is asked above it. */
+/** A form for a new password, with optional content above it. */
 export function PasswordForm(props: PasswordFormProps) {
   const { rules, username, submitLabel, children, after } = props;
   const { busy, submit } = useSubmission();

@@ -2,18 +2,18 @@ import { ALLOWED_SYMBOLS, hasOnlyAllowed, registrationCriteria } from '@rigwise/
 import type { TFunction } from 'i18next';
 import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_OF_CHANGES } from '../../constants.ts';
 
-/** What a form asks of a new password (§5), and how it says so. */
+/** A form's rules for a new password (§5), and their messages. */
 export interface PasswordRules {
   readonly hint: string;
   readonly required: string;
-  /** An empty confirmation is missing, rather than different. */
+  /** An empty confirmation counts as missing, not as different. */
   readonly needsBoth?: boolean;
-  /** What is wrong with a password, in words. */
+  /** The error of a password, in words. */
   readonly faultOf: (password: string) => string | null;
   readonly mismatch: string;
-  /** Titles, where a toast says these two besides. */
+  /** Titles, if a toast also shows these two. */
   readonly toasts?: { readonly fault: string; readonly mismatch: string };
-  /** Shows while typing how many of the criteria of the registration are met. */
+  /** Shows while typing how many of the registration's criteria are met. */
   readonly hasMeter?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function rulesOfChanges(t: TFunction): PasswordRules {
   };
 }
 
-/** Sign-up, first-time set-up and verification, which differ in what they say of an empty field. */
+/** Sign-up, first-time set-up and verification, which differ in their message for an empty field. */
 export function rulesOfFirstPassword(required: string, t: TFunction): PasswordRules {
   return {
     ...atLeast(PASSWORD_MIN_LENGTH, t('account.short8'), t),

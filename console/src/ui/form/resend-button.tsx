@@ -6,13 +6,13 @@ import classes from './form.module.css';
 
 interface ResendButtonProps {
   label?: string;
-  /** Of the last mail; 0 where none was asked for here. */
+  /** When the last mail was sent; 0 if none was requested here. */
   sentAt: number;
   busy: boolean;
   onResend: () => void;
 }
 
-/** Has another code sent, once the cool-down that it shows is over. */
+/** Requests another code, once the displayed cool-down is over. */
 export function ResendButton({ label, sentAt, busy, onResend }: ResendButtonProps) {
   const { t } = useTranslation();
   const seconds = useSecondsLeft(sentAt);

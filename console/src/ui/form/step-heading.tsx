@@ -4,11 +4,11 @@ import classes from './form.module.css';
 interface StepHeadingProps {
   title: string;
   lead: string;
-  /** The step begins with being read, not with its first field. */
+  /** The focus starts on the heading, not on the first field. */
   takesFocus?: boolean;
 }
 
-/** What one step of a page is about. */
+/** The heading of a step. */
 export function StepHeading({ title, lead, takesFocus = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

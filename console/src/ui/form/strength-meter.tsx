@@ -7,7 +7,7 @@ import classes from './strength-meter.module.css';
 /** By the number of criteria met (§5). None met reads as one. */
 const STRENGTHS = ['veryWeak', 'weak', 'fair', 'good', 'strong'] as const;
 
-/** How strong a password of the registration is: in one word, in five bars, and criterion by criterion. */
+/** The strength of a registration password: in one word, in five bars, and by criterion. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation();
   const criteria = registrationCriteria.map(({ id, fits }) => ({ id, isMet: fits(password) }));

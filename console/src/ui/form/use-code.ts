@@ -9,15 +9,15 @@ export interface CodeInput {
 
 interface Code {
   readonly code: CodeInput;
-  /** The input, apart from its value: what renders must not look into it. */
+  /** The input, separate from its value: rendering must not read it. */
   readonly codeRef: RefObject<HTMLInputElement | null>;
-  /** Says at the field what is wrong. Six digits are selected, to be typed over; fewer wait for the rest. */
+  /** Shows an error at the field. Six digits are selected for overtyping; fewer are kept for completion. */
   readonly refuse: (fault: string | null) => void;
-  /** For the digits of a new mail. */
+  /** Clears it for the code of a new mail. */
   readonly clear: () => void;
 }
 
-/** Six digits being typed, and what is wrong with them: the state of a CodeField. */
+/** The six digits and their error: the state of a CodeField. */
 export function useCode(): Code {
   const codeRef = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');

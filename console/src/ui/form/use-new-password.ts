@@ -15,16 +15,16 @@ export interface NewPassword {
 
 interface NewPasswordForm {
   readonly fields: NewPassword;
-  /** The inputs, apart from their values: what renders must not look into them. */
+  /** The inputs, separate from their values: rendering must not read them. */
   readonly passwordRef: RefObject<HTMLInputElement | null>;
   readonly confirmationRef: RefObject<HTMLInputElement | null>;
-  /** Shows what does not fit, with the focus there. @returns whether all fits */
+  /** Shows the errors and focuses the first. @returns whether everything is valid */
   readonly check: () => boolean;
-  /** Shows a refusal of the server that is about the password. @returns whether it was */
+  /** Shows a refusal if it is about the password. @returns whether it was */
   readonly refused: (failure: unknown) => boolean;
 }
 
-/** The two fields of a new password, and what is wrong with them. */
+/** The two fields of a new password, and their errors. */
 export function useNewPassword(rules: PasswordRules): NewPasswordForm {
   const toasts = useToasts();
   const [password, setPassword] = useState('');
@@ -77,7 +77,7 @@ export function useNewPassword(rules: PasswordRules): NewPasswordForm {
   };
 }
 
-/** The server refuses common and personal passwords in its own words. */
+/** The server refuses common and personal passwords with its own message. */
 function aboutPassword(failure: unknown): string | undefined {
   if (!(failure instanceof ApiError)) return undefined;
   if (failure.problem?.code === 'auth/password-refused') return failure.problem.message;

@@ -4,14 +4,14 @@ import { useToasts } from '../toasts/toasts.ts';
 import { lastingNote, type Failure } from './refusals.ts';
 
 interface Refusals {
-  /** What holds longer than a toast is shown; for a FormNote. */
+  /** What must stay visible longer than a toast; for a FormNote. */
   readonly note: string | null;
   readonly forget: () => void;
-  /** Says what failed. @returns whether time or the line is the reason, and not what was typed */
+  /** Reports a failure. @returns whether a timeout or the connection is the reason, not the input */
   readonly tell: (failure: unknown, said: Failure) => boolean;
 }
 
-/** Says why something was refused: all of it in a toast, and in the form what stays true when the toast is gone. */
+/** Reports a refusal: all of it in a toast, and in the form what stays true afterwards. */
 export function useRefusals(): Refusals {
   const { t, i18n } = useTranslation();
   const toasts = useToasts();

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { CODE_RESEND_COOLDOWN_SECONDS } from '../../constants.ts';
 
 /**
- * Since when the wait for another code counts. Asking again for the same number within it sends no new mail, so the
- * wait that was shown goes on.
+ * The start of the cool-down for another code. Requesting again for the same number within it sends no new mail, so the
+ * displayed cool-down continues.
  */
 export function useSentAt(): (employeeNumber: string) => number {
   const last = useRef<{ number: string; at: number } | null>(null);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one submission at a time: a second Enter while the first is under way does nothing. */
+/** Runs one submission at a time: a second Enter during the first does nothing. */
 export function useSubmission(): { busy: boolean; submit: (work: () => Promise<void>) => void } {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -4,16 +4,16 @@ import { usePlannedTexts } from '../../texts/planned-texts.ts';
 import classes from './later-panel.module.css';
 
 interface LaterPanelProps {
-  /** One sentence each: what will be here, and what one can do now. */
+  /** One sentence each: what will be here, and what users can do now. */
   later: string;
   now: string;
   /** The level of its two headings. */
   headings: 'h2' | 'h3';
-  /** The way on, where there is one. */
+  /** The next step, if any. */
   children?: ReactNode;
 }
 
-/** A place that is still to come: what will be there, beside what one can do meanwhile. */
+/** A planned page: what it will show, and what users can do meanwhile. */
 export function LaterPanel({ later, now, headings: Heading, children }: LaterPanelProps) {
   usePlannedTexts();
   const { t } = useTranslation();

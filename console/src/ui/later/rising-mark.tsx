@@ -1,4 +1,4 @@
-/** The derrick of our mark, half built: what stands is drawn, what comes is dashed. */
+/** The derrick of our logo, half built: finished parts are solid, planned ones dashed. */
 export function RisingMark() {
   return (
     <svg

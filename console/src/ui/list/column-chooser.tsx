@@ -9,7 +9,7 @@ interface ColumnChooserProps {
   onChange: (shown: string[]) => void;
 }
 
-/** Which columns stand in the table, beside those that always do. */
+/** Chooses the optional columns of a table. */
 export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) {
   const { t } = useTranslation();
   const toggle = (id: string): string[] =>

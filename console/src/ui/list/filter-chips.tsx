@@ -9,7 +9,7 @@ export interface Chip {
   readonly onRemove: () => void;
 }
 
-/** What the list is filtered by, each to be taken away, and all at once. */
+/** The list's filters, removable one by one or all together. */
 export function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;

@@ -3,14 +3,14 @@ import classes from './list-tools.module.css';
 
 interface FilterSelectProps {
   label: string;
-  /** What it says while it filters nothing: "Any role". */
+  /** The label without a filter: "Any role". */
   any: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChange: (value: string) => void;
 }
 
-/** One filter: the browser's own list, which keyboards, phones and screen readers know. */
+/** A filter: a native select, for keyboards, phones and screen readers. */
 export function FilterSelect({ label, any, value, options, onChange }: FilterSelectProps) {
   return (
     <span className={classes['filter']} data-set={value !== '' || undefined}>

@@ -12,12 +12,12 @@ interface ListBodyProps<Item> {
   count: (count: number) => string;
   /** Why there is nothing, and what to do next. */
   empty: ReactNode;
-  /** Beside the count: what is done with the list as a whole. */
+  /** Next to the count: actions on the whole list. */
   tools?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list in each of its states: on its way, failed, empty, or there with how much there is and the way to the rest. */
+/** A list in each of its states: loading, failed, empty, or loaded with its count and a button for more. */
 export function ListBody<Item>({ list, count, empty, tools, children }: ListBodyProps<Item>) {
   const { t } = useTranslation();
   const { items, total, error, isChanging } = list;
@@ -45,7 +45,7 @@ function More<Item>({ list }: { list: ListState<Item> }) {
   const { t } = useTranslation();
   const end = useRef<HTMLParagraphElement>(null);
   const [wasPressed, setWasPressed] = useState(false);
-  // The button is gone with the last page: whoever pressed it is not sent back to the top.
+  // The button disappears with the last page: the focus must not jump back to the top.
   useEffect(() => {
     if (wasPressed && !list.hasMore) end.current?.focus();
   }, [wasPressed, list.hasMore]);

@@ -10,7 +10,7 @@ interface ListEmptyProps {
   children?: ReactNode;
 }
 
-/** Why there is nothing here, and what one can do. */
+/** Why the list is empty, and what users can do. */
 export function ListEmpty({ icon: Icon, title, text, children }: ListEmptyProps) {
   return (
     <div className={classes['empty']}>

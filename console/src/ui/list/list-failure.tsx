@@ -8,11 +8,11 @@ import classes from './list-body.module.css';
 interface ListFailureProps {
   error: Error;
   onRetry: () => Promise<unknown>;
-  /** Only what was to follow is missing. */
+  /** Only the next page is missing. */
   isPart?: boolean;
 }
 
-/** What could not be read, why, and another try. */
+/** What failed to load, why, and a retry button. */
 export function ListFailure({ error, onRetry, isPart = false }: ListFailureProps) {
   const { t } = useTranslation();
   const traceId = error instanceof ApiError ? error.problem?.traceId : undefined;

@@ -14,7 +14,7 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-/** A page that is a list: what it is of, what one looks for, and the rows. */
+/** A list page: title, search and filters, rows. */
 export function ListPage({ title, lead, actions, tools, chips, children }: ListPageProps) {
   return (
     <PageFrame title={title} lead={lead} actions={actions}>

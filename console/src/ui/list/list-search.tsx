@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './list-tools.module.css';
 
-/** Between two letters of somebody who types. */
+/** Longer than between two keystrokes. */
 const PAUSE_MS = 250;
 
 interface ListSearchProps {
@@ -13,7 +13,7 @@ interface ListSearchProps {
   onSearch: (value: string) => void;
 }
 
-/** Finds as one types: asks when the typing pauses, at once on Enter, and follows the address. */
+/** Searches while typing: after a pause, immediately on Enter, and follows the URL. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);

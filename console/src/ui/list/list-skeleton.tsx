@@ -3,7 +3,7 @@ import classes from './list-body.module.css';
 
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%'];
 
-/** Rows in the shape of what comes, once it takes longer than a blink. */
+/** Placeholder rows, shown if loading takes noticeably long. */
 export function ListSkeleton() {
   const { t } = useTranslation();
   return (

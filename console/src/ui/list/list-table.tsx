@@ -6,13 +6,13 @@ export interface Column<Item> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (item: Item) => ReactNode;
-  /** Names the row; the first column. A link or button in it opens the row, wherever that is pressed. */
+  /** Names the row; the first column. Its link or button opens the row, wherever the row is pressed. */
   readonly isName?: boolean;
-  /** Numbers stand at the end, their digits below each other. */
+  /** Numbers are end-aligned with tabular digits. */
   readonly isNumber?: boolean;
-  /** What is never broken: an employee number. */
+  /** Never wraps: an employee number. */
   readonly isCode?: boolean;
-  /** For what needs no label on a phone: buttons, marks. */
+  /** Needs no label on a phone: buttons, marks. */
   readonly isBare?: boolean;
   readonly sort?: { readonly direction: 'asc' | 'desc' | null; readonly onSort: () => void };
 }
@@ -22,14 +22,17 @@ interface ListTableProps<Item> {
   columns: readonly Column<Item>[];
   items: readonly Item[];
   rowId: (item: Item) => string;
-  /** The row whose details are open, or that the keyboard is at. */
+  /** The row whose details are open, or that has the keyboard focus. */
   currentId?: string | null;
 }
 
-/** As many columns have room beside the navigation. */
+/** This many columns fit beside the navigation. */
 const MOST_IN_VIEW = 8;
 
-/** A table, and on a phone a card for each row: roles are named, as browsers forget those of tables laid out so. */
+/**
+ * A table, or on a phone a card per row. ARIA roles are explicit, because browsers drop those of tables with this
+ * layout.
+ */
 export function ListTable<Item>({ caption, columns, items, rowId, currentId = null }: ListTableProps<Item>) {
   return (
     <div className={columns.length > MOST_IN_VIEW ? classes['wide'] : undefined}>

@@ -3,7 +3,7 @@ import useSWRInfinite from 'swr/infinite';
 import { call, type CallArguments } from '../../api/call.ts';
 import type { Query } from '../../api/use-query.ts';
 
-/** A call that answers a page, and goes on from a cursor. */
+/** A call that returns a page and continues from a cursor. */
 type ListCall = Query & { readonly query: NonNullable<CallDefinition['query']> };
 type ItemOf<D extends ListCall> =
   CallAnswer<D, 200> extends { items: readonly (infer Item)[] } ? Item : never;
@@ -14,37 +14,37 @@ interface AnyPage<Item> {
   readonly total?: number | undefined;
 }
 
-/** A list as far as it was read. */
+/** The loaded part of a list. */
 export interface ListState<Item> {
-  /** Nothing until the first page is there. */
+  /** Undefined until the first page has loaded. */
   readonly items: readonly Item[] | undefined;
-  /** Of all pages, where the server counts them. */
+  /** The total of all pages, if the server counts them. */
   readonly total: number | undefined;
   readonly error: Error | undefined;
-  /** What is shown answers the question before: it stays until the new answer is there. */
+  /** The rows shown are from the previous query: they stay until the new ones arrive. */
   readonly isChanging: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
-  /** Reads all of it again. */
+  /** Refetches the whole list. */
   readonly reload: () => Promise<unknown>;
 }
 
 interface ListOptions {
-  /** For what changes by itself: it is read anew whenever it is opened, and shown as it was until then. */
+  /** For data that changes by itself: refetched whenever it is opened, and shown as cached until then. */
   readonly isReadAnew?: boolean;
 }
 
 /**
  * Reads a list page by page through the cache.
- * @param args as for `call`, without a cursor; another question begins with the first page again
+ * @param args as for `call`, without a cursor; a different query starts again with the first page
  */
 export function useList<D extends ListCall>(
   definition: D,
   args: CallArguments<D>,
   { isReadAnew = false }: ListOptions = {},
 ): ListState<ItemOf<D>> & {
-  /** The first page whole: what a list says beside its rows. */
+  /** The whole first page: what a list returns besides its rows. */
   readonly first: CallAnswer<D, 200> | undefined;
 } {
   type Answer = AnyPage<ItemOf<D>>;

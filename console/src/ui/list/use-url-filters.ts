@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface UrlFilters<Name extends string> {
-  /** Those that are set; an empty one is not. */
+  /** The filters that are set; an empty one isn't. */
   readonly values: Readonly<Partial<Record<Name, string>>>;
-  /** Takes a filter away where the value is empty. A new question replaces the old one in the history. */
+  /** An empty value removes the filter. A new query replaces the previous one in the history. */
   readonly set: (name: Name, value: string) => void;
   readonly clear: (names?: readonly Name[]) => void;
 }
 
-/** Filters, order and columns of a list, as they stand in the address: it can be shared, and Back works. */
+/** Filters, order and columns of a list in the URL: it can be shared, and Back works. */
 export function useUrlFilters<const Name extends string>(names: readonly Name[]): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
   const values: Partial<Record<Name, string>> = {};
@@ -17,7 +17,7 @@ export function useUrlFilters<const Name extends string>(names: readonly Name[])
     const value = params.get(name);
     if (value !== null && value !== '') values[name] = value;
   }
-  // Two changes before the address follows are two, and not the second alone.
+  // Two changes before the URL updates must both apply, not just the second.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -12,7 +12,7 @@ export interface LinkPageTexts {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
-  /** Where the address came without its token. */
+  /** Shown if the URL has no token. */
   readonly noToken: string;
   readonly failed: string;
   readonly tryAgain: string;
@@ -24,11 +24,11 @@ export interface LinkPageTexts {
 interface LinkPageProps {
   readonly texts: LinkPageTexts;
   readonly act: (token: string) => Promise<unknown>;
-  /** Where the button leads that is left once it is done. */
+  /** Where the button leads once it is done. */
   readonly nextPath: string;
 }
 
-/** Where a link in a mail leads that does one thing. It needs a press: scanners of mail servers follow links. */
+/** The page of a mailed link that does one thing. It needs a press, because mail scanners follow links. */
 export function LinkPage({ texts, act, nextPath }: LinkPageProps) {
   const [params] = useSearchParams();
   const [isDone, setDone] = useState(false);

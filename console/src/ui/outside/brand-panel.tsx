@@ -5,11 +5,11 @@ import { Derrick } from '../derrick.tsx';
 import { useMedia } from '../use-media.ts';
 import classes from './brand-panel.module.css';
 
-/** As in brand-panel.module.css: a window too narrow for the figures, which then are not even computed. */
+/** As in brand-panel.module.css: the window is too narrow for the figures, which then aren't computed. */
 const BAND = '(width < 62em)';
 
 /**
- * Who we are: a band above the form on a phone, beside it a panel with the sample figures of §1, told like a
+ * The brand: a band above the form on a phone, otherwise a panel beside it with the sample figures of §1, shown like a
  * well log, at depths along the drill line.
  */
 export function BrandPanel() {

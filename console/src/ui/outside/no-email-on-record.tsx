@@ -9,7 +9,7 @@ interface NoEmailOnRecordProps {
   onBack: () => void;
 }
 
-/** Mode 8: without an email on record nobody can prove who they are. */
+/** Mode 8: without an email on record, users can't prove who they are. */
 export function NoEmailOnRecord({ employee, onBack }: NoEmailOnRecordProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,7 +43,7 @@ export function NoEmailOnRecord({ employee, onBack }: NoEmailOnRecordProps) {
   );
 }
 
-/** The form there begins with what is known: the number, and the first name where that was told. */
+/** The form there is prefilled with the number, and the first name if it was disclosed. */
 function requestAccessFor({ employeeNumber, employeeName }: NoEmailOnRecordProps['employee']): string {
   const [firstName = ''] = (employeeName ?? '').split(' ');
   const known = new URLSearchParams({

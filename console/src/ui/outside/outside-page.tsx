@@ -6,12 +6,12 @@ import classes from './outside-page.module.css';
 interface OutsidePageProps {
   title: string;
   lead?: string;
-  /** The page begins with being read: what it says is new, and has no field. */
+  /** The focus starts on the heading: the page has no field. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A page for who is not signed in: who we are beside, or above, the one thing to do. */
+/** A page for visitors: the brand beside or above the one thing to do. */
 export function OutsidePage({ title, lead, takesFocus = false, children }: OutsidePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,14 +12,14 @@ interface PersonSearchProps {
   label: string;
   description?: string;
   placeholder: string;
-  /** Nobody fits. */
+  /** Shown without matches. */
   nobody: string;
-  /** Whom it offers of those that fit. */
+  /** Which of the matches to offer. */
   offers: (person: ListedPerson) => boolean;
   onPick: (person: ListedPerson) => void;
 }
 
-/** Finds one of everybody as one types. */
+/** Finds a person while typing. */
 export function PersonSearch({ label, description, placeholder, onPick, ...found }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
   return (

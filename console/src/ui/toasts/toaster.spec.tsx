@@ -20,7 +20,7 @@ function show(path = '/dashboard') {
   return { toasts, router, toast };
 }
 
-/** jsdom has no pointers: a mouse event carries what the toast reads of one. */
+/** jsdom has no pointers: a mouse event carries what the toast reads from one. */
 function swipe(title: string, pixels: number): void {
   const card = screen.getByText(title);
   fireEvent(card, new MouseEvent('pointerdown', { bubbles: true, clientX: 100 }));

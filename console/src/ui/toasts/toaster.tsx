@@ -13,7 +13,7 @@ export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { pathname } = useLocation();
-  // One that was shown before an attempt began does not go on into it.
+  // A toast shown before an attempt started must not stay visible during it.
   const open = useSyncExternalStore(toasts.subscribe, toasts.get).filter(
     (toast) => toast.open && !isKeptBack(toast.title, pathname),
   );
@@ -58,7 +58,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     onPointerDown: (event: PointerEvent) => setStartedAt(event.clientX),
     onPointerMove: (event: PointerEvent) => startedAt !== null && setOffset(event.clientX - startedAt),
     onPointerUp: (event: PointerEvent) => {
-      // Where it ended, which a quick one has not been drawn at.
+      // The final position: a quick swipe may not have been rendered there.
       if (startedAt !== null && Math.abs(event.clientX - startedAt) >= TOAST_SWIPE_PX) onDismiss();
       setStartedAt(null);
       setOffset(0);

@@ -19,8 +19,8 @@ interface Timer {
 }
 
 /**
- * Answers to what the person just did (§4): added open, perhaps updated, dismissed, later removed. One is visible
- * at a time: a newer one takes the place of the older.
+ * Responses to the user's actions (§4): added open, possibly updated, dismissed, later removed. One is visible at a
+ * time: a newer one replaces the older.
  */
 export class Toasts {
   private toasts: readonly Toast[] = [];
@@ -36,7 +36,7 @@ export class Toasts {
     return () => this.listeners.delete(listener);
   };
 
-  /** @returns the toast's id, or nothing where focus mode keeps it back */
+  /** @returns the toast's id, or undefined if focus mode suppresses it */
   show(content: ToastContent): number | undefined {
     if (isKeptBack(content.title, window.location.pathname)) return undefined;
     const toast: Toast = { ...content, id: ++this.lastId, open: true };
@@ -58,7 +58,7 @@ export class Toasts {
     this.after(TOAST_REMOVED_AFTER, id, () => this.set(this.toasts.filter((toast) => toast.id !== id)));
   }
 
-  /** While it is read or has the focus, an open toast stays. */
+  /** An open toast stays while it is hovered or focused. */
   pause(): void {
     for (const { id, open } of this.toasts) {
       const timer = this.timers.get(id);
@@ -89,7 +89,7 @@ export class Toasts {
   }
 }
 
-/** §9: in an attempt only what concerns the assessment itself is shown. */
+/** §9: during an attempt, only toasts about the assessment itself are shown. */
 export function isKeptBack(title: string, pathname: string): boolean {
   const inAttempt = pathname.includes('/assessment/') || pathname.includes('/coding/');
   return inAttempt && !title.includes('Assessment');

@@ -16,13 +16,17 @@ export const LONGEST_DECISION_TEXT = 1000;
 /** Maximum rows of a bulk decision. */
 export const MOST_DECISIONS = 200;
 
-const revision = z.number().int().min(1).meta({ description: 'Of the request as the administrator saw it' });
+const revision = z
+  .number()
+  .int()
+  .min(1)
+  .meta({ description: 'The request’s revision as the administrator saw it' });
 
 /** For an external person: who is responsible for them, and the last day of their access. */
 const external = z.strictObject({
   sponsorId: z.uuid('Please choose a sponsor.'),
   endsOn: dayOf('Please choose the last day.'),
-  timeZone: timeZone.default('UTC').meta({ description: 'The zone in which the last day ends' }),
+  timeZone: timeZone.default('UTC').meta({ description: 'The time zone in which the last day ends' }),
 });
 
 const terms = z.strictObject({
@@ -35,12 +39,12 @@ const makesSomebody = ({ personId, external: given }: z.infer<typeof terms>): bo
 const WHO = { path: ['external'], error: 'Please choose a sponsor and the last day.' };
 
 const reason = plainText('Please write a reason.', LONGEST_DECISION_TEXT).meta({
-  description: 'For who asked: it stands in their mail',
-  example: 'Your company has no contract with us any more.',
+  description: 'Quoted in the mail to the requester',
+  example: 'Your company no longer has a contract with us.',
 });
 const question = plainText('Please write a question.', LONGEST_DECISION_TEXT).meta({
-  description: 'For who asked: it stands in their mail',
-  example: 'Which crew do you join, and when?',
+  description: 'Quoted in the mail to the requester',
+  example: 'Which crew will you join, and when?',
 });
 
 const decided = z.object({ status: z.enum(accessRequestStatuses), revision: z.number().int() });
@@ -55,18 +59,22 @@ const answers = {
   ...adminAnswers,
   404: noSuchRequest,
   409: {
-    description: 'Somebody decided or changed it before: `current` says who, and what it is now',
+    description:
+      'Already decided or changed by someone else; `current` says by whom, and is the current state',
     schema: problem,
   },
 };
-const unprocessable = { description: 'The number, the person or the sponsor does not fit', schema: problem };
+const unprocessable = {
+  description: 'The employee number, the person or the sponsor is not acceptable',
+  schema: problem,
+};
 
 export const approveAccessRequest = defineCall({
   ...admin,
   id: 'approveAccessRequest',
   method: 'POST',
   path: '/api/admin/access-requests/{id}/approve',
-  summary: 'Let somebody in: they get a link to create a password',
+  summary: 'Approve a request; the requester is mailed a link to create a password',
   body: terms.extend({ revision }).refine(makesSomebody, WHO),
   answers: { ...answers, 422: unprocessable },
 });
@@ -76,7 +84,7 @@ export const rejectAccessRequest = defineCall({
   id: 'rejectAccessRequest',
   method: 'POST',
   path: '/api/admin/access-requests/{id}/reject',
-  summary: 'Say no, with a reason that is mailed',
+  summary: 'Reject a request with an emailed reason',
   body: z.strictObject({ revision, reason }),
   answers,
 });
@@ -86,7 +94,7 @@ export const askAboutAccessRequest = defineCall({
   id: 'askAboutAccessRequest',
   method: 'POST',
   path: '/api/admin/access-requests/{id}/ask',
-  summary: 'Ask a question by mail, which is answered by a link',
+  summary: 'Mail a question to the requester, with a link to answer it',
   body: z.strictObject({ revision, question }),
   answers,
 });
@@ -97,7 +105,7 @@ export const decideAccessRequests = defineCall({
   path: '/api/admin/access-requests/decisions',
   service: 'access-request',
   tag: 'Access requests',
-  summary: 'One decision for many requests, each by itself: what fails leaves the others as decided',
+  summary: 'Decide several requests, each independently: one failure doesn’t undo the others',
   access: ['admin'],
   body: z.strictObject({
     items: z
@@ -111,7 +119,7 @@ export const decideAccessRequests = defineCall({
   }),
   answers: {
     200: {
-      description: 'A result for every row, in the order in which they were sent',
+      description: 'One result per request, in the order sent',
       schema: z.object({
         results: z.array(
           z.object({

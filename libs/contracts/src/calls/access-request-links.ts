@@ -6,10 +6,10 @@ import { plainText } from './plain-text.ts';
 export const LONGEST_ANSWER = 2000;
 
 /** Accepts any string: an invalid token gets the same response as an unknown one. */
-const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200);
+const token = z.string('The link is incomplete.').min(1, 'The link is incomplete.').max(200);
 
 const answers = {
-  200: { description: 'The same whatever the token is', schema: message },
+  200: { description: 'Identical for every token', schema: message },
   400: invalid,
   403: crossSite,
   503: unavailable,
@@ -21,7 +21,7 @@ export const withdrawAccessRequest = defineCall({
   path: '/api/access-requests/withdraw',
   service: 'access-request',
   tag: 'Access requests',
-  summary: 'Take a request for access back, with the token of the link in its mail',
+  summary: 'Withdraw an access request, with the token of the link in the mail',
   access: 'public',
   body: z.strictObject({ token }),
   answers,
@@ -34,7 +34,7 @@ export const answerAccessQuestion = defineCall({
   service: 'access-request',
   tag: 'Access requests',
   summary:
-    'Answer what an administrator asks about a request for access, with the token of the link in the mail',
+    'Answer an administrator’s question about an access request, with the token of the link in the mail',
   access: 'public',
   body: z.strictObject({ token, answer: plainText('Please write an answer.', LONGEST_ANSWER) }),
   answers,

@@ -141,10 +141,10 @@ export type QueueCounts = z.infer<typeof queueCounts>;
 export const adminAnswers = {
   400: invalid,
   401: unauthenticated,
-  403: { description: 'The caller is no administrator', schema: problem },
+  403: { description: 'The caller is not an administrator', schema: problem },
   503: unavailable,
 };
-export const noSuchRequest = { description: 'There is no such request', schema: problem };
+export const noSuchRequest = { description: 'No such request', schema: problem };
 export const requestParams = z.object({ id: z.uuid() });
 
 const admin = { service: 'access-request', tag: 'Access requests', access: ['admin'] } as const;
@@ -154,7 +154,7 @@ export const listAccessRequests = defineCall({
   id: 'listAccessRequests',
   method: 'GET',
   path: '/api/admin/access-requests',
-  summary: 'The queue of requests for access: what waits oldest first, what is decided newest first',
+  summary: 'List access requests: pending ones oldest first, decided ones newest first',
   query: pageQuery.extend({
     status: z.enum(queueFilters).default('waiting'),
     age: z.enum(queueAges).optional(),
@@ -164,11 +164,11 @@ export const listAccessRequests = defineCall({
       .trim()
       .max(100)
       .optional()
-      .meta({ description: 'How a number, name or address begins' }),
+      .meta({ description: 'Prefix of an employee number, name or email' }),
   }),
   answers: {
     200: {
-      description: 'A page; the counts are of everything that waits',
+      description: 'A page; the counts cover all pending requests',
       schema: pageOf(accessRequestItem).extend({ counts: queueCounts }),
     },
     ...adminAnswers,
@@ -180,7 +180,7 @@ export const showAccessRequest = defineCall({
   id: 'showAccessRequest',
   method: 'GET',
   path: '/api/admin/access-requests/{id}',
-  summary: 'One request for access with its history, the people it may be, and requests like it',
+  summary: 'Get an access request with its history, possible matches in the directory, and similar requests',
   params: requestParams,
   answers: {
     200: { description: 'The request', schema: accessRequestDetail },
@@ -194,7 +194,7 @@ export const listSponsors = defineCall({
   id: 'listSponsors',
   method: 'GET',
   path: '/api/admin/sponsors',
-  summary: 'Managers and administrators who can answer for an external person; the caller first',
+  summary: 'List managers and administrators who can sponsor an external person; the caller first',
   query: z.object({ search: z.string().trim().max(100).optional() }),
   answers: {
     200: {

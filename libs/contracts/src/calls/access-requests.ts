@@ -11,8 +11,8 @@ export const LONGEST_NAME = 100;
 export const LONGEST_REASON = 1000;
 
 const reason = plainText(FILL_IN_REQUIRED, LONGEST_REASON).meta({
-  description: 'Why, in the own words of who asks',
-  example: 'I join the crew of Rig 7 in May.',
+  description: 'The reason, in the requester’s own words',
+  example: 'I am joining the crew of Rig 7 in May.',
 });
 
 export const requestAccess = defineCall({
@@ -22,7 +22,7 @@ export const requestAccess = defineCall({
   service: 'access-request',
   tag: 'Access requests',
   summary:
-    'Ask an administrator for access; the answer never tells whether somebody has the number or address',
+    'Request access from an administrator; the response doesn’t reveal whether the number or address is known',
   access: 'public',
   body: z.strictObject({
     employeeNumber: employeeNumberOf(FILL_IN_REQUIRED),
@@ -32,7 +32,7 @@ export const requestAccess = defineCall({
     reason,
   }),
   answers: {
-    200: { description: 'The same for everybody, also for who has asked before', schema: message },
+    200: { description: 'Identical for everyone, including repeated requests', schema: message },
     400: invalid,
     403: crossSite,
     429: throttled,

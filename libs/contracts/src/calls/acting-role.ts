@@ -10,23 +10,26 @@ export const changeActingRole = defineCall({
   path: '/api/auth/acting-role',
   service: 'identity',
   tag: 'Session',
-  summary: 'A manager or an administrator goes to their own training, as an employee, and comes back',
+  summary: 'Switch a manager or administrator to their own training, as an employee, or back',
   access: 'signed-in',
   endsSessions: true,
   body: z.strictObject({
     role: z.enum(roles).meta({
-      description: '`employee`, or the role that the account has',
+      description: '`employee`, or the account’s own role',
       example: 'admin',
     }),
   }),
   answers: {
     200: {
-      description: 'The person as GET /api/auth/current answers from now on; harmless where nothing changes',
+      description: 'The user as GET /api/auth/current now returns it; idempotent',
       schema: currentSession,
     },
     400: invalid,
     401: unauthenticated,
-    403: { description: 'The account does not have that role; or it is an employee view', schema: problem },
+    403: {
+      description: 'The account does not have that role, or the session is an employee view',
+      schema: problem,
+    },
     503: unavailable,
   },
 });

@@ -20,24 +20,28 @@ const groups = (missing: string, example: string) =>
     .array(oneLine(missing, 100))
     .min(1, missing)
     .max(MOST_GROUPS)
-    .refine((all) => new Set(all).size === all.length, 'Please name each once.')
+    .refine((all) => new Set(all).size === all.length, 'Please list each one only once.')
     .meta({ example: [example] });
 const departments = groups('Please choose a department.', 'Drilling');
 const locations = groups('Please choose a location.', 'Rig Corona');
 
-const ADMINS = 'Administrators alone';
+const ADMINS = 'Administrators only';
 
 /** The audience of an announcement. In every group: active people who can sign in, except the author. */
 export const announcementAudience = z
   .union(
     [
-      z.strictObject({ to: z.literal('reports').meta({ description: 'Who reports to the caller' }) }),
+      z.strictObject({ to: z.literal('reports').meta({ description: 'The caller’s reports' }) }),
       z.strictObject({
-        to: z.literal('reports-in-departments').meta({ description: 'Of those, who is in a department' }),
+        to: z
+          .literal('reports-in-departments')
+          .meta({ description: 'The caller’s reports in these departments' }),
         departments,
       }),
       z.strictObject({
-        to: z.literal('reports-at-locations').meta({ description: 'Of those, who is at a location' }),
+        to: z
+          .literal('reports-at-locations')
+          .meta({ description: 'The caller’s reports at these locations' }),
         locations,
       }),
       z.strictObject({ to: z.literal('everyone').meta({ description: ADMINS }) }),
@@ -47,7 +51,7 @@ export const announcementAudience = z
           .array(z.enum(roles))
           .min(1, 'Please choose a role.')
           .max(roles.length)
-          .refine((all) => new Set(all).size === all.length, 'Please name each once.'),
+          .refine((all) => new Set(all).size === all.length, 'Please list each one only once.'),
       }),
       z.strictObject({ to: z.literal('departments').meta({ description: ADMINS }), departments }),
       z.strictObject({ to: z.literal('locations').meta({ description: ADMINS }), locations }),
@@ -55,11 +59,11 @@ export const announcementAudience = z
         to: z.literal('people').meta({ description: ADMINS }),
         personIds: z
           .array(z.uuid())
-          .min(1, 'Please choose somebody.')
+          .min(1, 'Please choose at least one person.')
           .max(MOST_CHOSEN_PEOPLE, `Please choose no more than ${MOST_CHOSEN_PEOPLE} people.`),
       }),
     ],
-    'Please choose to whom.',
+    'Please choose the recipients.',
   )
   .meta({ example: { to: 'reports' } });
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
@@ -78,7 +82,7 @@ export type AnnouncedTo = z.infer<typeof announcedTo>;
 const moment = z.iso.datetime();
 const byWhom = z.object({
   accountId: z.uuid(),
-  name: z.string().nullable().meta({ description: 'Null where nobody knows it any more' }),
+  name: z.string().nullable().meta({ description: 'Null if no longer known' }),
 });
 
 export const announcement = z
@@ -89,8 +93,8 @@ export const announcement = z
     audience: announcedTo,
     madeAt: moment,
     madeBy: byWhom,
-    addressed: z.number().int().meta({ description: 'People it went to' }),
-    read: z.number().int().meta({ description: 'Of those, who has read it' }),
+    addressed: z.number().int().meta({ description: 'Number of recipients' }),
+    read: z.number().int().meta({ description: 'Number of recipients who have read it' }),
     withdrawn: z.object({ at: moment, by: byWhom }).nullable(),
   })
   .meta({ id: 'Announcement' });
@@ -107,8 +111,8 @@ export const announcementReceipt = z
     person: z
       .object({ id: z.uuid(), name: z.string(), department: z.string().nullable() })
       .nullable()
-      .meta({ description: 'Null once nobody has the account' }),
-    readAt: moment.nullable().meta({ description: 'Null where it is not read yet' }),
+      .meta({ description: 'Null once the account is gone' }),
+    readAt: moment.nullable().meta({ description: 'Null until read' }),
   })
   .meta({ id: 'AnnouncementReceipt' });
 export type AnnouncementReceipt = z.infer<typeof announcementReceipt>;
@@ -123,10 +127,10 @@ const answers = {
 const ofOne = {
   400: invalid,
   ...answers,
-  404: { description: 'There is none, or somebody else made it', schema: problem },
+  404: { description: 'No such announcement, or another user’s', schema: problem },
 };
 const unfit = {
-  description: 'The caller announces to other groups, or nobody is in this one; the message says what to do',
+  description: 'The caller may not announce to this group, or it is empty; the message says what to do',
   schema: problem,
 };
 
@@ -136,23 +140,23 @@ export const announce = defineCall({
   method: 'POST',
   path: '/api/announcements',
   summary:
-    'Announce something to a group; a thousand people have it in their inbox with the answer, more of them soon after',
+    'Announce to a group: up to a thousand recipients have it in their inbox when the response arrives, the rest shortly after',
   body: z.strictObject({
     title: oneLine('Please write a title.', LONGEST_ANNOUNCEMENT_TITLE).meta({
       example: 'Crane 2 is out of service',
     }),
-    body: plainText('Please write what you announce.', LONGEST_ANNOUNCEMENT_TEXT).meta({
-      description: 'Plain text, line breaks stay',
+    body: plainText('Please write the announcement.', LONGEST_ANNOUNCEMENT_TEXT).meta({
+      description: 'Plain text; line breaks are kept',
       example: 'Use crane 1 until Thursday.',
     }),
     audience: announcementAudience,
     important: z.boolean().default(false),
   }),
   answers: {
-    201: { description: 'Announced; a repetition gets the same answer', schema: announcementDetails },
+    201: { description: 'Announced; a repeated request gets the same response', schema: announcementDetails },
     400: invalid,
     ...answers,
-    409: { description: 'The key was used for another announcement', schema: problem },
+    409: { description: 'The Idempotency-Key was used for another announcement', schema: problem },
     422: unfit,
     429: throttled,
   },
@@ -163,17 +167,17 @@ export const previewAudience = defineCall({
   id: 'previewAudience',
   method: 'POST',
   path: '/api/announcements/audience',
-  summary: 'How many an announcement would reach now; refused as announcing is',
+  summary: 'Count the recipients of an announcement; refused where announcing would be',
   body: z.strictObject({ audience: announcementAudience }),
   answers: {
     200: {
-      description: 'Now; it is counted again when it is announced',
+      description: 'The current count; counted again when announced',
       schema: z.object({
         people: z.number().int(),
         leftOut: z
           .number()
           .int()
-          .meta({ description: 'Chosen, but not to be reached: they left, or can not sign in' }),
+          .meta({ description: 'Selected people who can’t be reached: they left or can’t sign in' }),
       }),
     },
     400: invalid,
@@ -188,10 +192,10 @@ export const audienceChoices = defineCall({
   id: 'audienceChoices',
   method: 'GET',
   path: '/api/announcements/audiences',
-  summary: 'The groups that the caller may announce to, and how many are in each',
+  summary: 'List the groups that the caller may announce to, with their sizes',
   answers: {
     200: {
-      description: 'Of very many departments or locations the first 500',
+      description: 'At most 500 departments and 500 locations',
       schema: z.object({
         reports: z.object({
           people: z.number().int(),
@@ -206,7 +210,7 @@ export const audienceChoices = defineCall({
             locations: z.array(count),
           })
           .nullable()
-          .meta({ description: 'For administrators' }),
+          .meta({ description: 'Administrators only' }),
       }),
     },
     ...answers,
@@ -219,10 +223,10 @@ export const listAnnouncements = defineCall({
   id: 'listAnnouncements',
   method: 'GET',
   path: '/api/announcements',
-  summary: 'Announcements, newest first: a manager’s own, for an administrator everybody’s',
+  summary: 'List announcements, newest first: managers see their own, administrators all',
   extendsSession: false,
   query: pageQuery.extend({
-    by: z.literal('me').optional().meta({ description: 'Only those that the caller made' }),
+    by: z.literal('me').optional().meta({ description: 'Only the caller’s own' }),
   }),
   answers: {
     200: { description: 'A page', schema: pageOf(announcement) },
@@ -236,7 +240,7 @@ export const showAnnouncement = defineCall({
   id: 'showAnnouncement',
   method: 'GET',
   path: '/api/announcements/{id}',
-  summary: 'One announcement with its text, and how many have read it',
+  summary: 'Get an announcement with its text and read count',
   // Open pages poll it, which is no activity.
   extendsSession: false,
   params,
@@ -248,9 +252,9 @@ export const withdrawAnnouncement = defineCall({
   id: 'withdrawAnnouncement',
   method: 'POST',
   path: '/api/announcements/{id}/withdraw',
-  summary: 'Takes it out of every inbox; who has read it is still known. Harmless where it is done',
+  summary: 'Withdraw an announcement from all inboxes; receipts are kept. Idempotent',
   params,
-  answers: { 200: { description: 'The announcement as it is now', schema: announcementDetails }, ...ofOne },
+  answers: { 200: { description: 'The updated announcement', schema: announcementDetails }, ...ofOne },
 });
 
 const receiptFilter = z.object({
@@ -262,7 +266,7 @@ export const listReceipts = defineCall({
   id: 'listReceipts',
   method: 'GET',
   path: '/api/announcements/{id}/receipts',
-  summary: 'To whom an announcement went, by name, and when each has read it',
+  summary: 'List an announcement’s recipients by name, with the time each read it',
   extendsSession: false,
   params,
   query: pageQuery.extend(receiptFilter.shape),
@@ -274,7 +278,7 @@ export const exportReceipts = defineCall({
   id: 'exportReceipts',
   method: 'GET',
   path: '/api/announcements/{id}/receipts/export',
-  summary: 'The receipts that a filter leaves, as a table',
+  summary: 'Export the matching receipts',
   params,
   query: receiptFilter,
   answers: { 200: csvAnswer('The receipts, by name'), ...ofOne },

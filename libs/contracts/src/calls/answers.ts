@@ -12,15 +12,18 @@ export const csvAnswer = (description: string) =>
   }) as const;
 
 /** Error responses that many calls share. */
-export const invalid = { description: 'The body does not fit', schema: problem };
+export const invalid = { description: 'The request does not match the schema', schema: problem };
 export const unauthenticated = { description: 'No valid session', schema: problem };
 export const notProven = {
-  description: 'Nothing shows that this browser may do so; or the request came from another site',
+  description: 'This browser has no proof that it may do this, or the request is cross-site',
   schema: problem,
 };
-export const crossSite = { description: 'The request came from another site', schema: problem };
+export const crossSite = { description: 'The request is cross-site', schema: problem };
 export const throttled = {
-  description: 'Too many tries; Retry-After says how long to wait',
+  description: 'Too many attempts; see Retry-After',
   schema: problem,
 };
-export const unavailable = { description: 'A part is away for the moment; Retry-After', schema: problem };
+export const unavailable = {
+  description: 'A dependency is temporarily unavailable; see Retry-After',
+  schema: problem,
+};

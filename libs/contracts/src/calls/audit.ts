@@ -8,7 +8,7 @@ export const auditOutcomes = ['succeeded', 'failed', 'refused'] as const;
 /** A search that matches more people is too vague. */
 export const MOST_AUDITED_PEOPLE = 50;
 
-const id = z.uuid().meta({ description: 'Of a person or of their account' });
+const id = z.uuid().meta({ description: 'Id of a person or their account' });
 const time = z.iso.datetime({ offset: true });
 
 const filters = {
@@ -18,10 +18,10 @@ const filters = {
     .min(1)
     .max(100)
     .optional()
-    .meta({ description: 'Entries of people by employee number, username or a part of their name' }),
-  person: id.optional().meta({ description: 'Who did it, or to whom it was done' }),
-  actor: id.optional().meta({ description: 'Who did it' }),
-  subject: id.optional().meta({ description: 'To whom it was done' }),
+    .meta({ description: 'Entries about people, by employee number, username or part of a name' }),
+  person: id.optional().meta({ description: 'Actor or subject' }),
+  actor: id.optional().meta({ description: 'The actor' }),
+  subject: id.optional().meta({ description: 'The subject' }),
   action: z.string().min(1).max(100).optional().meta({ example: 'employee-view.started' }),
   outcome: z.enum(auditOutcomes).optional(),
   service: z.string().min(1).max(50).optional().meta({ example: 'access-request' }),
@@ -43,36 +43,36 @@ export const auditEntry = z
   .object({
     id: z.uuid(),
     occurredAt: z.iso.datetime(),
-    service: z.string().meta({ description: 'Where it was done' }),
+    service: z.string().meta({ description: 'The service that recorded it' }),
     action: z
       .string()
-      .meta({ description: 'Past tense, such as password.changed; new ones come with features' }),
+      .meta({ description: 'In the past tense, such as password.changed; features add new ones' }),
     outcome: z.enum(auditOutcomes),
-    reason: z.string().nullable().meta({ description: 'A fixed word, such as throttled' }),
+    reason: z.string().nullable().meta({ description: 'A constant, such as throttled' }),
     actor: z
       .object({ accountId: z.uuid(), person: auditPerson.nullable() })
       .nullable()
-      .meta({ description: 'Null where nobody was signed in' }),
+      .meta({ description: 'Null if nobody was signed in' }),
     subject: z
       .object({ type: z.string(), id: z.string(), person: auditPerson.nullable() })
       .nullable()
-      .meta({ description: 'What or whom it was done to' }),
-    address: z.string().nullable().meta({ description: 'From where' }),
+      .meta({ description: 'What or who was acted on' }),
+    address: z.string().nullable().meta({ description: 'Network address of the actor' }),
     details: z.record(z.string(), z.unknown()).nullable(),
     erasedAt: z.iso.datetime().nullable().meta({ description: 'When address and details were erased' }),
     correlationId: z
       .string()
       .nullable()
-      .meta({ description: 'Of the request, as logs and error answers know it' }),
+      .meta({ description: 'Correlates the request with logs and error responses' }),
     seal: z
       .object({ position: z.number().int(), hash: z.string(), sealedAt: z.iso.datetime() })
       .nullable()
-      .meta({ description: 'The link in the chain; null for the seconds before it' }),
+      .meta({ description: 'The link in the chain; null until sealed, seconds later' }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-const forAdmins = { description: 'The caller is no administrator', schema: problem };
+const forAdmins = { description: 'The caller is not an administrator', schema: problem };
 
 export const listAudit = defineCall({
   id: 'listAudit',
@@ -80,19 +80,19 @@ export const listAudit = defineCall({
   path: '/api/admin/audit',
   service: 'identity',
   tag: 'Audit log',
-  summary: 'Who did what to whom, newest first',
+  summary: 'List audit entries, newest first',
   access: ['admin'],
   query: pageQuery.extend(filters),
   answers: {
     200: {
-      description: 'A page; the total is left out where there are more than 10,000',
+      description: 'A page; the total is omitted beyond 10,000',
       schema: pageOf(auditEntry).extend({
         matches: z
           .number()
           .int()
           .optional()
           .meta({
-            description: `People that the search found; beyond ${MOST_AUDITED_PEOPLE} no entry is shown`,
+            description: `People matching the search; beyond ${MOST_AUDITED_PEOPLE} no entries are returned`,
           }),
       }),
     },
@@ -109,7 +109,7 @@ export const exportAudit = defineCall({
   path: '/api/admin/audit/export',
   service: 'identity',
   tag: 'Audit log',
-  summary: 'The entries that a filter leaves, as a table; an entry itself',
+  summary: 'Export the matching entries; the export is itself audited',
   access: ['admin'],
   query: z.object(filters),
   answers: {
@@ -127,21 +127,21 @@ export const showAuditState = defineCall({
   path: '/api/admin/audit/state',
   service: 'identity',
   tag: 'Audit log',
-  summary: 'Up to where the log is sealed, and what its last check found',
+  summary: 'Get how far the log is sealed, and the result of its last verification',
   access: ['admin'],
   answers: {
     200: {
-      description: 'The state now',
+      description: 'The current state',
       schema: z.object({
         sealed: z
           .object({ position: z.number().int(), hash: z.string(), at: z.iso.datetime() })
           .nullable()
-          .meta({ description: 'The last link' }),
-        waiting: z.number().int().meta({ description: 'Entries without a link' }),
+          .meta({ description: 'The last link of the chain' }),
+        waiting: z.number().int().meta({ description: 'Entries not sealed yet' }),
         verified: z
           .object({ at: z.iso.datetime(), position: z.number().int(), sound: z.boolean() })
           .nullable()
-          .meta({ description: 'Null where nobody has checked yet' }),
+          .meta({ description: 'Null if never verified' }),
       }),
     },
     401: unauthenticated,

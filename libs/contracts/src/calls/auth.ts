@@ -11,7 +11,7 @@ export const currentUser = defineCall({
   path: '/api/auth/current',
   service: 'gateway',
   tag: 'Session',
-  summary: 'The person signed in',
+  summary: 'Get the signed-in user',
   access: 'signed-in',
   answers: {
     200: { description: 'The session user', schema: currentSession },
@@ -26,7 +26,7 @@ export const logout = defineCall({
   path: '/api/logout',
   service: 'identity',
   tag: 'Session',
-  summary: 'End this session; harmless without one',
+  summary: 'Sign out; idempotent',
   access: 'public',
   inEmployeeView: true,
   endsSessions: true,
@@ -39,7 +39,7 @@ export const requiresPasswordChange = z
     userId: z.uuid(),
     username: z.string(),
     email: z.string().nullable().meta({ description: 'Masked' }),
-    otpSent: z.boolean().meta({ description: 'Whether a code was mailed that the next step needs' }),
+    otpSent: z.boolean().meta({ description: 'Whether a code, required by the next step, was mailed' }),
     message: z.string(),
   })
   .meta({ id: 'RequiresPasswordChange' });
@@ -64,11 +64,14 @@ export const login = defineCall({
   body: z.strictObject({ username, password }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },
-    202: { description: 'Right password, but it must be replaced first', schema: requiresPasswordChange },
+    202: { description: 'Correct password that must be replaced first', schema: requiresPasswordChange },
     400: invalid,
-    401: { description: 'Unknown, wrong or disabled: one answer for all', schema: problem },
+    401: {
+      description: 'Unknown user, wrong password or disabled account: indistinguishable',
+      schema: problem,
+    },
     403: {
-      description: 'Right password, but the email must be verified first',
+      description: 'Correct password, but the email must be verified first',
       schema: requiresVerification,
     },
     429: throttled,
@@ -113,13 +116,13 @@ export const employeeLoginVerifyOtp = defineCall({
   path: '/api/auth/employee-login-verify-otp',
   service: 'identity',
   tag: 'Sign-in',
-  summary: 'Sign in with the code from the mail, in the browser that asked for it',
+  summary: 'Sign in with the mailed code, in the browser that requested it',
   access: 'public',
   endsSessions: true,
   body: z.strictObject({ employeeNumber, otp: otpOf('Please enter the OTP sent to your email.') }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },
-    400: { description: 'Wrong or expired code: one text for both', schema: problem },
+    400: { description: 'Wrong or expired code: the same message for both', schema: problem },
     403: crossSite,
     429: throttled,
     503: unavailable,

@@ -27,17 +27,17 @@ export const demoAccounts = defineCall({
   path: '/api/demo/accounts',
   service: 'identity',
   tag: 'Demo',
-  summary: 'Who can be tried out; only where the demo company was loaded',
+  summary: 'List the demo accounts; only if demo data is loaded',
   access: 'public',
   answers: {
     200: {
-      description: 'Everybody of the demo company, by employee number',
+      description: 'The people of the demo company, by employee number',
       schema: z.object({
-        password: z.string().meta({ description: 'Of everyone who has one' }),
+        password: z.string().meta({ description: 'The password of every account that has one' }),
         people: z.array(demoPerson),
       }),
     },
-    404: { description: 'There is no demo company here', schema: problem },
+    404: { description: 'Demo data is not loaded', schema: problem },
     503: unavailable,
   },
 });

@@ -34,23 +34,29 @@ export const directoryImport = z
     id: z.uuid(),
     fileName: z.string(),
     status: z.enum(importStatuses),
-    uploadedBy: z.string().nullable().meta({ description: 'By name; null once the account is gone' }),
+    uploadedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The uploader’s name; null once the account is gone' }),
     uploadedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
-    failure: z.enum(importFailures).nullish().meta({ description: 'Why it failed; null unless it did' }),
-    columns: z.array(z.enum(directoryFields)).meta({ description: 'What the file has of each person' }),
-    ignoredColumns: z.array(z.string()).meta({ description: 'Headers that mean nothing here' }),
+    failure: z
+      .enum(importFailures)
+      .nullish()
+      .meta({ description: 'The reason if it failed, otherwise null' }),
+    columns: z.array(z.enum(directoryFields)).meta({ description: 'The fields present in the file' }),
+    ignoredColumns: z.array(z.string()).meta({ description: 'Unknown headers' }),
     rows: z.number().int(),
-    checked: z.number().int().meta({ description: 'Rows of which the verdict is known' }),
+    checked: z.number().int().meta({ description: 'Rows checked so far' }),
     verdicts: counts.meta({ description: 'What loading would do' }),
-    loaded: counts.meta({ description: 'What loading did so far' }),
+    loaded: counts.meta({ description: 'What loading has done so far' }),
   })
   .meta({ id: 'DirectoryImport' });
 export type DirectoryImport = z.infer<typeof directoryImport>;
 
 export const importRow = z
   .object({
-    line: z.number().int().meta({ description: 'Of the file, the header being line 1' }),
+    line: z.number().int().meta({ description: 'Line number in the file; the header is line 1' }),
     employeeNumber: z.string().nullable(),
     name: z.string(),
     verdict: z.enum(verdicts).nullable().meta({ description: 'Null until the row is checked' }),
@@ -67,28 +73,27 @@ const common = { service: 'identity', tag: 'People', access: ['admin'] } as cons
 const refusals = {
   401: unauthenticated,
   403: {
-    description: 'The caller is no administrator, or the request came from another site',
+    description: 'The caller is not an administrator, or the request is cross-site',
     schema: problem,
   },
   503: unavailable,
 };
-const unknown = { 404: { description: 'There is no such import', schema: problem } };
+const unknown = { 404: { description: 'No such import', schema: problem } };
 const params = z.object({ importId: z.uuid() });
-const asItIs = { description: 'The import as it is now', schema: directoryImport };
+const asItIs = { description: 'The updated import', schema: directoryImport };
 
 export const uploadDirectory = defineCall({
   ...common,
   id: 'uploadDirectory',
   method: 'POST',
   path: '/api/admin/directory-imports',
-  summary:
-    'Upload a CSV file of people; it is checked row by row, and nothing is stored in the directory yet',
+  summary: 'Upload a CSV file of people for a dry run: every row is checked, the directory is not changed',
   upload: { contentType: 'text/csv', maxBytes: LARGEST_IMPORT_BYTES },
   query: z.object({ fileName: z.string().trim().min(1).max(200).default('people.csv') }),
   answers: {
-    201: { description: 'Taken in; it is being checked', schema: directoryImport },
+    201: { description: 'Accepted; it is being checked', schema: directoryImport },
     400: invalid,
-    422: { description: 'The file can not be read; the message says why', schema: problem },
+    422: { description: 'The file can’t be read; the message says why', schema: problem },
     ...refusals,
   },
 });
@@ -98,11 +103,11 @@ export const listDirectoryImports = defineCall({
   id: 'listDirectoryImports',
   method: 'GET',
   path: '/api/admin/directory-imports',
-  summary: 'The imports of the last 90 days, the newest first',
+  summary: 'List the imports of the last 90 days, newest first',
   query: pageQuery.extend({
     concern: z.enum(importConcerns).optional().meta({
       description:
-        'Of the last 7 days only: `failed` stopped or refused rows, `unfinished` are checked and not loaded',
+        'Within the last 7 days: `failed` includes stopped imports and those with refused rows; `unfinished` are checked but not loaded',
     }),
   }),
   answers: { 200: { description: 'A page', schema: pageOf(directoryImport) }, 400: invalid, ...refusals },
@@ -113,7 +118,7 @@ export const showDirectoryImport = defineCall({
   id: 'showDirectoryImport',
   method: 'GET',
   path: '/api/admin/directory-imports/{importId}',
-  summary: 'How far an import is',
+  summary: 'Get an import and its progress',
   // Polled while it runs, which is no activity.
   extendsSession: false,
   params,
@@ -125,7 +130,7 @@ export const listImportRows = defineCall({
   id: 'listImportRows',
   method: 'GET',
   path: '/api/admin/directory-imports/{importId}/rows',
-  summary: 'The rows of an import in the order of the file',
+  summary: 'List the rows of an import in file order',
   params,
   query: pageQuery.extend({ verdict: z.enum(verdicts).optional() }),
   answers: {
@@ -141,17 +146,17 @@ export const downloadImportVerdicts = defineCall({
   id: 'downloadImportVerdicts',
   method: 'GET',
   path: '/api/admin/directory-imports/{importId}/verdicts',
-  summary: 'Every row of an import and what became of it',
+  summary: 'Export every row of an import with its result',
   params,
   answers: {
-    200: csvAnswer('Line, employee number, name, verdict, result and why'),
+    200: csvAnswer('Line, employee number, name, verdict, result and reason'),
     400: invalid,
     ...unknown,
     ...refusals,
   },
 });
 
-const notNow = { 409: { description: 'The import is in another state by now', schema: problem } };
+const notNow = { 409: { description: 'The import is no longer in the required state', schema: problem } };
 
 export const loadDirectoryImport = defineCall({
   ...common,
@@ -159,7 +164,7 @@ export const loadDirectoryImport = defineCall({
   method: 'POST',
   path: '/api/admin/directory-imports/{importId}/load',
   endsSessions: true,
-  summary: 'Store the good rows of a checked import; goes on by itself until all are stored',
+  summary: 'Load the valid rows of a checked import; continues in the background',
   params,
   answers: { 200: asItIs, 400: invalid, ...unknown, ...notNow, ...refusals },
 });
@@ -169,7 +174,7 @@ export const cancelDirectoryImport = defineCall({
   id: 'cancelDirectoryImport',
   method: 'POST',
   path: '/api/admin/directory-imports/{importId}/cancel',
-  summary: 'End an import where it is; rows that are stored stay so',
+  summary: 'Stop an import; rows already loaded are kept',
   params,
   answers: { 200: asItIs, 400: invalid, ...unknown, ...notNow, ...refusals },
 });

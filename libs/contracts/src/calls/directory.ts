@@ -30,20 +30,20 @@ const text = (description: string, example: string) => cell.meta({ description, 
 const sentPerson = z
   .looseObject({
     employeeNumber: text('As printed on the badge', 'RW-1003'),
-    firstName: text('Required of somebody new', 'Dana'),
-    lastName: text('Required of somebody new', 'Ortiz'),
-    email: text('An address, or null', 'dana.ortiz@rigwise.example'),
+    firstName: text('Required for a new person', 'Dana'),
+    lastName: text('Required for a new person', 'Ortiz'),
+    email: text('An email address, or null', 'dana.ortiz@rigwise.example'),
     department: text('A text, or null', 'Drilling'),
     position: text('A text, or null', 'Derrickhand'),
     location: text('A text, or null', 'Rig Corona'),
     rotation: text('A text, or null', '14/14 A'),
-    managerNumber: text('The employee number of the manager, of this call too, or null', 'RW-1002'),
+    managerNumber: text('The manager’s employee number, possibly from the same request, or null', 'RW-1002'),
     external: cell.meta({ description: 'true or false', example: false }),
-    active: cell.meta({ description: 'false for who has left', example: true }),
+    active: cell.meta({ description: 'false for people who have left', example: true }),
   })
   .meta({
     id: 'SentPerson',
-    description: 'A field that is left out stays as it is, null empties it',
+    description: 'Omitted fields are unchanged; null clears a field',
     example: { employeeNumber: 'RW-2001', firstName: 'Dana', lastName: 'Ortiz', managerNumber: 'RW-1002' },
   });
 
@@ -55,7 +55,7 @@ export type RowError = z.infer<typeof rowError>;
 /** What happens to the new address of a person with an account: it only changes once confirmed. */
 export const emailWaits = z.enum(['waits', 'stopped']).optional().meta({
   description:
-    '`waits`: the address counts once it is confirmed. `stopped`: it does not wait, as it was stopped or discarded, or others were wanted four times within a day',
+    '`waits`: the address takes effect once confirmed. `stopped`: it is not pending, because it was stopped or discarded, or four other addresses were requested within a day',
 });
 export type EmailWaits = z.infer<typeof emailWaits>;
 
@@ -65,11 +65,11 @@ export const exportPeople = defineCall({
   path: '/api/admin/people-export',
   service: 'identity',
   tag: 'People',
-  summary: 'Everybody whom the filters of the list leave, as a file that an import takes back',
+  summary: 'Export the people matching the list’s filters, as a file that can be imported again',
   access: ['admin'],
   query: peopleFilter.extend({ sort: z.enum(peopleOrders).default('name') }),
   answers: {
-    200: csvAnswer('The columns of the directory, and how each account stands'),
+    200: csvAnswer('The directory’s columns, and each account’s state'),
     400: invalid,
     401: unauthenticated,
     403: notAnAdmin,
@@ -84,7 +84,7 @@ export const putDirectory = defineCall({
   endsSessions: true,
   service: 'identity',
   tag: 'People',
-  summary: `Bring up to ${MOST_OF_A_CALL} people of the directory to this state; the same call again changes nothing`,
+  summary: `Create or update up to ${MOST_OF_A_CALL} people of the directory; idempotent`,
   access: ['admin'],
   scope: 'directory:write',
   body: z.strictObject({
@@ -96,7 +96,7 @@ export const putDirectory = defineCall({
   }),
   answers: {
     200: {
-      description: 'What became of each row, in the order in which they were sent',
+      description: 'The result for each row, in the order sent',
       schema: z.object({
         summary: z.object({
           created: z.number().int(),
@@ -118,7 +118,10 @@ export const putDirectory = defineCall({
     },
     400: invalid,
     401: unauthenticated,
-    403: { description: 'Neither an administrator nor a token with the scope', schema: problem },
+    403: {
+      description: 'The caller is neither an administrator nor a token with the scope',
+      schema: problem,
+    },
     429: throttled,
     503: unavailable,
   },

@@ -16,14 +16,14 @@ export const decideEmailChanges = defineCall({
   path: '/api/admin/email-changes',
   service: 'identity',
   tag: 'People',
-  summary: 'Confirms or discards changes of email, each by itself: what fails leaves the others as decided',
+  summary: 'Confirm or discard email changes, each independently: one failure doesn’t undo the others',
   access: ['admin'],
   body: z
     .strictObject({
       decision: z.enum(emailDecisions).meta({ example: 'confirm' }),
       domain: z.string().max(255).toLowerCase().optional().meta({
         description:
-          'Of the new addresses. Several are confirmed by it alone, without managers, administrators and people with permissions',
+          'Domain of the new addresses: required to confirm several at once, which excludes managers, administrators and people with permissions',
         example: 'rigwise.example',
       }),
       changes: z
@@ -31,7 +31,7 @@ export const decideEmailChanges = defineCall({
           z.strictObject({
             personId: z.uuid(),
             changeId: z.uuid(),
-            state: z.enum(emailChangeStates).meta({ description: 'As it was read' }),
+            state: z.enum(emailChangeStates).meta({ description: 'The revision as read' }),
           }),
         )
         .min(1)
@@ -49,11 +49,11 @@ export const decideEmailChanges = defineCall({
     .refine(
       ({ decision, domain, changes }) =>
         decision === 'discard' || domain !== undefined || changes.length === 1,
-      { path: ['domain'], message: 'Several addresses are confirmed by their domain.' },
+      { path: ['domain'], message: 'Several addresses can only be confirmed by domain.' },
     ),
   answers: {
     200: {
-      description: 'What became of each, in the order in which they were sent',
+      description: 'The result for each, in the order sent',
       schema: z.object({
         results: z.array(
           z

@@ -11,11 +11,11 @@ export type EmailChangeState = (typeof emailChangeStates)[number];
 export const emailChange = z
   .object({
     id: z.uuid(),
-    email: z.string().nullable().meta({ description: 'The new address; null takes the old one away' }),
+    email: z.string().nullable().meta({ description: 'The new address; null removes the old one' }),
     state: z.enum(emailChangeStates),
-    confirmedBy: z
-      .enum(['person', 'administrator'])
-      .meta({ description: 'Who may confirm it: administrators always, others as their account allows' }),
+    confirmedBy: z.enum(['person', 'administrator']).meta({
+      description: 'Who may confirm it: administrators always, the person if the account allows it',
+    }),
     requestedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })
@@ -25,9 +25,9 @@ export type EmailChange = z.infer<typeof emailChange>;
 const own = { service: 'identity', tag: 'Profile', access: 'signed-in' } as const;
 const refusals = {
   401: unauthenticated,
-  403: { description: 'An employee view changes nothing', schema: problem },
-  404: { description: 'No change of their email waits', schema: problem },
-  422: { description: 'An administrator has to confirm it', schema: problem },
+  403: { description: 'An employee view is read-only', schema: problem },
+  404: { description: 'No email change is pending', schema: problem },
+  422: { description: 'An administrator must confirm it', schema: problem },
   503: unavailable,
 };
 
@@ -36,9 +36,9 @@ export const sendEmailChangeCode = defineCall({
   id: 'sendEmailChangeCode',
   method: 'POST',
   path: '/api/auth/email-change/code',
-  summary: 'Mails a code to the new address of the person signed in; it works in this session alone',
+  summary: 'Mail a code to the caller’s new address; valid in this session only',
   answers: {
-    200: { description: 'Sent, or sent a moment ago', schema: message },
+    200: { description: 'Sent now or moments ago', schema: message },
     429: throttled,
     ...refusals,
   },
@@ -49,16 +49,16 @@ export const confirmEmailChange = defineCall({
   id: 'confirmEmailChange',
   method: 'POST',
   path: '/api/auth/email-change/confirm',
-  summary: 'The code from the new mailbox makes it the address of the account; other sessions end',
+  summary: 'Confirm the new address with the mailed code; the caller’s other sessions end',
   body: z.strictObject({
     code: z
-      .string('Please enter the six digits.')
+      .string('Please enter the six-digit code.')
       .trim()
-      .regex(/^[0-9]{6}$/, 'Please enter the six digits.')
+      .regex(/^[0-9]{6}$/, 'Please enter the six-digit code.')
       .meta({ example: '042137' }),
   }),
   answers: {
-    200: { description: 'The address that counts now', schema: z.object({ email: z.string() }) },
+    200: { description: 'The address now in effect', schema: z.object({ email: z.string() }) },
     400: invalid,
     429: throttled,
     ...refusals,
@@ -71,13 +71,13 @@ export const stopEmailChange = defineCall({
   path: '/api/auth/email-change/stop',
   service: 'identity',
   tag: 'Profile',
-  summary: 'Stops a change of email, with the token of the link that the old address was mailed',
+  summary: 'Stop an email change, with the token of the link mailed to the old address',
   access: 'public',
   body: z.strictObject({
-    token: z.string('The link is not complete.').min(1, 'The link is not complete.').max(200),
+    token: z.string('The link is incomplete.').min(1, 'The link is incomplete.').max(200),
   }),
   answers: {
-    200: { description: 'The same whatever the token is', schema: message },
+    200: { description: 'Identical for every token', schema: message },
     400: invalid,
     403: crossSite,
     503: unavailable,

@@ -15,4 +15,4 @@ export const emailOf = (required: string) =>
     .min(1, required)
     .max(254)
     .regex(EMAIL, 'Please enter a valid email address.')
-    .meta({ description: 'Upper and lower case are the same', example: 'erin.employee@rigwise.example' });
+    .meta({ description: 'Case-insensitive', example: 'erin.employee@rigwise.example' });

@@ -16,16 +16,16 @@ export const erasure = z
     requestedBy: z
       .object({ accountId: z.uuid(), person: personName.nullable() })
       .nullable()
-      .meta({ description: 'Null where nobody asked for it' }),
+      .meta({ description: 'Null if it was not requested by a person' }),
     erasedAt: z.iso.datetime(),
-    completedAt: z.iso.datetime().nullable().meta({ description: 'When the last service had erased them' }),
+    completedAt: z.iso.datetime().nullable().meta({ description: 'When the last service finished' }),
     services: z.array(z.object({ name: z.string(), completedAt: z.iso.datetime().nullable() })),
   })
   .meta({ id: 'Erasure' });
 export type ErasureView = z.infer<typeof erasure>;
 
 const refused = {
-  description: 'A legal hold, an account that still works, or the last administrator; the message says which',
+  description: 'A legal hold, an active account, or the last administrator; the message says which',
   schema: problem,
 };
 
@@ -38,21 +38,21 @@ export const erasePerson = defineCall({
   endsSessions: true,
   service: 'identity',
   tag: 'People',
-  summary: 'Erases everything personal about somebody who left, in every service. Nothing brings it back',
+  summary: 'Erase the personal data of a person who has left, in every service. Irreversible',
   access: ['admin'],
   params: personId,
   body: z.strictObject({
     confirmation: oneLine('Please fill in this field.', 40).meta({
-      description: 'Their employee number, typed: this can not be undone',
+      description: 'The person’s employee number, typed as confirmation: this can’t be undone',
       example: 'RW-2042',
     }),
   }),
   answers: {
-    200: { description: 'Erased here; the other services follow within moments', schema: erasure },
+    200: { description: 'Erased in this service; the others follow shortly', schema: erasure },
     ...refusals,
     404: noSuchPerson,
     409: refused,
-    422: { description: 'It does not fit this person; the message says why', schema: problem },
+    422: { description: 'Not possible for this person; the message says why', schema: problem },
   },
 });
 
@@ -62,19 +62,19 @@ export const setLegalHold = defineCall({
   path: '/api/admin/people/{personId}/legal-hold',
   service: 'identity',
   tag: 'People',
-  summary: 'Keeps a person from being erased, or lets them be erased again',
+  summary: 'Place or lift a legal hold, which prevents erasure',
   access: ['admin'],
   params: personId,
   body: z.strictObject({
     reason: oneLine('Please fill in this field.', 500)
       .nullable()
-      .meta({ description: 'Why they are kept; null ends the hold', example: 'Claim 2026/114' }),
+      .meta({ description: 'The reason; null lifts the hold', example: 'Claim 2026/114' }),
   }),
   answers: {
-    200: { description: 'The person as they are now', schema: personDetails },
+    200: { description: 'The updated person', schema: personDetails },
     ...refusals,
     404: noSuchPerson,
-    422: { description: 'It does not fit this person; the message says why', schema: problem },
+    422: { description: 'Not possible for this person; the message says why', schema: problem },
   },
 });
 
@@ -84,13 +84,13 @@ export const showErasure = defineCall({
   path: '/api/admin/people/{personId}/erasure',
   service: 'identity',
   tag: 'People',
-  summary: 'How far the erasure of a person has come',
+  summary: 'Get the progress of a person’s erasure',
   access: ['admin'],
   params: personId,
   answers: {
     200: { description: 'The erasure', schema: erasure },
     ...refusals,
-    404: { description: 'Nobody with this id was erased', schema: problem },
+    404: { description: 'No person with this id was erased', schema: problem },
   },
 });
 
@@ -100,10 +100,10 @@ export const listErasures = defineCall({
   path: '/api/admin/erasures',
   service: 'identity',
   tag: 'People',
-  summary: 'Who was erased, by id, newest first, and which services have done so',
+  summary: 'List erasures by person id, newest first, with each service’s progress',
   access: ['admin'],
   query: pageQuery.extend({
-    open: z.literal('true').optional().meta({ description: 'Only those that a service still has to do' }),
+    open: z.literal('true').optional().meta({ description: 'Only those not completed by every service' }),
   }),
   answers: {
     200: { description: 'A page', schema: pageOf(erasure) },

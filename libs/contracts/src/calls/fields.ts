@@ -16,7 +16,7 @@ export const employeeNumberOf = (required: string) =>
       /^[A-Za-z0-9_-]+$/,
       'Employee number contains invalid characters. Only letters, numbers, hyphens, and underscores are allowed.',
     )
-    .meta({ description: 'As printed on the badge; upper and lower case are the same', example: 'RW-1003' });
+    .meta({ description: 'As printed on the badge; case-insensitive', example: 'RW-1003' });
 export const employeeNumber = employeeNumberOf(NUMBER_REQUIRED);
 
 const CREDENTIALS_REQUIRED = 'Please enter both username and password to continue.';
@@ -41,5 +41,5 @@ export const otpOf = (required: string, shape = SIX_DIGITS) =>
     .string(required)
     .min(1, required)
     .regex(/^[0-9]{6}$/, shape)
-    .meta({ description: 'The code from the mail', example: '042137' });
+    .meta({ description: 'The mailed code', example: '042137' });
 export const otp = otpOf(SIX_DIGITS);

@@ -23,7 +23,7 @@ export const completeFirstTimeLogin = defineCall({
   body: z.strictObject({ userId: z.uuid(), otp: optionalOtp, newPassword: longPassword }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },
-    400: { description: 'Wrong or expired code, or a password that will not do', schema: problem },
+    400: { description: 'Wrong or expired code, or an unacceptable password', schema: problem },
     403: notProven,
     429: throttled,
     503: unavailable,

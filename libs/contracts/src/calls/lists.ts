@@ -13,13 +13,13 @@ export const pageQuery = z.object({
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last' }),
+    nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
     total: z
       .number()
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'Of all pages, where the list counts them' }),
+      .meta({ description: 'Number of items on all pages, if the list counts them' }),
   });
 
 /** A page as its call returns it. */

@@ -18,20 +18,20 @@ export const liveEvents = defineCall({
   path: '/api/live',
   service: 'gateway',
   tag: 'Notifications',
-  summary: 'Tells as long as it is open what has changed for the person (server-sent events)',
+  summary: 'Stream what has changed for the user (server-sent events)',
   access: 'signed-in',
   // An open page is no activity.
   extendsSession: false,
   query: z.object({
     after: liveEventId.optional().meta({
-      description: 'The last event that was seen, as `Last-Event-ID` says it; the header wins',
+      description: 'Id of the last event seen, like `Last-Event-ID`, which takes precedence',
     }),
   }),
   answers: {
     200: {
       description:
-        'Events `changed` with data such as `{"changed":["notifications"]}`, comments in between, and how soon to ' +
-        'come back once it ends',
+        'Events `changed` with data such as `{"changed":["notifications"]}`, comments in between, and a retry ' +
+        'interval for reconnecting',
       schema: z.string(),
       contentType: 'text/event-stream',
     },

@@ -17,7 +17,7 @@ export const MOST_ACTIVITIES = 10_000;
 export const MOST_EXPORTS_AN_HOUR = 5;
 
 const moment = z.iso.datetime();
-const notInAView = { description: 'An employee view takes nothing away', schema: problem };
+const notInAView = { description: 'An employee view exports nothing', schema: problem };
 const mine = {
   method: 'GET',
   tag: 'My data',
@@ -61,7 +61,7 @@ const identityData = z
       .object({ email: z.string().nullable(), state: z.string(), requestedAt: moment, expiresAt: moment })
       .nullable()
       .optional()
-      .meta({ description: 'An address that waits to become theirs, or was refused' }),
+      .meta({ description: 'A pending or refused change of email' }),
     sessions: z.array(
       z.object({
         startedAt: moment,
@@ -87,8 +87,11 @@ const activity = z
     reason: z.string().nullable(),
     by: z.enum(['you', 'somebody else', 'nobody signed in', 'the system']),
     about: z.enum(['you', 'somebody else', 'something else']),
-    address: z.string().nullable().meta({ description: 'Of what you did yourself' }),
-    details: z.record(z.string(), z.unknown()).nullable().meta({ description: 'Where it is about you' }),
+    address: z.string().nullable().meta({ description: 'Only for the caller’s own actions' }),
+    details: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'Only for entries about the caller' }),
   })
   .meta({ id: 'MyActivity' });
 export type MyActivity = z.infer<typeof activity>;
@@ -133,9 +136,9 @@ export const exportMyData = defineCall({
   method: 'POST',
   path: '/api/auth/my-data',
   service: 'identity',
-  summary: 'Begins the file of all that is kept about the person: their record, account and sessions',
+  summary: 'Start an export of the caller’s data: directory record, account and sessions',
   answers: {
-    200: { description: 'Neither hashes nor secrets', schema: identityData },
+    200: { description: 'Excludes hashes and secrets', schema: identityData },
     401: unauthenticated,
     403: notInAView,
     429: throttled,
@@ -148,7 +151,7 @@ export const listMyActivity = defineCall({
   id: 'listMyActivity',
   path: '/api/auth/my-data/activity',
   service: 'identity',
-  summary: 'What the log has of the person: what they did, and what was done to them; newest first',
+  summary: 'List the caller’s audit entries, as actor or subject, newest first',
   query: pageQuery,
   answers: {
     200: { description: 'A page', schema: pageOf(activity) },
@@ -164,7 +167,7 @@ export const listMyMails = defineCall({
   id: 'listMyMails',
   path: '/api/auth/my-data/mails',
   service: 'notification',
-  summary: 'Which mails were written to the person and what became of them, never what they said',
+  summary: 'List mails to the caller and their status, without their content',
   query: pageQuery,
   answers: {
     200: { description: 'A page, newest first', schema: pageOf(mail) },
@@ -180,7 +183,7 @@ export const listMyNotifications = defineCall({
   id: 'listMyNotifications',
   path: '/api/auth/my-data/notifications',
   service: 'notification',
-  summary: 'What the person was notified of, also what they had rather not see in the inbox',
+  summary: 'List the caller’s notifications, including those not shown in the inbox',
   query: pageQuery,
   answers: {
     200: { description: 'A page, newest first', schema: pageOf(myNotification) },
@@ -196,7 +199,7 @@ export const listMyAnnouncements = defineCall({
   id: 'listMyAnnouncements',
   path: '/api/auth/my-data/announcements',
   service: 'notification',
-  summary: 'What the person announced to a group, and how many have read it',
+  summary: 'List the caller’s own announcements, with read counts',
   query: pageQuery,
   answers: {
     200: { description: 'A page, newest first', schema: pageOf(myAnnouncement) },
@@ -212,9 +215,9 @@ export const listMyAccessRequests = defineCall({
   id: 'listMyAccessRequests',
   path: '/api/auth/my-data/access-requests',
   service: 'access-request',
-  summary: 'The newest requests for access that the person made, as far as it is known to be them',
+  summary: 'List the caller’s newest access requests, as far as they can be attributed',
   answers: {
-    200: { description: 'Newest first, 100 at most', schema: z.object({ items: z.array(accessRequest) }) },
+    200: { description: 'Newest first, at most 100', schema: z.object({ items: z.array(accessRequest) }) },
     401: unauthenticated,
     403: notInAView,
     503: unavailable,

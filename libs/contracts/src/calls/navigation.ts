@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 /** A browser follows links with any parameters: the target page handles invalid ones. */
 const one = z.union([z.string(), z.array(z.string()).transform(() => undefined)]).optional();
 const token = z.object({ token: one });
-const leadsOn = { 302: { description: 'To a page of the console' } };
+const leadsOn = { 302: { description: 'Redirect to a page of the console' } };
 
 const navigation = { method: 'GET', service: 'identity', access: 'public', extendsSession: false } as const;
 
@@ -13,7 +13,7 @@ export const followVerifyLink = defineCall({
   id: 'followVerifyLink',
   path: '/auth/verify',
   tag: 'Links in mails',
-  summary: 'Prove an address by the link of a mail, and go on to choose a password; consumes nothing',
+  summary: 'Open a mailed verification link and continue to choosing a password; consumes nothing',
   navigation: true,
   query: token,
   answers: leadsOn,
@@ -24,7 +24,7 @@ export const followResetLink = defineCall({
   id: 'followResetLink',
   path: '/auth/reset',
   tag: 'Links in mails',
-  summary: 'Go on to change the password by the link of a mail; consumes nothing',
+  summary: 'Open a mailed reset link and continue to changing the password; consumes nothing',
   navigation: true,
   query: token,
   answers: leadsOn,
@@ -35,9 +35,9 @@ export const ssoLogin = defineCall({
   id: 'ssoLogin',
   path: '/auth/login',
   tag: 'Single sign-on',
-  summary: 'Sign in at the OpenID Connect provider of the company',
+  summary: 'Sign in at the company’s OpenID Connect provider',
   navigation: true,
-  answers: { 302: { description: 'To the provider, or to /login with an error' } },
+  answers: { 302: { description: 'Redirect to the provider, or to /login with an error' } },
 });
 
 export const ssoCallback = defineCall({
@@ -45,9 +45,9 @@ export const ssoCallback = defineCall({
   id: 'ssoCallback',
   path: '/auth/callback',
   tag: 'Single sign-on',
-  summary: 'Where the provider sends the browser back to',
+  summary: 'Complete single sign-on when the provider redirects back',
   endsSessions: true,
   navigation: true,
   query: z.object({ code: one, state: one, iss: one, error: one, error_description: one }),
-  answers: { 302: { description: 'Signed in, or to /login with an error' } },
+  answers: { 302: { description: 'Signed in, or redirected to /login with an error' } },
 });

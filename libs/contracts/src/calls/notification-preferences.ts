@@ -25,8 +25,8 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 
 const channels = {
   inApp: z.boolean().meta({ description: 'In the list behind the bell' }),
-  email: z.boolean().meta({ description: 'A mail of its own; in quiet hours it waits until they end' }),
-  digest: z.boolean().meta({ description: 'In the one mail a day, where it is unread by then' }),
+  email: z.boolean().meta({ description: 'A separate mail; deferred during quiet hours' }),
+  digest: z.boolean().meta({ description: 'In the daily digest, if still unread' }),
 };
 
 const kindId = z.string().min(1).max(60).meta({ example: 'access-request.waiting' });
@@ -34,11 +34,13 @@ const kindId = z.string().min(1).max(60).meta({ example: 'access-request.waiting
 const kindPreference = z
   .object({
     kind: kindId,
-    group: z.string().meta({ description: 'Kinds of one group stand together', example: 'Access requests' }),
-    label: z.string().meta({ example: 'Somebody asks for access' }),
+    group: z
+      .string()
+      .meta({ description: 'Kinds with the same group are shown together', example: 'Access requests' }),
+    label: z.string().meta({ example: 'New access request' }),
     ...channels,
     fixed: z.array(z.enum(notificationChannels)).meta({
-      description: 'The channels of this kind that nobody can switch: they stay as they are',
+      description: 'Channels of this kind that can’t be changed',
       example: ['inApp'],
     }),
   })
@@ -47,21 +49,21 @@ export type NotificationKindPreference = z.infer<typeof kindPreference>;
 
 export const quietHours = z
   .strictObject({ from: clockTime, to: clockTime })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please let them end at another time.' })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose a different end time.' })
   .meta({
     id: 'QuietHours',
-    description: 'By the person’s clock; where they end before they begin, they end the day after',
+    description: 'In the user’s time zone; if `to` is before `from`, they end the next day',
     example: { from: '22:00', to: '06:00' },
   });
 export type QuietHours = z.infer<typeof quietHours>;
 
 const times = {
   quietHours: quietHours.nullable().meta({
-    description: 'When no mail of a notification is sent',
+    description: 'When no notification mail is sent',
     example: { from: '22:00', to: '06:00' },
   }),
   digestAt: digestTime.nullable().meta({
-    description: 'When the mail of the day comes, by the person’s clock; null: never',
+    description: 'When the daily digest is sent, in the user’s time zone; null: never',
     example: '07:00',
   }),
 };
@@ -71,17 +73,17 @@ const revision = z.number().int().min(0).max(2_147_483_647);
 
 export const notificationPreferences = z
   .object({
-    kinds: z.array(kindPreference).meta({ description: 'Those that a person of this role may get' }),
+    kinds: z.array(kindPreference).meta({ description: 'The kinds available to the user’s role' }),
     ...times,
-    timeZone: z.string().meta({ description: 'By whose clock these times are', example: 'Asia/Dubai' }),
-    timeZoneIsChosen: z.boolean().meta({ description: 'Else it is that of the company' }),
+    timeZone: z.string().meta({ description: 'The time zone of these times', example: 'Asia/Dubai' }),
+    timeZoneIsChosen: z.boolean().meta({ description: 'Otherwise it is the company’s' }),
     hasEmail: z.boolean().meta({ description: 'Without an address nothing is mailed' }),
-    revision: revision.meta({ description: '0: nothing was chosen yet' }),
+    revision: revision.meta({ description: '0: nothing chosen yet' }),
   })
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-const shown = { description: 'What applies now', schema: notificationPreferences };
+const shown = { description: 'The current preferences', schema: notificationPreferences };
 
 export const showNotificationPreferences = defineCall({
   id: 'showNotificationPreferences',
@@ -89,7 +91,7 @@ export const showNotificationPreferences = defineCall({
   path: '/api/notifications/preferences',
   service: 'notification',
   tag: 'Notifications',
-  summary: 'Of what the person is told and how, and when they are left in peace',
+  summary: 'Get the caller’s notification preferences and quiet hours',
   access: 'signed-in',
   answers: { 200: shown, 401: unauthenticated, 503: unavailable },
 });
@@ -100,16 +102,16 @@ export const setNotificationPreferences = defineCall({
   path: '/api/notifications/preferences',
   service: 'notification',
   tag: 'Notifications',
-  summary: 'Chooses them; a kind that is left out stays as it is, and so does a channel that is fixed',
+  summary: 'Update the caller’s notification preferences; omitted kinds and fixed channels are unchanged',
   access: 'signed-in',
   body: z.strictObject({
-    revision: revision.meta({ description: 'Of the preferences as they were read', example: 0 }),
+    revision: revision.meta({ description: 'The revision as read', example: 0 }),
     kinds: z
       .array(z.object({ kind: kindId, ...channels }))
       .max(100)
       .refine(
         (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
-        'Please give each kind once.',
+        'Please list each kind only once.',
       )
       .meta({ example: [{ kind: 'access-request.waiting', inApp: true, email: false, digest: true }] }),
     ...times,
@@ -119,7 +121,7 @@ export const setNotificationPreferences = defineCall({
     400: invalid,
     401: unauthenticated,
     409: {
-      description: 'Changed on another device meanwhile; `current` is what applies now',
+      description: 'Changed on another device meanwhile; `current` is the current state',
       schema: problem,
     },
     503: unavailable,

@@ -14,9 +14,9 @@ export const notificationItem = z
   .object({
     id: z.uuid(),
     kind: z.string().meta({ example: 'access-request.waiting' }),
-    title: z.string().meta({ example: 'Dana Ortiz asks for access' }),
+    title: z.string().meta({ example: 'Dana Ortiz requests access' }),
     body: z.string().nullable(),
-    link: z.string().startsWith('/').nullable().meta({ description: 'The page of what it is about' }),
+    link: z.string().startsWith('/').nullable().meta({ description: 'The page of its subject' }),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
   })
@@ -30,7 +30,7 @@ const inbox = {
 } as const satisfies Partial<CallDefinition>;
 
 const unread = z.object({
-  unread: z.number().int().min(0).meta({ description: 'How many are not read after it' }),
+  unread: z.number().int().min(0).meta({ description: 'The number of unread notifications afterwards' }),
 });
 
 export const unreadCount = defineCall({
@@ -38,7 +38,7 @@ export const unreadCount = defineCall({
   id: 'unreadCount',
   method: 'GET',
   path: '/api/notifications/unread-count',
-  summary: 'How many notifications the person has not read',
+  summary: 'Count the caller’s unread notifications',
   // It is polled every 30 seconds, which is no activity.
   extendsSession: false,
   answers: {
@@ -53,7 +53,7 @@ export const listNotifications = defineCall({
   id: 'listNotifications',
   method: 'GET',
   path: '/api/notifications',
-  summary: 'The inbox of the person, in the order in which it came; the newest first',
+  summary: 'List the caller’s notifications in order of arrival, newest first',
   // Open pages refetch it on every new notification, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({ state: z.enum(notificationStates).default('all') }),
@@ -70,7 +70,7 @@ export const markNotificationsRead = defineCall({
   id: 'markNotificationsRead',
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Marks some as read; what is read already, or of somebody else, stays as it is',
+  summary: 'Mark notifications as read; those already read or of other users are ignored',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_MARKED_AT_ONCE) }),
   answers: {
     200: { description: 'Done', schema: unread },
@@ -86,16 +86,16 @@ export const markAllNotificationsRead = defineCall({
   id: 'markAllNotificationsRead',
   method: 'POST',
   path: '/api/notifications/read-all',
-  summary: 'Marks one and all that came before it as read; what arrived meanwhile stays unread',
+  summary: 'Mark a notification and all before it as read; later arrivals stay unread',
   body: z.strictObject({
-    upTo: z.uuid().meta({ description: 'The newest that the person sees: the first of the list' }),
+    upTo: z.uuid().meta({ description: 'The newest one shown: the first of the list' }),
   }),
   answers: {
     200: { description: 'Done', schema: unread },
     400: invalid,
     401: unauthenticated,
     403: crossSite,
-    404: { description: 'The person has no such notification (any more)', schema: problem },
+    404: { description: 'The caller has no such notification, or no longer', schema: problem },
     503: unavailable,
   },
 });

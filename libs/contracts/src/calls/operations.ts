@@ -29,7 +29,7 @@ type AtOne<D> = Omit<D, 'path'> & {
 
 const which = z.enum(serviceNames);
 
-const noSuchService = { 404: { description: 'There is no such service', schema: problem } };
+const noSuchService = { 404: { description: 'No such service', schema: problem } };
 
 const tail = ({ path }: CallDefinition): string => path.slice(INTERNAL.length);
 

@@ -12,7 +12,7 @@ export const TREND_WEEKS = 12;
 const trend = z.array(z.object({ from: z.iso.date(), count })).length(TREND_WEEKS);
 export type Trend = z.infer<typeof trend>;
 
-const notAnAdmin = { description: 'The caller is no administrator', schema: problem };
+const notAnAdmin = { description: 'The caller is not an administrator', schema: problem };
 
 export const peopleOverview = defineCall({
   id: 'peopleOverview',
@@ -20,7 +20,7 @@ export const peopleOverview = defineCall({
   path: '/api/admin/overview/people',
   service: 'identity',
   tag: 'People',
-  summary: 'What an administrator should look at, and how many people and accounts there are',
+  summary: 'Get what needs an administrator’s attention, and the numbers of people and accounts',
   access: ['admin'],
   answers: {
     200: {
@@ -29,13 +29,13 @@ export const peopleOverview = defineCall({
         asOf: z.iso.datetime(),
         waiting: z.object({
           lockedOut: count.meta({
-            description: 'Accounts that have to wait after too many wrong passwords',
+            description: 'Accounts locked temporarily after too many wrong passwords',
           }),
           failedImports: count.meta({
             description: 'Imports of the last 7 days that ended with refused rows',
           }),
-          unfinishedImports: count.meta({ description: 'Imports that nobody has loaded yet' }),
-          extraTime: count.meta({ description: 'People who ask for more time in tests' }),
+          unfinishedImports: count.meta({ description: 'Imports not loaded yet' }),
+          extraTime: count.meta({ description: 'People with a pending request for extra time' }),
         }),
         people: z.object({
           all: count,
@@ -60,7 +60,7 @@ export const accessRequestsOverview = defineCall({
   path: '/api/admin/overview/access-requests',
   service: 'access-request',
   tag: 'Access requests',
-  summary: 'How many wait for an answer and for how long, and how many came and were decided',
+  summary: 'Get the number and age of pending access requests, and how many arrived and were decided',
   access: ['admin'],
   answers: {
     200: {
@@ -72,10 +72,10 @@ export const accessRequestsOverview = defineCall({
           fresh: count,
           due: count,
           late: count,
-          notCarriedOut: count.meta({ description: 'Approved, but no account could be made' }),
+          notCarriedOut: count.meta({ description: 'Approved, but the account could not be created' }),
         }),
         medianHours: z.number().nullable().meta({
-          description: 'From request to decision, of those decided in the last 30 days; null without any',
+          description: 'From request to decision, for those decided in the last 30 days; null if none',
         }),
         asked: trend,
         decided: trend,

@@ -5,23 +5,20 @@ import { invalid, message, unauthenticated, unavailable } from './answers.ts';
 
 export const ownSession = z
   .object({
-    id: z.uuid().meta({ description: 'Names it here, and signs nobody in' }),
+    id: z.uuid().meta({ description: 'Identifies the session here only; it is not a credential' }),
     browser: z
       .string()
       .nullable()
-      .meta({ description: 'Its family, as the browser says', example: 'Firefox' }),
+      .meta({ description: 'The family, as reported by the browser', example: 'Firefox' }),
     system: z
       .string()
       .nullable()
-      .meta({ description: 'Its family, as the browser says', example: 'Android' }),
-    handheld: z.boolean().meta({ description: 'Whether the system is one of phones and tablets' }),
-    address: z
-      .string()
-      .nullable()
-      .meta({ description: 'From where it was signed in; null where that was not written down' }),
-    startedAt: z.iso.datetime().meta({ description: 'The sign-in' }),
-    lastActiveAt: z.iso.datetime().meta({ description: 'Exact to a minute' }),
-    current: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+      .meta({ description: 'The family, as reported by the browser', example: 'Android' }),
+    handheld: z.boolean().meta({ description: 'Whether the system is that of a phone or tablet' }),
+    address: z.string().nullable().meta({ description: 'Network address at sign-in; null if not recorded' }),
+    startedAt: z.iso.datetime().meta({ description: 'Time of the sign-in' }),
+    lastActiveAt: z.iso.datetime().meta({ description: 'Accurate to a minute' }),
+    current: z.boolean().meta({ description: 'Whether it is the caller’s current session' }),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -35,7 +32,7 @@ const common = {
 } as const;
 const refusals = {
   401: unauthenticated,
-  403: { description: 'The request came from another site, or from an employee view', schema: problem },
+  403: { description: 'The request is cross-site, or from an employee view', schema: problem },
   503: unavailable,
 };
 
@@ -44,10 +41,10 @@ export const listOwnSessions = defineCall({
   id: 'listOwnSessions',
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the caller is signed in, the last active first',
+  summary: 'List the caller’s sessions, most recently active first',
   answers: {
     200: {
-      description: 'The 100 that were active last; to end all others ends those besides too',
+      description: 'The 100 most recently active; ending all others includes those not listed',
       schema: z.object({ items: z.array(ownSession), nextCursor: z.null() }),
     },
     ...refusals,
@@ -59,13 +56,13 @@ export const endOwnSession = defineCall({
   id: 'endOwnSession',
   method: 'DELETE',
   path: '/api/auth/sessions/{sessionId}',
-  summary: 'Sign the caller out on another device, at once; harmless where that is done',
+  summary: 'Sign the caller out on another device, effective immediately; idempotent',
   params: z.object({ sessionId: z.uuid() }),
   answers: {
-    200: { description: 'Nobody is signed in there any more', schema: message },
+    200: { description: 'Signed out on that device', schema: message },
     400: invalid,
     404: { description: 'The caller has no such session', schema: problem },
-    409: { description: 'It is the one that asks: that is for POST /api/logout', schema: problem },
+    409: { description: 'It is the current session; use POST /api/logout', schema: problem },
     ...refusals,
   },
 });
@@ -75,10 +72,10 @@ export const endOtherSessions = defineCall({
   id: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign the caller out everywhere but here, at once',
+  summary: 'Sign the caller out on all other devices, effective immediately',
   answers: {
     200: {
-      description: 'How many ended',
+      description: 'The number of sessions ended',
       schema: z.object({ ended: z.number().int().min(0) }).meta({ id: 'EndedSessions' }),
     },
     ...refusals,

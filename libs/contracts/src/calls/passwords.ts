@@ -7,11 +7,7 @@ import { confirmation, NOT_THE_SAME, sameTwice, shortPassword } from './new-pass
 import { sessionUser } from './session-user.ts';
 
 const INVALID_ACCESS = 'Invalid Access: Please use the link from your verification email.';
-const linkToken = z
-  .string()
-  .min(1, INVALID_ACCESS)
-  .max(100)
-  .meta({ description: 'From the link in the mail' });
+const linkToken = z.string().min(1, INVALID_ACCESS).max(100).meta({ description: 'From the mailed link' });
 
 export const createPassword = defineCall({
   id: 'createPassword',
@@ -21,7 +17,7 @@ export const createPassword = defineCall({
   service: 'identity',
   tag: 'Passwords',
   summary:
-    'Choose the first password, by a link from a mail or right after verifying an address; signs nobody in',
+    'Choose the first password, with a mailed link or right after verifying an address; does not sign in',
   access: 'public',
   body: z
     .strictObject({
@@ -33,8 +29,8 @@ export const createPassword = defineCall({
     .refine(({ userId, token }) => (userId === undefined) !== (token === undefined), INVALID_ACCESS)
     .refine(({ password, confirmPassword }) => sameTwice(password, confirmPassword), NOT_THE_SAME),
   answers: {
-    200: { description: 'The account that has the password now', schema: sessionUser },
-    400: { description: 'The link is over, or the password will not do', schema: problem },
+    200: { description: 'The account whose password was set', schema: sessionUser },
+    400: { description: 'The link is no longer valid, or the password is unacceptable', schema: problem },
     403: notProven,
     429: throttled,
     503: unavailable,
@@ -48,11 +44,11 @@ export const forgotPassword = defineCall({
   service: 'identity',
   tag: 'Passwords',
   summary:
-    'Mail a code and a link for a new password; the answer never tells whether somebody has the address',
+    'Mail a code and a link for a new password; the response doesn’t reveal whether the address is known',
   access: 'public',
   body: z.strictObject({ email: emailOf('Please enter your email address') }),
   answers: {
-    200: { description: 'The same for every address', schema: message },
+    200: { description: 'Identical for every address', schema: message },
     400: invalid,
     403: crossSite,
     429: throttled,
@@ -70,19 +66,19 @@ export const resetPassword = defineCall({
   service: 'identity',
   tag: 'Passwords',
   summary:
-    'Set a new password by the link of the mail, or by its code in the browser that asked; signs nobody in',
+    'Set a new password with the mailed link, or with the mailed code in the browser that requested it; does not sign in',
   access: 'public',
   body: z.strictObject({
     token: z
       .string(RESET_CODE)
       .min(1, RESET_CODE)
       .max(100)
-      .meta({ description: 'The six digits of the mail, or what its link carries', example: '042137' }),
+      .meta({ description: 'The mailed six-digit code, or the token of the mailed link', example: '042137' }),
     newPassword: shortPassword,
   }),
   answers: {
-    200: { description: 'The password is set, and every session of the person ended', schema: message },
-    400: { description: 'Wrong or expired, or a password that will not do', schema: problem },
+    200: { description: 'The password is set; all sessions of the user ended', schema: message },
+    400: { description: 'Wrong or expired token, or an unacceptable password', schema: problem },
     403: crossSite,
     429: throttled,
     503: unavailable,
@@ -95,7 +91,7 @@ export const changePassword = defineCall({
   path: '/api/auth/change-password',
   service: 'identity',
   tag: 'Passwords',
-  summary: 'Change the password after a reset by an admin, or with the present one; every other session ends',
+  summary: 'Change the password after an admin’s reset, or with the current one; all other sessions end',
   access: 'public',
   endsSessions: true,
   body: z
@@ -104,13 +100,13 @@ export const changePassword = defineCall({
       newPassword: shortPassword,
       confirmPassword: confirmation,
       currentPassword: z.string().min(1).max(512).optional().meta({
-        description: 'For who is signed in; after the link of a reset it is left out',
+        description: 'Required with a session; omitted after a reset link',
       }),
     })
     .refine(({ newPassword, confirmPassword }) => sameTwice(newPassword, confirmPassword), NOT_THE_SAME),
   answers: {
     200: { description: 'Signed in, with a new session', schema: sessionUser },
-    400: { description: 'A wrong present password, or a new one that will not do', schema: problem },
+    400: { description: 'Wrong current password, or an unacceptable new one', schema: problem },
     403: notProven,
     429: throttled,
     503: unavailable,

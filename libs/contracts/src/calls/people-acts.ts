@@ -8,12 +8,12 @@ import { emailOf } from './email-field.ts';
 import { extraTimeMultipliers } from './extra-time.ts';
 import { noSuchPerson, notAnAdmin, personDetails, personId } from './people.ts';
 
-const person = { description: 'The person as they are now', schema: personDetails };
+const person = { description: 'The updated person', schema: personDetails };
 const conflicting = {
-  description: 'Somebody else was faster, or the last administrator would be gone',
+  description: 'Changed by someone else meanwhile, or it would remove the last administrator',
   schema: problem,
 };
-const unfit = { description: 'It does not fit this person; the message says why', schema: problem };
+const unfit = { description: 'Not possible for this person; the message says why', schema: problem };
 
 const answers = {
   200: person,
@@ -37,9 +37,9 @@ export const changePerson = defineCall({
   id: 'changePerson',
   method: 'PATCH',
   path: '/api/admin/people/{personId}',
-  summary: 'Changes details of a person. What is left out stays; an empty text takes away',
+  summary: 'Update a person’s details. Omitted fields are unchanged; an empty text clears a field',
   body: z.strictObject({
-    revision: z.number().int().min(1).meta({ description: 'Of the person as it was read', example: 1 }),
+    revision: z.number().int().min(1).meta({ description: 'The person’s revision as read', example: 1 }),
     firstName: text(100).optional(),
     lastName: text(100).optional(),
     email: z
@@ -54,7 +54,7 @@ export const changePerson = defineCall({
   }),
   answers: {
     ...answers,
-    409: { description: 'Changed meanwhile; `current` is the person as they are now', schema: problem },
+    409: { description: 'Changed meanwhile; `current` is the person’s current state', schema: problem },
   },
 });
 
@@ -63,7 +63,7 @@ export const invitePerson = defineCall({
   id: 'invitePerson',
   method: 'POST',
   path: '/api/admin/people/{personId}/invitation',
-  summary: 'Makes an account where there is none, and mails a link to choose its password',
+  summary: 'Create an account if there is none, and mail a link to choose its password',
 });
 
 export const setRole = defineCall({
@@ -72,7 +72,7 @@ export const setRole = defineCall({
   method: 'PUT',
   path: '/api/admin/people/{personId}/role',
   endsSessions: true,
-  summary: 'Gives an account another role; its sessions end',
+  summary: 'Change an account’s role; its sessions end',
   body: z.strictObject({ role: z.enum(roles).meta({ example: 'employee' }) }),
 });
 
@@ -82,14 +82,14 @@ export const setCapabilities = defineCall({
   method: 'PUT',
   path: '/api/admin/people/{personId}/capabilities',
   endsSessions: true,
-  summary: 'Says what an account may do beside its role; its sessions end where that is less than before',
+  summary: 'Set an account’s permissions beyond its role; its sessions end if any is removed',
   body: z.strictObject({
     capabilities: z
       .array(capability)
       .max(18)
       .refine(
         (all) => new Set(all.map(({ name }) => name)).size === all.length,
-        'Please give each permission once.',
+        'Please list each permission only once.',
       )
       .meta({ example: [{ name: 'marker', scope: 'department' }] }),
   }),
@@ -101,7 +101,7 @@ export const disableAccount = defineCall({
   method: 'POST',
   path: '/api/admin/people/{personId}/disable',
   endsSessions: true,
-  summary: 'Nobody signs in with this account any more; its sessions end',
+  summary: 'Disable an account; its sessions end',
 });
 
 export const enableAccount = defineCall({
@@ -109,7 +109,7 @@ export const enableAccount = defineCall({
   id: 'enableAccount',
   method: 'POST',
   path: '/api/admin/people/{personId}/enable',
-  summary: 'Lets a disabled account be used again',
+  summary: 'Enable a disabled account',
 });
 
 export const mailPasswordReset = defineCall({
@@ -117,7 +117,7 @@ export const mailPasswordReset = defineCall({
   id: 'mailPasswordReset',
   method: 'POST',
   path: '/api/admin/people/{personId}/password-reset',
-  summary: 'Mails a link to choose another password',
+  summary: 'Mail a link to choose a new password',
   answers: { ...answers, 429: throttled },
 });
 
@@ -127,11 +127,12 @@ export const makeTemporaryPassword = defineCall({
   method: 'POST',
   path: '/api/admin/people/{personId}/temporary-password',
   endsSessions: true,
-  summary: 'For somebody without an email address: a password for one first sign-in within 7 days',
+  summary:
+    'Create a temporary password for a person without an email address, valid for one first sign-in within 7 days',
   answers: {
     ...answers,
     200: {
-      description: 'Shown this once',
+      description: 'Shown only once',
       schema: z.object({
         username: z.string(),
         temporaryPassword: z.string(),
@@ -148,7 +149,7 @@ export const signOutEverywhere = defineCall({
   method: 'POST',
   path: '/api/admin/people/{personId}/sign-out',
   endsSessions: true,
-  summary: 'Ends every session of an account',
+  summary: 'End all sessions of an account',
 });
 
 export const unlockAccount = defineCall({
@@ -156,7 +157,7 @@ export const unlockAccount = defineCall({
   id: 'unlockAccount',
   method: 'POST',
   path: '/api/admin/people/{personId}/unlock',
-  summary: 'Forgets the wrong passwords of an account that has to wait for them',
+  summary: 'Unlock an account that is throttled after wrong passwords',
 });
 
 export const setExtraTime = defineCall({
@@ -164,14 +165,14 @@ export const setExtraTime = defineCall({
   id: 'setExtraTime',
   method: 'PUT',
   path: '/api/admin/people/{personId}/extra-time',
-  summary: 'Says how much longer somebody may take in tests; that answers a request that waits',
+  summary: 'Set a person’s extra time in tests; answers a pending request',
   body: z.strictObject({
-    revision: z.number().int().min(0).meta({ description: 'Of extraTime as it was read', example: 0 }),
+    revision: z.number().int().min(0).meta({ description: 'The revision of extraTime as read', example: 0 }),
     multiplier: z.literal(extraTimeMultipliers).meta({ example: 2 }),
   }),
   answers: {
     ...answers,
-    409: { description: 'Changed meanwhile; `current` is the person as they are now', schema: problem },
+    409: { description: 'Changed meanwhile; `current` is the person’s current state', schema: problem },
   },
 });
 
@@ -181,11 +182,11 @@ export const mergePerson = defineCall({
   method: 'POST',
   path: '/api/admin/people/{personId}/merge',
   endsSessions: true,
-  summary: 'This person and the duplicate are one: this one goes on with what both have',
+  summary: 'Merge a duplicate into this person, who keeps the data of both',
   body: z.strictObject({
     duplicateId: z.uuid(),
     confirmation: text(40).meta({
-      description: 'The employee number of the duplicate, typed: this can not be undone',
+      description: 'The duplicate’s employee number, typed as confirmation: this can’t be undone',
       example: 'RW-2042',
     }),
   }),

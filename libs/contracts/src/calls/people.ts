@@ -27,7 +27,7 @@ const MOST_COUNTED = 10_000;
 /** With filters, counting has to read each matching row. */
 const MOST_COUNTED_OF_FEWER = 2_000;
 
-export const notAnAdmin = { description: 'The caller is no administrator', schema: problem };
+export const notAnAdmin = { description: 'The caller is not an administrator', schema: problem };
 export const personId = z.object({ personId: z.uuid() });
 
 export const personName = z
@@ -52,15 +52,9 @@ export const listedPerson = personName
     lockedUntil: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'After too many wrong passwords, on a device they know or any other' }),
-    emailChange: emailChange
-      .nullable()
-      .optional()
-      .meta({ description: 'The address that waits to become theirs' }),
-    held: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Under a legal hold, which keeps them from being erased' }),
+      .meta({ description: 'Throttled after too many wrong passwords, on a known device or another' }),
+    emailChange: emailChange.nullable().optional().meta({ description: 'The pending new address' }),
+    held: z.boolean().optional().meta({ description: 'Under a legal hold, which prevents erasure' }),
     account: z
       .object({ id: z.uuid(), username: z.string(), role: z.enum(roles) })
       .nullable()
@@ -75,9 +69,9 @@ export const peopleFilter = z.object({
     .string()
     .trim()
     .max(100)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please write it in one line.')
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please write it on one line.')
     .optional()
-    .meta({ description: 'Parts of number, name, username or email; each word has to fit' }),
+    .meta({ description: 'Parts of an employee number, name, username or email; every word must match' }),
   role: z.enum(roles).optional(),
   state: z.enum(personStates).optional(),
   department: z.string().min(1).max(100).optional(),
@@ -86,7 +80,7 @@ export const peopleFilter = z.object({
   locked: z
     .literal('true')
     .optional()
-    .meta({ description: 'Who has to wait now after too many wrong passwords' }),
+    .meta({ description: 'Only those currently throttled after too many wrong passwords' }),
 });
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
@@ -104,20 +98,23 @@ export const listPeople = defineCall({
   path: '/api/admin/people',
   service: 'identity',
   tag: 'People',
-  summary: 'Everybody of the directory, with or without an account',
+  summary: 'List the people of the directory, with or without accounts',
   access: ['admin'],
   query: pageQuery.extend({
     ...peopleFilter.shape,
-    extraTime: z.literal('requested').optional().meta({ description: 'Who asks for more time in tests' }),
+    extraTime: z
+      .literal('requested')
+      .optional()
+      .meta({ description: 'Only those with a pending request for extra time' }),
     emailChange: z
       .enum(emailChangeStates)
       .optional()
-      .meta({ description: 'Whose new address waits to be confirmed, or was stopped' }),
+      .meta({ description: 'Only those whose new address is pending confirmation, or was stopped' }),
     sort: z.enum(peopleOrders).default('name'),
   }),
   answers: {
     200: {
-      description: `A page. total is left out where more than ${MOST_COUNTED} fit, or ${MOST_COUNTED_OF_FEWER} of a list that is narrowed, and on later pages`,
+      description: `A page. total is omitted if more than ${MOST_COUNTED} match (${MOST_COUNTED_OF_FEWER} with filters), and on later pages`,
       schema: pageOf(listedPerson),
     },
     400: invalid,
@@ -133,11 +130,11 @@ export const peopleChoices = defineCall({
   path: '/api/admin/people-choices',
   service: 'identity',
   tag: 'People',
-  summary: 'The departments, locations and so on that stand in the directory, to choose from',
+  summary: 'List the directory’s departments, locations and so on, to choose from',
   access: ['admin'],
   answers: {
     200: {
-      description: 'Each once, in order; of very many the first 500',
+      description: 'Distinct and sorted, at most 500 each',
       schema: z.object({
         departments: z.array(z.string()),
         locations: z.array(z.string()),
@@ -151,7 +148,7 @@ export const peopleChoices = defineCall({
 
 export const personDetails = listedPerson
   .extend({
-    revision: z.number().int().meta({ description: 'What a change of the details has to name' }),
+    revision: z.number().int().meta({ description: 'The revision that an update of the details must send' }),
     manager: personName.nullable(),
     crewSize: z.number().int(),
     extraTime,
@@ -159,21 +156,22 @@ export const personDetails = listedPerson
     mergedFrom: z.array(personName),
     leftAt: z.iso.datetime().nullable(),
     erasedAfter: z.iso.datetime().nullable().meta({
-      description: 'When everything personal goes by itself; null while they work here or are held',
+      description:
+        'When personal data is erased automatically; null while the person works here or is under a legal hold',
     }),
     legalHold: z
       .object({ reason: z.string(), by: personName.nullable(), placedAt: z.iso.datetime() })
       .nullable()
-      .meta({ description: 'Keeps them from being erased' }),
+      .meta({ description: 'A legal hold, which prevents erasure' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     access: z
       .object({
         capabilities: z.array(capability),
-        hasPassword: z.boolean().meta({ description: 'Whether they chose one themselves' }),
+        hasPassword: z.boolean().meta({ description: 'Whether the person chose the password' }),
         temporaryPasswordUntil: z.iso.datetime().nullable(),
         lastSignInAt: z.iso.datetime().nullable(),
-        sessions: z.number().int().meta({ description: 'That are open now, on any device' }),
+        sessions: z.number().int().meta({ description: 'Number of open sessions, on any device' }),
       })
       .nullable()
       .meta({ description: 'Null without an account' }),
@@ -181,7 +179,7 @@ export const personDetails = listedPerson
   .meta({ id: 'PersonDetails' });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-export const noSuchPerson = { description: 'Nobody has this id', schema: problem };
+export const noSuchPerson = { description: 'No such person', schema: problem };
 
 export const showPerson = defineCall({
   id: 'showPerson',
@@ -189,7 +187,7 @@ export const showPerson = defineCall({
   path: '/api/admin/people/{personId}',
   service: 'identity',
   tag: 'People',
-  summary: 'One person, with what the account allows and how it was used',
+  summary: 'Get a person with the account’s permissions and activity',
   access: ['admin'],
   params: personId,
   answers: {

@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number];
 export const preferences = z
   .object({
     timeZone: timeZone.nullable().meta({
-      description: 'In which times are shown; null is that of the device one reads on',
+      description: 'For displayed times; null: the device’s time zone',
       example: 'Asia/Dubai',
     }),
     language: z.enum(languages).meta({ example: 'en-GB' }),
@@ -18,7 +18,7 @@ export const preferences = z
   .meta({ id: 'Preferences' });
 export type Preferences = z.infer<typeof preferences>;
 
-const shown = { description: 'How this person is shown things, on every device', schema: preferences };
+const shown = { description: 'The time zone and language that the user chose', schema: preferences };
 
 export const showPreferences = defineCall({
   id: 'showPreferences',
@@ -26,7 +26,7 @@ export const showPreferences = defineCall({
   path: '/api/auth/preferences',
   service: 'identity',
   tag: 'Profile',
-  summary: 'The time zone and language that the person chose',
+  summary: 'Get the caller’s display preferences',
   access: 'signed-in',
   // The console requests it by itself, at every start.
   extendsSession: false,
@@ -39,7 +39,7 @@ export const setPreferences = defineCall({
   path: '/api/auth/preferences',
   service: 'identity',
   tag: 'Profile',
-  summary: 'Chooses both; of two devices at once the last one counts',
+  summary: 'Set the caller’s display preferences; the last write wins',
   access: 'signed-in',
   body: z.strictObject(preferences.shape),
   answers: { 200: shown, 400: invalid, 401: unauthenticated, 503: unavailable },

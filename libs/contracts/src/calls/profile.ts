@@ -14,19 +14,16 @@ export const profile = z
     position: z.string().nullable(),
     location: z.string().nullable(),
     rotation: z.string().nullable(),
-    manager: z.string().nullable().meta({ description: 'Their name' }),
+    manager: z.string().nullable().meta({ description: 'Name of the manager' }),
     username: z.string(),
     role: z.enum(roles),
-    memberSince: z.iso.datetime().meta({ description: 'When the account was made' }),
+    memberSince: z.iso.datetime().meta({ description: 'When the account was created' }),
     externalAccess: z
       .object({ endsOn: z.iso.date(), timeZone: z.string(), sponsor: z.string().nullable() })
       .nullable()
-      .meta({ description: 'Until when an external person is let in, and who answers for them' }),
+      .meta({ description: 'For external people: when access ends, and the sponsor' }),
     extraTime: extraTime.nullable().meta({ description: 'Null in an employee view' }),
-    emailChange: emailChange
-      .nullable()
-      .optional()
-      .meta({ description: 'The address that waits to become theirs' }),
+    emailChange: emailChange.nullable().optional().meta({ description: 'The pending new address' }),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
@@ -37,16 +34,16 @@ export const showProfile = defineCall({
   path: '/api/auth/profile',
   service: 'identity',
   tag: 'Profile',
-  summary: 'What the directory knows of the person signed in, and the extra time they have',
+  summary: 'Get the caller’s directory record and extra time',
   access: 'signed-in',
   answers: {
-    200: { description: 'Their own record', schema: profile },
+    200: { description: 'The caller’s own record', schema: profile },
     401: unauthenticated,
     503: unavailable,
   },
 });
 
-const theirs = { description: 'What applies now', schema: extraTime };
+const theirs = { description: 'The caller’s extra time, updated', schema: extraTime };
 
 export const askForExtraTime = defineCall({
   id: 'askForExtraTime',
@@ -54,7 +51,7 @@ export const askForExtraTime = defineCall({
   path: '/api/auth/extra-time-request',
   service: 'identity',
   tag: 'Profile',
-  summary: 'Says that one needs more time in tests; a request that waits gets the new reason',
+  summary: 'Request extra time in tests; replaces the reason of a pending request',
   access: 'signed-in',
   body: z.strictObject({
     reason: z
@@ -62,7 +59,7 @@ export const askForExtraTime = defineCall({
       .trim()
       .max(LONGEST_EXTRA_TIME_REASON, `Please use at most ${LONGEST_EXTRA_TIME_REASON} characters.`)
       .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Please write plain text.')
-      .meta({ description: 'May be empty: nobody has to say', example: 'I read slowly.' }),
+      .meta({ description: 'May be empty: a reason is optional', example: 'I read slowly.' }),
   }),
   answers: { 200: theirs, 400: invalid, 401: unauthenticated, 503: unavailable },
 });
@@ -73,7 +70,7 @@ export const withdrawExtraTimeRequest = defineCall({
   path: '/api/auth/extra-time-request',
   service: 'identity',
   tag: 'Profile',
-  summary: 'Takes a request that waits back, and the reason with it; what was granted stays',
+  summary: 'Withdraw a pending request for extra time, with its reason; granted time stays',
   access: 'signed-in',
   answers: { 200: theirs, 401: unauthenticated, 503: unavailable },
 });

@@ -15,7 +15,7 @@ export const verifiedEmployee = z
   .object({
     employeeName: z.string().meta({ description: 'First name and initial', example: 'Erin E.' }),
     employeeNumber: z.string(),
-    maskedEmail: z.string().nullable().meta({ description: 'Null where there is no email on file' }),
+    maskedEmail: z.string().nullable().meta({ description: 'Null if there is no email on file' }),
     username: z.string(),
     department: z.string(),
     position: z.string(),
@@ -28,14 +28,14 @@ export const verifyEmployee = defineCall({
   path: '/api/auth/verify-employee',
   service: 'identity',
   tag: 'Registration',
-  summary: 'Whom an employee number belongs to, as much of it as registering needs',
+  summary: 'Look up an employee number, as far as registration needs',
   access: 'public',
   body: z.strictObject({ employeeNumber }),
   answers: {
     200: { description: 'An employee of the directory', schema: verifiedEmployee },
     400: invalid,
     403: crossSite,
-    404: { description: 'Nobody has this number', schema: problem },
+    404: { description: 'Unknown employee number', schema: problem },
     429: throttled,
     503: unavailable,
   },
@@ -47,11 +47,11 @@ export const sendEmployeeVerification = defineCall({
   path: '/api/auth/send-employee-verification',
   service: 'identity',
   tag: 'Registration',
-  summary: 'Mail a registration code and link; the answer never tells whether somebody has the number',
+  summary: 'Mail a registration code and link; the response doesn’t reveal whether the number is known',
   access: 'public',
   body: z.strictObject({ employeeNumber }),
   answers: {
-    200: { description: 'The same for every number', schema: message },
+    200: { description: 'Identical for every number', schema: message },
     400: invalid,
     403: crossSite,
     429: throttled,
@@ -65,7 +65,7 @@ export const completeEmployeeRegistration = defineCall({
   path: '/api/auth/complete-employee-registration',
   service: 'identity',
   tag: 'Registration',
-  summary: 'Make the account with the code from the mail, in the browser that asked for it; signs nobody in',
+  summary: 'Create the account with the mailed code, in the browser that requested it; does not sign in',
   access: 'public',
   body: z
     .strictObject({
@@ -76,8 +76,8 @@ export const completeEmployeeRegistration = defineCall({
     })
     .refine(({ password, confirmPassword }) => sameTwice(password, confirmPassword), NOT_THE_SAME),
   answers: {
-    200: { description: 'The account is made', schema: message },
-    400: { description: 'Wrong or expired code, or a password that will not do', schema: problem },
+    200: { description: 'The account is created', schema: message },
+    400: { description: 'Wrong or expired code, or an unacceptable password', schema: problem },
     403: crossSite,
     429: throttled,
     503: unavailable,

@@ -13,13 +13,10 @@ export const serviceToken = z
     name: z.string(),
     scopes: z.array(z.string()),
     hint: z.string().meta({ description: 'The last four characters of the token', example: 'x7Qa' }),
-    madeBy: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who made it, by name; null once the account is gone' }),
+    madeBy: z.string().nullable().meta({ description: 'The creator’s name; null once the account is gone' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Exact to a minute' }),
+    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to a minute' }),
     revokedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ServiceToken' });
@@ -33,10 +30,10 @@ export const listServiceTokens = defineCall({
   id: 'listServiceTokens',
   method: 'GET',
   path: '/api/admin/service-tokens',
-  summary: 'The tokens that programs act with, the newest first; never their secrets',
+  summary: 'List service tokens, newest first, without their secrets',
   answers: {
     200: {
-      description: 'All of them, those that ended within 90 days too',
+      description: 'All tokens, including those revoked or expired within the last 90 days',
       schema: z.object({ items: z.array(serviceToken), nextCursor: z.null() }),
     },
     ...refusals,
@@ -48,7 +45,7 @@ export const makeServiceToken = defineCall({
   id: 'makeServiceToken',
   method: 'POST',
   path: '/api/admin/service-tokens',
-  summary: 'Make a token for a program; its secret is in this answer and nowhere else',
+  summary: 'Create a service token; its secret is returned only in this response',
   body: z.strictObject({
     name: oneLine('Please say what the token is for.', LONGEST_TOKEN_NAME).meta({
       example: 'HR nightly sync',
@@ -61,9 +58,9 @@ export const makeServiceToken = defineCall({
   }),
   answers: {
     201: {
-      description: 'Made; `secret` is sent as `Authorization: Bearer`',
+      description: 'Created; send `secret` as `Authorization: Bearer`',
       schema: z.object({
-        secret: z.string().meta({ description: '`rw_` and 256 random bits' }),
+        secret: z.string().meta({ description: '`rw_` followed by 256 random bits' }),
         token: serviceToken,
       }),
     },
@@ -77,12 +74,12 @@ export const revokeServiceToken = defineCall({
   id: 'revokeServiceToken',
   method: 'POST',
   path: '/api/admin/service-tokens/{tokenId}/revoke',
-  summary: 'End a token at once and for good; harmless where it has ended',
+  summary: 'Revoke a token, effective immediately; idempotent',
   params: z.object({ tokenId: z.uuid() }),
   answers: {
-    200: { description: 'The token as it is now', schema: serviceToken },
+    200: { description: 'The updated token', schema: serviceToken },
     400: invalid,
-    404: { description: 'There is no such token', schema: problem },
+    404: { description: 'No such token', schema: problem },
     ...refusals,
   },
 });

@@ -15,7 +15,7 @@ export const sessionUser = z
     role: z.enum(roles),
     department: z.string().optional(),
     position: z.string().optional(),
-    operator: z.literal(true).optional().meta({ description: 'Of whoever operates the system' }),
+    operator: z.literal(true).optional().meta({ description: 'Present for operators' }),
   })
   .meta({ id: 'SessionUser' });
 

@@ -12,7 +12,9 @@ export const signUpStarted = z
     message: z.string(),
     maskedEmail: z.string().nullable(),
     requiresAccessRequest: z.literal(false),
-    skipOtp: z.boolean().meta({ description: 'This browser has proved enough: go on to the password' }),
+    skipOtp: z
+      .boolean()
+      .meta({ description: 'This browser has sufficient proof: continue with the password' }),
     isFirstTimeLogin: z.boolean(),
     userId: z.uuid().optional(),
     username: z.string().optional(),
@@ -29,11 +31,11 @@ export const signupSendOtp = defineCall({
   access: 'public',
   body: z.strictObject({ employeeNumber }),
   answers: {
-    200: { description: 'A mail is on its way, or none is needed in this browser', schema: signUpStarted },
+    200: { description: 'A mail is on its way, or this browser needs none', schema: signUpStarted },
     400: invalid,
     403: crossSite,
     422: {
-      description: 'Nobody with this number has an email on file; unknown numbers look the same',
+      description: 'No email on file; identical for unknown numbers',
       schema: requiresAccessRequest,
     },
     429: throttled,
@@ -49,13 +51,13 @@ export const signupVerifyOtp = defineCall({
   path: '/api/auth/signup-verify-otp',
   service: 'identity',
   tag: 'Sign-up',
-  summary: 'Make the account with the code from the mail, in the browser that asked for it',
+  summary: 'Create the account with the mailed code, in the browser that requested it',
   access: 'public',
   endsSessions: true,
   body: z.strictObject({ employeeNumber, otp: otpOf(OTP_MUST, OTP_MUST), password: longPassword }),
   answers: {
     200: { description: 'Signed in', schema: sessionUser },
-    400: { description: 'Wrong or expired code, or a password that will not do', schema: problem },
+    400: { description: 'Wrong or expired code, or an unacceptable password', schema: problem },
     403: crossSite,
     429: throttled,
     503: unavailable,

@@ -13,13 +13,13 @@ export const resendVerification = defineCall({
   service: 'identity',
   tag: 'Account setup',
   summary:
-    'Mail a new code to whoever has to verify this address; the answer never tells whether somebody does',
+    'Mail a new verification code to this address; the response doesn’t reveal whether the address is known',
   access: 'public',
   body: z.strictObject({
     email: emailOf('Please enter your email address to resend the verification code.'),
   }),
   answers: {
-    200: { description: 'The same for every address', schema: message },
+    200: { description: 'Identical for every address', schema: message },
     400: invalid,
     403: crossSite,
     429: throttled,
@@ -32,10 +32,10 @@ export const emailVerified = z
     message: z.string(),
     requiresPasswordCreation: z
       .boolean()
-      .meta({ description: 'The person has chosen no password yet; this browser may do so now' }),
+      .meta({ description: 'The user has not chosen a password yet; this browser may now do so' }),
     userId: z.uuid(),
     user: sessionUser,
-    signedIn: z.boolean().meta({ description: 'Whether this browser has a session now' }),
+    signedIn: z.boolean().meta({ description: 'Whether this browser now has a session' }),
   })
   .meta({ id: 'EmailVerified' });
 
@@ -45,7 +45,7 @@ export const verifyEmailOtp = defineCall({
   path: '/api/auth/verify-email-otp',
   service: 'identity',
   tag: 'Account setup',
-  summary: 'Verify an email address with the code that was mailed to it, from any browser',
+  summary: 'Verify an email address with the mailed code, from any browser',
   access: 'public',
   endsSessions: true,
   body: z.strictObject({
@@ -54,7 +54,7 @@ export const verifyEmailOtp = defineCall({
   }),
   answers: {
     200: { description: 'Verified', schema: emailVerified },
-    400: { description: 'Wrong or expired code: one text for both', schema: problem },
+    400: { description: 'Wrong or expired code: the same message for both', schema: problem },
     403: crossSite,
     429: throttled,
     503: unavailable,

@@ -42,6 +42,6 @@ it('tells of each event who reads it', () => {
     '| identity.codes | interactive | notification | a day | identity.codes.dlt | never |',
   );
   expect(page).toContain(
-    '| identity.people | bulk | nobody yet | the newest of each key | identity.people.dlt | yes |',
+    '| identity.people | bulk | nothing yet | the newest of each key | identity.people.dlt | yes |',
   );
 });

@@ -20,14 +20,14 @@ export function eventSchema(event: EventDefinition): JsonSchema {
 
 /** The event catalogue, for people: topics, events, keys, readers and fields, in Markdown. */
 export function eventCatalogue(readersOf: (event: EventDefinition) => readonly string[]): string {
-  const listed = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'nobody yet');
+  const listed = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'nothing yet');
   const lines = [
     '# Event catalogue',
     '',
-    'Generated from `libs/contracts`; `npm run docs` writes it anew. A version only ever gains optional fields;',
-    'anything else is a new version, published beside the old one until nobody reads it. Beside the personal data that',
-    'is named with each event, ids lead to a person wherever they stand. What is `sealed` can be opened by notification',
-    'alone. How the topics hang together is drawn in [architecture.md](architecture.md#what-travels-where).',
+    'Generated from `libs/contracts` by `npm run docs`. A version only ever gains optional fields; anything else is',
+    'a new version, published alongside the old one until nothing reads it. Besides the personal data listed with each',
+    'event, ids identify a person wherever they occur. Only notification can decrypt what is `sealed`. How the topics',
+    'are connected is drawn in [architecture.md](architecture.md#what-travels-where).',
     '',
     '## Envelope',
     '',
@@ -35,11 +35,11 @@ export function eventCatalogue(readersOf: (event: EventDefinition) => readonly s
     '',
     '## Topics',
     '',
-    'A person waits for what is interactive: it stands behind nothing that is bulk',
+    'A person waits for interactive events, so they never queue behind bulk ones',
     '([0053](adr/0053-what-a-person-waits-for-has-a-lane-of-its-own.md)).',
     '',
-    `Dead letters are kept for ${DEAD_LETTER_RETENTION_DAYS} days; their rows as long where they are personal, else until somebody decides`,
-    '([retention.md](retention.md)). What can be published again is published by `npm run ops -- republish`.',
+    `Dead letters are kept for ${DEAD_LETTER_RETENTION_DAYS} days; so are their rows if personal, otherwise until someone decides`,
+    '([retention.md](retention.md)). `npm run ops -- republish` publishes a topic again where that is possible.',
     '',
     '| topic | lane | read by | kept | dead letters | published again |',
     '| --- | --- | --- | --- | --- | --- |',

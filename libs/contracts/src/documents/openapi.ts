@@ -21,8 +21,8 @@ export function openApiDocument(calls: readonly CallDefinition[] = publicCalls):
       description:
         'Every call sends and receives JSON. Errors are problem details (RFC 9457) with `message`. ' +
         'A session is an HttpOnly cookie. Unsafe calls accept an `Idempotency-Key`, remembered for 24 hours: a ' +
-        'repetition gets the first answer. While that is being made it gets 409 with `Retry-After`; repeat it ' +
-        'unchanged with the same key, for half a minute if need be, as after the loss of a process.',
+        'repeated request gets the first response. While the first is in progress it gets 409 with `Retry-After`; retry ' +
+        'unchanged with the same key, for up to half a minute (as after a process was lost).',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({ name })),
@@ -34,7 +34,7 @@ export function openApiDocument(calls: readonly CallDefinition[] = publicCalls):
           type: 'apiKey',
           in: 'cookie',
           name: 'rigwise_session',
-          description: 'Named __Host-rigwise_session where the public URL is https',
+          description: 'Named __Host-rigwise_session if the public URL is https',
         },
       },
     },
@@ -48,7 +48,7 @@ function operation(call: CallDefinition, components: Components): JsonSchema {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'The same key is answered once and counted once',
+      description: 'Requests with the same key are executed once and get the same response',
       schema: { type: 'string', minLength: 8, maxLength: 200 },
     });
   }

@@ -14,7 +14,7 @@ const UNSAFE: Answers = {
   403: crossSite,
   409: {
     description:
-      'The Idempotency-Key was used for another request, or its first is under way: then with Retry-After',
+      'The Idempotency-Key was used for a different request, or its first request is in progress (with Retry-After)',
     schema: problem,
   },
   413: { description: 'The body is too large', schema: problem },

@@ -10,4 +10,4 @@ export const oneLine = (missing: string, most: number) =>
     .trim()
     .min(1, missing)
     .max(most)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Please write it in one line.');
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Please write it on one line.');

@@ -19,7 +19,7 @@ export const resolveServiceToken = defineCall({
   path: '/internal/service-tokens/resolve',
   service: 'identity',
   tag: 'Internal',
-  summary: 'Look a service token up, and count a wrong one against its address',
+  summary: 'Look up a service token; a wrong one counts against its network address',
   access: 'gateway',
   body: z.strictObject({
     /** base64url of SHA-256 of the token. */
@@ -28,7 +28,7 @@ export const resolveServiceToken = defineCall({
   }),
   answers: {
     200: {
-      description: 'The token where it may be used; how long to wait where too many wrong ones were tried',
+      description: 'The token if usable; how long to wait if too many wrong ones were tried',
       schema: z.object({
         token: serviceTokenRecord.nullable(),
         retryAfterSeconds: z.number().nullable(),

@@ -37,7 +37,7 @@ export const sessionRecord = z.object({
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
 const liveSession = {
-  description: 'The session, or null where there is none that is valid',
+  description: 'The session, or null if there is no valid one',
   schema: z.object({ session: sessionRecord.nullable() }),
 };
 
@@ -48,7 +48,7 @@ export const resolveSession = defineCall({
   path: '/internal/sessions/resolve',
   service: 'identity',
   tag: 'Internal',
-  summary: 'Look a session up in PostgreSQL and refill Redis',
+  summary: 'Look up a session in PostgreSQL and refill Redis',
   access: 'gateway',
   body: z.strictObject({ hash: sessionHash }),
   answers: { 200: liveSession },
@@ -61,7 +61,7 @@ export const touchSession = defineCall({
   path: '/internal/sessions/touch',
   service: 'identity',
   tag: 'Internal',
-  summary: 'Record activity of a session',
+  summary: 'Record session activity',
   access: 'gateway',
   body: z.strictObject({ hash: sessionHash }),
   answers: { 200: liveSession },
@@ -74,11 +74,11 @@ export const confirmSessionGeneration = defineCall({
   path: '/internal/sessions/generation',
   service: 'identity',
   tag: 'Internal',
-  summary: 'Begin a new generation of cached sessions',
+  summary: 'Start a new generation of cached sessions',
   access: 'gateway',
   answers: {
     200: { description: 'The generation', schema: z.object({ generation: z.number().int() }) },
-    503: { description: 'Not now', schema: problem },
+    503: { description: 'Temporarily unavailable', schema: problem },
   },
 });
 

@@ -17,8 +17,8 @@ import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
 /** Requests for access, and the decisions about them. */
 export const accessRequest = defineService({
   name: 'access-request',
-  owns: 'who asks to be let in, and what was decided',
-  mustNot: 'make accounts',
+  owns: 'access requests and the decisions on them',
+  mustNot: 'create accounts',
   calls: [...callsOf(requests, links, queue, decisions), listMyAccessRequests, accessRequestsOverview],
   topics: {
     // Read by access-request itself: requesters get a response before anything checks for an earlier request.
@@ -26,19 +26,19 @@ export const accessRequest = defineService({
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain: 'What was asked for is filed once, and then stands in access-request.',
+      neverAgain: 'A submission is processed once and then stored by access-request.',
     },
     'access-request.events': {
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 30,
-      neverAgain: 'A request is told once. What it is now stands in access-request.',
+      neverAgain: 'A request is announced once. Its current state is in access-request.',
     },
     'access-request.notices': {
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain: 'What a mail tells somebody who asked for access it tells once.',
+      neverAgain: 'Each mail to a requester is sent once.',
     },
   },
   publishes: [

@@ -21,12 +21,12 @@ export const everyService = {
     'erasure.completions': {
       cleanup: 'delete',
       retentionDays: 30,
-      neverAgain: 'Services answer once more when identity.erasures is published again.',
+      neverAgain: 'Services confirm again when identity.erasures is republished.',
     },
     'audit.events': {
       cleanup: 'delete',
       retentionDays: 30,
-      neverAgain: 'What was done is told once. The audit log of identity keeps it.',
+      neverAgain: 'Each action is recorded once. Identity’s audit log keeps it.',
     },
   },
   publishes: [auditRecordedV1, erasureCompletedV1],

@@ -5,8 +5,8 @@ import { defineService } from '../define-service.ts';
 /** The only public port: serves hot reads itself and forwards everything else. */
 export const gateway = defineService({
   name: 'gateway',
-  owns: 'the one public port: console files, sessions, limits, routing, streams of events',
-  mustNot: 'hold a database, know a domain',
+  owns: 'the only public port: console files, sessions, rate limits, routing, event streams',
+  mustNot: 'have a database, contain domain logic',
   calls: [currentUser, liveEvents],
   runs: {
     // V8 only grows the young generation when many objects survive a collection. Those of a request don't: some

@@ -51,7 +51,7 @@ const { currentUser: _, ...signingIn } = auth;
 /** The directory, accounts and their sessions, how people sign in, and the audit log of all services. */
 export const identity = defineService({
   name: 'identity',
-  owns: 'people, accounts, passwords, codes, sessions, service tokens, the audit log of all',
+  owns: 'people, accounts, passwords, codes, sessions, service tokens, the audit log of all services',
   mustNot: 'send mail',
   calls: [
     ...callsOf(signingIn, firstLogin, signUp, registration, verification, passwords, navigation, ownSessions),
@@ -88,55 +88,54 @@ export const identity = defineService({
     'identity.accounts': {
       cleanup: 'delete',
       retentionDays: 30,
-      neverAgain: 'An account is created once. What it is now stands in identity.people: republish that.',
+      neverAgain: 'An account is created once. Its current state is in identity.people: republish that.',
     },
     'identity.codes': {
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 1,
-      neverAgain: 'A code is told once and forgotten. Whoever still needs one asks for a new one.',
+      neverAgain: 'A code is published once and not kept. Users who still need one request a new one.',
     },
     'identity.notices': {
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain: 'What a mail tells a person it tells once.',
+      neverAgain: 'Each notice is mailed once.',
     },
     'identity.invitations': {
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain: 'An invitation is mailed once. Whoever still needs one is invited again.',
+      neverAgain: 'An invitation is mailed once. A person who still needs one is invited again.',
     },
     // Read by identity itself: requesters get a response before anything checks whether the recipient exists.
     'identity.mail-requests': {
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 1,
-      neverAgain: 'Whoever still waits for a mail asks again.',
+      neverAgain: 'Users still waiting for a mail request it again.',
     },
     // Separate from the events that end sessions, which identity reads itself: these are far more frequent.
     'identity.sign-ins': {
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain: 'Sign-ins happened once. Which sessions live is asked of identity itself.',
+      neverAgain: 'A sign-in happens once. Ask identity for the active sessions.',
     },
     'identity.sessions': {
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain: 'Sign-outs happened once. Which sessions live is asked of identity itself.',
+      neverAgain: 'A sign-out happens once. Ask identity for the active sessions.',
     },
     'identity.access-grants': {
       lane: 'interactive',
       cleanup: 'delete',
       retentionDays: 30,
-      neverAgain: 'An approval is carried out once. What became of it stands in access-request.',
+      neverAgain: 'An approval is processed once. Its result is in access-request.',
     },
     'identity.outcomes': {
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain:
-        'That something was answered or came to its end is told once. What came of it stands in identity.',
+      neverAgain: 'An outcome is announced once. The result is in identity.',
     },
   },
   publishes: [

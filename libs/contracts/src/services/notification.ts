@@ -43,7 +43,7 @@ export const notification = defineService({
     'notification.deliveries': {
       cleanup: 'delete',
       retentionDays: 7,
-      neverAgain: 'What became of a mail is told once, and then stands in the ledger of notification.',
+      neverAgain: 'A mail’s result is published once and then stored in notification’s ledger.',
     },
   },
   publishes: [deliverySentV1, deliveryFailedV1],

@@ -120,7 +120,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       await this.store.complete({ keyHash: seal.keyHash, claimId, answer: seal.seal(answer) });
     } catch (error) {
-      this.logger.warn({ err: error, msg: 'An answer could not be kept for repetitions' });
+      this.logger.warn({ err: error, msg: 'A response could not be stored for repeated requests' });
     }
   }
 
@@ -128,7 +128,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       await this.store.release({ keyHash: seal.keyHash, claimId });
     } catch (error) {
-      this.logger.warn({ err: error, msg: 'A claim could not be released; it runs out by itself' });
+      this.logger.warn({ err: error, msg: 'An idempotency claim could not be released; it will expire' });
     }
   }
 }

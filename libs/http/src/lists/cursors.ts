@@ -6,7 +6,7 @@ class NoSuchCursor extends DomainError {
     super({
       kind: 'invalid',
       code: 'request/invalid',
-      message: 'cursor: belongs to no page of this list. Begin again with the first page.',
+      message: 'cursor: not of a page of this list. Start again with the first page.',
     });
   }
 }

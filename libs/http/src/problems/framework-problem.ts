@@ -12,7 +12,7 @@ const WORDINGS: Readonly<Record<number, Wording>> = {
   401: { code: 'auth/unauthenticated', message: 'Please sign in.' },
   403: { code: 'auth/forbidden', message: 'You are not allowed to do this.' },
   404: { code: 'request/not-found', message: 'There is nothing at this address.' },
-  405: { code: 'request/method-not-allowed', message: 'This address does not take this method.' },
+  405: { code: 'request/method-not-allowed', message: 'This address does not support this method.' },
   408: { code: 'request/timeout', message: 'The request took too long to arrive. Please try again.' },
   409: { code: 'request/conflict', message: 'Something else changed this at the same time.' },
   413: { code: 'request/too-large', message: 'The request is too large.' },

@@ -16,7 +16,7 @@ export class ProblemFilter implements ExceptionFilter {
     const circumstances = { err: error, traceId, method: request.method, route: request.routeOptions?.url };
     if (problem.status === 500) this.logger.error({ ...circumstances, msg: 'A request failed unexpectedly' });
     else if (problem.status === 503)
-      this.logger.warn({ ...circumstances, msg: 'A request met a part that is away' });
+      this.logger.warn({ ...circumstances, msg: 'A request failed because a dependency is unavailable' });
     if (reply.sent || reply.raw.headersSent) return;
     void reply.status(problem.status).headers(problem.headers).send(JSON.stringify(problem.body));
   }

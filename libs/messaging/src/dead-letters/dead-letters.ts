@@ -199,7 +199,7 @@ function waiting(row: DeadLetterRow): DeadLetterRow {
   throw new DomainError({
     kind: 'conflict',
     code: 'dead-letter/already-settled',
-    message: `This dead letter was ${row.outcome ?? 'settled'} before.`,
+    message: `This dead letter was already ${row.outcome ?? 'settled'}.`,
   });
 }
 

@@ -37,7 +37,7 @@ export class ExpireDeadLetters {
       after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
     }
     if (discarded > 0)
-      logger.warn({ discarded, msg: `Dead letters waited for ${WAITING_DAYS} days, and were discarded` });
+      logger.warn({ discarded, msg: `Dead letters expired after ${WAITING_DAYS} days and were discarded` });
   }
 
   /** @returns whether it was discarded */
@@ -51,7 +51,7 @@ export class ExpireDeadLetters {
       return false;
     }
     try {
-      await deadLetters.expire(row.id, `Waited for ${WAITING_DAYS} days`);
+      await deadLetters.expire(row.id, `Expired after ${WAITING_DAYS} days`);
       return true;
     } catch (error) {
       // An operator decided first.

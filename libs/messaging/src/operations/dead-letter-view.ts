@@ -46,4 +46,4 @@ function parsed(value: string | null): unknown {
 
 // Its content is unknown and may include secrets.
 const unreadable = (value: string | null): string =>
-  value === null ? '[no message]' : `[${Buffer.byteLength(value)} bytes that are no JSON]`;
+  value === null ? '[no message]' : `[${Buffer.byteLength(value)} bytes, not JSON]`;

@@ -131,5 +131,5 @@ const notParked = (sequence: string): DomainError =>
   new DomainError({
     kind: 'conflict',
     code: 'outbox/not-parked',
-    message: `Row ${sequence} of the outbox is not parked: it waits for the relay, or has left.`,
+    message: `Row ${sequence} of the outbox is not parked: it is pending or published.`,
   });

@@ -6,7 +6,7 @@ import { readAgain } from './read-again.ts';
 
 try {
   const [group, topic] = process.argv.slice(2);
-  if (group === undefined || topic === undefined) throw new Error('Which consumer group, and which topic?');
+  if (group === undefined || topic === undefined) throw new Error('Name a consumer group and a topic.');
   const connections = kafkaConnections(loadConfig(z.object(kafkaConfig)));
   await readAgain({ ...connections, clientId: 'rigwise-read-again' }, group, topic);
   process.stdout.write(`${group} reads ${topic} from its beginning\n`);

@@ -34,6 +34,6 @@ async function untilNobodyReads(admin: Admin, group: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await pause(PAUSE_MS)) {
     const { groups } = await admin.describeGroups([group]);
     if (groups.every(({ members }) => members.length === 0)) return;
-    if (Date.now() > deadline) throw new Error(`${group} still reads: stop the service first`);
+    if (Date.now() > deadline) throw new Error(`${group} is still consuming: stop the service first`);
   }
 }

@@ -186,7 +186,7 @@ export class Relay implements RowsReader {
       } catch (error) {
         if (!(error instanceof BrokerAway)) throw error;
         refusals += 1;
-        state.away('the broker does not take events', error.cause, lane);
+        state.away('the broker does not accept events', error.cause, lane);
         await interruption.wait(backoffMs(refusals, RETRY));
       }
     }
@@ -215,7 +215,7 @@ export class Relay implements RowsReader {
         await session.park(row.sequence, refusal.message, this.needs.clock.now());
         this.needs.metrics.refused(row.topic);
         this.needs.logger.error(
-          `Outbox row ${row.sequence} (${row.topic}, key ${row.key}) was refused for good and is parked: ${refusal.message}`,
+          `Outbox row ${row.sequence} (${row.topic}, key ${row.key}) was permanently refused and is parked: ${refusal.message}`,
         );
       },
     });

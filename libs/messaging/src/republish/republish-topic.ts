@@ -100,12 +100,12 @@ const badCursor = (): DomainError =>
   new DomainError({
     kind: 'invalid',
     code: 'request/invalid',
-    message: 'cursor: use the nextCursor of the call before.',
+    message: 'cursor: use the nextCursor of the previous call.',
   });
 
 const unknownKey = (topic: string): DomainError =>
   new DomainError({
     kind: 'not-found',
     code: 'republish/unknown-key',
-    message: `${topic} knows nothing by this key.`,
+    message: `${topic} has nothing under this key.`,
   });

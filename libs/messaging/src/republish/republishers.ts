@@ -30,7 +30,7 @@ export class Republishers {
         problems.push(`${topic} has no republisher`);
     }
     if (problems.length > 0) {
-      throw new Error(`${this.catalogue.service} cannot publish its events again: ${problems.join('; ')}`);
+      throw new Error(`${this.catalogue.service} cannot republish its events: ${problems.join('; ')}`);
     }
   }
 
@@ -55,7 +55,7 @@ export class Republishers {
     throw new DomainError({
       kind: 'conflict',
       code: 'republish/never',
-      message: `${topic} is never published again. ${whyNever(owned) ?? ''}`,
+      message: `${topic} is never republished. ${whyNever(owned) ?? ''}`,
     });
   }
 }
@@ -63,5 +63,5 @@ export class Republishers {
 /** Topics outside the contract have no state that could be republished. */
 function whyNever(topic: string): string | undefined {
   const settings = topics[topic];
-  return settings ? settings.neverAgain : 'The contract does not know it.';
+  return settings ? settings.neverAgain : 'It is not in the contracts.';
 }

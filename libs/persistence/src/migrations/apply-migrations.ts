@@ -77,7 +77,7 @@ async function takeTurn(client: Client, waitMs: number): Promise<void> {
   while (!(await isOurTurn(client))) {
     if (performance.now() >= until) {
       throw new MigrationError(
-        'Somebody else has been migrating this database for too long: try again later.',
+        'Another process has been migrating this database for too long: try again later.',
       );
     }
     await pause(TURN_EVERY_MS);
@@ -136,8 +136,8 @@ async function applyInSteps(client: Client, records: MigrationRecords, migration
 function halfDone(migration: Migration, cause: unknown): MigrationError {
   const { name } = migration;
   return new MigrationError(
-    `Migration ${name} failed half-way and could not be rolled back: ${described(cause, migration)}. Look at what it ` +
-      `left, then say so with \`prisma migrate resolve --rolled-back ${name}\` (or --applied).`,
+    `Migration ${name} failed halfway and could not be rolled back: ${described(cause, migration)}. Inspect what it ` +
+      `left, then record it with \`prisma migrate resolve --rolled-back ${name}\` (or --applied).`,
     { cause },
   );
 }

@@ -7,5 +7,5 @@ export const migrationConfig = z.object({
   DATABASE_ROLE: z
     .string()
     .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be the name of a role')
-    .describe('whom the service signs in as; gets rights to rows, and none to the schema'),
+    .describe('the role that the service connects as; granted rights to rows, none to the schema'),
 });

@@ -12,7 +12,7 @@ const SERVICES = path.join(import.meta.dirname, '../../../../services');
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 try {
   const [service] = process.argv.slice(2);
-  if (service === undefined) throw new Error('Which service?');
+  if (service === undefined) throw new Error('Name a service.');
   const { MIGRATION_DATABASE_URL, DATABASE_ROLE } = loadConfig(migrationConfig);
   const { applied } = await applyMigrations({
     databaseUrl: MIGRATION_DATABASE_URL,

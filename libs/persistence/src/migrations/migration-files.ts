@@ -33,12 +33,12 @@ export function migrationFolders(service: string): string[] {
 export function readMigrations(folders: readonly string[]): Migration[] {
   const migrations = folders.flatMap(readFolder).sort((one, other) => (one.name < other.name ? -1 : 1));
   const twice = migrations.find(({ name }, at) => migrations[at + 1]?.name === name);
-  if (twice) throw new MigrationError(`There are two migrations ${twice.name}: give one another name.`);
+  if (twice) throw new MigrationError(`Two migrations are named ${twice.name}: rename one.`);
   return migrations;
 }
 
 function readFolder(folder: string): Migration[] {
-  if (!existsSync(folder)) throw new MigrationError(`There is no folder of migrations at ${folder}.`);
+  if (!existsSync(folder)) throw new MigrationError(`There is no migrations folder at ${folder}.`);
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({

@@ -28,7 +28,7 @@ describe('pending migrations', () => {
     for (const name of ['2_two', '9_unknown']) {
       const records = [recordOf('1_one'), recordOf(name, { finishedAt: null })];
       expect(() => pendingMigrations(three, records)).toThrow(
-        `Migration ${name}, begun at 2026-11-21T10:00:00.000Z, failed or was interrupted`,
+        `Migration ${name}, started at 2026-11-21T10:00:00.000Z, failed or was interrupted`,
       );
     }
   });

@@ -19,8 +19,8 @@ export function pendingMigrations(
     const migration = known.get(name);
     if (finishedAt === null) {
       throw new MigrationError(
-        `Migration ${name}, begun at ${startedAt.toISOString()}, failed or was interrupted: look at what it left, ` +
-          `then say so with \`prisma migrate resolve --rolled-back ${name}\` (or --applied).`,
+        `Migration ${name}, started at ${startedAt.toISOString()}, failed or was interrupted: inspect what it left, ` +
+          `then record it with \`prisma migrate resolve --rolled-back ${name}\` (or --applied).`,
       );
     }
     if (migration && !isChecksumOf(checksum, migration)) {

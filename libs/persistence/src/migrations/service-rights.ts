@@ -45,7 +45,7 @@ export class ServiceRights {
     );
     if (rows[0]?.found !== true) {
       throw new MigrationError(
-        `There is no role ${this.name}, which the service is to sign in as: make it first.`,
+        `There is no role ${this.name} for the service to connect as: create it first.`,
       );
     }
     await this.client.query(rights(this.client.escapeIdentifier(rows[0].database), this.role));

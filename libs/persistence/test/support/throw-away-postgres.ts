@@ -21,7 +21,7 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const ended = once(child, 'exit');
   const nextLine = async (): Promise<string> => {
     const { value, done } = await lines.next();
-    if (done) throw new Error('The PostgreSQL to throw away has ended (its reason is above)');
+    if (done) throw new Error('The temporary PostgreSQL has exited (the reason is above)');
     return value;
   };
   const command = async (name: string): Promise<void> => {

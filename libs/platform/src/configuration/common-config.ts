@@ -12,37 +12,37 @@ const failpoints = z.string().refine((list) => {
 
 /** Configuration of every process; the gateway uses these, every other service `commonConfig`. */
 export const edgeConfig = {
-  HOST: z.string().default('127.0.0.1').describe('the interface that it listens on'),
-  PORT: port().describe('the port that it listens on; `0`: the system chooses'),
+  HOST: z.string().default('127.0.0.1').describe('the network interface to listen on'),
+  PORT: port().describe('the port to listen on; `0`: the system chooses'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('what is written to the log'),
+    .describe('the minimum level that is logged'),
   PUBLIC_URL: origin().describe(
-    'where browsers reach the platform; links, cookies and origin checks follow it',
+    'the URL at which browsers reach the platform; used in links, cookies and origin checks',
   ),
   // Long enough for every load balancer to notice that the service is not ready, and for every client with kept
   // connections to use or close them.
   SHUTDOWN_DRAIN_MS: integer(0, 600_000)
     .default(0)
-    .describe('milliseconds for which requests are still taken after SIGTERM; `0` where there is only one'),
+    .describe('milliseconds for which requests are still accepted after SIGTERM; `0` for a single instance'),
   SHUTDOWN_GRACE_MS: integer(0, 600_000)
     .default(10_000)
-    .describe('milliseconds that requests and other work may take to end after that'),
+    .describe('milliseconds that requests and other work may take to finish after that'),
   INTERNAL_PORT: port()
     .optional()
-    .describe('a second port for health and metrics alone; else they stand on `PORT`'),
+    .describe('a separate port for health and metrics; otherwise they are on `PORT`'),
   HEADERS_TIMEOUT: duration().default(10_000).describe('how long one header may take to arrive'),
   REQUEST_TIMEOUT: duration()
     .default(15_000)
-    .describe('how long a whole request may take to arrive; a file at the gateway only has to go on coming'),
+    .describe(
+      'how long a whole request may take to arrive; a file at the gateway only needs to make progress',
+    ),
   REVISION: z
     .string()
     .default('unknown')
-    .describe(
-      'the commit that it was built from, which the build of an image sets; in the log and in metrics',
-    ),
-  FAILPOINTS: failpoints.optional().describe('for tests, which break the process with it; never set it'),
+    .describe('the commit of the build, set when an image is built; in logs and metrics'),
+  FAILPOINTS: failpoints.optional().describe('for tests that kill or hang the process; never set it'),
 };
 
 /** Configuration of every service behind the gateway. */

@@ -33,5 +33,5 @@ export function loadConfig<S extends z.ZodObject>(
 function plainMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
-  return 'has the wrong form';
+  return 'has the wrong format';
 }

@@ -40,8 +40,8 @@ it.each<[z.ZodType, object]>([
 });
 
 it('a default that depends on the machine is told in words', () => {
-  const field = positiveInteger().default(4).meta({ defaultsTo: 'as many as processors' });
-  expect(described(field)?.defaultsTo).toBe('as many as processors');
+  const field = positiveInteger().default(4).meta({ defaultsTo: 'the number of processors' });
+  expect(described(field)?.defaultsTo).toBe('the number of processors');
 });
 
 it('a variable that says nothing of itself is refused, by name', () => {

@@ -41,7 +41,7 @@ export class HealthRegistry {
 
   /** @param check resolves if the part works; times out after 2 s */
   register(name: string, check: () => Promise<void>, options: HealthCheckOptions): void {
-    if (this.parts.has(name)) throw new Error(`A health check named ${name} exists already`);
+    if (this.parts.has(name)) throw new Error(`A health check named ${name} already exists`);
     this.parts.set(name, { check, held: false, ...options });
   }
 

@@ -24,7 +24,7 @@ export class RequestDurations {
   constructor(registry: Registry) {
     const metric = {
       name: NAME,
-      help: 'How long requests took, by route pattern and status',
+      help: 'Request duration by route pattern and status',
       type: 'histogram',
       aggregator: 'sum',
       get: () => ({

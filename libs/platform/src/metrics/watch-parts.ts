@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 export function watchParts(metrics: Metrics, health: HealthRegistry): void {
   metrics.gauge({
     name: 'part_up',
-    help: 'Whether a part that the service stands on works',
+    help: 'Whether a dependency of the service is available (1) or not (0)',
     labelNames: ['part'],
     async collect(gauge) {
       const { parts } = await health.report();

@@ -13,7 +13,7 @@ export class OperationsSources {
   private readonly known: Partial<Sources> = {};
 
   register<Name extends keyof Sources>(name: Name, read: Sources[Name]): void {
-    if (this.known[name]) throw new Error(`Somebody else tells of ${name} already`);
+    if (this.known[name]) throw new Error(`The source ${name} is already registered`);
     this.known[name] = read;
   }
 

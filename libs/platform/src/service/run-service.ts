@@ -2,7 +2,7 @@ import { ConfigurationError } from '../configuration/config.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import type { PlatformLogger } from '../logging/platform-logger.ts';
 import { activeTracing } from '../telemetry/tracing.ts';
-import { letGoOfStartMemory } from './let-go-of-start.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import type { RunningService } from './running-service.ts';
 import { startService, type ServiceOptions } from './start-service.ts';
 
@@ -26,10 +26,10 @@ async function run(boot: () => ServiceOptions | Promise<ServiceOptions>): Promis
     const starting = startService({ ...options, logger });
     endOnSignals(starting, logger);
     await starting;
-    letGoOfStartMemory();
+    releaseStartMemory();
   } catch (error) {
     if (error instanceof ConfigurationError)
-      logger.fatal({ faults: error.faults }, 'The configuration is not complete');
+      logger.fatal({ faults: error.faults }, 'The configuration is invalid');
     else logger.fatal({ err: error }, 'The service could not start');
     process.exit(1);
   }
@@ -63,7 +63,7 @@ async function flushTraces(): Promise<void> {
 
 function endOnFaults(logger: PlatformLogger): void {
   const end = (error: unknown): void => {
-    logger.fatal({ err: error }, 'Something failed that nobody caught');
+    logger.fatal({ err: error }, 'Uncaught exception');
     process.exit(1);
   };
   process.on('unhandledRejection', end);

@@ -49,7 +49,7 @@ export class RunningService {
     if (this.strategies.length === 0) return;
     const health = this.app.get(HealthRegistry);
     if (await health.mayBegin()) return void (await this.app.startAllMicroservices());
-    this.logger.warn('Not ready to begin: messages wait');
+    this.logger.warn('Not ready to start: messages wait');
     void this.takeMessagesOnceReady(health);
   }
 
@@ -98,7 +98,7 @@ export class RunningService {
     const outcome = await Promise.race([this.inOrder(drainMs), late]);
     clearTimeout(timer);
     if (outcome !== 'late') return outcome;
-    this.logger.error('Stopping took longer than SHUTDOWN_GRACE_MS; the rest is cut off');
+    this.logger.error('Shutdown took longer than SHUTDOWN_GRACE_MS; closing the remaining connections');
     this.app.getHttpServer().closeAllConnections();
     return false;
   }
@@ -112,12 +112,12 @@ export class RunningService {
       .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason as unknown);
     for (const { name, error } of await this.app.get(ShutdownHooks).run()) {
-      this.logger.error({ step: name, err: error }, 'A part did not stop cleanly');
+      this.logger.error({ step: name, err: error }, 'A shutdown hook failed');
       failures.push(error);
     }
     await this.app.close();
     await this.internal?.close();
-    for (const error of failures) this.logger.error({ err: error }, 'Stopping was not clean');
+    for (const error of failures) this.logger.error({ err: error }, 'Shutdown was not clean');
     return failures.length === 0;
   }
 

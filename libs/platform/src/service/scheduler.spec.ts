@@ -34,8 +34,8 @@ it('says that a round failed, unless that is no news, and goes on', async () => 
   scheduler.start({ name: 'sweep', everyMs: 1000, work, expected: (error) => error === errors[1] });
   await jest.advanceTimersByTimeAsync(3000);
   expect(said).toEqual([
-    [errors[0], 'Periodic task "sweep" failed; it runs again'],
-    [errors[2], 'Periodic task "sweep" failed; it runs again'],
+    [errors[0], 'Periodic task "sweep" failed; it will run again'],
+    [errors[2], 'Periodic task "sweep" failed; it will run again'],
   ]);
 });
 

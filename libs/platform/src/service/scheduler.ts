@@ -25,7 +25,7 @@ export class Scheduler {
       try {
         await work();
       } catch (error) {
-        if (!expected?.(error)) this.logger.error(error, `Periodic task "${name}" failed; it runs again`);
+        if (!expected?.(error)) this.logger.error(error, `Periodic task "${name}" failed; it will run again`);
       }
       running = null;
     };

@@ -49,7 +49,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   if (config.FAILPOINTS) {
     logger.warn(
       { failpoints: armFailpoints(config.FAILPOINTS) },
-      'Failpoints are armed: this process is made to break',
+      'Failpoints are armed: this process is meant to fail',
     );
   }
   const app = await NestFactory.create<NestFastifyApplication>(

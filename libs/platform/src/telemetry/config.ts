@@ -41,5 +41,5 @@ function serviceOf(script: string | undefined): string {
 function ratioOf(text: string): number {
   const ratio = Number(text);
   if (ratio >= 0 && ratio <= 1) return ratio;
-  throw new Error(`OTEL_TRACES_SAMPLER_ARG=${text} is no ratio from 0 to 1`);
+  throw new Error(`OTEL_TRACES_SAMPLER_ARG=${text} is not a ratio from 0 to 1`);
 }

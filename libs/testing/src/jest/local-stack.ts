@@ -26,5 +26,5 @@ export async function startLocalStack(): Promise<Started> {
       },
     };
   }
-  throw new Error('The local stack did not start (its reason is above)');
+  throw new Error('The local stack did not start (the reason is above)');
 }

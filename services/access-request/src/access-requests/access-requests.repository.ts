@@ -39,7 +39,7 @@ export class AccessRequests {
       ...[id, employeeNumber, comparable(employeeNumber), firstName, lastName],
       ...[email, comparable(email), reason, requestedAt],
     );
-    if (!row) throw new Error('A request was neither filed nor found');
+    if (!row) throw new Error('A request was neither inserted nor found');
     return { id: row.id, firstName: row.first_name, lastName: row.last_name, reason: row.reason };
   }
 

@@ -3,7 +3,7 @@ import { accessRequestRequestedV1 } from '@rigwise/contracts';
 import { AuditTrail, Outbox } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { saysMore, type AskedForAccess } from './access-request.ts';
-import { TellRequester } from '../requesters/tell-requester.ts';
+import { NotifyRequester } from '../requesters/notify-requester.ts';
 import { AccessRequests } from './access-requests.repository.ts';
 
 /**
@@ -14,7 +14,7 @@ import { AccessRequests } from './access-requests.repository.ts';
 export class FileRequest {
   constructor(
     private readonly requests: AccessRequests,
-    private readonly tell: TellRequester,
+    private readonly notify: NotifyRequester,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
   ) {}
@@ -31,7 +31,7 @@ export class FileRequest {
         ...told,
         requestedAt: requestedAt.toISOString(),
       });
-      await this.tell.execute(tx, request, 'received');
+      await this.notify.execute(tx, request, 'received');
     } else if (saysMore(open, request)) await this.requests.addRepeat(tx, open.id, request);
     await this.audit.record(
       tx,

@@ -5,7 +5,7 @@ import { AuditTrail, operatorOf, Outbox } from '@rigwise/messaging';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
-import { TellRequester } from '../requesters/tell-requester.ts';
+import { NotifyRequester } from '../requesters/notify-requester.ts';
 import { CheckTerms } from './check-terms.ts';
 import { AlreadyDecided, NoSuchRequest } from './decisions.errors.ts';
 import {
@@ -39,7 +39,7 @@ export class DecideRequest {
     private readonly requests: RequestStates,
     private readonly people: PeopleRepository,
     private readonly checkTerms: CheckTerms,
-    private readonly tell: TellRequester,
+    private readonly notify: NotifyRequester,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -107,13 +107,13 @@ export class DecideRequest {
           revision: rejected.revision,
           decidedBy: act.by.accountId,
         });
-        await this.tell.execute(tx, request, 'rejected', decision.reason);
+        await this.notify.execute(tx, request, 'rejected', decision.reason);
         return rejected;
       }
       case 'ask': {
         const asked = ask(request, act);
         await this.requests.save(tx, asked, 'question', decision.question);
-        await this.tell.execute(tx, request, 'question', decision.question);
+        await this.notify.execute(tx, request, 'question', decision.question);
         return asked;
       }
     }

@@ -27,16 +27,16 @@ export class AlreadyDecided extends DomainError {
 function whatHappened({ status, problem, changedBy }: RequestState, caller: Actor): string {
   const who =
     changedBy?.accountId === caller.accountId ? 'You' : (changedBy?.name ?? 'Another administrator');
-  if (problem !== null) return 'The approval could not be carried out: look at the request again.';
+  if (problem !== null) return 'The approval failed: look at the request again.';
   switch (status) {
     case 'approved':
-      return `${who} approved this request before.`;
+      return `${who} already approved this request.`;
     case 'rejected':
-      return `${who} rejected this request before.`;
+      return `${who} already rejected this request.`;
     case 'needs-information':
-      return `${who} asked a question about this request before.`;
+      return `${who} already asked a question about this request.`;
     case 'withdrawn':
-      return 'Who asked for access has withdrawn this request.';
+      return 'The requester has withdrawn this request.';
     case 'expired':
       return 'This request has expired.';
     case 'pending':

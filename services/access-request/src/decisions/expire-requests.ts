@@ -4,7 +4,7 @@ import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
 import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { TellRequester } from '../requesters/tell-requester.ts';
+import { NotifyRequester } from '../requesters/notify-requester.ts';
 import { Settings } from '../settings.ts';
 import { expire } from './request-state.ts';
 import { EXPIRE_REQUESTS, RequestStates } from './request-states.repository.ts';
@@ -21,7 +21,7 @@ export class ExpireRequests implements OnApplicationBootstrap {
     private readonly database: PrismaClient,
     private readonly transactions: PrismaTransactions,
     private readonly requests: RequestStates,
-    private readonly tell: TellRequester,
+    private readonly notify: NotifyRequester,
     private readonly audit: AuditTrail,
     private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
@@ -57,7 +57,7 @@ export class ExpireRequests implements OnApplicationBootstrap {
       const expired = request && expire(request, this.clock.now(), this.settings.lifetimes);
       if (!expired) return 'done';
       await this.requests.save(tx, expired, 'expired');
-      await this.tell.execute(tx, expired, 'expired');
+      await this.notify.execute(tx, expired, 'expired');
       await this.audit.record(tx, NOBODY, {
         action: 'access.expired',
         outcome: 'succeeded',

@@ -68,10 +68,10 @@ it('refuses what was decided on an older state, and says who changed it', () => 
   expect(refusal(max)).toMatchObject({
     code: 'access-request/already-decided',
     kind: 'conflict',
-    message: 'Ada Admin asked a question about this request before. Nothing was changed.',
+    message: 'Ada Admin already asked a question about this request. Nothing was changed.',
     extra: { current: { status: 'needs-information', revision: 2, changedBy: ada } },
   });
-  expect(refusal(ada)).toMatchObject({ message: expect.stringMatching(/^You asked/) as string });
+  expect(refusal(ada)).toMatchObject({ message: expect.stringMatching(/^You already asked/) as string });
 });
 
 it('brings back an approval that could not be carried out, to be decided again', () => {

@@ -23,7 +23,7 @@ export class RequestersController {
     @Caller() { address }: CallerIdentity,
   ): Promise<CallAnswer<typeof withdrawAccessRequest, 200>> {
     await this.withdrawRequest.execute(body.token, address);
-    return { message: 'If your request was still open, it is withdrawn now, and a mail confirms it.' };
+    return { message: 'If your request was still open, it is now withdrawn, and a mail confirms it.' };
   }
 
   @Endpoint(answerAccessQuestion)
@@ -32,6 +32,6 @@ export class RequestersController {
     @Caller() { address }: CallerIdentity,
   ): Promise<CallAnswer<typeof answerAccessQuestion, 200>> {
     await this.answerQuestion.execute(body.token, body.answer, address);
-    return { message: 'If the question was still open, your answer is with the administrators now.' };
+    return { message: 'If the question was still open, the administrators now have your answer.' };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { accessGrantSettledV1, PayloadOf } from '@rigwise/contracts';
 import type { Tx } from '../database/transactions.ts';
-import { TellRequester } from '../requesters/tell-requester.ts';
+import { NotifyRequester } from '../requesters/notify-requester.ts';
 import { returned } from './request-state.ts';
 import { RequestStates } from './request-states.repository.ts';
 
@@ -12,7 +12,7 @@ type Settled = PayloadOf<typeof accessGrantSettledV1>;
 export class SettleApproval {
   constructor(
     private readonly requests: RequestStates,
-    private readonly tell: TellRequester,
+    private readonly notify: NotifyRequester,
   ) {}
 
   async execute(tx: Tx, settled: Settled, at: Date): Promise<void> {
@@ -25,7 +25,7 @@ export class SettleApproval {
       return;
     }
     await this.requests.note(tx, { id: requestId, changedAt: at, changedBy: null }, outcome);
-    if (outcome === 'has-account') await this.tell.execute(tx, request, 'has-account');
-    else if (mailedElsewhere) await this.tell.execute(tx, request, 'link-sent-elsewhere');
+    if (outcome === 'has-account') await this.notify.execute(tx, request, 'has-account');
+    else if (mailedElsewhere) await this.notify.execute(tx, request, 'link-sent-elsewhere');
   }
 }

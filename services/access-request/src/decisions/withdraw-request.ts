@@ -3,7 +3,7 @@ import { AuditTrail, hashToken, isLinkToken } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { RequestLinks } from '../requesters/request-links.repository.ts';
-import { TellRequester } from '../requesters/tell-requester.ts';
+import { NotifyRequester } from '../requesters/notify-requester.ts';
 import { withdraw } from './request-state.ts';
 import { RequestStates } from './request-states.repository.ts';
 
@@ -14,7 +14,7 @@ export class WithdrawRequest {
     private readonly transactions: PrismaTransactions,
     private readonly links: RequestLinks,
     private readonly requests: RequestStates,
-    private readonly tell: TellRequester,
+    private readonly notify: NotifyRequester,
     private readonly audit: AuditTrail,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -27,7 +27,7 @@ export class WithdrawRequest {
       const withdrawn = request && withdraw(request, this.clock.now());
       if (!withdrawn) return;
       await this.requests.save(tx, withdrawn, 'withdrawn');
-      await this.tell.execute(tx, withdrawn, 'withdrawn');
+      await this.notify.execute(tx, withdrawn, 'withdrawn');
       await this.audit.record(
         tx,
         { name: null, accountId: null, address },

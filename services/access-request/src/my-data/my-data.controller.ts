@@ -10,7 +10,7 @@ export class MyDataController {
 
   @Endpoint(listMyAccessRequests)
   requests(@Caller() { accountId }: CallerIdentity): Promise<CallAnswer<typeof listMyAccessRequests, 200>> {
-    if (accountId === null) throw new Error('Only accounts are let in to what is for the signed-in');
+    if (accountId === null) throw new Error('A signed-in caller always has an account');
     return this.listing.execute(accountId);
   }
 }

@@ -2,19 +2,19 @@ import { Module } from '@nestjs/common';
 import { MailSealer } from '@rigwise/messaging';
 import { Settings } from '../settings.ts';
 import { RequestLinks } from './request-links.repository.ts';
-import { TellRequester } from './tell-requester.ts';
+import { NotifyRequester } from './notify-requester.ts';
 
 /** Mails to requesters, and the links in them. */
 @Module({
   providers: [
     RequestLinks,
-    TellRequester,
+    NotifyRequester,
     {
       provide: MailSealer,
       useFactory: ({ sealingKey }: Settings) => MailSealer.create(sealingKey),
       inject: [Settings],
     },
   ],
-  exports: [RequestLinks, TellRequester],
+  exports: [RequestLinks, NotifyRequester],
 })
 export class RequestersModule {}

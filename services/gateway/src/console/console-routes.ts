@@ -9,7 +9,7 @@ const NOT_BUILT = `<!doctype html>
   <head><meta charset="utf-8"><title>Rigwise</title></head>
   <body>
     <h1>The console is not built</h1>
-    <p>Run <code>npm run build</code>, then reload this page. The API is at work: see <a href="/api/docs">its documentation</a>.</p>
+    <p>Run <code>npm run build</code>, then reload this page. The API is running: see <a href="/api/docs">its documentation</a>.</p>
   </body>
 </html>
 `;

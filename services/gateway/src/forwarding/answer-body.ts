@@ -22,7 +22,7 @@ export async function answerBody(
     await body.dump();
     if (AWAY.has(statusCode)) throw new errors.ResponseError('away', statusCode, {});
     if (statusCode < 500) throw statusProblem(statusCode);
-    throw new Error(`A service answered ${statusCode} and nothing that could be passed on`);
+    throw new Error(`A service responded ${statusCode} with nothing that could be forwarded`);
   }
   const length = headers['content-length'];
   return length !== undefined && Number(length) <= TAKEN_IN ? Buffer.from(await body.arrayBuffer()) : body;

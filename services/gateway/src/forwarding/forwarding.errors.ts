@@ -6,7 +6,7 @@ export class TooManyFiles extends DomainError {
     super({
       code: 'service/unavailable',
       kind: 'unavailable',
-      message: 'Other files are being uploaded just now. Please try again in a minute.',
+      message: 'Other files are being uploaded right now. Please try again in a minute.',
       retryAfterSeconds: 60,
     });
   }
@@ -18,9 +18,9 @@ export class ServiceAway extends DomainError {
     super({
       code: 'service/unavailable',
       kind: 'unavailable',
-      message: 'This part of the platform is away for the moment. Please try again in a few seconds.',
+      message: 'This part of the platform is temporarily unavailable. Please try again in a few seconds.',
       retryAfterSeconds: 3,
-      cause: new Error(`${service} did not answer`, { cause }),
+      cause: new Error(`${service} did not respond`, { cause }),
     });
   }
 }
@@ -32,10 +32,10 @@ export class OutcomeUnknown extends DomainError {
       code: 'service/outcome-unknown',
       kind: 'unavailable',
       message:
-        'The service did not say in time how this ended. It may be done, or go on by itself: look at the list before ' +
-        'you repeat it.',
+        'The service did not respond in time. The change may be done or still in progress: check the list before ' +
+        'you try again.',
       retryAfterSeconds: 3,
-      cause: new Error(`${service} did not say how it ended`, { cause }),
+      cause: new Error(`${service} did not report the outcome`, { cause }),
     });
   }
 }

@@ -113,7 +113,7 @@ function limited(request: Readable, limit: number): Readable {
   });
   request.on('error', (error) => counting.destroy(error));
   request.on('close', () => {
-    if (!request.readableEnded) counting.destroy(new Error('The browser went away'));
+    if (!request.readableEnded) counting.destroy(new Error('The browser disconnected'));
   });
   counting.on('close', () => request.resume());
   return request.pipe(counting);

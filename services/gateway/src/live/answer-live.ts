@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import type { Answer } from '../calls/answer.ts';
 import { NotSignedIn } from '../sessions/sessions.errors.ts';
 import type { LiveStreams } from './live-streams.ts';
-import { LiveAway } from './live.errors.ts';
+import { LiveUnavailable } from './live.errors.ts';
 import { retryMs } from './retry-ms.ts';
 
 const HEADERS = {
@@ -25,14 +25,14 @@ export const answerLive =
     const after = lastSeen(request);
     if (request.method === 'HEAD') return reply.headers(HEADERS).send();
     const { raw } = reply;
-    if (raw.destroyed) throw new LiveAway();
+    if (raw.destroyed) throw new LiveUnavailable();
     const stream = streams.open(session, raw);
     raw.once('close', () => stream.end('client'));
     try {
       await streams.listen(stream);
       const held = await readVersion(redis, session.record.accountId);
       // Redis or the client may have been lost meanwhile, or the service is stopping.
-      if (!stream.isOpen) throw new LiveAway();
+      if (!stream.isOpen) throw new LiveUnavailable();
       takeOver(reply);
       stream.begin(held, after, retryMs(), clock.now().getTime());
     } catch (error) {
@@ -67,6 +67,6 @@ async function readVersion(redis: Pick<Redis, 'get'>, accountId: string): Promis
     const held = await redis.get(liveKey(accountId));
     return held === null ? undefined : Number(held);
   } catch (error) {
-    throw new LiveAway(error);
+    throw new LiveUnavailable(error);
   }
 }

@@ -1,6 +1,6 @@
 import { liveKey } from '@rigwise/contracts';
 import { redisConnection } from '../sessions/redis-connection.ts';
-import { LiveAway } from './live.errors.ts';
+import { LiveUnavailable } from './live.errors.ts';
 
 /**
  * Redis may go silent without closing the connection, so it is pinged; a reply means that everything sent before it was
@@ -48,19 +48,19 @@ export class LiveChannels {
     this.redis.connect().catch(() => undefined);
   }
 
-  /** Checks that changes are received. @throws LiveAway */
+  /** Checks that changes are received. @throws LiveUnavailable */
   async check(): Promise<void> {
-    if (this.redis.status !== 'ready') throw new LiveAway();
+    if (this.redis.status !== 'ready') throw new LiveUnavailable();
     await this.redis.ping();
   }
 
   /**
    * Resolves once every later version will be received.
    * @returns stops listening
-   * @throws LiveAway
+   * @throws LiveUnavailable
    */
   async listen(accountId: string, listener: Listener): Promise<() => void> {
-    if (this.redis.status !== 'ready') throw new LiveAway();
+    if (this.redis.status !== 'ready') throw new LiveUnavailable();
     const key = liveKey(accountId);
     let channel = this.channels.get(key);
     if (!channel) {
@@ -79,7 +79,7 @@ export class LiveChannels {
       await followed;
     } catch (error) {
       leave();
-      throw new LiveAway(error);
+      throw new LiveUnavailable(error);
     }
     return leave;
   }

@@ -10,13 +10,13 @@ export class LiveMetrics {
   constructor(metrics: Metrics, count: () => number) {
     metrics.gauge({
       name: 'live_streams',
-      help: 'Streams of events that are open',
+      help: 'Open event streams',
       collect: (gauge) => gauge.set(count()),
     });
-    this.events = metrics.counter({ name: 'live_events_total', help: 'Changes told over streams' });
+    this.events = metrics.counter({ name: 'live_events_total', help: 'Changes sent over event streams' });
     this.ended = metrics.counter({
       name: 'live_streams_ended_total',
-      help: 'Streams that ended, by what ended them',
+      help: 'Ended event streams by cause',
       labelNames: ['why'],
     });
   }

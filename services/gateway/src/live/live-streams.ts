@@ -44,7 +44,7 @@ export class LiveStreams {
     return stream;
   }
 
-  /** Subscribes a stream to changes; it remembers those from before it starts. @throws LiveAway */
+  /** Subscribes a stream to changes; it remembers those from before it starts. @throws LiveUnavailable */
   async listen(stream: LiveStream): Promise<void> {
     const leave = await this.channels.listen(stream.session.record.accountId, (version) =>
       stream.changed(version, this.now()),

@@ -1,12 +1,12 @@
 import { DomainError } from '@rigwise/contracts';
 
 /** Changes can't be received at the moment. */
-export class LiveAway extends DomainError {
+export class LiveUnavailable extends DomainError {
   constructor(cause?: unknown) {
     super({
       code: 'service/unavailable',
       kind: 'unavailable',
-      message: 'Changes are not told live for the moment. Please try again in a few seconds.',
+      message: 'Live updates are temporarily unavailable. Please try again in a few seconds.',
       retryAfterSeconds: 3,
       cause,
     });
@@ -19,7 +19,7 @@ export class TooManyStreams extends DomainError {
     super({
       code: 'service/unavailable',
       kind: 'unavailable',
-      message: 'Too many pages are told of changes live just now. Please try again in a few seconds.',
+      message: 'Too many pages are receiving live updates right now. Please try again in a few seconds.',
       retryAfterSeconds: 5,
     });
   }

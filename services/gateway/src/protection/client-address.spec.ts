@@ -41,7 +41,7 @@ describe('parseNetwork', () => {
   it.each(['10.0.0.0/33', '10.0.0/8', 'localhost', '', '10.0.0.0/a', 'fd00::/129', '10.0.0.0/-1'])(
     'refuses %s',
     (network) => {
-      expect(() => parseNetwork(network)).toThrow('no address or network');
+      expect(() => parseNetwork(network)).toThrow('not an address or network');
     },
   );
 });

@@ -32,7 +32,7 @@ export function parseNetwork(network: string): {
   const bits = version === 4 ? 32 : 128;
   const prefix = length === undefined ? bits : Number(length);
   if (version === 0 || !/^\d+$/.test(length ?? '0') || prefix > bits) {
-    throw new Error(`${network} is no address or network`);
+    throw new Error(`${network} is not an address or network`);
   }
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }

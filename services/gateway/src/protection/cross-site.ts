@@ -23,7 +23,7 @@ export class CrossSiteRequest extends DomainError {
     super({
       code: 'request/cross-site',
       kind: 'forbidden',
-      message: 'This request came from another site. Open the page anew and try again.',
+      message: 'This request came from another site. Reload the page and try again.',
     });
   }
 }

@@ -37,7 +37,7 @@ export function connectSessions({
   signer,
 }: GatewayParts & { readonly signer: CallerSigner }): Sessions {
   const pool = servicePool(config.IDENTITY_URL, AUTHORITY_CONNECTIONS);
-  shutdownHooks.register("connections to identity's sessions", () => pool.destroy());
+  shutdownHooks.register("connections for identity's sessions", () => pool.destroy());
   const authority = new SessionAuthority(pool, () => signer.tokenFor('identity', gatewayItself));
   const watch = new SessionWatch();
   const cache = new SessionCache(watch);
@@ -56,7 +56,7 @@ export function connectSessions({
     connected: () => void trust.regain(),
     lost(error) {
       if (trust.generation !== undefined)
-        logger.warn({ err: error }, 'Redis is away; identity answers for sessions');
+        logger.warn({ err: error }, 'Redis is unavailable; sessions are read from identity');
       trust.lose();
     },
   });
@@ -73,23 +73,23 @@ export function connectSessions({
     proven: (asked) => watch.prove(asked + SESSION_CACHE_MS),
     lost: () => watch.lose(),
     refused: (error) =>
-      logger.warn({ err: error }, 'Redis tells of no changes; sessions are read again each second'),
+      logger.warn({ err: error }, 'Redis reports no changes; sessions are re-read every second'),
   });
   health.register('redis', async () => void (await redis.ping()), { critical: false });
 
   const copies = new RedisCopies(redis, new SilenceBreaker(redis));
   const refused = metrics.counter({
     name: 'session_copies_refused_total',
-    help: 'Copies of sessions in Redis that identity did not make, or for another session; it was asked in their place',
+    help: 'Session copies in Redis that failed verification; identity was asked instead',
   });
   const forged = (hash: string): void => {
     refused.inc();
-    logger.warn({ session: hash }, 'A copy of a session in Redis is not one that identity made');
+    logger.warn({ session: hash }, 'A session copy in Redis failed verification');
   };
   const touches = new SessionTouches(authority, cache, clock, (error) =>
-    logger.warn({ err: error }, 'Activity could not be told to identity'),
+    logger.warn({ err: error }, 'Activity could not be reported to identity'),
   );
-  shutdownHooks.register('activity of sessions', () => touches.finish());
+  shutdownHooks.register('session activity', () => touches.finish());
   return {
     check: new SessionCheck(
       ...([

@@ -62,7 +62,7 @@ export class SessionAuthority {
         signal: AbortSignal.timeout(AUTHORITY_TIMEOUT_MS),
       });
       const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${call.id} was answered with ${statusCode}`);
+      if (statusCode !== 200) throw new Error(`${call.id} returned ${statusCode}`);
       return JSON.parse(text) as unknown;
     } catch (error) {
       throw new SessionsUnavailable(error);

@@ -25,7 +25,7 @@ export class CapabilityMissing extends DomainError {
     super({
       code: 'auth/forbidden',
       kind: 'forbidden',
-      message: `Your account may not do this; it needs the permission ${capability}, for everybody.`,
+      message: `Your account may not do this; it needs the permission ${capability} for everyone.`,
     });
   }
 }
@@ -36,7 +36,7 @@ export class SessionsUnavailable extends DomainError {
     super({
       code: 'service/unavailable',
       kind: 'unavailable',
-      message: 'We cannot check who is signed in for the moment. Please try again in a few seconds.',
+      message: 'We cannot check who is signed in right now. Please try again in a few seconds.',
       retryAfterSeconds: 3,
       cause,
     });

@@ -95,7 +95,7 @@ export class UpdatePerson {
     const verdict = judgeEmail(wanted, person.email, guard.change, true);
     // An editor shows the current address, and sends it back along with other changes.
     if (verdict === 'started') {
-      await this.startEmailChange.carryOut(tx, verdict, person, guard, wanted, editor);
+      await this.startEmailChange.execute(tx, verdict, person, guard, wanted, editor);
     }
     return others;
   }

@@ -77,7 +77,7 @@ export class ActOnPerson {
       const done = await (isNewAgain
         ? this.transactions.run(inTransaction)
         : this.transactions.once(`${action} ${act.personId}`, inTransaction));
-      await this.cache.buryNow(done?.ended ?? []);
+      await this.cache.revokeNow(done?.ended ?? []);
       if (done?.gained !== undefined) await this.refreshSessions.execute(done.gained);
     } catch (error) {
       if (error instanceof DomainError && REFUSALS.has(error.kind)) await this.refused(act, error);

@@ -31,7 +31,7 @@ export class StalePerson extends DomainError {
     super({
       code: 'request/conflict',
       kind: 'conflict',
-      message: 'Somebody else changed this person meanwhile.',
+      message: 'Someone else changed this person meanwhile.',
       extra: { revision: current.revision, current },
     });
   }
@@ -42,7 +42,7 @@ export class AdministratorsOnly extends DomainError {
     super({
       code: 'auth/forbidden',
       kind: 'forbidden',
-      message: 'You are no administrator any more.',
+      message: 'You are no longer an administrator.',
     });
   }
 }

@@ -5,7 +5,7 @@ import { PeopleModule } from '../people/people.module.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
 import { SecurityModule } from '../security/security.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { CarryOutApproval } from './access-grants/carry-out-approval.ts';
+import { ExecuteApproval } from './access-grants/execute-approval.ts';
 import { EndExternalAccess } from './access-grants/end-external-access.ts';
 import { ExternalAccesses } from './access-grants/external-access.repository.ts';
 import { OnAccessRequestApproved } from './access-grants/on-access-request-approved.ts';
@@ -62,7 +62,7 @@ import { UnlockAccount } from './unlock-account.ts';
   providers: [
     ActOnPerson,
     AdministeredAccounts,
-    CarryOutApproval,
+    ExecuteApproval,
     ChangeAccess,
     ChangePerson,
     Crews,

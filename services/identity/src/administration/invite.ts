@@ -36,7 +36,7 @@ function refusal(reason: InvitationRefusal): Error {
     case 'no-email':
       return new Unfit(
         'people/no-email',
-        'No email address is on file. Make a temporary password, or add an address first.',
+        'No email address is on file. Create a temporary password, or add an address first.',
       );
     case 'has-password':
       return new Unfit('people/has-password', 'This person has a password already. They can sign in.');

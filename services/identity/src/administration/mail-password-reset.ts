@@ -31,7 +31,7 @@ export class MailPasswordReset {
       if (!addressee) {
         throw new Unfit(
           'people/no-email',
-          'No email address is on file. Make a temporary password, or add an address first.',
+          'No email address is on file. Create a temporary password, or add an address first.',
         );
       }
       await this.issueCode.execute(tx, {

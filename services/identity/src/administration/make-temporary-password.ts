@@ -60,7 +60,7 @@ export class MakeTemporaryPassword {
     const { active, email, holder: present, personId } = person;
     if (!active || present?.status === 'disabled') throw new NotUsable();
     if (present?.accountId === caller.accountId)
-      throw new OwnAccount('You cannot replace your own password so.');
+      throw new OwnAccount('You cannot replace your own password this way.');
     if (email !== null) {
       throw new Unfit('people/has-email', 'This person has an email address. Mail them a link instead.');
     }

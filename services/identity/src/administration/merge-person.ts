@@ -71,7 +71,7 @@ export class MergePerson {
       const [survivor, duplicate] = [await this.side(tx, personId), await this.side(tx, duplicateId)];
       checkMerge(survivor, duplicate, confirmation);
       if (duplicate.holder?.accountId === caller.accountId) {
-        throw new OwnAccount('The duplicate is who you are signed in as.');
+        throw new OwnAccount('You are signed in as the duplicate.');
       }
       await this.checkCircle(tx, survivor, duplicate);
       return this.merge(tx, survivor, duplicate, caller);
@@ -86,7 +86,7 @@ export class MergePerson {
       if ((await this.crews.judgeManager(tx, person.id, managerId)) === 'below') {
         throw new Unfit(
           'people/unfit-merge',
-          'One of the two reports to the other through others. Change the managers first.',
+          'One of the two reports to the other indirectly. Change the managers first.',
         );
       }
     }
@@ -135,7 +135,7 @@ export class MergePerson {
     if (other === null || other === person.email) return;
     const guard = await this.emailChanges.guard(tx, person.id, this.clock.now());
     if (guard)
-      await this.startEmailChange.carryOut(tx, 'started', person, guard, other, { accountId, address });
+      await this.startEmailChange.execute(tx, 'started', person, guard, other, { accountId, address });
   }
 
   /** @returns the ended sessions */

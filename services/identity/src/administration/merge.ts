@@ -18,10 +18,10 @@ const FILLED = ['email', 'department', 'position', 'location', 'rotation'] as co
  */
 export function checkMerge(survivor: MergeSide, duplicate: MergeSide, confirmation: string): void {
   if (survivor.person.id === duplicate.person.id) throw unfit('Nobody can be merged into themselves.');
-  if (survivor.isMerged || duplicate.isMerged) throw unfit('One of the two was merged already.');
-  if (!survivor.person.active) throw unfit('The person who goes on has left. Merge the other way round.');
+  if (survivor.isMerged || duplicate.isMerged) throw unfit('One of the two is already merged.');
+  if (!survivor.person.active) throw unfit('The person to keep has left. Merge the other way round.');
   if (employeeNumberKey(confirmation) !== employeeNumberKey(duplicate.person.employeeNumber)) {
-    throw unfit('The typed number is not that of the duplicate.');
+    throw unfit('The number you typed is not the duplicate’s.');
   }
 }
 

@@ -31,7 +31,7 @@ export interface ListFilter extends PeopleFilter {
   readonly emailChange?: EmailChangeState | undefined;
 }
 
-export interface PeopleQuestion {
+export interface PeopleQuery {
   readonly filter: ListFilter;
   readonly sort: PeopleOrder;
   readonly after: PeopleKey | null;
@@ -88,7 +88,7 @@ const SORTS: Readonly<Record<PeopleOrder, readonly [column: string, direction: '
 export class PeopleList {
   constructor(private readonly database: PrismaClient) {}
 
-  async page(question: PeopleQuestion): Promise<ListedRow[]> {
+  async page(question: PeopleQuery): Promise<ListedRow[]> {
     const { sql, values } = pageStatement(question);
     return (await this.database.$queryRawUnsafe<Row[]>(sql, ...values)).map((row) =>
       listed(row, question.now),
@@ -118,7 +118,7 @@ interface Statement {
 const NEAR = 1_000;
 
 /** Exported so that a test can check its query plans. */
-export function pageStatement({ filter, sort, after, limit, now }: PeopleQuestion): Statement {
+export function pageStatement({ filter, sort, after, limit, now }: PeopleQuery): Statement {
   const [column, direction] = SORTS[sort];
   const values: unknown[] = [];
   const conditions = conditionsOf(filter, now, values);

@@ -8,7 +8,7 @@ import { SealAudit } from './chain/seal-audit.ts';
 import { EraseAuditDetails } from './erase-audit-details.ts';
 import { EraseDetails } from './erase-details.ts';
 import { OnAuditRecorded } from './on-audit-recorded.ts';
-import { AskAudit } from './reading/ask-audit.ts';
+import { QueryAudit } from './reading/query-audit.ts';
 import { AuditEntries } from './reading/audit-entries.repository.ts';
 import { AuditController } from './reading/audit.controller.ts';
 import { ExportAudit } from './reading/export-audit.ts';
@@ -19,7 +19,7 @@ import { ShowAuditState } from './reading/show-audit-state.ts';
 @Module({
   controllers: [AuditController, AuditOperationsController, OnAuditRecorded],
   providers: [
-    AskAudit,
+    QueryAudit,
     AuditChain,
     AuditDetails,
     AuditEntries,

@@ -51,7 +51,7 @@ export class PreparedDatabase implements SqlExecutor {
     const client = await this.pool.connect();
     const connection = new BatchingConnection(client);
     const statements = new PreparedStatements((statement) => {
-      if (connection.outcome) throw new Error('This statement comes too late to be part of the transaction');
+      if (connection.outcome) throw new Error('This statement is too late to be part of the transaction');
       return connection.run(statement);
     });
     try {

@@ -15,7 +15,7 @@ import { LoadImport } from './imports/load-import.ts';
 import { LoadRows } from './imports/load-rows.ts';
 import { RankRows } from './imports/rank-rows.ts';
 import { ReadImports } from './imports/read-imports.ts';
-import { TellEnd } from './imports/tell-end.ts';
+import { PublishImportEnd } from './imports/publish-import-end.ts';
 import { UploadDirectory } from './imports/upload-directory.ts';
 import { WorkOnImports } from './imports/work-on-imports.ts';
 import { OverviewOfPeople } from './overview/overview-of-people.ts';
@@ -42,7 +42,7 @@ import { StoreRows } from './store-rows.ts';
     RankRows,
     ReadImports,
     StoreRows,
-    TellEnd,
+    PublishImportEnd,
     UploadDirectory,
     WorkOnImports,
   ],

@@ -67,7 +67,7 @@ it('changes what differs, and nothing else', () => {
 
 it('refuses somebody new without a name', () => {
   expect(plan(knowing(), { employeeNumber: 'D', firstName: 'Dana' })).toEqual([
-    refusal('lastName', 'new needs'),
+    refusal('lastName', 'new person needs'),
   ]);
 });
 
@@ -91,7 +91,7 @@ it('refuses a manager whom nobody knows, and one who is refused', () => {
 it('refuses who would report to themselves in the end, also over what is stored', () => {
   const known = knowing(person('A'), person('B', { managerId: 'id-a' }));
   expect(plan(known, { employeeNumber: 'A', managerNumber: 'B' })).toEqual([
-    refusal('managerNumber', 'report to'),
+    refusal('managerNumber', 'indirectly report to'),
   ]);
   // The row that would have avoided the cycle is refused for its own errors, so the cycle remains.
   expect(
@@ -100,13 +100,13 @@ it('refuses who would report to themselves in the end, also over what is stored'
       { employeeNumber: 'A', managerNumber: 'B' },
       { employeeNumber: 'B', managerNumber: null, email: 'no' },
     ),
-  ).toEqual([refusal('managerNumber', 'report to'), refusal('email', 'no email')]);
+  ).toEqual([refusal('managerNumber', 'indirectly report to'), refusal('email', 'not an email')]);
 });
 
 it('refuses who goes on under another number, also as a manager', () => {
   const known = knowing(person('E', { mergedInto: 'RW-7' }));
   expect(plan(known, { employeeNumber: 'E' }, { ...dana, managerNumber: 'E' })).toEqual([
-    refusal('employeeNumber', 'goes on as RW-7'),
+    refusal('employeeNumber', 'merged into RW-7'),
     refusal('managerNumber', 'number E'),
   ]);
 });

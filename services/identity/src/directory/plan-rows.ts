@@ -141,7 +141,7 @@ const accepted = (candidates: readonly Candidate[]): (Candidate & { key: string 
 const missingNames = ({ values, errors }: DirectoryRow): RowError[] =>
   (['firstName', 'lastName'] as const)
     .filter((field) => values[field] === undefined && !errors.some((error) => error.field === field))
-    .map((field) => refusedBy(field, 'Somebody new needs a first and a last name.'));
+    .map((field) => refusedBy(field, 'A new person needs a first and a last name.'));
 
 /**
  * Refuses changes that need an administrator: to merged people, who have another number; deactivating an administrator,
@@ -150,14 +150,14 @@ const missingNames = ({ values, errors }: DirectoryRow): RowError[] =>
  */
 function leaving(known: KnownPerson, { values }: DirectoryRow): RowError[] {
   const { role, active, mergedInto, guard } = known;
-  if (mergedInto !== null) return [refusedBy('employeeNumber', `This person goes on as ${mergedInto}.`)];
+  if (mergedInto !== null) return [refusedBy('employeeNumber', `This person was merged into ${mergedInto}.`)];
   const errors: RowError[] = [];
   if (role === 'admin' && active && values.active === false) {
     errors.push(refusedBy('active', 'This is an administrator, who can only be disabled under Users.'));
   }
   if (known.accessOver && !active && values.active === true) {
     errors.push(
-      refusedBy('active', 'Their external access has ended. An approved access request lets them in again.'),
+      refusedBy('active', 'Their external access has ended. An approved access request restores it.'),
     );
   }
   const moves = values.department !== undefined && values.department !== known.department;
@@ -196,4 +196,4 @@ function refuseCircles(candidates: readonly Candidate[], known: Known): boolean 
   return circular.size > 0;
 }
 
-export const CIRCLE = 'This manager would, in the end, report to this person.';
+export const CIRCLE = 'This manager would indirectly report to this person.';

@@ -42,7 +42,7 @@ export class PutDirectory {
       indexes.forEach((index, at) =>
         plans.set(index, stored.plans[at] ?? { verdict: 'refused', errors: [] }),
       );
-      await this.sessions.buryNow(stored.endedSessions);
+      await this.sessions.revokeNow(stored.endedSessions);
     }
     return answerOf(rows, plans);
   }

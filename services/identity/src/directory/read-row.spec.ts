@@ -40,7 +40,7 @@ it.each([
   [{ firstName: ' ' }, 'firstName', 'missing'],
   [{ lastName: null }, 'lastName', 'missing'],
   [{ lastName: 'a\u0000b' }, 'lastName', 'plain text'],
-  [{ email: 'dana@' }, 'email', 'no email'],
+  [{ email: 'dana@' }, 'email', 'not an email'],
   [{ department: 'x'.repeat(101) }, 'department', '100'],
   [{ position: 'two\nlines' }, 'position', 'one line'],
   [{ managerNumber: 'rw-2001' }, 'managerNumber', 'own manager'],

@@ -17,7 +17,7 @@ const READERS: Readonly<Record<Exclude<DirectoryField, 'employeeNumber'>, Reader
   firstName: nameOf('first name'),
   lastName: nameOf('last name'),
   email: emptyOr((text) => {
-    if (!email.safeParse(text).success) throw new Misfit('This is no email address.');
+    if (!email.safeParse(text).success) throw new Misfit('This is not an email address.');
     return emailKey(text);
   }),
   department: emptyOr(shortText),
@@ -52,7 +52,7 @@ export function readRow(sent: Readonly<Record<string, unknown>>): DirectoryRow {
   const row: DirectoryRow = { employeeNumber, values, errors };
   const { managerNumber } = row.values;
   if (employeeNumber && managerNumber && sameNumber(employeeNumber, managerNumber)) {
-    errors.push(refusedBy('managerNumber', 'Nobody is their own manager.'));
+    errors.push(refusedBy('managerNumber', 'A person cannot be their own manager.'));
   }
   return row;
 }
@@ -61,7 +61,7 @@ const sameNumber = (a: string, b: string): boolean => employeeNumberKey(a) === e
 
 function textOf(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value !== 'string') throw new Misfit('This must be a text.');
+  if (typeof value !== 'string') throw new Misfit('This must be text.');
   return value.trim();
 }
 
@@ -75,7 +75,7 @@ function numberOf(value: unknown): string {
 }
 
 function shortText(text: string): string {
-  if (text.length > LONGEST) throw new Misfit(`This may have at most ${LONGEST} characters.`);
+  if (text.length > LONGEST) throw new Misfit(`This can have at most ${LONGEST} characters.`);
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new Misfit('This must be one line of plain text.');
   return text;
 }

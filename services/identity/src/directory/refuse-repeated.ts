@@ -10,4 +10,4 @@ export function refuseRepeated(rows: readonly DirectoryRow[]): DirectoryRow[] {
   });
 }
 
-export const REPEATED = refusedBy('employeeNumber', 'This employee number stands in several rows.');
+export const REPEATED = refusedBy('employeeNumber', 'This employee number is in several rows.');

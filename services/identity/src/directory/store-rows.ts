@@ -27,7 +27,7 @@ export interface ListEditor {
 
 export interface StoredRows {
   readonly plans: readonly RowPlan[];
-  /** Sessions of people who left, for `SessionCache.buryNow` after the commit. */
+  /** Sessions of people who left, for `SessionCache.revokeNow` after the commit. */
   readonly endedSessions: readonly string[];
 }
 
@@ -117,7 +117,7 @@ export class StoreRows {
       }
       const { person, email } = plan;
       const { guard, wanted } = email;
-      const verdict = await this.startEmailChange.carryOut(tx, email.verdict, person, guard, wanted, editor);
+      const verdict = await this.startEmailChange.execute(tx, email.verdict, person, guard, wanted, editor);
       if (verdict === 'stopped') refused.push(person.id);
       settled.push(withVerdict(plan, { ...email, verdict }));
     }

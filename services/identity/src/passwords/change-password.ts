@@ -68,7 +68,7 @@ export class ChangePassword {
     return this.refusals.around('password.changed', browser.address, async () => {
       const [earlier] = this.transactions.committed<Changed>(CHANGE);
       const { started, ended } = earlier ?? (await this.useProof(change, browser));
-      await Promise.all([this.cache.buryNow(ended), this.startSession.publish(started)]);
+      await Promise.all([this.cache.revokeNow(ended), this.startSession.publish(started)]);
       return started;
     });
   }

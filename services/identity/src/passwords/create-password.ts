@@ -63,7 +63,7 @@ export class CreatePassword {
       await this.policy.check(password);
       const [earlier] = this.transactions.committed<Created>(CREATE);
       const { user, ended } = earlier ?? (await this.useProof(proof, password, browser));
-      await this.cache.buryNow(ended);
+      await this.cache.revokeNow(ended);
       return user;
     });
   }

@@ -3,7 +3,7 @@ import { DomainError } from '@rigwise/contracts';
 /** 400 rather than 401: the person is and stays signed in. */
 export class WrongPassword extends DomainError {
   constructor() {
-    super({ message: 'Your current password is not right.', code: 'auth/wrong-password', kind: 'invalid' });
+    super({ message: 'Your current password is incorrect.', code: 'auth/wrong-password', kind: 'invalid' });
   }
 }
 

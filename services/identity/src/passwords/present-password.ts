@@ -30,7 +30,7 @@ export class PresentPassword {
     const device = this.devices.knownDevice(claim, identifier, this.clock.now());
     const reservation = await this.throttle.reserve(this.database, { identifier, device, address });
     try {
-      const fits = await this.passwords.fits(given, credential?.hash ?? null);
+      const fits = await this.passwords.verify(given, credential?.hash ?? null);
       if (fits) {
         await this.throttle.succeeded(this.database, reservation);
       } else {

@@ -62,7 +62,7 @@ export class ResetPassword {
       await this.addresses.checkFailures(browser.address);
       await this.policy.check(password);
       const [earlier] = this.transactions.committed<readonly string[] | null>(RESET).filter(Boolean);
-      if (earlier) return this.cache.buryNow(earlier);
+      if (earlier) return this.cache.revokeNow(earlier);
       const candidates = await (isLinkToken(token) ? this.byLink(token) : this.byCode(token, browser));
       if (await this.resetOne(candidates, password, browser)) return;
       if (candidates.personIds.length === 0)
@@ -114,7 +114,7 @@ export class ResetPassword {
           this.reset(tx, personId, candidates, { password, hash, browser }),
         );
         if (!ended) continue;
-        await this.cache.buryNow(ended);
+        await this.cache.revokeNow(ended);
         return true;
       } catch (error) {
         if (!(error instanceof TooManyTries)) throw error;

@@ -16,7 +16,7 @@ export class LastAdministrator extends DomainError {
     super({
       code: 'people/last-administrator',
       kind: 'conflict',
-      message: 'This is the last administrator who can sign in. Make somebody else one first.',
+      message: 'This is the last administrator who can sign in. Make someone else an administrator first.',
     });
   }
 }

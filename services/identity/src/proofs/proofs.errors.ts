@@ -4,7 +4,7 @@ import { DomainError } from '@rigwise/contracts';
 export class NotProven extends DomainError {
   constructor() {
     super({
-      message: 'This step has expired or belongs to somebody else. Please sign in again.',
+      message: 'This step has expired or belongs to someone else. Please sign in again.',
       code: 'auth/not-proven',
       kind: 'forbidden',
     });

@@ -15,7 +15,7 @@ export class EndAllSessions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns what `SessionCache.buryNow` needs after the commit; the event repeats it */
+  /** @returns what `SessionCache.revokeNow` needs after the commit; the event repeats it */
   async execute(tx: Tx, accountId: string, reason: RevokeReason): Promise<readonly string[]> {
     const sessionHashes = await this.sessions.revokeAll(tx, accountId, reason, this.clock.now());
     if (sessionHashes.length > 0) {

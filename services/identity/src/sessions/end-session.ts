@@ -36,6 +36,6 @@ export class EndSession {
       });
     });
     // Also if it had ended before: its tombstone may not have reached Redis then.
-    await this.cache.buryNow([hash]);
+    await this.cache.revokeNow([hash]);
   }
 }

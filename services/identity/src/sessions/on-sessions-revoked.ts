@@ -13,6 +13,6 @@ export class OnSessionsRevoked {
 
   @Handles(sessionsRevokedV1)
   async handle(event: EventOf<typeof sessionsRevokedV1>): Promise<void> {
-    await this.cache.bury(event.payload.sessionHashes);
+    await this.cache.revoke(event.payload.sessionHashes);
   }
 }

@@ -19,7 +19,8 @@ export function connectRedis(url: string, commandTimeoutMs: number, logger: Plat
   });
   let away = false;
   redis.on('error', (error: Error) => {
-    if (!away) logger.warn({ error: error.message }, 'Redis is away; sessions are answered from PostgreSQL');
+    if (!away)
+      logger.warn({ error: error.message }, 'Redis is unavailable; sessions are read from PostgreSQL');
     away = true;
   });
   redis.on('ready', () => {

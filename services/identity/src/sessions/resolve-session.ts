@@ -18,7 +18,7 @@ export class ResolveSession {
   async execute(hash: string): Promise<SessionRecord | null> {
     const found = await this.sessions.findLive(this.database, hash, this.clock.now());
     if (!found) {
-      await this.cache.buryLeftOver(hash);
+      await this.cache.revokeLeftOver(hash);
       return null;
     }
     await this.cache.put(hash, found.record);

@@ -47,7 +47,7 @@ export class SessionCache {
    * Replaces each session with a tombstone.
    * @throws DomainError of kind unavailable when it could not be done; safe to repeat
    */
-  async bury(hashes: readonly string[]): Promise<void> {
+  async revoke(hashes: readonly string[]): Promise<void> {
     try {
       await Promise.all(
         hashes.map((hash) => this.redis.set(sessionKey(hash), SESSION_REVOKED, 'PX', this.tombstoneMs)),
@@ -55,7 +55,7 @@ export class SessionCache {
     } catch (cause) {
       this.onFailure(cause);
       throw new DomainError({
-        message: 'Redis is away; sessions stay in its memory until it is back.',
+        message: 'Redis is unavailable; sessions stay in its memory until it is back.',
         code: 'service/unavailable',
         kind: 'unavailable',
         retryAfterSeconds: 1,
@@ -68,7 +68,7 @@ export class SessionCache {
    * Replaces a record that outlived its session with a tombstone, but never adds one: anyone can query any hash. Never
    * fails: identity keeps responding that there is no such session.
    */
-  async buryLeftOver(hash: string): Promise<void> {
+  async revokeLeftOver(hash: string): Promise<void> {
     try {
       await this.redis.set(sessionKey(hash), SESSION_REVOKED, 'PX', this.tombstoneMs, 'XX');
     } catch (error) {
@@ -76,8 +76,8 @@ export class SessionCache {
     }
   }
 
-  /** Like `bury`, right after a commit; if it fails, the event repeats it. */
-  async buryNow(hashes: readonly string[]): Promise<void> {
-    if (hashes.length > 0) await this.bury(hashes).catch(() => undefined);
+  /** Like `revoke`, right after a commit; if it fails, the event repeats it. */
+  async revokeNow(hashes: readonly string[]): Promise<void> {
+    if (hashes.length > 0) await this.revoke(hashes).catch(() => undefined);
   }
 }

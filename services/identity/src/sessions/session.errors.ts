@@ -1,7 +1,7 @@
 import { DomainError } from '@rigwise/contracts';
 
 /** It ended after the gateway had checked it. */
-export class SessionIsOver extends DomainError {
+export class SessionEnded extends DomainError {
   constructor() {
     super({
       code: 'auth/unauthenticated',

@@ -55,7 +55,7 @@ import { TouchSession } from './touch-session.ts';
         health.register('redis', async () => void (await redis.ping()), { critical: false });
         const failures = metrics.counter({
           name: 'session_cache_failures_total',
-          help: 'Writes of sessions to Redis that failed; PostgreSQL answered in its place',
+          help: 'Failed session writes to Redis; PostgreSQL was used instead',
         });
         const copies = new SessionCopies(settings.sessionCopyKeys);
         const tombstoneMs = settings.sessions.absoluteSeconds * 1000;

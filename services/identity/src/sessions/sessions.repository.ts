@@ -95,7 +95,7 @@ export class Sessions {
       session.from.address,
     );
     const [row] = rows;
-    if (!row) throw new Error('An inserted session answered no row');
+    if (!row) throw new Error('An inserted session returned no row');
     return row.generation;
   }
 

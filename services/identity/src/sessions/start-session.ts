@@ -72,7 +72,7 @@ export class StartSession {
   async publish(started: StartedSession): Promise<void> {
     await Promise.all([
       this.cache.put(started.hash, started.record),
-      this.cache.buryNow(started.replaced === null ? [] : [started.replaced]),
+      this.cache.revokeNow(started.replaced === null ? [] : [started.replaced]),
     ]);
   }
 

@@ -71,7 +71,7 @@ export class SignInWithPassword {
     reservation: Reservation,
   ): Promise<boolean> {
     try {
-      return await this.passwords.fits(password, holder?.credential?.hash ?? null);
+      return await this.passwords.verify(password, holder?.credential?.hash ?? null);
     } catch (error) {
       if (error instanceof TooManyHashes) await this.throttle.release(reservation);
       throw error;

@@ -156,7 +156,7 @@ export class StoredRows {
       and not exists (select from inbox where inbox.event_id = outbox.event_id)`;
     await waitFor(async () => (await this.count(waiting)) === 0, {
       timeoutMs: 30_000,
-      what: 'every request for a mail to be looked at',
+      what: 'every mail request to be processed',
     });
   }
 

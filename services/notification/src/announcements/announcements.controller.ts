@@ -98,6 +98,6 @@ export class AnnouncementsController {
 
 function announcer(caller: CallerIdentity): Announcer {
   const { accountId } = caller;
-  if (accountId === null) throw new Error('Only accounts are let in to what is for managers');
+  if (accountId === null) throw new Error('A manager always has an account');
   return { ...caller, accountId };
 }

@@ -6,7 +6,7 @@ export class NoSuchAnnouncement extends DomainError {
     super({
       kind: 'not-found',
       code: 'announcement/not-found',
-      message: 'There is no such announcement. It may be older than what is kept.',
+      message: 'There is no such announcement. It may have been deleted because of its age.',
     });
   }
 }
@@ -36,7 +36,7 @@ export class TooManyAnnouncements extends DomainError {
       code: 'announcement/too-many',
       // In minutes, like every throttle.
       message:
-        `You have made ${MOST_ANNOUNCEMENTS_AN_HOUR} announcements within an hour, which is as many as inboxes take. ` +
+        `You have made ${MOST_ANNOUNCEMENTS_AN_HOUR} announcements within an hour, which is the limit. ` +
         `Please try again in ${inWords(Math.max(60, seconds))}.`,
       retryAfterSeconds: seconds,
     });

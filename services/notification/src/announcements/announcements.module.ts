@@ -11,8 +11,8 @@ import { OfferAudiences } from './offer-audiences.ts';
 import { PreviewAudience } from './preview-audience.ts';
 import { ReadAnnouncements } from './read-announcements.ts';
 import { Receipts } from './receipts.repository.ts';
-import { TakeBackAnnounced } from './take-back-announced.ts';
-import { TellAnnounced } from './tell-announced.ts';
+import { RetractAnnounced } from './retract-announced.ts';
+import { NotifyRecipients } from './notify-recipients.ts';
 import { WithdrawAnnouncement } from './withdraw-announcement.ts';
 
 /** Announcements to a group, and their read receipts. */
@@ -30,8 +30,8 @@ import { WithdrawAnnouncement } from './withdraw-announcement.ts';
     PreviewAudience,
     ReadAnnouncements,
     Receipts,
-    TakeBackAnnounced,
-    TellAnnounced,
+    RetractAnnounced,
+    NotifyRecipients,
     WithdrawAnnouncement,
   ],
   exports: [Announcements, ForgetAnnouncements],

@@ -20,16 +20,16 @@ export const announcedTo = (audience: AnnouncementAudience): AnnouncedTo =>
 export function nobodyIn({ to }: AnnouncementAudience): string {
   switch (to) {
     case 'reports':
-      return 'Nobody who reports to you can be reached. Who reports to whom stands in the directory: ask your administrator.';
+      return 'Nobody who reports to you can be reached. Reporting lines come from the directory: ask your administrator.';
     case 'reports-in-departments':
     case 'reports-at-locations':
-      return 'Of the people who report to you nobody is there. Choose another group, or all who report to you.';
+      return 'None of the people who report to you are there. Choose another group, or all who report to you.';
     case 'people':
-      return 'Nobody you chose can be reached: they left, can not sign in, or it is you. Choose somebody else.';
+      return 'Nobody you chose can be reached: they left, cannot sign in, or it is you. Choose someone else.';
     case 'everyone':
     case 'roles':
     case 'departments':
     case 'locations':
-      return 'Nobody is in this group now. Choose another one.';
+      return 'This group is currently empty. Choose another one.';
   }
 }

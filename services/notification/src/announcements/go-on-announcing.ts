@@ -4,8 +4,8 @@ import { CLOCK, failpoint, Scheduler, type Clock } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { Announcements, GO_ON_ANNOUNCING } from './announcements.repository.ts';
-import { TakeBackAnnounced } from './take-back-announced.ts';
-import { TellAnnounced } from './tell-announced.ts';
+import { RetractAnnounced } from './retract-announced.ts';
+import { NotifyRecipients } from './notify-recipients.ts';
 
 const EVERY_MS = 1_000;
 /** A stopping service waits for the current run: a few seconds. */
@@ -21,8 +21,8 @@ export class GoOnAnnouncing implements OnApplicationBootstrap {
     private readonly database: PrismaClient,
     private readonly transactions: WakingTransactions,
     private readonly announcements: Announcements,
-    private readonly tell: TellAnnounced,
-    private readonly takeBack: TakeBackAnnounced,
+    private readonly notify: NotifyRecipients,
+    private readonly retract: RetractAnnounced,
     private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -53,8 +53,8 @@ export class GoOnAnnouncing implements OnApplicationBootstrap {
       const unfinished = await this.announcements.holdUnfinished(within.tx, id);
       if (!unfinished) return 'passed-over';
       const isLeft = unfinished.isWithdrawn
-        ? await this.takeBack.next(within, id)
-        : await this.tell.next(within, id, unfinished.toldUpTo);
+        ? await this.retract.next(within, id)
+        : await this.notify.next(within, id, unfinished.toldUpTo);
       await failpoint('announcement.more-before-commit');
       return isLeft ? 'left' : 'done';
     });

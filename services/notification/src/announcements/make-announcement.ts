@@ -21,7 +21,7 @@ import {
 import { Announcements } from './announcements.repository.ts';
 import { announcedTo, mayAddress, nobodyIn } from './audience.ts';
 import { Audiences } from './audiences.repository.ts';
-import { TellAnnounced } from './tell-announced.ts';
+import { NotifyRecipients } from './notify-recipients.ts';
 
 type Wanted = CallInput<typeof announce>['body'];
 interface Request {
@@ -39,7 +39,7 @@ export class MakeAnnouncement {
     private readonly transactions: WakingTransactions,
     private readonly announcements: Announcements,
     private readonly audiences: Audiences,
-    private readonly tellAnnounced: TellAnnounced,
+    private readonly notifyRecipients: NotifyRecipients,
     private readonly audit: AuditTrail,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -90,7 +90,7 @@ export class MakeAnnouncement {
     await this.announcements.insert(tx, { ...made, requestKey: request.key, requestDigest: request.digest });
     const people = await this.audiences.address(tx, id, audience, accountId);
     if (people === 0) throw new NobodyAddressed(nobodyIn(audience));
-    await this.tellAnnounced.next(within, id, NO_ACCOUNT);
+    await this.notifyRecipients.next(within, id, NO_ACCOUNT);
     await this.audit.record(tx, operatorOf(announcer), {
       action: 'announcement.made',
       outcome: 'succeeded',

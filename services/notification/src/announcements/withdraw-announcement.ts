@@ -6,7 +6,7 @@ import { WakingTransactions } from '../database/within.ts';
 import { viewOf, whoseAlone, type Announcer } from './announcement.ts';
 import { NoSuchAnnouncement } from './announcements.errors.ts';
 import { Announcements } from './announcements.repository.ts';
-import { TakeBackAnnounced } from './take-back-announced.ts';
+import { RetractAnnounced } from './retract-announced.ts';
 
 /**
  * Retracts an announcement from the first AT_ONCE inboxes in the same transaction, and stops notifying the rest.
@@ -17,7 +17,7 @@ export class WithdrawAnnouncement {
   constructor(
     private readonly transactions: WakingTransactions,
     private readonly announcements: Announcements,
-    private readonly takeBack: TakeBackAnnounced,
+    private readonly retract: RetractAnnounced,
     private readonly audit: AuditTrail,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -29,7 +29,7 @@ export class WithdrawAnnouncement {
       const made = await this.announcements.lock(tx, id, whoseAlone(announcer));
       if (!made || made.withdrawn_at) return made;
       await this.announcements.withdraw(tx, id, this.clock.now(), announcer.accountId);
-      await this.takeBack.next(within, id);
+      await this.retract.next(within, id);
       await this.audit.record(tx, operatorOf(announcer), {
         action: 'announcement.withdrawn',
         outcome: 'succeeded',

@@ -30,7 +30,7 @@ export class SecretsOpener {
       }),
     );
     const opened = schema.safeParse(fromJson(new TextDecoder().decode(plaintext)));
-    if (!opened.success) throw new Error('What was sealed is no secrets of a mail');
+    if (!opened.success) throw new Error('The decrypted content is not the secrets of a mail');
     return opened.data;
   }
 }

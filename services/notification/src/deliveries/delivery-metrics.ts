@@ -18,32 +18,32 @@ export class DeliveryMetrics {
   constructor(metrics: Metrics, deliveries: Deliveries, @Inject(CLOCK) clock: Clock) {
     this.ended = metrics.counter({
       name: 'deliveries_settled_total',
-      help: 'Mails by what became of them in the end',
+      help: 'Settled mails by result',
       labelNames: ['state', 'template'],
     });
     this.tries = metrics.counter({
       name: 'deliveries_postponed_total',
-      help: 'Tries after which a mail waits for another one',
+      help: 'Failed attempts that will be retried',
       labelNames: ['state'],
     });
     this.spared = metrics.counter({
       name: 'deliveries_withheld_total',
-      help: 'Mails that anybody can cause, withheld as their mailbox had enough of them',
+      help: 'Mails of kinds that anyone can trigger, withheld because of the mailbox’s limit',
       labelNames: ['template'],
     });
     this.accepted = metrics.histogram({
       name: 'delivery_accepted_seconds',
-      help: 'From the issue of what a mail is about until the mail server accepted it',
+      help: 'Time from the event behind a mail until the mail server accepted it',
       labelNames: ['template'],
       buckets: SECONDS,
     });
     const oldest = metrics.gauge({
       name: 'deliveries_oldest_seconds',
-      help: 'Age of the oldest mail that is not settled',
+      help: 'Age of the oldest mail not settled',
     });
     metrics.gauge({
       name: 'deliveries_open',
-      help: 'Mails on their way, by state',
+      help: 'Mails not settled, by state',
       labelNames: ['state'],
       collect: async (gauge) => {
         const open = await deliveries.countOpen(clock.now()).catch(() => undefined);

@@ -36,43 +36,43 @@ export interface ResendFacts {
 export type ResendRefusal = 'sent' | 'superseded' | 'expired' | 'in-hand' | 'code-erased' | 'in-next-digest';
 
 const OF_CODES: Readonly<Record<ResendRefusal, string>> = {
-  sent: 'The mail server accepted this mail already: whoever lost it can ask for a new code.',
+  sent: 'The mail server already accepted this mail: if it was lost, the person can request a new code.',
   superseded: 'A newer code has replaced this one: its mail has the code that works.',
-  expired: 'The code has expired: the person can ask for a new one.',
+  expired: 'The code has expired: the person can request a new one.',
   'in-hand': 'A worker is sending this mail right now: look again in a minute.',
-  'code-erased': 'The code is not kept any more: the person can ask for a new one.',
+  'code-erased': 'The code is no longer stored: the person can request a new one.',
   'in-next-digest':
-    'A refused digest is not sent again: correct the address, and the next one tells what is unread.',
+    'A refused digest is not sent again: correct the address, and the next one will contain what is unread.',
 };
 
 const OF_INVITATIONS: Readonly<Record<ResendRefusal, string>> = {
   ...OF_CODES,
-  sent: 'The mail server accepted this mail already: whoever lost it can be invited again.',
+  sent: 'The mail server already accepted this mail: if it was lost, invite the person again.',
   superseded: 'A newer invitation has replaced this one: its mail has the link that works.',
   expired: 'The invitation has expired: invite the person again.',
-  'code-erased': 'The link is not kept any more: invite the person again.',
+  'code-erased': 'The link is no longer stored: invite the person again.',
 };
 
 const OF_NOTICES: Readonly<Record<ResendRefusal, string>> = {
   ...OF_CODES,
-  sent: 'The mail server accepted this mail already: it is not sent twice.',
-  expired: 'What this mail says is too old: by now it would only confuse.',
+  sent: 'The mail server already accepted this mail: it is not sent twice.',
+  expired: 'This mail is too old: it would only confuse now.',
 };
 
 const OF_ACCESS: Readonly<Record<ResendRefusal, string>> = {
   ...OF_NOTICES,
-  superseded: 'What this mail says has changed since: a newer one tells it.',
-  'code-erased': 'The link is not kept any more: ask the question once more.',
+  superseded: 'This mail is out of date: a newer one replaces it.',
+  'code-erased': 'The link is no longer stored: ask the question again.',
 };
 
 const OF_EMAIL_CHANGES: Readonly<Record<ResendRefusal, string>> = {
   ...OF_NOTICES,
-  'code-erased': 'The link is not kept any more: discard the new address under Users, and enter it again.',
+  'code-erased': 'The link is no longer stored: discard the new address under Users, and enter it again.',
 };
 
 const OF_NOTIFICATIONS: Readonly<Record<ResendRefusal, string>> = {
   ...OF_NOTICES,
-  expired: 'This mail is too old by now; what it tells still stands in the console.',
+  expired: 'This mail is too old; its content is still in the console.',
 };
 
 const WORDS: Readonly<Record<MailKind, Readonly<Record<ResendRefusal, string>>>> = {

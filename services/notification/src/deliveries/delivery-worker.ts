@@ -30,7 +30,7 @@ export class DeliveryWorker {
   /** Queues it without waiting for the result. */
   offer(id: string, inBulk: boolean): void {
     this.inTurn(id, inBulk ? 'offer' : 'urgent').catch((error: unknown) => {
-      this.logger.warn(error, { deliveryId: id }, 'A delivery was not worked on; the sweeper asks again');
+      this.logger.warn(error, { deliveryId: id }, 'A delivery was not processed; the sweeper will retry it');
     });
   }
 
@@ -63,7 +63,10 @@ export class DeliveryWorker {
   private async withinLease(id: string): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The lease ended before the work')), this.policy.leaseMs);
+      timer = setTimeout(
+        () => reject(new Error('The lease expired before the work finished')),
+        this.policy.leaseMs,
+      );
     });
     try {
       await Promise.race([this.sendDelivery.execute(id), over]);

@@ -53,7 +53,7 @@ export class RecordOutcome {
     if (!isSettlement(outcome)) {
       await this.deliveries.postpone(delivery, outcome);
       this.metrics.postponed(outcome.state);
-      this.logger.log({ deliveryId, attempts, ...outcome }, 'A mail will be tried again');
+      this.logger.log({ deliveryId, attempts, ...outcome }, 'A mail will be retried');
       return;
     }
     const now = this.clock.now();

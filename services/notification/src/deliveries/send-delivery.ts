@@ -50,15 +50,15 @@ export class SendDelivery {
     const unwanted = await this.judgeNotificationMail.execute(delivery, this.clock.now());
     if (unwanted) return unwanted;
     if (!isUsableAddress(delivery.recipient.address)) {
-      return { state: 'failed', reason: 'the address is none' };
+      return { state: 'failed', reason: 'not an address' };
     }
     let mail: OutgoingMail;
     try {
       mail = await this.writeMail.execute(delivery);
     } catch (error) {
       // A wrong key or a missing template can be fixed by an operator.
-      this.logger.error(error, { deliveryId: delivery.id }, 'A mail could not be written');
-      return this.again(delivery, 'the mail could not be written');
+      this.logger.error(error, { deliveryId: delivery.id }, 'A mail could not be rendered');
+      return this.again(delivery, 'the mail could not be rendered');
     }
     const handover = await this.handOver(delivery, mail, leaseEnds);
     if (handover.kind === 'accepted') await failpoint('delivery.after-accept-before-sent');
@@ -82,7 +82,7 @@ export class SendDelivery {
     const useless = uselessness({ ...delivery, superseded }, this.clock.now());
     if (useless) return { state: 'expired', reason: useless };
     const unwanted = await this.judgeNotificationMail.execute(delivery, this.clock.now());
-    return unwanted ?? this.again(delivery, 'the lease was over');
+    return unwanted ?? this.again(delivery, 'the lease had expired');
   }
 
   private again(delivery: ClaimedDelivery, reason: string): Postponement {

@@ -19,7 +19,7 @@ export class WakeDelivery {
    */
   soon(id: string): void {
     this.execute(id, false).catch((error: unknown) => {
-      this.logger.error(error, { deliveryId: id }, 'Nobody could be woken for a delivery');
+      this.logger.error(error, { deliveryId: id }, 'No worker could be woken for a delivery');
     });
   }
 
@@ -29,7 +29,7 @@ export class WakeDelivery {
       for (const id of ids) await this.execute(id, true);
     };
     wake().catch((error: unknown) => {
-      this.logger.error(error, 'Nobody could be woken for some deliveries; the sweeper finds them');
+      this.logger.error(error, 'No worker could be woken for some deliveries; the sweeper will find them');
     });
   }
 

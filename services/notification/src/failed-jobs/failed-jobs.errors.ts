@@ -4,15 +4,15 @@ export const noSuchJob = (): DomainError =>
   new DomainError({
     kind: 'not-found',
     code: 'job/not-found',
-    message: 'There is no such job, or it did not fail: perhaps somebody was faster.',
+    message: 'There is no such failed job: someone else may have handled it already.',
   });
 
 /** @param cause why Redis can't be queried */
-export const jobsAway = (cause: unknown): DomainError =>
+export const jobsUnavailable = (cause: unknown): DomainError =>
   new DomainError({
     kind: 'unavailable',
     code: 'service/unavailable',
-    message: 'Jobs cannot be asked for just now: Redis is away. Please try again in a few seconds.',
+    message: 'Jobs are temporarily unavailable because Redis is. Please try again in a few seconds.',
     retryAfterSeconds: 3,
     cause,
   });

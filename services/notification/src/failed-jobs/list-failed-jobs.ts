@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Cursors } from '@rigwise/http';
 import { FailedJobs, JobsUnavailable, type FailedFilter, type FailedJob } from '@rigwise/jobs';
 import { z } from 'zod';
-import { jobsAway } from './failed-jobs.errors.ts';
+import { jobsUnavailable } from './failed-jobs.errors.ts';
 
 type SortKey = [failedAt: number, queue: string, id: string];
 const cursors = new Cursors<SortKey>('failed-jobs', z.tuple([z.number(), z.string(), z.string()]));
@@ -27,7 +27,7 @@ export class ListFailedJobs {
       const { items, next } = await this.jobs.list({ ...filter, after });
       return { items, nextCursor: next && cursors.write([next.failedAt, next.queue, next.id]) };
     } catch (error) {
-      throw error instanceof JobsUnavailable ? jobsAway(error) : error;
+      throw error instanceof JobsUnavailable ? jobsUnavailable(error) : error;
     }
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FailedJobs, JobsUnavailable, type FailedJob } from '@rigwise/jobs';
 import { AuditTrail, type Operator, type OperatorAct } from '@rigwise/messaging';
 import { PrismaTransactions } from '../database/transactions.ts';
-import { jobsAway, noSuchJob } from './failed-jobs.errors.ts';
+import { jobsUnavailable, noSuchJob } from './failed-jobs.errors.ts';
 
 interface Which {
   readonly queue: string;
@@ -52,7 +52,7 @@ export class SettleFailedJob {
       await this.tell(job, by, { ...act, outcome: 'refused', reason: 'somebody-was-faster' });
       throw noSuchJob();
     } catch (error) {
-      throw error instanceof JobsUnavailable ? jobsAway(error) : error;
+      throw error instanceof JobsUnavailable ? jobsUnavailable(error) : error;
     }
   }
 

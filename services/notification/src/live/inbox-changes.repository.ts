@@ -13,7 +13,7 @@ const CHANGE = `
 /** Increments the version of inboxes when a notification is added, read or retracted. */
 @Injectable()
 export class InboxChanges {
-  /** Runs in the transaction that changes the inboxes; after its commit, call `TellLive.soon` for the same accounts. */
+  /** Runs in the transaction that changes the inboxes; after its commit, call `NotifyLive.soon` for the same accounts. */
   async changed(tx: SqlExecutor, accountIds: readonly string[]): Promise<void> {
     if (accountIds.length > 0) await tx.$executeRawUnsafe(CHANGE, [...accountIds]);
   }

@@ -12,7 +12,7 @@ export interface InboxVersion {
 
 // As a double, which holds whole numbers up to 2^53.
 // Every inbox change increments the version, so one statement sees a consistent version and count.
-const UNTOLD = `
+const UNANNOUNCED = `
   SELECT account_id AS "accountId", version::float8 AS version,
     (SELECT count(*)::int FROM notification n WHERE n.account_id = i.account_id AND ${UNREAD}) AS unread
   FROM inbox_version i WHERE told < version`;
@@ -23,21 +23,21 @@ export class InboxVersions {
   constructor(private readonly client: PrismaClient) {}
 
   /** Those of these accounts whose latest version has not been announced. */
-  untoldOf(accountIds: readonly string[]): Promise<InboxVersion[]> {
-    return this.client.$queryRawUnsafe(`${UNTOLD} AND account_id = ANY($1::uuid[])`, [...accountIds]);
+  unannouncedOf(accountIds: readonly string[]): Promise<InboxVersion[]> {
+    return this.client.$queryRawUnsafe(`${UNANNOUNCED} AND account_id = ANY($1::uuid[])`, [...accountIds]);
   }
 
   /** Versions that should have been announced at least `afterMs` ago, oldest first. */
-  untold(limit: number, afterMs: number): Promise<InboxVersion[]> {
+  unannounced(limit: number, afterMs: number): Promise<InboxVersion[]> {
     return this.client.$queryRawUnsafe(
-      `${UNTOLD} AND changed_at <= ${NOW} - $2::int * interval '1 millisecond' ORDER BY changed_at LIMIT $1::int`,
+      `${UNANNOUNCED} AND changed_at <= ${NOW} - $2::int * interval '1 millisecond' ORDER BY changed_at LIMIT $1::int`,
       limit,
       afterMs,
     );
   }
 
   /** Records an announced version; later changes stay pending. */
-  async markTold(versions: readonly Pick<InboxVersion, 'accountId' | 'version'>[]): Promise<void> {
+  async markAnnounced(versions: readonly Pick<InboxVersion, 'accountId' | 'version'>[]): Promise<void> {
     await this.client.$executeRawUnsafe(
       `WITH held AS (
          SELECT i.account_id, t.version FROM inbox_version i
@@ -50,7 +50,7 @@ export class InboxVersions {
   }
 
   /** Marks changes of the last `lastMs` to be announced again. */
-  async forgetTold(lastMs: number): Promise<void> {
+  async forgetAnnounced(lastMs: number): Promise<void> {
     await this.client.$executeRawUnsafe(
       `WITH held AS (
          SELECT account_id FROM inbox_version

@@ -46,7 +46,10 @@ export class LiveRedis {
     let away = false;
     this.redis.on('error', (error: Error) => {
       if (!away)
-        logger.warn({ error: error.message }, 'Redis is away; open consoles are told when it is back');
+        logger.warn(
+          { error: error.message },
+          'Redis is unavailable; open consoles are notified when it is back',
+        );
       away = true;
     });
     this.redis.on('ready', () => {
@@ -61,7 +64,7 @@ export class LiveRedis {
   }
 
   /** @throws if Redis is unavailable or times out: some or all versions may have been published */
-  async tell(versions: readonly InboxVersion[]): Promise<void> {
+  async announce(versions: readonly InboxVersion[]): Promise<void> {
     await this.redis.eval(
       TELL,
       2 * versions.length,

@@ -6,7 +6,7 @@ import { InboxVersions } from './inbox-versions.repository.ts';
 import { LivePolicy } from './live-policy.ts';
 import { LiveRedis } from './live-redis.ts';
 import { SweepLive } from './sweep-live.ts';
-import { TellLive } from './tell-live.ts';
+import { NotifyLive } from './notify-live.ts';
 
 /** For every feature that changes inboxes. */
 @Module({})
@@ -29,9 +29,9 @@ export class LiveModule {
         InboxChanges,
         InboxVersions,
         SweepLive,
-        TellLive,
+        NotifyLive,
       ],
-      exports: [InboxChanges, TellLive],
+      exports: [InboxChanges, NotifyLive],
     };
   }
 }

@@ -4,7 +4,7 @@ import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { InboxVersions } from './inbox-versions.repository.ts';
 import { LivePolicy } from './live-policy.ts';
 import { LiveRedis } from './live-redis.ts';
-import { TellLive } from './tell-live.ts';
+import { NotifyLive } from './notify-live.ts';
 
 const AT_ONCE = 500;
 /** A Redis that restarts may have lost its last seconds: changes within this time are announced again. */
@@ -22,7 +22,7 @@ export class SweepLive implements OnApplicationBootstrap {
     private readonly policy: LivePolicy,
     private readonly versions: InboxVersions,
     private readonly redis: LiveRedis,
-    private readonly tellLive: TellLive,
+    private readonly notifyLive: NotifyLive,
     private readonly sweeper: Sweeper,
     private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -39,12 +39,12 @@ export class SweepLive implements OnApplicationBootstrap {
   private async sweep(): Promise<void> {
     const { connection } = this.redis;
     if (connection === undefined) return;
-    if (connection !== this.sweptConnection) await this.versions.forgetTold(PERHAPS_LOST_MS);
+    if (connection !== this.sweptConnection) await this.versions.forgetAnnounced(PERHAPS_LOST_MS);
     this.sweptConnection = connection;
     for (;;) {
-      const untold = await this.versions.untold(AT_ONCE, this.policy.sweepEveryMs);
-      await this.tellLive.tell(untold);
-      if (untold.length < AT_ONCE) return;
+      const unannounced = await this.versions.unannounced(AT_ONCE, this.policy.sweepEveryMs);
+      await this.notifyLive.notify(unannounced);
+      if (unannounced.length < AT_ONCE) return;
     }
   }
 

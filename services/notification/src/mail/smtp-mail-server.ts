@@ -107,11 +107,12 @@ export class SmtpMailServer extends MailServer {
   private remember(outcome: Handover): void {
     if (outcome.kind === 'withheld') return;
     if (outcome.kind === 'accepted' || outcome.kind === 'refused') {
-      if (this.problem !== undefined) this.logger.log('Mail server: back');
+      if (this.problem !== undefined) this.logger.log('Mail server: available again');
       this.problem = undefined;
       return;
     }
-    if (this.problem === undefined) this.logger.warn(`Mail server: away, mails wait (${outcome.reason})`);
+    if (this.problem === undefined)
+      this.logger.warn(`Mail server: unavailable, mails wait (${outcome.reason})`);
     this.problem = outcome.reason;
   }
 }

@@ -80,7 +80,7 @@ export class SmtpSession {
   cut(): void {
     this.over = true;
     this.connection.close();
-    this.fail?.(new Error('The connection was cut'));
+    this.fail?.(new Error('The connection was closed'));
   }
 
   /** Closes the session with QUIT. */
@@ -98,7 +98,7 @@ export class SmtpSession {
         this.fail = reject;
         timer = setTimeout(
           () => {
-            reject(Object.assign(new Error('Time is over'), { code: 'ETIMEDOUT' }));
+            reject(Object.assign(new Error('The time limit was reached'), { code: 'ETIMEDOUT' }));
             this.cut();
           },
           Math.max(0, cutAt - performance.now()),

@@ -46,6 +46,6 @@ export class MyDataController {
 }
 
 function accountOf({ accountId }: CallerIdentity): string {
-  if (accountId === null) throw new Error('Only accounts are let in to what is for the signed-in');
+  if (accountId === null) throw new Error('A signed-in caller always has an account');
   return accountId;
 }

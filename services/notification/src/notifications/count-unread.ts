@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TellLive } from '../live/tell-live.ts';
+import { NotifyLive } from '../live/notify-live.ts';
 import { Notifications } from './notifications.repository.ts';
 
 /** Counts an account's unread notifications. */
@@ -7,13 +7,13 @@ import { Notifications } from './notifications.repository.ts';
 export class CountUnread {
   constructor(
     private readonly notifications: Notifications,
-    private readonly tellLive: TellLive,
+    private readonly notifyLive: NotifyLive,
   ) {}
 
   /** Called by a gateway that found no count in Redis; the result is stored there. */
   async execute(accountId: string): Promise<number> {
     const { unread, version } = await this.notifications.countUnread(accountId);
-    this.tellLive.remember({ accountId, unread, version });
+    this.notifyLive.remember({ accountId, unread, version });
     return unread;
   }
 }

@@ -115,7 +115,7 @@ interface Definition<Schema extends z.ZodObject> {
   /** `access-request.waiting`: permanent, because it is stored in the database. */
   readonly kind: string;
   readonly group: NotificationGroup;
-  /** The kind's name in the notification settings: `Somebody asks for access`. */
+  /** The kind's name in the notification settings: `New access request`. */
   readonly label: string;
   /** Roles that can receive it; all if omitted. */
   readonly roles?: readonly Role[];

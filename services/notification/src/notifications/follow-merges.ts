@@ -8,7 +8,7 @@ import type { PersonChange } from './define-notification.ts';
 import { Inboxes } from './inboxes.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
 import { Notifications } from './notifications.repository.ts';
-import { OwedNotifications } from './owed-notifications.repository.ts';
+import { PendingNotifications } from './pending-notifications.repository.ts';
 
 /** Unfounded notifications, delivered or pending. */
 interface Untold {
@@ -28,7 +28,7 @@ export class FollowMerges {
     private readonly people: KnownPeople,
     private readonly survivors: Survivors,
     private readonly notifications: Notifications,
-    private readonly owed: OwedNotifications,
+    private readonly pending: PendingNotifications,
     private readonly inboxes: Inboxes,
   ) {}
 
@@ -71,7 +71,7 @@ export class FollowMerges {
   }
 
   private async takeBack(tx: Tx, { kind, person, details }: Untold): Promise<void> {
-    await this.owed.remove(tx, person.personId, kind, details);
+    await this.pending.remove(tx, person.personId, kind, details);
     if (person.accountId !== null) await this.notifications.remove(tx, person.accountId, kind, details);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Within } from '../database/within.ts';
 import { InboxChanges } from '../live/inbox-changes.repository.ts';
-import { TellLive } from '../live/tell-live.ts';
+import { NotifyLive } from '../live/notify-live.ts';
 
 /**
  * Changes inboxes: locks each until the transaction ends, then notifies open consoles. The lock order is the same
@@ -11,14 +11,14 @@ import { TellLive } from '../live/tell-live.ts';
 export class Inboxes {
   constructor(
     private readonly changes: InboxChanges,
-    private readonly tellLive: TellLive,
+    private readonly notifyLive: NotifyLive,
   ) {}
 
   /** Locks the inboxes of these accounts; concurrent changes wait. */
   async change(within: Within, accountIds: readonly string[]): Promise<void> {
     if (accountIds.length === 0) return;
     await this.changes.changed(within.tx, accountIds);
-    within.afterCommit(() => this.tellLive.soon(accountIds));
+    within.afterCommit(() => this.notifyLive.soon(accountIds));
   }
 
   /**
@@ -44,6 +44,6 @@ export class Inboxes {
   /** The same for a person changing their own inbox: gateways know the new state before the response is sent. */
   async changeOwn(within: Within, accountId: string): Promise<void> {
     await this.change(within, [accountId]);
-    within.afterCommit(() => this.tellLive.told());
+    within.afterCommit(() => this.notifyLive.settled());
   }
 }

@@ -10,7 +10,7 @@ class NoSuchNotification extends DomainError {
     super({
       code: 'notification/not-found',
       kind: 'not-found',
-      message: 'You have no such notification any more. Load the list again.',
+      message: 'You no longer have this notification. Reload the list.',
     });
   }
 }

@@ -52,6 +52,6 @@ export class NotificationsController {
 }
 
 function accountOf({ accountId }: CallerIdentity): string {
-  if (accountId === null) throw new Error('Only accounts are let in to what is for the signed-in');
+  if (accountId === null) throw new Error('A signed-in caller always has an account');
   return accountId;
 }

@@ -6,13 +6,13 @@ import { Inboxes } from './inboxes.ts';
 import { ListNotifications } from './list-notifications.ts';
 import { LookUp } from './look-up.ts';
 import { MarkRead } from './mark-read.ts';
-import { Matters } from './matters.repository.ts';
+import { EndedSubjects } from './ended-subjects.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { Notifications } from './notifications.repository.ts';
 import { Notify } from './notify.ts';
 import { OldUnread } from './old-unread.repository.ts';
 import { OnTellingEvent } from './on-telling-event.ts';
-import { OwedNotifications } from './owed-notifications.repository.ts';
+import { PendingNotifications } from './pending-notifications.repository.ts';
 import { PresentNotifications } from './present-notifications.ts';
 import { Readers } from './readers.ts';
 import { RemoveOldNotifications } from './remove-old-notifications.ts';
@@ -30,11 +30,11 @@ import { TellOnEvent } from './tell-on-event.ts';
     ListNotifications,
     LookUp,
     MarkRead,
-    Matters,
+    EndedSubjects,
     Notifications,
     Notify,
     OldUnread,
-    OwedNotifications,
+    PendingNotifications,
     PresentNotifications,
     Readers,
     RemoveOldNotifications,

@@ -8,9 +8,9 @@ import { Survivors } from '../people/survivors.ts';
 import { Channels, type MadeNotification } from './channels.ts';
 import type { Ending, NotificationKind, Telling, TypedNotificationKind } from './define-notification.ts';
 import { Inboxes } from './inboxes.ts';
-import { Matters } from './matters.repository.ts';
+import { EndedSubjects } from './ended-subjects.repository.ts';
 import { Notifications } from './notifications.repository.ts';
-import { OwedNotifications } from './owed-notifications.repository.ts';
+import { PendingNotifications } from './pending-notifications.repository.ts';
 
 /** Notifies people of a fact. Idempotent per subject and recipient; no-op once the subject is closed. */
 @Injectable()
@@ -20,8 +20,8 @@ export class Notify {
     private readonly survivors: Survivors,
     private readonly channels: Channels,
     private readonly notifications: Notifications,
-    private readonly owed: OwedNotifications,
-    private readonly matters: Matters,
+    private readonly pending: PendingNotifications,
+    private readonly endedSubjects: EndedSubjects,
     private readonly inboxes: Inboxes,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -48,7 +48,7 @@ export class Notify {
   /** Closes a subject: current and later recipients have nothing left to do, and see the outcome. */
   async end(within: Within, kind: NotificationKind, { subjectId, details }: Ending): Promise<void> {
     const now = this.clock.now();
-    await this.matters.end(within.tx, { kind: kind.kind, subjectId, details }, now);
+    await this.endedSubjects.end(within.tx, { kind: kind.kind, subjectId, details }, now);
     await this.inboxes.changeAll(
       within,
       () => this.notifications.whose(within.tx, kind.kind, subjectId),
@@ -62,7 +62,7 @@ export class Notify {
     if (!('people' in who)) return who;
     const goOn = await this.survivors.hold(tx, who.people);
     const later = goOn.filter(({ accountId }) => accountId === null).map(({ personId }) => personId);
-    await this.owed.add(tx, later, { kind, subjectId, details }, this.clock.now());
+    await this.pending.add(tx, later, { kind, subjectId, details }, this.clock.now());
     return { people: goOn.map(({ personId }) => personId) };
   }
 
@@ -96,6 +96,6 @@ export class Notify {
   }
 
   private endOf(tx: Tx, { kind, ends }: NotificationKind, subjectId: string): Promise<object | null> {
-    return ends.length === 0 ? Promise.resolve(null) : this.matters.endOf(tx, kind, subjectId);
+    return ends.length === 0 ? Promise.resolve(null) : this.endedSubjects.endOf(tx, kind, subjectId);
   }
 }

@@ -5,7 +5,7 @@ import type { PersonChange } from './define-notification.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
 import { LookUp } from './look-up.ts';
 import { Notify } from './notify.ts';
-import { OwedNotifications } from './owed-notifications.repository.ts';
+import { PendingNotifications } from './pending-notifications.repository.ts';
 
 const byName = new Map(notificationKinds.map((kind) => [kind.kind, kind]));
 
@@ -14,7 +14,7 @@ const byName = new Map(notificationKinds.map((kind) => [kind.kind, kind]));
 export class TellOfPeople {
   constructor(
     private readonly notify: Notify,
-    private readonly owed: OwedNotifications,
+    private readonly pending: PendingNotifications,
     private readonly lookUp: LookUp,
   ) {}
 
@@ -31,7 +31,7 @@ export class TellOfPeople {
   }
 
   private async tellWhatIsOwed(within: Within, personId: string): Promise<void> {
-    for (const { kind: name, subjectId, details } of await this.owed.take(within.tx, personId)) {
+    for (const { kind: name, subjectId, details } of await this.pending.take(within.tx, personId)) {
       const kind = byName.get(name);
       if (kind) await this.notify.tell(within, kind, { subjectId, who: { people: [personId] }, details });
     }

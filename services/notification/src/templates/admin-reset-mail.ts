@@ -15,7 +15,7 @@ export function renderAdminResetMail(mail: CodeMail): RenderedMail {
   const { purpose, employeeNumber, issuedAt } = details;
   const address = links.withToken(purpose, secrets.linkToken ?? '');
   if (address === undefined || secrets.linkToken === undefined) {
-    throw new Error('A reset by an administrator needs its link');
+    throw new Error('An administrator’s reset needs its link');
   }
   const { adminReset } = messages;
   const values = {

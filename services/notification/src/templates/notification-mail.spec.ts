@@ -10,7 +10,7 @@ const reader = (over: Partial<MailReader> = {}): MailReader => ({
 });
 const aNotification = (over: Partial<MailedNotification> = {}): MailedNotification => ({
   id: '01900000-0000-7000-8000-000000000001',
-  title: 'Dana Ortiz asks for access',
+  title: 'Dana Ortiz requests access',
   body: 'With employee number RW-4711',
   link: '/admin/access-requests?request=7',
   createdAt: new Date('2026-11-21T14:32:00Z'),
@@ -18,7 +18,7 @@ const aNotification = (over: Partial<MailedNotification> = {}): MailedNotificati
 });
 const one = (over: Partial<MailedNotification> = {}, who: Partial<MailReader> = {}, isFixed = false) =>
   renderNotificationMail({
-    ...{ notification: aNotification(over), label: 'Somebody asks for access', isFixed },
+    ...{ notification: aNotification(over), label: 'New access request', isFixed },
     reader: reader(who),
   });
 const digest = (over: Partial<MailedNotification> = {}, who: Partial<MailReader> = {}, total = 2) =>
@@ -35,24 +35,24 @@ const hrefs = ({ html }: RenderedMail) => [...html.matchAll(/href="([^"]*)"/g)].
 
 it('tells one notification, leads to it and says where mails are chosen', () => {
   const mail = one();
-  expect(mail.subject).toBe('Dana Ortiz asks for access: for Erin Employee');
+  expect(mail.subject).toBe('Dana Ortiz requests access: for Erin Employee');
   for (const said of [mail.text, shownIn(mail)]) {
     expect(said).toContain('With employee number RW-4711');
     expect(said).toContain('14:32 UTC on 21 Nov 2026');
-    expect(said).toContain('“Somebody asks for access”');
+    expect(said).toContain('“New access request”');
   }
   expect(hrefs(mail)).toEqual([`${ORIGIN}/admin/access-requests?request=7`, `${ORIGIN}/user-profile#told`]);
   expect(hrefs(one({ link: null }))[0]).toBe(
     `${ORIGIN}/user-profile?notification=01900000-0000-7000-8000-000000000001`,
   );
-  expect(one({}, {}, true).text).toContain('You are always told');
+  expect(one({}, {}, true).text).toContain('is always sent by mail');
   expect(one({ body: null }).text).not.toContain('null');
 });
 
 it('tells a day’s notifications, each with its own link, and how many more there are', () => {
   const mail = digest();
-  expect(mail.subject).toBe('2 notifications wait for Erin Employee');
-  expect(digest({}, {}, 1).subject).toBe('One notification waits for Erin Employee');
+  expect(mail.subject).toBe('2 notifications are waiting for Erin Employee');
+  expect(digest({}, {}, 1).subject).toBe('One notification is waiting for Erin Employee');
   expect(mail.text).toContain('Unread on 21 November 2026:');
   expect(hrefs(mail)).toEqual([
     `${ORIGIN}/admin/access-requests?request=7`,

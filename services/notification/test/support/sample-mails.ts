@@ -219,7 +219,7 @@ const told: readonly MailedNotification[] = [
   },
   {
     id: '01900000-0000-7000-8000-000000000002',
-    title: 'Dana Ortiz asks for access',
+    title: 'Dana Ortiz requests access',
     body: 'With employee number RW-4711',
     link: '/admin/access-requests?request=7',
     createdAt: new Date('2026-11-21T06:05:00Z'),

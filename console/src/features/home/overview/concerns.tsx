@@ -10,7 +10,7 @@ import { concernsOf } from './waiting-for-me.ts';
 
 const ICONS = { bad: IconAlertTriangle, warn: IconClock, calm: IconInbox } as const;
 
-/** What needs an administrator now: each line leads to its rows. */
+/** What needs an administrator's attention: each line links to its rows. */
 export function Concerns({ people, requests }: Overview) {
   const { t } = useTranslation();
   const concerns = concernsOf(people.data?.waiting, requests.data?.waiting);

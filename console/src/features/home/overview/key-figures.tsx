@@ -14,14 +14,14 @@ import type { Overview } from './use-overview.ts';
 type FigureName = 'people' | 'withoutAccount' | 'external' | 'disabled' | 'answerTime';
 type TrendName = 'asked' | 'decided' | 'signIns' | 'newAccounts';
 
-/** Numbers that matter, each a link to its rows; what changes by the week with its last weeks. */
+/** Key figures, each a link to its rows; weekly ones with their recent weeks. */
 export function KeyFigures({ people, requests }: Overview) {
   const { t, i18n } = useTranslation();
   const locale = formatLocale(i18n.language);
   const timeZone = useTimeZone();
   const all = people.data;
   const asked = requests.data;
-  // Both at once: half of them would push the other half down a moment later.
+  // Both together: one half alone would be pushed down by the other a moment later.
   if ([people, requests].some(({ data, error }) => !data && !error)) {
     return <Skeleton role="status" className={classes['room'] ?? ''} aria-label={t('overview.loading')} />;
   }
@@ -83,7 +83,7 @@ export function KeyFigures({ people, requests }: Overview) {
   );
 }
 
-/** Whole hours; under one, minutes: nobody is answered in no time. */
+/** Whole hours; below one hour, minutes, so that it is never zero. */
 const inWholes = (hours: number) =>
   hours < 1
     ? ({ value: Math.ceil(hours * 60), unit: 'minute' } as const)
@@ -126,7 +126,7 @@ function TrendFigure({ name, trend, to }: { name: TrendName; trend: Trend; to: s
         </span>
         <Bars
           values={trend.map(({ count }) => count)}
-          // The week that runs.
+          // The current week.
           isStrong={(_count, index) => index === trend.length - 1}
           className={classes['bars']}
         />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './concerns.module.css';
 
-/** A part of the overview did not arrive; the rest stands. */
+/** A part of the overview failed to load; the rest is shown. */
 export function OverviewFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { accessRequestsOverview, peopleOverview } from '@rigwise/contracts';
 import { useQuery } from '../../../api/use-query.ts';
 
-/** What two services know for an administrator; each half shows as soon as it is there. */
+/** An administrator's overview from two services; each half shows as soon as it has loaded. */
 export function useOverview() {
   const people = useQuery(peopleOverview, {});
   const requests = useQuery(accessRequestsOverview, {});

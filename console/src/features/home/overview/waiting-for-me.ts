@@ -1,6 +1,6 @@
 import type { AccessRequestsOverview, PeopleOverview } from '@rigwise/contracts';
 
-/** Something an administrator should see to, and where its rows are. */
+/** Something that needs an administrator's attention, and the link to its rows. */
 export interface Concern {
   readonly name:
     | 'late'
@@ -12,14 +12,14 @@ export interface Concern {
     | 'unfinishedImports'
     | 'fresh';
   readonly count: number;
-  /** `bad`: a promise is broken, or somebody is kept out; `warn`: it will be, today; `calm`: it can wait. */
+  /** `bad`: a promise is broken, or someone is locked out; `warn`: it will be today; `calm`: it can wait. */
   readonly urgency: 'bad' | 'warn' | 'calm';
   readonly to: string;
 }
 
 const QUEUE = '/admin/access-requests';
 
-/** What waits, the most urgent first; nothing of which there is none. */
+/** The pending matters, most urgent first, without those that have a count of zero. */
 export function concernsOf(
   people: PeopleOverview['waiting'] | undefined,
   requests: AccessRequestsOverview['waiting'] | undefined,

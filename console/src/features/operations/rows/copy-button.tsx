@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
   text: string;
-  /** Among others: "Copy the trace id". */
+  /** For example: "Copy the trace id". */
   name: string;
   words: string;
 }

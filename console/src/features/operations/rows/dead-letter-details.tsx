@@ -9,7 +9,7 @@ import type { Row } from './merge.ts';
 import classes from './rows.module.css';
 import { TraceFacts } from './trace-facts.tsx';
 
-/** A dead letter with its message, as far as it may be shown. */
+/** A dead letter with its message, masked. */
 export function DeadLetterDetails({ row: { service, item } }: { row: Row<DeadLetterView> }) {
   const { t } = useTranslation();
   const { data, error, mutate } = useQuery(operations.showDeadLetter, { params: { service, id: item.id } });

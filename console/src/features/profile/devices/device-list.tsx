@@ -9,10 +9,10 @@ import { DeviceSkeleton } from './device-skeleton.tsx';
 import classes from './devices.module.css';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
-/** So many others are seen at a glance; hardly anybody has more. */
+/** This many are seen at a glance; hardly anyone has more. */
 const SHOWN = 5;
 
-/** @param onGone the button that had the focus went with its row */
+/** @param onGone called when the focused button disappears with its row */
 export function DeviceList({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation();
   const { data, error, mutate } = useQuery(listOwnSessions, {});

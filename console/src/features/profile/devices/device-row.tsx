@@ -7,7 +7,7 @@ import { useWhen, When } from '../../../ui/when.tsx';
 import classes from './devices.module.css';
 import { useDeviceName } from './use-device-name.ts';
 
-/** One place where somebody is signed in, as they recognise it, and the way out there. */
+/** A device on which the user is signed in, as they recognise it, with a sign-out button. */
 export function DeviceRow({ device, onSignOut }: { device: OwnSession; onSignOut: () => void }) {
   const { t } = useTranslation();
   const when = useWhen();

@@ -3,7 +3,7 @@ import classes from './devices.module.css';
 
 const ROWS = ['42%', '36%'];
 
-/** Rows in the shape of what comes, once it takes longer than a blink. */
+/** Placeholder rows, shown if loading takes noticeably long. */
 export function DeviceSkeleton() {
   const { t } = useTranslation();
   return (

@@ -71,7 +71,7 @@ it('lists where one is signed in, this device first, with as much as is known', 
 it('says that one is signed in nowhere else, and offers nothing to end', async () => {
   open({ [SESSIONS]: sessions(HERE) });
   await rowsOf(1);
-  expect((await panel()).getByRole('status').textContent).toBe('You are signed in nowhere else.');
+  expect((await panel()).getByRole('status').textContent).toBe('You aren’t signed in anywhere else.');
   expect((await panel()).queryByRole('button')).toBeNull();
 });
 
@@ -97,7 +97,7 @@ it('signs out there after a yes, says so, and leaves those who hear it at the li
   await rowsOf(1);
   expect(asked()).toEqual([`DELETE /api/auth/sessions/${PHONE.id}`]);
   await screen.findByText('Signed out there');
-  expect((await panel()).getByRole('status').textContent).toBe('You are signed in nowhere else.');
+  expect((await panel()).getByRole('status').textContent).toBe('You aren’t signed in anywhere else.');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Signed in on'));
 });
 
@@ -128,13 +128,13 @@ it('signs out everywhere else, where that is more than one', async () => {
 it('stays where it is when the server refuses, with the reason', async () => {
   const { user } = open({
     [SESSIONS]: sessions(HERE, PHONE),
-    [`DELETE /api/auth/sessions/${PHONE.id}`]: problemAnswer(404, 'You are not signed in there any more.'),
+    [`DELETE /api/auth/sessions/${PHONE.id}`]: problemAnswer(404, 'You are no longer signed in there.'),
   });
   await rowsOf(2);
   await user.click(screen.getByRole('button', { name: /^Sign out there/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Sign out there' }));
-  await dialog.findByText('You are not signed in there any more.');
+  await dialog.findByText('You are no longer signed in there.');
 });
 
 it('says when it could not be read, and tries again', async () => {

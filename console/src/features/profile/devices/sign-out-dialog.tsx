@@ -7,13 +7,13 @@ import { useWhen } from '../../../ui/when.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
 interface SignOutDialogProps {
-  /** Several: everywhere but here. */
+  /** Several: everywhere except here. */
   devices: readonly OwnSession[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before a device has to sign in again, and says when that is not enough. */
+/** Asks for confirmation before signing a device out, and says when that isn't enough. */
 export function SignOutDialog({ devices, onClose, onDone }: SignOutDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

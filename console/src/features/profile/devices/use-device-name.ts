@@ -1,7 +1,7 @@
 import type { OwnSession } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** What somebody calls a device: "Firefox on Android", as far as its browser said. */
+/** The name of a device: "Firefox on Android", as far as its browser reported it. */
 export function useDeviceName(): (device: Pick<OwnSession, 'browser' | 'system'>) => string {
   const { t } = useTranslation();
   return ({ browser, system }) => {

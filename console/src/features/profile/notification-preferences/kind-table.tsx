@@ -13,8 +13,8 @@ interface KindTableProps {
 }
 
 /**
- * What one can be told of, by the ways to be told: a table, and a card for each kind where there is no room for one.
- * Roles are named, as browsers forget those of tables laid out so.
+ * Notification kinds by channel: a table, or a card per kind where there is no room for one. ARIA roles are explicit,
+ * because browsers drop those of tables with this layout.
  */
 export function KindTable({ kinds, onSwitch }: KindTableProps) {
   const { t } = useTranslation();

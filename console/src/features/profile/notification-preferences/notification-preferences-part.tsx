@@ -10,7 +10,7 @@ import { DigestTime, QuietHoursFields } from './times.tsx';
 import { nameOf } from '../zones.ts';
 import { useNotificationPreferences } from './use-notification-preferences.ts';
 
-/** Of what the person is told and how, and when they are left in peace; saved as it is chosen. */
+/** Notification preferences and quiet hours; saved immediately. */
 export function NotificationPreferencesPart({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation();
   const { shown, error, reload, saving, choose, saveAgain } = useNotificationPreferences();
@@ -36,7 +36,7 @@ export function NotificationPreferencesPart({ isReadOnly }: { isReadOnly: boolea
   );
 }
 
-/** By whose clock these times are; what was chosen on this page just now counts already. */
+/** The time zone of these times; a choice just made on this page already applies. */
 function Zone({
   timeZone,
   timeZoneIsChosen,

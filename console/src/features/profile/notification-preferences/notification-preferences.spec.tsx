@@ -8,7 +8,7 @@ const PUT = 'PUT /api/notifications/preferences';
 const asked: NotificationKindPreference = {
   kind: 'access-request.waiting',
   group: 'Access requests',
-  label: 'Somebody asks for access',
+  label: 'New access request',
   inApp: true,
   email: false,
   digest: true,
@@ -67,16 +67,16 @@ it('says for every kind how one is told of it, and what nobody can switch', asyn
     .getAllByRole<HTMLInputElement>('switch')
     .map(({ ariaLabel, checked, disabled }) => [ariaLabel, checked, disabled]);
   expect(shown).toEqual([
-    ['Somebody asks for access: In app', true, false],
-    ['Somebody asks for access: Email', false, false],
-    ['Somebody asks for access: Digest', true, false],
+    ['New access request: In app', true, false],
+    ['New access request: Email', false, false],
+    ['New access request: Digest', true, false],
     ['Your password was changed: In app', true, true],
     ['Your password was changed: Email', true, true],
     ['Your password was changed: Digest', false, false],
     ['Daily digest', true, false],
     ['Quiet hours', false, false],
   ]);
-  part.getByText(/^By the clock of Asia\/Dubai, the company’s/);
+  part.getByText(/^In Asia\/Dubai, the company’s/);
 });
 
 it('saves as it is chosen, one after the other', async () => {
@@ -87,7 +87,7 @@ it('saves as it is chosen, one after the other', async () => {
       ok({ kinds: [email, changed], quietHours: { from: '22:00', to: '06:00' }, revision: 5 }),
     ],
   });
-  await user.click(part.getByRole('switch', { name: 'Somebody asks for access: Email' }));
+  await user.click(part.getByRole('switch', { name: 'New access request: Email' }));
   await user.click(part.getByRole('switch', { name: 'Quiet hours' }));
   await part.findByText('Saved');
   await part.findByLabelText('From');
@@ -116,7 +116,7 @@ it('takes a time once its field is left, and none that ends where it begins', as
   await user.clear(to);
   await user.type(to, '22:00');
   await user.tab();
-  await part.findByText('Please let them end at another time.');
+  await part.findByText('Please choose a different end time.');
   expect(sent()).toEqual([]);
   await user.clear(from);
   await user.type(from, '23:30');
@@ -128,10 +128,10 @@ it('takes a time once its field is left, and none that ends where it begins', as
 it('shows what applies where another device was first', async () => {
   const current = { ...preferences, kinds: [{ ...asked, digest: false }, changed], revision: 9 };
   const { user, part } = await open({ [PUT]: problemAnswer(409, 'Changed meanwhile.', { current }) });
-  await user.click(part.getByRole('switch', { name: 'Somebody asks for access: Email' }));
-  await part.findByText(/^This was changed on another device meanwhile/);
-  expect(isOn(part, 'Somebody asks for access: Email')).toBe(false);
-  expect(isOn(part, 'Somebody asks for access: Digest')).toBe(false);
+  await user.click(part.getByRole('switch', { name: 'New access request: Email' }));
+  await part.findByText(/^This was changed on another device/);
+  expect(isOn(part, 'New access request: Email')).toBe(false);
+  expect(isOn(part, 'New access request: Digest')).toBe(false);
 });
 
 it('keeps a choice that could not be saved, until it is', async () => {

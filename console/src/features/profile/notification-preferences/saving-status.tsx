@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import preferences from '../preferences-part.module.css';
 import type { Saving } from './use-notification-preferences.ts';
 
-/** What became of the last choice. */
+/** The result of the last change. */
 export function SavingStatus({ saving, onAgain }: { saving: Saving; onAgain: () => void }) {
   const { t } = useTranslation();
   return (

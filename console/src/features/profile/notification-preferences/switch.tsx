@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './switch.module.css';
 
 interface SwitchProps {
-  /** Unique on the page, for those who hear it. */
+  /** Unique on the page, for screen readers. */
   name: string;
   isOn: boolean;
-  /** It stays as it is, whoever presses it. */
+  /** It can't be changed. */
   isFixed?: boolean;
   onSwitch: (on: boolean) => void;
 }
 
-/** On or off, at once: told apart by the place of its thumb and the mark on it, not by colour alone. */
+/** On or off, effective immediately: distinguished by thumb position and mark, not by colour alone. */
 export function Switch({ name, isOn, isFixed = false, onSwitch }: SwitchProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Switch } from './switch.tsx';
 
 const STANDARD_QUIET: QuietHours = { from: '22:00', to: '06:00' };
 
-/** The one mail of the day, and when it comes. */
+/** The daily digest and its time. */
 export function DigestTime({
   digestAt,
   onChoose,
@@ -38,7 +38,7 @@ export function DigestTime({
   );
 }
 
-/** When no mail of a notification is sent; the app keeps what comes. */
+/** Quiet hours: no notification mails are sent; the app still shows notifications. */
 export function QuietHoursFields({
   quietHours,
   onChoose,
@@ -112,7 +112,7 @@ interface TimeFieldProps {
   onSettle: () => void;
 }
 
-/** A time of day in the browser's own field, taken once it is left: on the way to it there are others. */
+/** A time of day in the browser's own field, applied on blur: typing passes through other times. */
 function TimeField({ label, value, onType, onSettle }: TimeFieldProps) {
   return (
     <label className={classes['time']}>
@@ -130,7 +130,7 @@ function TimeField({ label, value, onType, onSettle }: TimeFieldProps) {
   );
 }
 
-/** What is typed, until what is chosen becomes another: by this device, or by one that was first. */
+/** The typed value, until the saved one changes, by this device or another. */
 function useFollowed<Value>(chosen: Value): [typed: Value, setTyped: (value: Value) => void] {
   const [typed, setTyped] = useState(chosen);
   const [seen, setSeen] = useState(chosen);

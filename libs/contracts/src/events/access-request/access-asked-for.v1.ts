@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const accessAskedForV1 = defineEvent({
   type: 'access.asked-for',
   version: 1,
-  summary: 'Somebody asked for access, which nobody has filed yet',
+  summary: 'A request for access was submitted and is not processed yet',
   topic: 'access-request.submissions',
   delivery: 'ordered',
   key: (asked) => asked.requestId,

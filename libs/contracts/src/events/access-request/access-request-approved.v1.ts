@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const accessRequestApprovedV1 = defineEvent({
   type: 'access-request.approved',
   version: 1,
-  summary: 'An administrator lets somebody in who asked for access; identity carries it out',
+  summary: 'An administrator approved an access request; identity creates the account',
   topic: 'access-request.events',
   delivery: 'ordered',
   key: (approval) => approval.requestId,

@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const accessRequestErasedV1 = defineEvent({
   type: 'access-request.erased',
   version: 1,
-  summary: 'A request for access was erased: its person was, or its retention is over',
+  summary: 'An access request was erased: its person was erased, or its retention period ended',
   topic: 'access-request.events',
   delivery: 'ordered',
   key: (erased) => erased.requestId,

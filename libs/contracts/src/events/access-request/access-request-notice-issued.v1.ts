@@ -20,7 +20,7 @@ export type AccessNoticeKind = (typeof accessNoticeKinds)[number];
 export const accessRequestNoticeIssuedV1 = defineEvent({
   type: 'access-request.notice-issued',
   version: 1,
-  summary: 'Somebody who asked for access has to be told something about it, by mail',
+  summary: 'A requester must be notified by mail about their access request',
   topic: 'access-request.notices',
   delivery: 'ordered',
   key: (notice) => notice.requestId,

@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const accessRequestRejectedV1 = defineEvent({
   type: 'access-request.rejected',
   version: 1,
-  summary: 'An administrator does not let somebody in who asked for access; the reason stands in their mail',
+  summary: 'An administrator rejected an access request; the mail to the requester contains the reason',
   topic: 'access-request.events',
   delivery: 'ordered',
   key: (rejection) => rejection.requestId,

@@ -4,8 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const accessRequestRequestedV1 = defineEvent({
   type: 'access-request.requested',
   version: 1,
-  summary:
-    'Somebody asks for access and waits for an answer; who asks again meanwhile is told of no second time',
+  summary: 'An access request is pending; repeated requests in the meantime are not announced again',
   topic: 'access-request.events',
   delivery: 'ordered',
   key: (request) => request.requestId,

@@ -11,7 +11,7 @@ export const auditTarget = z.object({ type: z.string(), id: z.string() });
 export const auditRecordedV1 = defineEvent({
   type: 'audit.recorded',
   version: 1,
-  summary: 'Somebody did something that the audit log has to know',
+  summary: 'An action was taken that the audit log must record',
   topic: 'audit.events',
   delivery: 'ordered',
   key: (record) => record.target.id,

@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const erasureCompletedV1 = defineEvent({
   type: 'erasure.completed',
   version: 1,
-  summary: 'A service has erased everything personal that it kept of a person',
+  summary: 'A service has erased all personal data that it kept about a person',
   topic: 'erasure.completions',
   delivery: 'ordered',
   key: (completed) => completed.personId,

@@ -8,7 +8,7 @@ export type AccessGrantProblem = (typeof accessGrantProblems)[number];
 export const accessGrantSettledV1 = defineEvent({
   type: 'access-grant.settled',
   version: 1,
-  summary: 'What became of an approved request for access',
+  summary: 'The result of an approved access request',
   topic: 'identity.access-grants',
   delivery: 'ordered',
   key: (grant) => grant.requestId,

@@ -5,7 +5,7 @@ import { roles } from '../../define-call.ts';
 export const accountCreatedV1 = defineEvent({
   type: 'account.created',
   version: 1,
-  summary: 'A person got an account',
+  summary: 'An account was created for a person',
   topic: 'identity.accounts',
   delivery: 'ordered',
   key: (account) => account.accountId,

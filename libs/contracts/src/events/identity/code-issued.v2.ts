@@ -30,7 +30,7 @@ export type SealedSecrets = z.infer<typeof sealedSecrets>;
 export const codeIssuedV2 = defineEvent({
   type: 'code.issued',
   version: 2,
-  summary: 'A one-time code, and a link with some, has to reach a mailbox before it expires',
+  summary: 'A one-time code, sometimes with a link, must reach a mailbox before it expires',
   topic: 'identity.codes',
   delivery: 'ordered',
   key: (code) => code.codeId,

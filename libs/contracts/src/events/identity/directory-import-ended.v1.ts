@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const directoryImportEndedV1 = defineEvent({
   type: 'directory-import.ended',
   version: 1,
-  summary: 'A file of people was loaded, or given up after errors of ours',
+  summary: 'A file of people was loaded, or the import failed after internal errors',
   topic: 'identity.outcomes',
   delivery: 'ordered',
   key: (ended) => ended.importId,

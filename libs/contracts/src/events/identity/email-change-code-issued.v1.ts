@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const emailChangeCodeIssuedV1 = defineEvent({
   type: 'email-change.code-issued',
   version: 1,
-  summary: 'A code that proves a new address has to reach it before it expires',
+  summary: 'A code that verifies a new address must reach it before it expires',
   topic: 'identity.codes',
   delivery: 'ordered',
   key: (code) => code.codeId,

@@ -14,7 +14,7 @@ export const stopEmailChangePath = '/stop-email';
 export const emailChangeNoticeIssuedV1 = defineEvent({
   type: 'email-change.notice-issued',
   version: 1,
-  summary: 'A person has to be told that the address of their account is to change, or did, by mail',
+  summary: 'A person must be notified by mail that the address of their account will change, or has changed',
   // An import causes many of them, so this topic must not carry interactive events.
   topic: 'identity.outcomes',
   delivery: 'ordered',

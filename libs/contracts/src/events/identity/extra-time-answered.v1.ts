@@ -4,7 +4,8 @@ import { defineEvent } from '../../define-event.ts';
 export const extraTimeAnsweredV1 = defineEvent({
   type: 'extra-time.answered',
   version: 1,
-  summary: 'An administrator answered who asked for more time in tests; neither why nor how much is told',
+  summary:
+    'An administrator answered a request for extra time in tests; contains neither the reason nor the amount',
   topic: 'identity.outcomes',
   delivery: 'ordered',
   key: (answer) => answer.personId,

@@ -14,7 +14,7 @@ export const sealedLink = z.object({
 export const invitationIssuedV1 = defineEvent({
   type: 'invitation.issued',
   version: 1,
-  summary: 'A link to choose the first password of an account has to reach a mailbox before it expires',
+  summary: 'A link to choose an account’s first password must reach a mailbox before it expires',
   topic: 'identity.invitations',
   delivery: 'ordered',
   key: (invitation) => invitation.personId,

@@ -6,7 +6,7 @@ const hash = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 export const mailAskedForV1 = defineEvent({
   type: 'mail.asked-for',
   version: 1,
-  summary: 'Somebody asked for a mail to an address or employee number, which nobody has looked up yet',
+  summary: 'A mail was requested for an address or employee number that is not looked up yet',
   topic: 'identity.mail-requests',
   delivery: 'ordered',
   key: (asked) => asked.requestId,

@@ -7,7 +7,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeIssuedV1 = defineEvent({
   type: 'notice.issued',
   version: 1,
-  summary: 'A person has to be told something about their account, by mail',
+  summary: 'A person must be notified by mail about their account',
   topic: 'identity.notices',
   delivery: 'ordered',
   key: (notice) => notice.noticeId,

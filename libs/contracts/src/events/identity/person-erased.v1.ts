@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const personErasedV1 = defineEvent({
   type: 'person.erased',
   version: 1,
-  summary: 'A person was erased from the directory: every service erases what it keeps of them, and says so',
+  summary: 'A person was erased from the directory: every service erases its data about them and confirms it',
   topic: 'identity.erasures',
   delivery: 'snapshot',
   key: (erased) => erased.personId,

@@ -5,7 +5,7 @@ import { defineEvent } from '../../define-event.ts';
 export const preferencesChangedV1 = defineEvent({
   type: 'preferences.changed',
   version: 1,
-  summary: 'Somebody chose how they are shown things; carries all of it. Nobody who never chose has one',
+  summary: 'A user set their display preferences; carries the full state. Users who never set any have none',
   topic: 'identity.preferences',
   delivery: 'snapshot',
   key: (preferences) => preferences.accountId,

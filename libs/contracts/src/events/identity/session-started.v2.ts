@@ -4,7 +4,7 @@ import { defineEvent } from '../../define-event.ts';
 export const sessionStartedV2 = defineEvent({
   type: 'session.started',
   version: 2,
-  summary: 'Somebody signed in',
+  summary: 'A user signed in',
   topic: 'identity.sign-ins',
   delivery: 'ordered',
   key: (session) => session.accountId,

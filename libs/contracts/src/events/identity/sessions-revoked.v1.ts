@@ -5,7 +5,7 @@ import { sessionHash } from '../../internal/session.ts';
 export const sessionsRevokedV1 = defineEvent({
   type: 'sessions.revoked',
   version: 1,
-  summary: 'Sessions ended before their time; every cached copy must go',
+  summary: 'Sessions were revoked; every cached copy must be evicted',
   topic: 'identity.sessions',
   delivery: 'ordered',
   key: (revocation) => revocation.accountId,

@@ -22,7 +22,7 @@ export const deliverySentV1 = defineEvent({
 export const deliveryFailedV1 = defineEvent({
   type: 'delivery.failed',
   version: 1,
-  summary: 'A mail will not be sent: refused for good, or no longer of use',
+  summary: 'A mail will not be sent: permanently refused, or no longer useful',
   topic: 'notification.deliveries',
   delivery: 'ordered',
   key: (delivery) => delivery.deliveryId,

@@ -40,7 +40,7 @@ export const checkAudit = defineCall({
   path: '/internal/operations/audit/check',
   service: 'identity',
   tag: 'Operations',
-  summary: 'Compare the audit log with its chain',
+  summary: 'Verify the audit log against its chain',
   access: 'gateway',
   body: z.strictObject({
     /** The position before the part. */
@@ -52,14 +52,14 @@ export const checkAudit = defineCall({
   }),
   answers: {
     200: {
-      description: 'What the part holds, and where the next one goes on',
+      description: 'The result for this part, and where the next one continues',
       schema: z.object({
         checked: z.number().int(),
-        erased: z.number().int().meta({ description: 'Rows whose details were erased, as may be' }),
+        erased: z.number().int().meta({ description: 'Rows whose details were legitimately erased' }),
         breaks: z.array(auditBreak),
         after: z.number().int().nullable(),
-        head: auditAnchor.nullable().meta({ description: 'Where the chain ends; null where it is empty' }),
-        waiting: z.number().int().meta({ description: 'Rows that are not sealed yet' }),
+        head: auditAnchor.nullable().meta({ description: 'The end of the chain; null if empty' }),
+        waiting: z.number().int().meta({ description: 'Rows not sealed yet' }),
       }),
     },
   },
@@ -77,10 +77,10 @@ export const eraseAuditDetails = defineCall({
   body: z.strictObject({ employeeNumber: z.string().min(1).max(100) }),
   answers: {
     200: {
-      description: 'How many rows lost their details by this call',
+      description: 'The number of rows whose details were erased',
       schema: z.object({ erased: z.number().int() }),
     },
-    404: { description: 'Nobody has this employee number', schema: problem },
-    409: { description: 'They are under a legal hold', schema: problem },
+    404: { description: 'Unknown employee number', schema: problem },
+    409: { description: 'The person is under a legal hold', schema: problem },
   },
 });

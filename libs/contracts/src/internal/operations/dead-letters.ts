@@ -56,8 +56,8 @@ const released = {
 };
 
 const params = z.object({ id: z.uuid() });
-const notFound = { description: 'There is no such dead letter', schema: problem };
-const settled = { description: 'It was replayed or discarded before', schema: problem };
+const notFound = { description: 'No such dead letter', schema: problem };
+const settled = { description: 'Already replayed or discarded', schema: problem };
 
 /** Operator → any service with a database: its dead letters, oldest first. */
 export const listDeadLetters = defineCall({
@@ -84,7 +84,7 @@ export const showDeadLetter = defineCall({
   path: '/internal/operations/dead-letters/{id}',
   service: 'each',
   tag: 'Operations',
-  summary: 'Show a dead letter, masked',
+  summary: 'Get a dead letter, masked',
   access: operators,
   params,
   answers: { 200: { description: 'The dead letter', schema: deadLetterDetail }, 404: notFound },
@@ -97,12 +97,12 @@ export const replayDeadLetter = defineCall({
   path: '/internal/operations/dead-letters/{id}/replay',
   service: 'each',
   tag: 'Operations',
-  summary: 'Handle a dead letter again, and what waits behind it',
+  summary: 'Replay a dead letter and the events parked behind it',
   access: operators,
   params,
   answers: {
     200: {
-      description: 'Whether it could be handled this time',
+      description: 'Whether the replay succeeded',
       schema: z.discriminatedUnion('outcome', [
         z.object({ outcome: z.literal('replayed'), ...released }),
         z.object({ outcome: z.literal('failed'), error: z.string() }),
@@ -119,10 +119,10 @@ export const discardDeadLetter = defineCall({
   path: '/internal/operations/dead-letters/{id}/discard',
   service: 'each',
   tag: 'Operations',
-  summary: 'Give a dead letter up for good, and handle what waits behind it',
+  summary: 'Discard a dead letter permanently, and process the events parked behind it',
   access: operators,
   params,
-  body: z.strictObject({ reason: oneLine('Say why it is discarded.', 500) }),
+  body: z.strictObject({ reason: oneLine('Say why you are discarding it.', 500) }),
   answers: {
     200: { description: 'Discarded', schema: z.object(released) },
     404: notFound,

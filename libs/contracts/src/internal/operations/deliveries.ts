@@ -46,7 +46,7 @@ export const listDeliveries = defineCall({
   path: '/internal/operations/deliveries',
   service: 'notification',
   tag: 'Operations',
-  summary: 'List mails and what became of them',
+  summary: 'List mails and their status',
   access: operators,
   // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
@@ -64,12 +64,12 @@ export const resendDelivery = defineCall({
   path: '/internal/operations/deliveries/{id}/resend',
   service: 'notification',
   tag: 'Operations',
-  summary: 'Try a mail again that was given up',
+  summary: 'Resend a failed mail',
   access: operators,
   params: z.object({ id: z.uuid() }),
   answers: {
-    200: { description: 'It will be sent now', schema: deliveryView },
-    404: { description: 'There is no such mail', schema: problem },
-    409: { description: 'It is under way, was sent, or is of no use any more', schema: problem },
+    200: { description: 'Queued for sending', schema: deliveryView },
+    404: { description: 'No such mail', schema: problem },
+    409: { description: 'The mail is being sent, was sent, or is no longer useful', schema: problem },
   },
 });

@@ -23,14 +23,14 @@ export const listHeldKeys = defineCall({
   path: '/internal/operations/held-keys',
   service: 'each',
   tag: 'Operations',
-  summary: 'List keys whose events wait behind a dead letter',
+  summary: 'List keys blocked by a dead letter',
   access: operators,
   // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
   query: pageQuery.extend({
     to: timeSpan.to.meta({
-      description: 'Only those that were held before: of what is held now, what was held then',
+      description: 'Only keys already blocked before this time and still blocked now',
     }),
   }),
-  answers: { 200: { description: 'A page, longest held first', schema: pageOf(heldKey) } },
+  answers: { 200: { description: 'A page, longest blocked first', schema: pageOf(heldKey) } },
 });

@@ -23,11 +23,11 @@ export const failedJob = z.object({
 export type FailedJobView = z.infer<typeof failedJob>;
 
 const params = z.object({
-  queue: z.string().regex(/^[a-z0-9-]{1,100}$/, 'There is no such queue.'),
+  queue: z.string().regex(/^[a-z0-9-]{1,100}$/, 'No such queue.'),
   id: z.string().min(1).max(200),
 });
 const notFound = {
-  description: 'There is no such job, or it did not fail: somebody was faster',
+  description: 'No such failed job; someone else may have handled it first',
   schema: problem,
 };
 
@@ -38,7 +38,7 @@ export const listFailedJobs = defineCall({
   path: '/internal/operations/jobs',
   service: 'notification',
   tag: 'Operations',
-  summary: 'List jobs that failed, masked',
+  summary: 'List failed jobs, masked',
   access: operators,
   // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
@@ -52,11 +52,11 @@ export const retryJob = defineCall({
   path: '/internal/operations/jobs/{queue}/{id}/retry',
   service: 'notification',
   tag: 'Operations',
-  summary: 'Have a job tried again that was given up',
+  summary: 'Retry a failed job',
   access: operators,
   params,
   answers: {
-    200: { description: 'It waits for a worker now', schema: z.object({ outcome: z.literal('retried') }) },
+    200: { description: 'Queued for a worker', schema: z.object({ outcome: z.literal('retried') }) },
     404: notFound,
   },
 });
@@ -67,12 +67,12 @@ export const discardJob = defineCall({
   path: '/internal/operations/jobs/{queue}/{id}/discard',
   service: 'notification',
   tag: 'Operations',
-  summary: 'Give a job up for good',
+  summary: 'Discard a failed job',
   access: operators,
   params,
-  body: z.strictObject({ reason: oneLine('Say why it is discarded.', 500) }),
+  body: z.strictObject({ reason: oneLine('Say why you are discarding it.', 500) }),
   answers: {
-    200: { description: 'It is gone', schema: z.object({ outcome: z.literal('discarded') }) },
+    200: { description: 'Discarded', schema: z.object({ outcome: z.literal('discarded') }) },
     404: notFound,
   },
 });

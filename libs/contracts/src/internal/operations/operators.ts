@@ -14,7 +14,7 @@ export const refusals = {
   400: invalid,
   401: unauthenticated,
   403: {
-    description: 'It needs the permission operator, for everybody, and no employee view',
+    description: 'Requires the permission operator with the scope all, and no employee view',
     schema: problem,
   },
 } as const;

@@ -4,7 +4,7 @@ import { problem } from '../../errors.ts';
 import { pageOf, pageQuery } from '../../calls/lists.ts';
 import { operators, timeSpan } from './operators.ts';
 
-const sequence = z.string().regex(/^[1-9][0-9]{0,17}$/, 'A sequence is a whole number.');
+const sequence = z.string().regex(/^[1-9][0-9]{0,17}$/, 'A sequence must be a whole number.');
 
 const counts = {
   /** Written, not published yet. */
@@ -56,11 +56,11 @@ export const showOutbox = defineCall({
   path: '/internal/operations/outbox',
   service: 'each',
   tag: 'Operations',
-  summary: 'What waits in the outbox, by topic',
+  summary: 'Get the outbox backlog by topic',
   access: operators,
   // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
-  answers: { 200: { description: 'The state now', schema: outboxStatus } },
+  answers: { 200: { description: 'The current state', schema: outboxStatus } },
 });
 
 export const listParkedRows = defineCall({
@@ -69,7 +69,7 @@ export const listParkedRows = defineCall({
   path: '/internal/operations/outbox/parked',
   service: 'each',
   tag: 'Operations',
-  summary: 'List events that the broker refused for good',
+  summary: 'List events permanently refused by the broker',
   access: operators,
   // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
@@ -86,7 +86,8 @@ export const listOutboxRows = defineCall({
   path: '/internal/operations/outbox/rows',
   service: 'each',
   tag: 'Operations',
-  summary: 'List events that waited in a span: written before its end, and not gone before it began',
+  summary:
+    'List events pending within a time span: written before its end and not published before its start',
   access: operators,
   // Open pages refetch it when the figures change, which is no activity.
   extendsSession: false,
@@ -100,12 +101,12 @@ export const unparkOutbox = defineCall({
   path: '/internal/operations/outbox/unpark',
   service: 'each',
   tag: 'Operations',
-  summary: 'Let the relay try refused events again: one, or all',
+  summary: 'Retry refused events: one, or all',
   access: operators,
   body: z.union([z.strictObject({ sequence }), z.strictObject({ all: z.literal(true) })]),
   answers: {
-    200: { description: 'They will be tried now', schema: z.object({ unparked: z.number().int() }) },
-    404: { description: 'The outbox has no such row', schema: problem },
+    200: { description: 'Queued for the relay', schema: z.object({ unparked: z.number().int() }) },
+    404: { description: 'No such row in the outbox', schema: problem },
     409: { description: 'The row is not parked', schema: problem },
   },
 });

@@ -13,7 +13,7 @@ export const republishTopic = defineCall({
   path: '/internal/operations/republish',
   service: 'each',
   tag: 'Operations',
-  summary: 'Publish what a topic tells again, from the state of now',
+  summary: 'Republish a topic from the current state',
   access: 'gateway',
   body: z.strictObject({
     topic: z.string().min(1).max(200),
@@ -24,7 +24,7 @@ export const republishTopic = defineCall({
   }),
   answers: {
     200: {
-      description: 'How many events this call added to the outbox, and where the next one goes on',
+      description: 'The number of events added to the outbox, and where the next call continues',
       schema: z.object({ published: z.number().int(), nextCursor: z.string().nullable() }),
     },
     404: { description: 'The service does not own this topic, or has no such key', schema: problem },

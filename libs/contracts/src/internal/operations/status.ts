@@ -21,7 +21,7 @@ export type Instance = z.infer<typeof instance>;
 const instances = z
   .array(instance)
   .nullable()
-  .meta({ description: 'By start, oldest first; null where Redis, which knows them, is away' });
+  .meta({ description: 'By start time, oldest first; null if Redis, which stores them, is unavailable' });
 
 export const consumerLag = z.object({
   /** The consumer group. */
@@ -87,10 +87,10 @@ export const showStatus = defineCall({
   path: '/internal/operations/status',
   service: 'each',
   tag: 'Operations',
-  summary: 'How a service is: instances, lag, outbox, dead letters, queues',
+  summary: 'Get a service’s status: instances, lag, outbox, dead letters, queues',
   access: operators,
   extendsSession: false,
-  answers: { 200: { description: 'The state now', schema: serviceStatus } },
+  answers: { 200: { description: 'The current state', schema: serviceStatus } },
 });
 
 /** Served by the gateway itself, which has neither database nor events. */
@@ -100,13 +100,13 @@ export const showGatewayStatus = defineCall({
   path: '/api/operations/gateway/status',
   service: 'gateway',
   tag: 'Operations',
-  summary: 'How the gateway is, and which instances of all services there are',
+  summary: 'Get the gateway’s status, and the instances of all services',
   access: operators,
   extendsSession: false,
   answers: {
     ...refusals,
     200: {
-      description: 'The state now',
+      description: 'The current state',
       schema: z.object({
         service: z.literal('gateway'),
         at: z.iso.datetime(),
@@ -146,13 +146,12 @@ export const showHistory = defineCall({
   path: '/internal/operations/history',
   service: 'each',
   tag: 'Operations',
-  summary: 'The last hour of a service, minute by minute',
+  summary: 'Get a service’s last hour, minute by minute',
   access: operators,
   extendsSession: false,
   answers: {
     200: {
-      description:
-        'The last sixty whole minutes, oldest first; without a gap, as a minute of nobody has nulls',
+      description: 'The last sixty full minutes, oldest first, without gaps: minutes without data have nulls',
       schema: z.object({ service: z.string(), points: z.array(historyPoint).length(HISTORY_MINUTES) }),
     },
   },

@@ -49,7 +49,7 @@ export class ConfirmOwnEmail {
       this.confirm(tx, clearCode, caller),
     );
     if (!confirmed) throw new InvalidCode();
-    await this.cache.buryNow(confirmed.ended);
+    await this.cache.revokeNow(confirmed.ended);
     await this.refreshSessions.execute(caller.accountId ?? '');
     return confirmed.email;
   }

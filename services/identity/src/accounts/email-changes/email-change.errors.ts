@@ -15,7 +15,7 @@ export class EmailChangeMoved extends DomainError {
     super({
       code: 'email-change/changed',
       kind: 'conflict',
-      message: 'This change of email was decided, stopped or replaced meanwhile.',
+      message: 'This email change was decided, stopped or replaced meanwhile.',
     });
   }
 }
@@ -25,7 +25,7 @@ export class AdministratorConfirms extends DomainError {
     super({
       code: 'email-change/administrator-confirms',
       kind: 'unprocessable',
-      message: 'An administrator has to confirm this email address.',
+      message: 'An administrator must confirm this email address.',
     });
   }
 }

@@ -40,6 +40,6 @@ export class EmailChangesController {
     @Caller() { address }: CallerIdentity,
   ): Promise<CallAnswer<typeof stopEmailChange, 200>> {
     await this.stopping.execute(body.token, address);
-    return { message: 'If the change was still open, it is stopped now.' };
+    return { message: 'If the change was still pending, it is now stopped.' };
   }
 }

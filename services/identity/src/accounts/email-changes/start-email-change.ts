@@ -46,7 +46,7 @@ export class StartEmailChange {
    * @returns the outcome: `stopped` when a list requests more changes per day than mails may be sent. A waiting or
    * stopped change then stays as it is.
    */
-  async carryOut(
+  async execute(
     tx: Tx,
     verdict: EmailVerdict,
     person: Person,

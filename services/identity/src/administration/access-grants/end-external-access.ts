@@ -50,14 +50,14 @@ export class EndExternalAccess implements OnApplicationBootstrap {
   }
 
   async execute(): Promise<void> {
-    const over = await this.accesses.findOver(this.database, this.clock.now(), AT_ONCE);
+    const over = await this.accesses.findEnded(this.database, this.clock.now(), AT_ONCE);
     await this.eachItem.execute(END_ACCESS, over, (personId) => this.endOne(personId));
   }
 
   private async endOne(personId: string): Promise<ItemOutcome> {
     const ended = await this.transactions.run((tx) => this.end(tx, personId));
     if (ended === null) return 'passed-over';
-    await this.cache.buryNow(ended);
+    await this.cache.revokeNow(ended);
     return 'done';
   }
 

@@ -52,7 +52,7 @@ export class ExternalAccesses {
     await tx.$executeRawUnsafe('delete from external_access where person_id = $1::uuid', duplicateId);
   }
 
-  async findOver(sql: SqlExecutor, now: Date, limit: number): Promise<string[]> {
+  async findEnded(sql: SqlExecutor, now: Date, limit: number): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ person_id: string }[]>(FIND_OVER, now, limit);
     return rows.map(({ person_id }) => person_id);
   }

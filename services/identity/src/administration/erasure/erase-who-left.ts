@@ -47,7 +47,7 @@ export class EraseWhoLeft implements OnApplicationBootstrap {
     const leftBefore = new Date(this.clock.now().getTime() - this.settings.eraseAfterMs);
     const due = await this.erasures.due(this.database, leftBefore, AT_ONCE, this.clock.now());
     await this.eachItem.execute(ERASE_WHO_LEFT, due, async (personId) => {
-      await this.cache.buryNow(await this.transactions.run((tx) => this.erase(tx, personId, leftBefore)));
+      await this.cache.revokeNow(await this.transactions.run((tx) => this.erase(tx, personId, leftBefore)));
     });
   }
 

@@ -19,11 +19,11 @@ export class ErasureMetrics {
   ) {
     const oldest = metrics.gauge({
       name: 'erasures_oldest_seconds',
-      help: 'Age of the oldest erasure that some service has not done yet',
+      help: 'Age of the oldest erasure not completed by every service',
     });
     metrics.gauge({
       name: 'erasures_open',
-      help: 'People who were erased, but not yet by every service',
+      help: 'Erasures not completed by every service',
       collect: async (gauge) => {
         const state = await erasures.state(database, clock.now()).catch(() => undefined);
         if (!state) return;
@@ -33,7 +33,7 @@ export class ErasureMetrics {
     });
     metrics.gauge({
       name: 'erasures_overdue',
-      help: `People who should have been erased a day ago, ${MOST} at most`,
+      help: `People whose erasure is a day overdue, at most ${MOST}`,
       collect: async (gauge) => {
         const leftBefore = new Date(clock.now().getTime() - settings.eraseAfterMs - DAY_MS);
         const due = await erasures.countDue(database, leftBefore, MOST).catch(() => undefined);

@@ -38,10 +38,10 @@ export function assertNotHeld(leaving: readonly Leaving[]): void {
 export function checkRequest(leaving: readonly Leaving[], personId: string, confirmation: string): void {
   const person = leaving.find((one) => one.personId === personId);
   if (person?.mergedIntoId != null) {
-    throw unfit('This person was merged into another. Erase the one who goes on.');
+    throw unfit('This person was merged into another. Erase that person instead.');
   }
   if (employeeNumberKey(confirmation) !== employeeNumberKey(person?.employeeNumber ?? '')) {
-    throw unfit('The typed number is not that of this person.');
+    throw unfit('The number you typed is not this person’s.');
   }
   assertNotHeld(leaving);
   if (leaving.some(({ works }) => works)) throw new StillWorking();

@@ -24,7 +24,7 @@ export class SetLegalHold {
       if (person?.mergedIntoId != null) {
         throw new Unfit(
           'people/unfit-erasure',
-          'This person was merged into another. Hold the one who goes on.',
+          'This person was merged into another. Place the hold on that person instead.',
         );
       }
       await this.erasures.placeHold(tx, personId, reason, caller.accountId ?? '', this.clock.now());

@@ -71,6 +71,6 @@ export class SealAudit implements OnApplicationBootstrap {
     const now = Date.now();
     if (now - this.toldAt < TELL_EVERY_MS) return;
     this.toldAt = now;
-    this.logger.log({ position, hash }, 'The audit log is sealed up to here');
+    this.logger.log({ position, hash }, 'The audit log is sealed up to this position');
   }
 }

@@ -4,7 +4,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { searchPatterns } from '../../people/search-words.ts';
 import type { AuditOutcome } from '../audit-entry.ts';
 import { keysOf } from './audit-keys.ts';
-import type { AuditPlace, AuditQuestion, Involved } from './audit-question.ts';
+import type { AuditPlace, AuditQuery, Involved } from './audit-query.ts';
 
 /** An entry with its position in the order and the people it names. */
 export interface ReadEntry extends AuditPlace {
@@ -71,7 +71,7 @@ export class AuditEntries {
   /** At most `limit`, newest first. */
   async find(
     sql: SqlExecutor,
-    question: AuditQuestion,
+    question: AuditQuery,
     after: AuditPlace | null,
     limit: number,
   ): Promise<ReadEntry[]> {
@@ -87,7 +87,7 @@ export class AuditEntries {
   }
 
   /** Counts up to `limit`. */
-  async count(sql: SqlExecutor, question: AuditQuestion, limit: number): Promise<number> {
+  async count(sql: SqlExecutor, question: AuditQuery, limit: number): Promise<number> {
     const { text, values } = keysOf(question, null, limit);
     const counted = `select count(*)::int as count from (${text}) as found`;
     return (await sql.$queryRawUnsafe<{ count: number }[]>(counted, ...values))[0]?.count ?? 0;

@@ -1,4 +1,4 @@
-import type { AuditPlace, AuditQuestion, Involved } from './audit-question.ts';
+import type { AuditPlace, AuditQuery, Involved } from './audit-query.ts';
 
 export interface Sql {
   readonly text: string;
@@ -12,7 +12,7 @@ const ORDER = 'order by occurred_at desc, sequence desc';
  * or `or` would read and sort everything they ever did for a page of fifty.
  * @param after where the previous page ended
  */
-export function keysOf(question: AuditQuestion, after: AuditPlace | null, limit: number): Sql {
+export function keysOf(question: AuditQuery, after: AuditPlace | null, limit: number): Sql {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
   const conditions = plainConditions(question, after, put);
@@ -55,7 +55,7 @@ export function keysOf(question: AuditQuestion, after: AuditPlace | null, limit:
 }
 
 function plainConditions(
-  { action, outcome, service, from, to }: AuditQuestion,
+  { action, outcome, service, from, to }: AuditQuery,
   after: AuditPlace | null,
   put: (value: unknown) => string,
 ): string[] {

@@ -5,9 +5,9 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaClient } from '../../generated/client.ts';
 import { AuditLog } from '../audit-log.repository.ts';
-import { AskAudit, type AuditFilters } from './ask-audit.ts';
+import { QueryAudit, type AuditFilters } from './query-audit.ts';
 import { AuditEntries } from './audit-entries.repository.ts';
-import type { AuditPlace, AuditQuestion } from './audit-question.ts';
+import type { AuditPlace, AuditQuery } from './audit-query.ts';
 
 const ROWS_A_PAGE = 500;
 
@@ -44,7 +44,7 @@ export class ExportAudit {
   constructor(
     private readonly reading: PrismaClient,
     private readonly database: PreparedDatabase,
-    private readonly ask: AskAudit,
+    private readonly ask: QueryAudit,
     private readonly entries: AuditEntries,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -68,7 +68,7 @@ export class ExportAudit {
     return { name: 'audit-log', at: this.clock.now(), columns: COLUMNS, pages: this.pages(question) };
   }
 
-  private async *pages(question: AuditQuestion | null): AsyncGenerator<AuditEntryView[]> {
+  private async *pages(question: AuditQuery | null): AsyncGenerator<AuditEntryView[]> {
     let after: AuditPlace | null = null;
     while (question) {
       const rows = await this.entries.find(this.reading, question, after, ROWS_A_PAGE);

@@ -3,9 +3,9 @@ import type { CallAnswer, CallInput, listAudit } from '@rigwise/contracts';
 import { Cursors } from '@rigwise/http';
 import { z } from 'zod';
 import { PrismaClient } from '../../generated/client.ts';
-import { AskAudit } from './ask-audit.ts';
+import { QueryAudit } from './query-audit.ts';
 import { AuditEntries, type ReadEntry } from './audit-entries.repository.ts';
-import type { AuditPlace } from './audit-question.ts';
+import type { AuditPlace } from './audit-query.ts';
 
 /** Counting uses an index; a higher count is of no use to anyone. */
 const MOST_COUNTED = 10_000;
@@ -22,7 +22,7 @@ const cursors = new Cursors(
 export class ListAudit {
   constructor(
     private readonly database: PrismaClient,
-    private readonly ask: AskAudit,
+    private readonly ask: QueryAudit,
     private readonly entries: AuditEntries,
   ) {}
 

@@ -90,7 +90,7 @@ it.each([
 
 it('says where a quotation mark is never closed', () => {
   expect(() => read('a,b\n1,2\n"3,4\n5,6')).toThrow(
-    new CsvUnreadable('The quotation mark that opens in line 3 is never closed.'),
+    new CsvUnreadable('The quotation mark opened in line 3 is never closed.'),
   );
   expect(() => read(`a,b\n"${'x\n'.repeat(6000)}`)).toThrow(/line 2 is longer/);
 });

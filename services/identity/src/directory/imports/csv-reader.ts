@@ -38,7 +38,7 @@ export class CsvReader {
   end(): CsvRecord[] {
     const records = this.separator === undefined ? this.begin(this.head.length) : [];
     if (this.state === 'quoted') {
-      throw new CsvUnreadable(`The quotation mark that opens in line ${this.begunAt} is never closed.`);
+      throw new CsvUnreadable(`The quotation mark opened in line ${this.begunAt} is never closed.`);
     }
     return [...records, ...this.endLine()];
   }

@@ -12,7 +12,7 @@ export class NotNow extends DomainError {
     super({
       code: 'directory-import/not-now',
       kind: 'conflict',
-      message: `This import is ${status} by now. Load the page again to see it.`,
+      message: `This import is now ${status}. Reload the page to see it.`,
       extra: { importStatus: status },
     });
   }

@@ -67,7 +67,7 @@ export interface NewImport extends Pick<DirectoryImport, 'id' | 'fileName' | 'up
   readonly accountId: string;
 }
 
-export interface ImportsQuestion {
+export interface ImportsQuery {
   readonly after: readonly [string, string] | null;
   readonly limit: number;
   readonly concern: ImportConcern | undefined;
@@ -86,7 +86,7 @@ export class DirectoryImports {
   }
 
   /** Newest first. @param after the previous page's last import */
-  page(sql: SqlExecutor, { after, limit, concern, now }: ImportsQuestion): Promise<DirectoryImport[]> {
+  page(sql: SqlExecutor, { after, limit, concern, now }: ImportsQuery): Promise<DirectoryImport[]> {
     const [at = null, id = null] = after ?? [];
     return sql.$queryRawUnsafe<DirectoryImport[]>(PAGE, at, id, limit, concern ?? null, concernsFrom(now));
   }
@@ -135,7 +135,7 @@ export class DirectoryImports {
     return (await sql.$executeRawUnsafe(MOVE, id, to, endedAt, [...from])) > 0;
   }
 
-  async tellWhoLoads(sql: SqlExecutor, id: string, accountId: string, address: string): Promise<void> {
+  async recordLoader(sql: SqlExecutor, id: string, accountId: string, address: string): Promise<void> {
     await sql.$executeRawUnsafe(TELL, id, accountId, address);
   }
 

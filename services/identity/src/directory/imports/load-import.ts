@@ -18,7 +18,7 @@ export class LoadImport {
     return this.transactions.run(async (tx) => {
       const moved = await this.imports.move(tx, id, ['checked'], 'loading', null);
       if (!moved) throw new NotNow((await this.imports.get(tx, id)).status);
-      await this.imports.tellWhoLoads(tx, id, accountId ?? '', address);
+      await this.imports.recordLoader(tx, id, accountId ?? '', address);
       return this.imports.get(tx, id);
     });
   }

@@ -6,7 +6,7 @@ import { ROWS_AT_ONCE, StoreRows } from '../store-rows.ts';
 import { addCounts, countsOf, type DirectoryImport } from './directory-import.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 import { ImportRows } from './import-rows.repository.ts';
-import { TellEnd } from './tell-end.ts';
+import { PublishImportEnd } from './publish-import-end.ts';
 
 /**
  * Stores the next rows of an import and marks them as stored in the same transaction, so that a crash never stores a
@@ -18,12 +18,12 @@ export class LoadRows {
     private readonly imports: DirectoryImports,
     private readonly rows: ImportRows,
     private readonly storeRows: StoreRows,
-    private readonly tellEnd: TellEnd,
+    private readonly publishEnd: PublishImportEnd,
     private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns ended sessions, for `SessionCache.buryNow` after the commit */
+  /** @returns ended sessions, for `SessionCache.revokeNow` after the commit */
   async execute(tx: Tx, one: DirectoryImport): Promise<readonly string[]> {
     const rows = await this.rows.toLoad(tx, one.id, ROWS_AT_ONCE);
     if (rows.length === 0) {
@@ -48,7 +48,7 @@ export class LoadRows {
 
   private async end(tx: Tx, one: DirectoryImport): Promise<void> {
     await this.imports.save(tx, { ...one, status: 'loaded', endedAt: this.clock.now() });
-    await this.tellEnd.execute(tx, one.id, 'loaded');
+    await this.publishEnd.execute(tx, one.id, 'loaded');
     await this.audit.add(tx, {
       action: 'directory.imported',
       outcome: 'succeeded',

@@ -86,7 +86,7 @@ export class ReadImports {
   }
 }
 
-const WAITS = { waits: 'waits for confirmation', stopped: 'stopped, waits for an administrator' } as const;
+const WAITS = { waits: 'awaits confirmation', stopped: 'stopped, awaits an administrator' } as const;
 
 const whyOf = ({ errors, changes }: ImportRow): string =>
   [

@@ -8,7 +8,7 @@ import type { DirectoryImport } from './directory-import.ts';
 import { DirectoryImports } from './directory-imports.repository.ts';
 import { LoadRows } from './load-rows.ts';
 import { RankRows } from './rank-rows.ts';
-import { TellEnd } from './tell-end.ts';
+import { PublishImportEnd } from './publish-import-end.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** Ranking the largest file is one transaction and takes a minute on the slowest machine. */
@@ -32,7 +32,7 @@ export class WorkOnImports implements OnApplicationBootstrap {
     private readonly rankRows: RankRows,
     private readonly checkRows: CheckRows,
     private readonly loadRows: LoadRows,
-    private readonly tellEnd: TellEnd,
+    private readonly publishEnd: PublishImportEnd,
     private readonly sessions: SessionCache,
     private readonly scheduler: Scheduler,
     private readonly stops: ShutdownHooks,
@@ -64,7 +64,7 @@ export class WorkOnImports implements OnApplicationBootstrap {
     };
     try {
       const endedSessions = await this.transactions.run(step, { timeout: LONGEST_STEP_MS });
-      await this.sessions.buryNow(endedSessions ?? []);
+      await this.sessions.revokeNow(endedSessions ?? []);
       return endedSessions !== null;
     } catch (error) {
       // Slow is not the same as away: it may stay slow for ever. When even counting fails, the database is away.
@@ -88,7 +88,7 @@ export class WorkOnImports implements OnApplicationBootstrap {
             ...{ most: MOST_SLOW_STEPS, since: new Date(now.getTime() - SLOW_FOR_MS), now },
           })
         : await this.imports.countFailure(tx, id, MOST_FAILURES, now);
-      if (isGivenUp) await this.tellEnd.execute(tx, id, 'failed');
+      if (isGivenUp) await this.publishEnd.execute(tx, id, 'failed');
     });
   }
 }

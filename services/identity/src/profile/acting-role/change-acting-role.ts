@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { goOnInRole } from '../../sessions/session.ts';
-import { SessionIsOver } from '../../sessions/session.errors.ts';
+import { SessionEnded } from '../../sessions/session.errors.ts';
 import { Sessions } from '../../sessions/sessions.repository.ts';
 import { StartSession, type StartedSession } from '../../sessions/start-session.ts';
 import { SwitchSession } from '../../sessions/switch-session.ts';
@@ -37,7 +37,7 @@ export class ChangeActingRole {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NotTheirRole, SessionIsOver */
+  /** @throws NotTheirRole, SessionEnded */
   async execute(role: Role, caller: CallerIdentity): Promise<ActingSession> {
     const session = await this.transactions.run((tx) => this.change(tx, role, caller));
     if (!session) throw new NotTheirRole();
@@ -53,7 +53,7 @@ export class ChangeActingRole {
     await this.accounts.hold(tx, accountId);
     const holder = usableHolder(await this.directory.findByAccount(accountId, tx));
     const present = await this.sessions.findLive(tx, caller.sessionHash ?? '', this.clock.now());
-    if (!holder || !present || present.session.accountId !== accountId) throw new SessionIsOver();
+    if (!holder || !present || present.session.accountId !== accountId) throw new SessionEnded();
     const entry = {
       actorId: accountId,
       target: { type: 'account', id: accountId },

@@ -5,7 +5,7 @@ export class ViewIsOpen extends DomainError {
     super({
       code: 'employee-view/open',
       kind: 'conflict',
-      message: 'You are in an employee view already. Return to the admin view first.',
+      message: 'You are already in an employee view. Return to the admin view first.',
     });
   }
 }
@@ -15,7 +15,7 @@ export class NoEmployee extends DomainError {
     super({
       code: 'employee-view/no-employee',
       kind: 'unprocessable',
-      message: 'Only an employee whose account is in use can be viewed. Choose somebody else.',
+      message: 'Only an employee with an active account can be viewed. Choose someone else.',
     });
   }
 }

@@ -6,7 +6,7 @@ import { usableHolder } from '../../people/directory-person.ts';
 import { Directory } from '../../people/directory.repository.ts';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
-import { SessionIsOver } from '../../sessions/session.errors.ts';
+import { SessionEnded } from '../../sessions/session.errors.ts';
 import { goOnAfterView } from '../../sessions/session.ts';
 import { Sessions } from '../../sessions/sessions.repository.ts';
 import { StartSession, type StartedSession } from '../../sessions/start-session.ts';
@@ -31,7 +31,7 @@ export class ExitEmployeeView {
 
   /**
    * @returns null for an administrator who is in no view: another tab has left it
-   * @throws AdministratorsOnly; SessionIsOver also when the person is no longer an administrator
+   * @throws AdministratorsOnly; SessionEnded also when the person is no longer an administrator
    */
   async execute(caller: CallerIdentity): Promise<StartedSession | null> {
     const { actorId } = caller;
@@ -47,7 +47,7 @@ export class ExitEmployeeView {
     // The view is live only while its administrator has the role.
     const view = (await this.sessions.findLive(tx, caller.sessionHash ?? '', this.clock.now()))?.session;
     const admin = usableHolder(await this.directory.findByAccount(actorId, tx));
-    if (!view?.actor || !admin) throw new SessionIsOver();
+    if (!view?.actor || !admin) throw new SessionEnded();
     const { accountId: employeeId, actor } = view;
     await this.audit.add(tx, {
       action: 'employee-view.ended',

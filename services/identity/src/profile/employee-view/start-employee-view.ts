@@ -10,7 +10,7 @@ import { AuditLog } from '../../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { SessionIsOver } from '../../sessions/session.errors.ts';
+import { SessionEnded } from '../../sessions/session.errors.ts';
 import { beginView } from '../../sessions/session.ts';
 import { Sessions } from '../../sessions/sessions.repository.ts';
 import { StartSession, type StartedSession } from '../../sessions/start-session.ts';
@@ -48,7 +48,7 @@ export class StartEmployeeView {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ViewIsOpen, AdministratorsOnly, NoEmployee, SessionIsOver */
+  /** @throws ViewIsOpen, AdministratorsOnly, NoEmployee, SessionEnded */
   async execute(wanted: WantedView, caller: CallerIdentity): Promise<OpenedView> {
     if (caller.actorId !== null) throw new ViewIsOpen();
     if (caller.role !== 'admin') {
@@ -68,7 +68,7 @@ export class StartEmployeeView {
     const employee = usableHolder(await this.directory.findByAccount(wanted.userId, tx));
     if (employee?.role !== 'employee') throw new NoEmployee();
     const own = await this.sessions.findLive(tx, sessionHash ?? '', this.clock.now());
-    if (!own || own.session.actor !== null) throw new SessionIsOver();
+    if (!own || own.session.actor !== null) throw new SessionEnded();
     if (own.record.user.role !== 'admin') throw new AdministratorsOnly();
     await this.record(tx, wanted, caller, 'succeeded');
     return this.switchSession.execute(tx, own.session, employee, (hash, now) =>

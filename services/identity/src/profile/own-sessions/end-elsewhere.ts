@@ -7,7 +7,7 @@ import { Accounts } from '../../people/accounts.repository.ts';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { SessionCache } from '../../sessions/session-cache.ts';
-import { SessionIsOver } from '../../sessions/session.errors.ts';
+import { SessionEnded } from '../../sessions/session.errors.ts';
 import { Sessions } from '../../sessions/sessions.repository.ts';
 import { OwnSessions, type Asking } from '../../sessions/own-sessions.repository.ts';
 
@@ -35,13 +35,13 @@ export class EndElsewhere {
 
   /**
    * @returns how many ended; sessions that had ended before are not audited
-   * @throws SessionIsOver, and whatever `choose` throws
+   * @throws SessionEnded, and whatever `choose` throws
    */
   async execute({ accountId, sessionHash, address }: CallerIdentity, choose: Choose): Promise<number> {
-    if (accountId === null || sessionHash === null) throw new SessionIsOver();
+    if (accountId === null || sessionHash === null) throw new SessionEnded();
     const asking = { accountId, sessionHash };
     const ended = await this.transactions.run((tx) => this.end(tx, asking, address, choose));
-    await this.cache.buryNow(ended);
+    await this.cache.revokeNow(ended);
     return ended.length;
   }
 
@@ -50,7 +50,7 @@ export class EndElsewhere {
     // Blocks entering and leaving an employee view meanwhile; of two devices that sign each other out, one stays.
     await this.accounts.hold(tx, accountId);
     const now = this.clock.now();
-    if (!(await this.sessions.findLive(tx, sessionHash, now))) throw new SessionIsOver();
+    if (!(await this.sessions.findLive(tx, sessionHash, now))) throw new SessionEnded();
     const { id, detail } = await choose(tx, asking);
     const sessionHashes = await this.own.end(tx, asking, id, REASON, now);
     if (sessionHashes.length === 0) return sessionHashes;

@@ -7,7 +7,7 @@ import { EndElsewhere } from './end-elsewhere.ts';
 export class EndOtherSessions {
   constructor(private readonly endElsewhere: EndElsewhere) {}
 
-  /** @returns how many ended. @throws SessionIsOver */
+  /** @returns how many ended. @throws SessionEnded */
   execute(caller: CallerIdentity): Promise<number> {
     return this.endElsewhere.execute(caller, () => Promise.resolve({ id: null, detail: {} }));
   }

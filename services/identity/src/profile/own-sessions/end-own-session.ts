@@ -12,7 +12,7 @@ export class EndOwnSession {
     private readonly sessions: OwnSessions,
   ) {}
 
-  /** @throws NoSuchSession, ThisSession, SessionIsOver */
+  /** @throws NoSuchSession, ThisSession, SessionEnded */
   async execute(id: string, caller: CallerIdentity): Promise<void> {
     await this.endElsewhere.execute(caller, async (tx, asking) => {
       const found = await this.sessions.find(tx, asking, id);

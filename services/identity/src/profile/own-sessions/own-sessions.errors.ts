@@ -6,7 +6,7 @@ export class NoSuchSession extends DomainError {
     super({
       code: 'session/not-found',
       kind: 'not-found',
-      message: 'You are not signed in there any more.',
+      message: 'You are no longer signed in there.',
     });
   }
 }

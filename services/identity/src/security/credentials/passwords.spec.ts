@@ -12,17 +12,17 @@ it('stores argon2id with 19 MiB, two passes and one lane', async () => {
 
 it('knows the password again, and nothing else', async () => {
   const stored = await passwords.hash('Derrick!2026');
-  await expect(passwords.fits('Derrick!2026', stored)).resolves.toBe(true);
+  await expect(passwords.verify('Derrick!2026', stored)).resolves.toBe(true);
   for (const wrong of ['derrick!2026', 'Derrick!2026 ', '']) {
-    await expect(passwords.fits(wrong, stored)).resolves.toBe(false);
+    await expect(passwords.verify(wrong, stored)).resolves.toBe(false);
   }
 });
 
 it('takes a letter however the keyboard composed it', async () => {
   const stored = await passwords.hash('Bohrt\u00fcrme');
-  await expect(passwords.fits('Bohrtu\u0308rme', stored)).resolves.toBe(true);
+  await expect(passwords.verify('Bohrtu\u0308rme', stored)).resolves.toBe(true);
 });
 
 it('fits nobody who has no password', async () => {
-  await expect(passwords.fits('Derrick!2026', null)).resolves.toBe(false);
+  await expect(passwords.verify('Derrick!2026', null)).resolves.toBe(false);
 });

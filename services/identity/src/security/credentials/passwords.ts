@@ -30,7 +30,7 @@ export class Passwords {
    * that nothing matches.
    * @throws TooManyHashes when nothing could be checked
    */
-  async fits(password: string, stored: string | null): Promise<boolean> {
+  async verify(password: string, stored: string | null): Promise<boolean> {
     const fits = await this.slots.run(() => verify(stored ?? this.dummyHash, password.normalize('NFKC')));
     return fits && stored !== null;
   }

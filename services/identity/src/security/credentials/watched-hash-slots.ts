@@ -5,17 +5,17 @@ import { HashSlots } from './hash-slots.ts';
 export function watchedHashSlots(limit: number, maxWaitMs: number, metrics: Metrics): HashSlots {
   const refused = metrics.counter({
     name: 'password_hashes_refused_total',
-    help: 'Who was turned away because too many waited for their password to be hashed',
+    help: 'Requests refused because the queue for password hashing was full',
   });
   const slots = new HashSlots(limit, maxWaitMs, () => refused.inc());
   metrics.gauge({
     name: 'password_hashes_running',
-    help: 'Password hashes that are being computed',
+    help: 'Password hashes in progress',
     collect: (gauge) => gauge.set(slots.load.running),
   });
   metrics.gauge({
     name: 'password_hashes_waiting',
-    help: 'Who waits for their password to be hashed',
+    help: 'Requests waiting for password hashing',
     collect: (gauge) => gauge.set(slots.load.waiting),
   });
   return slots;

@@ -66,7 +66,7 @@ export class CompleteFirstLogin {
       const [earlier] = this.transactions.committed<Completed | null>(COMPLETE);
       const done = earlier ?? (await this.useProof(login, browser));
       if (!done) throw new InvalidCode();
-      await Promise.all([this.cache.buryNow(done.ended), this.startSession.publish(done.started)]);
+      await Promise.all([this.cache.revokeNow(done.ended), this.startSession.publish(done.started)]);
       return done.started;
     });
   }

@@ -46,7 +46,7 @@ export class LinksController {
     try {
       return await following;
     } catch (error) {
-      this.logger.warn({ err: error }, 'A link of a mail could not be followed');
+      this.logger.warn({ err: error }, 'A mailed link could not be followed');
       return { kind: 'failed', error: 'system-error' };
     }
   }

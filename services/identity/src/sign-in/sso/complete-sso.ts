@@ -69,7 +69,7 @@ export class CompleteSso {
 /** Expired, used, of another browser, or made up. */
 export class NoSuchAttempt extends Error {
   constructor() {
-    super('This browser is on no way back from the provider');
+    super('This browser has no sign-in in progress at the provider');
     this.name = 'NoSuchAttempt';
   }
 }

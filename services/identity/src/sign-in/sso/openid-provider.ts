@@ -121,7 +121,7 @@ function secretAsAccepted(client: Client, secret: string): OpenIdClient.ClientAu
 async function inTime<T>(ask: () => Promise<T>): Promise<T> {
   const answered = new AbortController();
   const late = pause(TIMEOUT_SECONDS * SECOND, undefined, { signal: answered.signal }).then(() => {
-    throw Object.assign(new Error('The provider takes too long'), { code: 'OAUTH_TIMEOUT' });
+    throw Object.assign(new Error('The provider timed out'), { code: 'OAUTH_TIMEOUT' });
   });
   try {
     return await Promise.race([ask(), late]);

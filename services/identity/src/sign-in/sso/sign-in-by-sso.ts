@@ -55,7 +55,7 @@ export class SignInBySso {
     await this.people.hold(tx, before.holder.personId);
     const judged = await this.judge(tx, person);
     if (judged.holder && judged.holder.personId !== before.holder.personId) {
-      throw new Error('Whose account it is changed at this moment');
+      throw new Error('The linked account changed concurrently');
     }
     return judged;
   }

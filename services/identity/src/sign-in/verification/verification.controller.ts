@@ -28,7 +28,7 @@ export class VerificationController {
     const flowToken = await this.flows.tokenOf(browser);
     this.cookies.flow(reply, flowToken, 'email-verification');
     await this.askForMail.execute('email-verification', emailKey(body.email), flowToken, browser);
-    return { message: 'If this email waits to be verified, a new code is on its way to it.' };
+    return { message: 'If this email is awaiting verification, a new code is on its way to it.' };
   }
 
   @Endpoint(verifyEmailOtp)

@@ -6,12 +6,12 @@ import { defineNotification, on } from '../define-notification.ts';
 export const accessRequestDecided = defineNotification({
   kind: 'access-request.decided',
   group: 'access-requests',
-  label: 'An external person you answer for was let in',
+  label: 'An external person you sponsor was given access',
   roles: ['manager', 'admin'],
   channels: { inApp: true, email: true, digest: true },
   details: z.object({ name: z.string(), endsOn: z.iso.date() }),
   text: ({ name, endsOn }, { language }) => ({
-    title: `${name} may come: you answer for them`,
+    title: `${name} now has access, sponsored by you`,
     body: `They have access until the end of ${dayInWords(endsOn, language)}.`,
   }),
   link: () => null,

@@ -14,7 +14,7 @@ const outcomes = ['approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const accessRequestWaiting = defineNotification({
   kind: 'access-request.waiting',
   group: 'access-requests',
-  label: 'Somebody asks for access',
+  label: 'New access request',
   roles: ['admin'],
   channels: { inApp: true, email: false, digest: true },
   details: z.object({
@@ -27,7 +27,7 @@ export const accessRequestWaiting = defineNotification({
     decidedById: z.uuid().optional(),
   }),
   text: ({ name, employeeNumber, outcome, decidedBy }) => ({
-    title: outcome === undefined ? `${name} asks for access` : `${name} asked for access`,
+    title: outcome === undefined ? `${name} requests access` : `${name} requested access`,
     body: outcome === undefined ? `With employee number ${employeeNumber}` : ENDS[outcome](decidedBy ?? null),
   }),
   link: ({ outcome }, requestId) =>
@@ -67,6 +67,6 @@ const deciderOf = async (
 const ENDS: Readonly<Record<(typeof outcomes)[number], (decidedBy: string | null) => string>> = {
   approved: (decidedBy) => `${decidedBy ?? 'An administrator'} approved it.`,
   rejected: (decidedBy) => `${decidedBy ?? 'An administrator'} rejected it.`,
-  withdrawn: () => 'They took it back.',
+  withdrawn: () => 'They withdrew it.',
   expired: () => 'It was not answered in time.',
 };

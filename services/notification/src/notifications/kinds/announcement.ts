@@ -5,7 +5,7 @@ import { defineNotification } from '../define-notification.ts';
 export const announcementKind = defineNotification({
   kind: 'announcement',
   group: 'announcements',
-  label: 'Somebody announces something to a group you are in',
+  label: 'An announcement to a group you are in',
   // Authors rely on every recipient having it in the console.
   channels: { inApp: true, email: true, digest: false, fixed: ['inApp'] },
   details: z.object({

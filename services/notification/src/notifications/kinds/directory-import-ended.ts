@@ -6,7 +6,7 @@ import { defineNotification, on } from '../define-notification.ts';
 export const directoryImportEnded = defineNotification({
   kind: 'directory-import.ended',
   group: 'operations',
-  label: 'A directory import you started came to its end',
+  label: 'A directory import you started has ended',
   roles: ['admin'],
   channels: { inApp: true, email: false, digest: true },
   details: z.object({
@@ -24,7 +24,7 @@ export const directoryImportEnded = defineNotification({
         }
       : {
           title: `${fileName} could not be loaded`,
-          body: 'Rows before the error are stored. Load the file again for the rest.',
+          body: 'Rows before the error are stored. Upload the file again for the rest.',
         },
   link: (_, importId) => `/admin/users/import?id=${importId}`,
   tells: [

@@ -5,7 +5,7 @@ import { defineNotification } from '../define-notification.ts';
 export const joinedTeam = defineNotification({
   kind: 'person.joined-team',
   group: 'team',
-  label: 'Somebody joined your team',
+  label: 'Someone joined your team',
   roles: ['manager', 'admin'],
   channels: { inApp: true, email: false, digest: true },
   details: z.object({
@@ -15,7 +15,7 @@ export const joinedTeam = defineNotification({
     from: z.uuid().nullish(),
     request: z.string().optional(),
   }),
-  text: ({ name }) => ({ title: `${name} joined your team`, body: 'You are their manager now.' }),
+  text: ({ name }) => ({ title: `${name} joined your team`, body: 'You are now their manager.' }),
   link: () => '/manager',
   whenPersonChanges: async (before, after, { subject, request }, known) => {
     const { personId: person, managerId, active, name } = after;

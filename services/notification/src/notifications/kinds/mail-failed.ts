@@ -5,7 +5,7 @@ import { defineNotification, on } from '../define-notification.ts';
 
 /** Mails whose recipients can't request another one, so that an operator has to act. Codes can be requested again. */
 const concern = z.enum(['invitation', 'access']);
-const CONCERNS = { invitation: 'An invitation', access: 'A mail about a request for access' } as const;
+const CONCERNS = { invitation: 'An invitation', access: 'A mail about an access request' } as const;
 
 /** A mail was permanently refused. */
 export const mailFailed = defineNotification({

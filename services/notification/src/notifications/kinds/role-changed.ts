@@ -22,7 +22,7 @@ export const roleChanged = defineNotification({
 });
 
 const TEXTS = {
-  admin: { title: 'You are an administrator now', body: 'You find what administrators do in the menu.' },
-  manager: { title: 'You are a manager now', body: 'You find your team in the menu.' },
-  employee: { title: 'Your role is Employee now', body: 'You see what concerns yourself.' },
+  admin: { title: 'You are now an administrator', body: 'The menu now has the pages for administrators.' },
+  manager: { title: 'You are now a manager', body: 'The menu now has the pages for your team.' },
+  employee: { title: 'Your role is now Employee', body: 'You see only what concerns you.' },
 } as const;

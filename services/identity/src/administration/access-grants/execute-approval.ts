@@ -28,7 +28,7 @@ type Settled = Omit<PayloadOf<typeof accessGrantSettledV1>, 'requestId' | 'revis
  * Publishes the outcome, so that the queue can list requests that need another decision.
  */
 @Injectable()
-export class CarryOutApproval {
+export class ExecuteApproval {
   constructor(
     private readonly people: People,
     private readonly accounts: Accounts,

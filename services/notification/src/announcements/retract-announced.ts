@@ -7,7 +7,7 @@ import { Announcements } from './announcements.repository.ts';
 
 /** Retracts a withdrawn announcement from inboxes. The caller holds the announcement's lock. */
 @Injectable()
-export class TakeBackAnnounced {
+export class RetractAnnounced {
   constructor(
     private readonly announcements: Announcements,
     private readonly announced: AnnouncedNotifications,

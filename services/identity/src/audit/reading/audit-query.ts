@@ -8,7 +8,7 @@ export interface Involved {
 }
 
 /** A query on the log; a missing part does not filter. */
-export interface AuditQuestion {
+export interface AuditQuery {
   readonly actor?: Involved | undefined;
   readonly subject?: Involved | undefined;
   /** Each is the actor or the target. */

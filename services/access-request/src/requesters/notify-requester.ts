@@ -35,7 +35,7 @@ const ENDS: Readonly<Record<AccessNoticeKind, readonly RequestLinkPurpose[]>> = 
 
 /** Queues a mail to the requester, in the transaction of the change it reports. */
 @Injectable()
-export class TellRequester {
+export class NotifyRequester {
   constructor(
     private readonly links: RequestLinks,
     private readonly sealer: MailSealer,

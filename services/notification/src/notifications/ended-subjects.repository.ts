@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 
-export interface EndedMatter {
+export interface EndedSubject {
   readonly kind: string;
   readonly subjectId: string;
   readonly details: unknown;
@@ -11,8 +11,8 @@ const HOLD = `select 1 as held from (select pg_advisory_xact_lock(hashtextextend
 
 /** Closed subjects. Notifying about a subject and closing it exclude each other. */
 @Injectable()
-export class Matters {
-  async end(sql: SqlExecutor, { kind, subjectId, details }: EndedMatter, now: Date): Promise<void> {
+export class EndedSubjects {
+  async end(sql: SqlExecutor, { kind, subjectId, details }: EndedSubject, now: Date): Promise<void> {
     await sql.$queryRawUnsafe(HOLD, kind, subjectId);
     await sql.$executeRawUnsafe(
       `insert into ended_matter (kind, subject_id, details, ended_at) values ($1, $2, $3::jsonb, $4::timestamptz)

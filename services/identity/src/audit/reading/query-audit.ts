@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { MOST_AUDITED_PEOPLE, type CallInput, type exportAudit } from '@rigwise/contracts';
 import { PrismaClient } from '../../generated/client.ts';
 import { AuditEntries, involvedOf } from './audit-entries.repository.ts';
-import type { AuditQuestion, Involved } from './audit-question.ts';
+import type { AuditQuery, Involved } from './audit-query.ts';
 
 export type AuditFilters = CallInput<typeof exportAudit>['query'];
 
 export interface Asked {
   /** Null when the search matches nobody, or too many people to look up. */
-  readonly question: AuditQuestion | null;
+  readonly question: AuditQuery | null;
   /** How many people the search matched, at most one more than the lookup limit; undefined without a search. */
   readonly matches: number | undefined;
 }
 
 /** Turns filters into a query by account and person ids. */
 @Injectable()
-export class AskAudit {
+export class QueryAudit {
   constructor(
     private readonly database: PrismaClient,
     private readonly entries: AuditEntries,
@@ -31,7 +31,7 @@ export class AskAudit {
     ]);
     const matches = found?.length;
     if (matches === 0 || (matches ?? 0) > MOST_AUDITED_PEOPLE) return { question: null, matches };
-    const question: AuditQuestion = {
+    const question: AuditQuery = {
       ...rest,
       actor: acting,
       subject: concerned,

@@ -6,7 +6,7 @@ import { DirectoryImports } from './directory-imports.repository.ts';
 
 /** Announces that an import has ended; the person who started it may be elsewhere by then. */
 @Injectable()
-export class TellEnd {
+export class PublishImportEnd {
   constructor(
     private readonly imports: DirectoryImports,
     private readonly outbox: Outbox,

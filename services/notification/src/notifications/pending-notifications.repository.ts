@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 
-export interface OwedNotification {
+export interface PendingNotification {
   readonly kind: string;
   readonly subjectId: string;
   readonly details: unknown;
@@ -19,19 +19,19 @@ const REMOVE = `
 
 /** Pending notifications, delivered as soon as identity announces the person's account. */
 @Injectable()
-export class OwedNotifications {
+export class PendingNotifications {
   async add(
     sql: SqlExecutor,
     personIds: readonly string[],
-    { kind, subjectId, details }: OwedNotification,
+    { kind, subjectId, details }: PendingNotification,
     now: Date,
   ): Promise<void> {
     if (personIds.length === 0) return;
     await sql.$executeRawUnsafe(ADD, personIds, kind, subjectId, JSON.stringify(details), now);
   }
 
-  take(sql: SqlExecutor, personId: string): Promise<OwedNotification[]> {
-    return sql.$queryRawUnsafe<OwedNotification[]>(TAKE, personId);
+  take(sql: SqlExecutor, personId: string): Promise<PendingNotification[]> {
+    return sql.$queryRawUnsafe<PendingNotification[]>(TAKE, personId);
   }
 
   /** @param details values to match */

@@ -8,7 +8,7 @@ import { Receipts } from './receipts.repository.ts';
 
 /** Notifies an announcement's recipients, ordered by account. The caller holds the announcement's lock. */
 @Injectable()
-export class TellAnnounced {
+export class NotifyRecipients {
   constructor(
     private readonly announcements: Announcements,
     private readonly receipts: Receipts,

@@ -8,9 +8,9 @@ const AT_ONCE = 500;
 
 /** Notifies open consoles, through the gateways, that inboxes have changed. */
 @Injectable()
-export class TellLive {
+export class NotifyLive {
   private readonly waiting = new Set<string>();
-  private telling: Promise<void> | undefined;
+  private notifying: Promise<void> | undefined;
 
   constructor(
     private readonly versions: InboxVersions,
@@ -18,19 +18,19 @@ export class TellLive {
     private readonly logger: PlatformLogger,
     shutdownHooks: ShutdownHooks,
   ) {
-    shutdownHooks.register('telling open consoles', async () => this.telling);
+    shutdownHooks.register('notifying open consoles', async () => this.notifying);
   }
 
   /** Call after the commit; does not wait. The sweeper announces whatever fails here. */
   soon(accountIds: readonly string[]): void {
     if (this.redis.connection === undefined) return;
     for (const accountId of accountIds) this.waiting.add(accountId);
-    if (this.waiting.size > 0) this.telling ??= this.tellWaiting();
+    if (this.waiting.size > 0) this.notifying ??= this.notifyWaiting();
   }
 
   /** Resolves once announcements in progress have succeeded or failed. */
-  async told(): Promise<void> {
-    await this.telling;
+  async settled(): Promise<void> {
+    await this.notifying;
   }
 
   /** Stores a count for gateways, without waiting. */
@@ -40,24 +40,27 @@ export class TellLive {
   }
 
   /** @throws if Redis or the database is unavailable; the versions then stay pending */
-  async tell(versions: readonly InboxVersion[]): Promise<void> {
+  async notify(versions: readonly InboxVersion[]): Promise<void> {
     if (versions.length === 0) return;
-    await this.redis.tell(versions);
-    await this.versions.markTold(versions);
+    await this.redis.announce(versions);
+    await this.versions.markAnnounced(versions);
   }
 
-  private async tellWaiting(): Promise<void> {
+  private async notifyWaiting(): Promise<void> {
     try {
       while (this.waiting.size > 0) {
         const accountIds = [...this.waiting].slice(0, AT_ONCE);
         for (const accountId of accountIds) this.waiting.delete(accountId);
-        await this.tell(await this.versions.untoldOf(accountIds));
+        await this.notify(await this.versions.unannouncedOf(accountIds));
       }
     } catch (error) {
       this.waiting.clear();
-      this.logger.warn({ err: error }, 'Open consoles could not be told at once; they are told in a moment');
+      this.logger.warn(
+        { err: error },
+        'Open consoles could not be notified immediately; they will be shortly',
+      );
     } finally {
-      this.telling = undefined;
+      this.notifying = undefined;
     }
   }
 }
