@@ -37,6 +37,7 @@ export const changePerson = defineCall({
   id: 'changePerson',
   method: 'PATCH',
   path: '/api/admin/people/{personId}',
+  endsSessions: true,
   summary: 'Changes details of a person. What is left out stays; an empty text takes away',
   body: z.strictObject({
     revision: z.number().int().min(1).meta({ description: 'Of the person as it was read', example: 1 }),
