@@ -43,6 +43,7 @@ export const errorCodes = [
   'auth/unknown-employee',
   'auth/invalid-token',
   'auth/scope-missing',
+  'auth/outside-scope',
   'auth/two-callers',
   'session/not-found',
   'session/is-this-one',
