@@ -117,6 +117,20 @@ export const permissions: readonly Mutant[] = [
     ),
   },
   {
+    name: 'the gateway leaves the department out of the token',
+    file: 'services/gateway/src/admission/caller.ts',
+    find: 'department: record.user.department,',
+    replace: '',
+    red: integration('services/gateway/test/scopes.int-spec.ts', 'covers the own department'),
+  },
+  {
+    name: 'a session does not know whose crew it may act on',
+    file: 'services/identity/src/sessions/session.ts',
+    find: 'personId: holder.personId,',
+    replace: '',
+    red: unit('services/identity/src/sessions/session.spec.ts', 'is kept in Redis as the contract says'),
+  },
+  {
     name: 'a caller who moved keeps the token of the old department',
     file: 'libs/http/src/caller/caller-signer.ts',
     find: '${who} ${personId} ${department}',
