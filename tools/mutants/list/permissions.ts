@@ -16,6 +16,13 @@ export const permissions: readonly Mutant[] = [
     red: unit(table, everyCall),
   },
   {
+    name: 'a permission is given for a crew that it can cover nobody of',
+    file: 'libs/contracts/src/calls/people-acts.ts',
+    find: 'grantableScopes[name].includes(scope)',
+    replace: 'name in grantableScopes && scope.length > 0',
+    red: unit('libs/contracts/src/calls/capabilities.spec.ts', 'in the scopes in which it permits something'),
+  },
+  {
     name: 'an operator of a department operates everything',
     file: rules,
     find: "if (about === 'everything' || !",

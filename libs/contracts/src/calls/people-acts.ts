@@ -3,7 +3,7 @@ import { defineCall, roles, type CallDefinition } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { oneLine } from '../internal/one-line.ts';
 import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
-import { capability } from './capabilities.ts';
+import { capability, grantableScopes } from './capabilities.ts';
 import { emailOf } from './email-field.ts';
 import { extraTimeMultipliers } from './extra-time.ts';
 import { noSuchPerson, notAnAdmin, personDetails, personId } from './people.ts';
@@ -91,6 +91,10 @@ export const setCapabilities = defineCall({
       .refine(
         (all) => new Set(all.map(({ name }) => name)).size === all.length,
         'Please give each permission once.',
+      )
+      .refine(
+        (all) => all.every(({ name, scope }) => grantableScopes[name].includes(scope)),
+        'This permission is not given for a department or a crew.',
       )
       .meta({ example: [{ name: 'marker', scope: 'department' }] }),
   }),
