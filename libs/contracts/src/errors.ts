@@ -44,6 +44,7 @@ export const errorCodes = [
   'auth/invalid-token',
   'auth/scope-missing',
   'auth/outside-scope',
+  'auth/own-target',
   'auth/two-callers',
   'session/not-found',
   'session/is-this-one',

@@ -2,6 +2,7 @@ import { capabilityText, type CapabilityName, type CapabilityScope } from './cal
 import type { Access, Role, RoleWithTraining } from './define-call.ts';
 
 export type InputPart = 'params' | 'query' | 'body';
+type InputField = `${InputPart}.${string}`;
 
 /** What a call can name, besides a department: a `TargetLookup` of the service finds out where it belongs. */
 export const targetKinds = ['person'] as const;
@@ -13,10 +14,14 @@ export type TargetKind = (typeof targetKinds)[number];
  * - `everything`: a queue or a service, say. Only the scope `all` counts.
  * - `list`: the rows that it returns. Its controller takes the scope (`@InScope`) and its repository applies it.
  * - A target that a field of the input names by its id, or several by an array of ids. A department is named by its name;
- *   null stands for content of all departments, which only the scope `all` covers.
+ *   null stands for content of all departments, which only the scope `all` covers. `notOwn`: nobody may make the call
+ *   about themselves or an attempt of their own, whatever their scope.
  */
 export type About =
-  'everything' | 'list' | { readonly kind: TargetKind | 'department'; readonly in: `${InputPart}.${string}` };
+  | 'everything'
+  | 'list'
+  | { readonly kind: 'department'; readonly in: InputField }
+  | { readonly kind: TargetKind; readonly in: InputField; readonly notOwn?: true };
 
 /** Roles that need no capability. A manager's crew are the people who report to her. */
 type ScopesOfRoles = Readonly<Partial<Record<RoleWithTraining, Exclude<CapabilityScope, 'department'>>>>;
@@ -71,14 +76,16 @@ export function scopeOf({ capability, roles = {}, about }: ScopedAccess, holder:
 
 /** Where a target belongs. */
 export interface Place {
+  /** The id of the person, or of the candidate, whom it is about; null for content. */
+  readonly person: string | null;
   /** Null if it belongs to none, or to all of them. */
   readonly department: string | null;
-  /** The id of the person to whom it, or the candidate it is about, reports; null for other content. */
+  /** The id of whom that person reports to, if anybody. */
   readonly crew: string | null;
 }
 
 /** Whether a target belongs to a scope. `scopeSql` of @rigwise/persistence is the same for rows of a list. */
-export const covers = (scope: Scope, { department, crew }: Place): boolean =>
+export const covers = (scope: Scope, { department, crew }: Omit<Place, 'person'>): boolean =>
   scope === 'all' ||
   (department !== null && scope.departments.includes(department)) ||
   (crew !== null && scope.crews.includes(crew));

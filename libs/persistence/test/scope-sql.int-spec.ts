@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 const [MAX, MIA] = ['0190a0a0-0000-7000-8000-00000000000a', '0190a0a0-0000-7000-8000-00000000000b'];
 const departments = ['Drilling', `O'Hara's "HSE"`, null];
 const places: readonly Place[] = departments.flatMap((department) =>
-  [MAX, MIA, null].map((crew) => ({ department, crew })),
+  [MAX, MIA, null].map((crew) => ({ person: null, department, crew })),
 );
 
 let database: TestDatabase;

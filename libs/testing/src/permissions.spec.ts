@@ -77,10 +77,21 @@ it('tells nobody whether a target outside their scope exists', async () => {
 });
 
 it('refuses all of several targets where one is outside the scope', async () => {
-  expect((await ask('waive', leader, [target.id])).status).toBe(200);
-  for (const named of [[target.id, ELSEWHERE], [MISSING, target.id], [ELSEWHERE]]) {
+  expect((await ask('waive', leader, [target.person])).status).toBe(200);
+  for (const named of [[target.person, ELSEWHERE], [MISSING, target.person], [ELSEWHERE]]) {
     expect((await ask('waive', leader, named)).body).toMatchObject({ code: 'auth/outside-scope' });
   }
+});
+
+it('lets nobody act on themselves where the call says so, not even by the scope all or among others', async () => {
+  const own: Claims = { ...holding('assessor:all'), role: 'admin', personId: target.person };
+  expect((await ask('observe', own)).body).toMatchObject({ code: 'auth/own-target' });
+  expect((await ask('waive', own, [ELSEWHERE, target.person])).body).toMatchObject({
+    code: 'auth/own-target',
+  });
+  for (const named of [ELSEWHERE, MISSING]) expect((await ask('observe', own, named)).status).toBe(200);
+  const unknown = { ...own, personId: undefined };
+  expect((await ask('observe', unknown)).body).toMatchObject({ code: 'auth/outside-scope' });
 });
 
 it('covers what belongs to all departments by the scope all alone', async () => {
@@ -94,10 +105,10 @@ it('covers what belongs to all departments by the scope all alone', async () => 
 it.each([
   ['observe', 'assessor', 'x'],
   ['observe', 'assessor', 7],
-  ['observe', 'assessor', [target.id]],
+  ['observe', 'assessor', [target.person]],
   ['extend', 'marker', 'x'],
-  ['progress', 'moderator', `${target.id}&personId=${target.id}`],
-  ['waive', 'marker', [target.id, 'a\0']],
+  ['progress', 'moderator', `${target.person}&personId=${target.person}`],
+  ['waive', 'marker', [target.person, 'a\0']],
 ])('%s, by an %s who names %j, is invalid, but only for those with a scope', async (id, name, named) => {
   const as = id === 'waive' ? leader : holding(`${name}:department`);
   expect((await ask(id, as, named)).body).toMatchObject({ code: 'request/invalid' });

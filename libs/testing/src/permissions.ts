@@ -14,7 +14,7 @@ export type Claims = Omit<CallerClaims, 'aud' | 'iat' | 'exp'>;
 
 /** What the callers of the table are compared with: a person of this department and crew. */
 export const target = {
-  id: '0190a0a0-0000-7000-8000-00000000000a',
+  person: '0190a0a0-0000-7000-8000-00000000000a',
   department: 'Drilling',
   crew: '0190a0a0-0000-7000-8000-00000000000b',
 } as const;
@@ -32,6 +32,7 @@ const relations = {
   'of its department': { department: target.department, personId: STRANGER },
   'leading its crew': { department: 'HSE', personId: target.crew },
   'of another department and crew': { department: 'HSE', personId: STRANGER },
+  'who is the target': { department: target.department, personId: target.person },
   'of none': {},
 } as const;
 
@@ -82,6 +83,7 @@ export type Verdict =
   | 'auth/unauthenticated'
   | 'auth/forbidden'
   | 'auth/outside-scope'
+  | 'auth/own-target'
   | 'auth/scope-missing'
   | 'employee-view/read-only';
 
@@ -100,13 +102,15 @@ export function promised(call: CallDefinition, caller: Claims): Verdict {
   if (access === 'signed-in') return 'allowed';
   if (!isAbout(access)) return access.includes(caller.role) ? 'allowed' : 'auth/forbidden';
   const scopes = scopesIn(access, caller);
-  if (scopes.includes('all')) return 'allowed';
-  if (scopes.length === 0 || access.about === 'everything') return 'auth/forbidden';
-  if (access.about === 'list') return 'allowed';
-  const { kind } = access.about;
+  const { about } = access;
+  if (scopes.length === 0 || (about === 'everything' && !scopes.includes('all'))) return 'auth/forbidden';
+  if (typeof about === 'string') return 'allowed';
   const isOfDepartment = scopes.includes('department') && caller.department === target.department;
-  const isOfCrew = scopes.includes('crew') && caller.personId === target.crew && kind !== 'department';
-  return isOfDepartment || isOfCrew ? 'allowed' : 'auth/outside-scope';
+  const isOfCrew = scopes.includes('crew') && caller.personId === target.crew && about.kind !== 'department';
+  if (!scopes.includes('all') && !isOfDepartment && !isOfCrew) return 'auth/outside-scope';
+  if (!('notOwn' in about)) return 'allowed';
+  if (caller.personId === undefined) return 'auth/outside-scope';
+  return caller.personId === target.person ? 'auth/own-target' : 'allowed';
 }
 
 /** The predicate that a list's declaration promises to a caller whom it lets in. */

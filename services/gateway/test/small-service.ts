@@ -33,7 +33,7 @@ export const LEADER = '0190a0a0-0000-7000-8000-00000000000b';
 @LooksUp('person')
 class Candidates implements TargetLookup {
   placesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
-    const place = { department: 'Drilling', crew: LEADER };
+    const place = { person: CANDIDATE, department: 'Drilling', crew: LEADER };
     return Promise.resolve(new Map(ids.includes(CANDIDATE) ? [[CANDIDATE, place]] : []));
   }
 }

@@ -16,7 +16,7 @@ import { GATEWAY, identityOf, SERVICE, type CallerIdentity } from './caller-iden
 import { CallerVerifier } from './caller-verifier.ts';
 import { requireScope } from './require-scope.ts';
 import { CallerScope } from './scope/caller-scope.ts';
-import { TargetLookups } from './scope/target-lookups.ts';
+import { isNotOwn, TargetLookups } from './scope/target-lookups.ts';
 import { refuseInEmployeeView } from './view-is-read-only.ts';
 
 /**
@@ -78,8 +78,8 @@ export class CallerGuard implements CanActivate {
     if (scope === null) throw forbidden();
     const { about } = access;
     if (about === 'list') request.scope = new CallerScope(scope);
-    if (typeof about === 'string' || scope === 'all') return true;
-    return this.lookups.check(call, about, request, scope).then(() => true);
+    if (typeof about === 'string' || (scope === 'all' && !isNotOwn(about))) return true;
+    return this.lookups.check(call, about, request, { scope, personId: claims.personId }).then(() => true);
   }
 }
 

@@ -25,6 +25,19 @@ class OutsideScope extends DomainError {
   }
 }
 
+class OwnTarget extends DomainError {
+  constructor() {
+    super({
+      code: 'auth/own-target',
+      kind: 'forbidden',
+      message: 'You can’t do this for yourself. Ask a colleague who has the same permission.',
+    });
+  }
+}
+
+export const isNotOwn = (target: NamedTarget): boolean =>
+  target.kind !== 'department' && target.notOwn === true;
+
 /** Checks the targets that calls name, with a service's lookups. */
 @Injectable()
 export class TargetLookups {
@@ -32,20 +45,30 @@ export class TargetLookups {
   readonly byKind = new Map<string, TargetLookup>();
 
   /**
-   * @throws DomainError `auth/outside-scope` unless the scope covers all targets; RequestProblem where their field is
-   * invalid
+   * @throws DomainError `auth/outside-scope` unless the caller's scope covers all targets, `auth/own-target` where one
+   * is the caller's own and must not be; RequestProblem where their field is invalid
    */
-  async check(call: CallDefinition, target: NamedTarget, raw: RawInput, scope: Scope): Promise<void> {
-    const named = namedIn(call, target, raw);
-    const places = await this.placesOf(target, named);
-    if (!places.every((place) => place !== undefined && covers(scope, place))) throw new OutsideScope();
+  async check(
+    call: CallDefinition,
+    target: NamedTarget,
+    raw: RawInput,
+    { scope, personId }: { readonly scope: Scope; readonly personId: string | undefined },
+  ): Promise<void> {
+    const places = await this.placesOf(target, namedIn(call, target, raw));
+    // With the scope `all`, the use case says what doesn't exist.
+    const isCovered = (place: Place | undefined): boolean =>
+      scope === 'all' || (place !== undefined && covers(scope, place));
+    if (!places.every(isCovered)) throw new OutsideScope();
+    if (!isNotOwn(target)) return;
+    if (personId === undefined) throw new OutsideScope();
+    if (places.some((place) => place?.person === personId)) throw new OwnTarget();
   }
 
   private async placesOf(
     { kind }: NamedTarget,
     named: readonly (string | null)[],
   ): Promise<(Place | undefined)[]> {
-    if (kind === 'department') return named.map((department) => ({ department, crew: null }));
+    if (kind === 'department') return named.map((department) => ({ person: null, department, crew: null }));
     const lookup = this.byKind.get(kind);
     if (!lookup) throw new Error(`Nothing looks up the ${kind} that a call names`);
     const places = await lookup.placesOf(named.filter((id) => id !== null));
