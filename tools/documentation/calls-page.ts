@@ -1,4 +1,4 @@
-import { needsCapability, publicCalls, type Access } from '@rigwise/contracts';
+import { isScoped, publicCalls, type Access, type ScopedAccess } from '@rigwise/contracts';
 
 /** Every public call, one line each, grouped by area, in Markdown. */
 export function callsPage(): string {
@@ -24,5 +24,13 @@ function whoMay(access: Access): string {
   if (access === 'public') return 'everyone';
   if (access === 'signed-in') return 'signed-in users';
   if (access === 'gateway') return 'the gateway';
-  return needsCapability(access) ? `permission ${access.capability}` : access.join(', ');
+  return isScoped(access) ? whoMayWithin(access) : access.join(', ');
+}
+
+function whoMayWithin({ capability, roles = {}, about }: ScopedAccess): string {
+  const limited = about === 'everything' ? '' : ', within its scope';
+  return [
+    ...Object.entries(roles).map(([role, scope]) => (scope === 'all' ? role : `${role} of the ${scope}`)),
+    ...(capability === undefined ? [] : [`permission ${capability}${limited}`]),
+  ].join(', ');
 }

@@ -21,6 +21,7 @@ import { manifests } from './list/manifests.ts';
 import { measurements } from './list/measurements.ts';
 import { notifications } from './list/notifications.ts';
 import { lostAnswers, periodic, twoAtOnce } from './list/periodic.ts';
+import { permissions } from './list/permissions.ts';
 import { sessions } from './list/sessions.ts';
 import { signIn } from './list/sign-in.ts';
 import { singleSignOn } from './list/single-sign-on.ts';
@@ -50,6 +51,7 @@ export const mutants: readonly Mutant[] = [
   ...training,
   ...administration,
   ...calls,
+  ...permissions,
   ...gateway,
   ...cluster,
   ...databases,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CapabilityName } from './calls/capabilities.ts';
+import { isScoped, type InputPart, type ScopedAccess } from './scoped-access.ts';
 import type { ServiceName } from './service-names.ts';
 
 export const roles = ['admin', 'manager', 'employee'] as const;
@@ -12,19 +12,11 @@ export type RoleWithTraining = (typeof rolesWithTraining)[number];
 export const serviceScopes = ['directory:write'] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
-/** A permission in addition to the role, for everything: see `holdsForAll`. */
-export interface CapabilityAccess {
-  readonly capability: CapabilityName;
-}
-
 /**
- * Who may make a call: everyone, any session, sessions of these roles, accounts of any role with a capability (and an
- * operator's command line), or only the gateway itself.
+ * Who may make a call: everyone, any session, sessions of these roles, callers whose scope covers what the call is
+ * about, or only the gateway itself.
  */
-export type Access = 'public' | 'signed-in' | 'gateway' | CapabilityAccess | readonly Role[];
-
-export const needsCapability = (access: Access): access is CapabilityAccess =>
-  typeof access === 'object' && 'capability' in access;
+export type Access = 'public' | 'signed-in' | 'gateway' | ScopedAccess | readonly Role[];
 
 export interface CallAnswerDefinition {
   readonly description: string;
@@ -61,8 +53,8 @@ export interface CallDefinition {
   /** Opened by the browser itself, from a link or a redirect: failures must end at a page, never at JSON. */
   readonly navigation?: true;
   /**
-   * Whether an administrator may make it in an employee view. Default: reads, except navigations and calls that need a
-   * capability.
+   * Whether an administrator may make it in an employee view. Default: reads, except navigations and calls with a
+   * scope.
    */
   readonly inEmployeeView?: boolean;
   /** A file instead of a body: it is streamed, and has its own size limit. */
@@ -73,8 +65,21 @@ export interface CallDefinition {
   readonly answers: Readonly<Record<number, CallAnswerDefinition>>;
 }
 
+type FieldsOf<D> = {
+  [Part in InputPart]: D extends { readonly [P in Part]: z.ZodObject<infer Shape> }
+    ? `${Part}.${keyof Shape & string}`
+    : never;
+}[InputPart];
+
+/** A call about a named target names it by a field of its own input. */
+type NamesOwnField<D> = D extends { readonly access: { readonly about: { readonly in: infer Field } } }
+  ? Field extends FieldsOf<D>
+    ? unknown
+    : { readonly access: { readonly about: { readonly in: FieldsOf<D> } } }
+  : unknown;
+
 /** Declares a call; keeps the literal types, so that inputs and responses are typed everywhere. */
-export function defineCall<const D extends CallDefinition>(definition: D): D {
+export function defineCall<const D extends CallDefinition>(definition: D & NamesOwnField<D>): D {
   return definition;
 }
 
@@ -84,7 +89,7 @@ export const allowedInEmployeeView = ({
   method,
   navigation,
 }: CallDefinition): boolean =>
-  inEmployeeView ?? (method === 'GET' && navigation !== true && !needsCapability(access));
+  inEmployeeView ?? (method === 'GET' && navigation !== true && !isScoped(access));
 
 type Inferred<S> = S extends z.ZodType ? z.infer<S> : undefined;
 

@@ -43,6 +43,8 @@ export const errorCodes = [
   'auth/unknown-employee',
   'auth/invalid-token',
   'auth/scope-missing',
+  'auth/outside-scope',
+  'auth/own-target',
   'auth/two-callers',
   'session/not-found',
   'session/is-this-one',

@@ -19,6 +19,7 @@ export * from './internal/service-tokens.ts';
 export * from './internal/session.ts';
 export * from './mask-email.ts';
 export * from './running.ts';
+export * from './scoped-access.ts';
 export * from './service-names.ts';
 export * from './services/every-service.ts';
 export * from './services/index.ts';

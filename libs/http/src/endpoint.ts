@@ -1,5 +1,13 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
-import type { CallDefinition } from '@rigwise/contracts';
+import {
+  applyDecorators,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { isScoped, type CallDefinition } from '@rigwise/contracts';
+import { ScopeIsApplied } from './caller/scope/scope-is-applied.ts';
 
 const CALL = 'rigwise:call';
 const PUBLIC = 'rigwise:public';
@@ -13,6 +21,7 @@ export function Endpoint(call: CallDefinition): MethodDecorator {
     SetMetadata(CALL, call),
     RequestMapping({ method: RequestMethod[call.method], path: routePath(call.path) }),
     HttpCode(successStatus(call)),
+    ...(isScoped(call.access) && call.access.about === 'list' ? [UseInterceptors(ScopeIsApplied)] : []),
   );
 }
 

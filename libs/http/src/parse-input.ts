@@ -24,7 +24,7 @@ const MAX_ERRORS = 20;
  * Parses what a call declares; undeclared parts are undefined.
  * @throws RequestProblem 400 `request/invalid`, with the first error's message
  */
-export function parseInput(call: CallDefinition, raw: RawInput): ParsedInput {
+export function parseInput(call: Pick<CallDefinition, (typeof PARTS)[number]>, raw: RawInput): ParsedInput {
   const input: ParsedInput = { body: undefined, query: undefined, params: undefined };
   for (const part of PARTS) {
     const schema = call[part];

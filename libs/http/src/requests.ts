@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallerIdentity } from './caller/caller-identity.ts';
+import type { CallerScope } from './caller/scope/caller-scope.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; set by the guard once the gateway's token is verified. */
     caller: CallerIdentity | undefined;
+    /** Set by the guard for lists with a scope. */
+    scope: CallerScope | undefined;
     /** The W3C trace id, if tracing is on. */
     traceId: string | undefined;
   }
@@ -23,6 +26,7 @@ export function readRequestId(header: string | string[] | undefined): string | u
 /** Gives every request all its members up front, so that all requests share one hidden class. */
 export function decorateRequests(fastify: FastifyInstance): void {
   fastify.decorateRequest('caller', undefined);
+  fastify.decorateRequest('scope', undefined);
   fastify.decorateRequest('traceId', undefined);
 }
 

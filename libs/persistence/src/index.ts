@@ -12,6 +12,7 @@ export { SweepIdempotencyKeys } from './idempotency/sweep-idempotency-keys.ts';
 export { EachItem, notPaused, type ItemOutcome } from './periodic/each-item.ts';
 export { Sweeper, type Sweep } from './periodic/sweeper.ts';
 export { PeriodicModule, type PeriodicOptions } from './periodic/periodic.module.ts';
+export { scopeSql, type ScopeColumns } from './scope-sql.ts';
 export type { SqlExecutor } from './sql-executor.ts';
 export { weeklyCounts } from './weekly-counts.ts';
 export { SqlWindows, type Window } from './sql-windows.ts';

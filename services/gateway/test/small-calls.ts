@@ -24,6 +24,24 @@ export const whoAmI = defineCall({
 });
 export const poll = defineCall({ ...whoAmI, id: 'poll', path: '/api/poll', extendsSession: false });
 export const team = defineCall({ ...whoAmI, id: 'team', path: '/api/team', access: ['manager', 'admin'] });
+/** About a person, and about a list of people, within a scope. */
+export const candidate = defineCall({
+  ...whoAmI,
+  id: 'candidate',
+  path: '/api/candidates/{personId}',
+  params: z.object({ personId: z.uuid() }),
+  access: {
+    capability: 'marker',
+    roles: { manager: 'crew' },
+    about: { kind: 'person', in: 'params.personId' },
+  },
+});
+export const candidates = defineCall({
+  ...whoAmI,
+  id: 'candidates',
+  path: '/api/candidates',
+  access: { ...candidate.access, about: 'list' },
+});
 export const note = defineCall({
   ...common,
   id: 'note',
@@ -61,4 +79,5 @@ export const answer = defineCall({
 /** The same for people who follow a link. */
 export const follow = defineCall({ ...answer, id: 'follow', path: '/follow/{kind}', navigation: true });
 
-export const smallCalls = [echo, authEcho, whoAmI, poll, team, note, act, file, answer, follow];
+const scoped = [candidate, candidates];
+export const smallCalls = [echo, authEcho, whoAmI, poll, team, ...scoped, note, act, file, answer, follow];

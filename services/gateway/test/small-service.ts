@@ -1,10 +1,42 @@
 import { Controller, Module, Req, Res } from '@nestjs/common';
-import type { CallInput } from '@rigwise/contracts';
-import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import type { CallInput, Place } from '@rigwise/contracts';
+import {
+  Caller,
+  Endpoint,
+  Input,
+  InScope,
+  LooksUp,
+  type CallerIdentity,
+  type CallerScope,
+  type TargetLookup,
+} from '@rigwise/http';
 import { commonConfig, loadConfig, startService, type Clock, type RunningService } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answer, authEcho, echo, follow, note, poll, team, whoAmI } from './small-calls.ts';
+import {
+  answer,
+  authEcho,
+  candidate,
+  candidates,
+  echo,
+  follow,
+  note,
+  poll,
+  team,
+  whoAmI,
+} from './small-calls.ts';
+
+/** The one candidate of the service. */
+export const CANDIDATE = '0190a0a0-0000-7000-8000-00000000000a';
+export const LEADER = '0190a0a0-0000-7000-8000-00000000000b';
+
+@LooksUp('person')
+class Candidates implements TargetLookup {
+  placesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+    const place = { person: CANDIDATE, department: 'Drilling', crew: LEADER };
+    return Promise.resolve(new Map(ids.includes(CANDIDATE) ? [[CANDIDATE, place]] : []));
+  }
+}
 
 /** What the service saw of a request. */
 export interface Seen {
@@ -56,6 +88,16 @@ class SmallController {
   @Endpoint(team)
   team(@Caller() caller: CallerIdentity, @Req() request: FastifyRequest) {
     return see(request, caller);
+  }
+
+  @Endpoint(candidate)
+  candidate(@Caller() caller: CallerIdentity, @Req() request: FastifyRequest) {
+    return see(request, caller);
+  }
+
+  @Endpoint(candidates)
+  candidates(@InScope() scope: CallerScope) {
+    return { scope: scope.apply() };
   }
 
   @Endpoint(note)
@@ -110,7 +152,7 @@ const answers: Record<string, (reply: FastifyReply) => unknown> = {
   empty: (reply: FastifyReply) => reply.code(204).send(),
 };
 
-@Module({ controllers: [SmallController] })
+@Module({ controllers: [SmallController], providers: [Candidates] })
 class SmallModule {}
 
 /** Starts a service like any other, whose guard trusts the gateway's tokens only. */

@@ -182,9 +182,9 @@ it('permissions are kept, and end sessions only where one is taken away', async 
   const copy = await identity.redis.get(sessionKey(browser.sessionHash ?? ''));
   expect(sessionRecord.parse(recordIn(copy)).capabilities).toEqual(['author:all', 'marker:department']);
   expect(await openSessions(person)).toBe(1);
-  await act(setCapabilities, person.personId, { capabilities: [{ name: 'author', scope: 'crew' }] });
+  await act(setCapabilities, person.personId, { capabilities: [{ name: 'author', scope: 'department' }] });
   expect(await openSessions(person)).toBe(0);
-  const twice = [given[0], { name: 'author', scope: 'crew' }];
+  const twice = [given[0], { name: 'author', scope: 'department' }];
   expect((await act(setCapabilities, person.personId, { capabilities: twice })).status).toBe(400);
 });
 

@@ -1,7 +1,7 @@
-import { changePerson, mergePerson, showPerson } from '@rigwise/contracts';
+import { changePerson, login, mergePerson, setCapabilities, showPerson } from '@rigwise/contracts';
 import { auditedOf, publishedOf, signedIn, type SignedIn } from './support/administrator.ts';
-import { addPerson } from './support/people.ts';
-import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
+import { addAccount, addPerson } from './support/people.ts';
+import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(60_000);
 
@@ -50,6 +50,22 @@ describe('details', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [refused] = answers.filter(({ status }) => status === 409);
     expect(refused?.problem['current']).toEqual(await show(personId));
+  });
+
+  it('that move someone end their sessions where a permission is for the department, and no others', async () => {
+    const sessionsAfter = async (scope: 'crew' | 'department', body: object) => {
+      const { accountId, personId, username } = await addAccount(identity.rows);
+      const params = { personId };
+      await admin.send(setCapabilities, { params, body: { capabilities: [{ name: 'marker', scope }] } });
+      await identity.browser().send(login, { username, password: DEMO_PASSWORD });
+      const { revision } = await show(personId);
+      expect((await change(personId, { revision, ...body })).status).toBe(200);
+      return identity.rows.count('session where account_id = $1 and revoked_at is null', accountId);
+    };
+    expect(await sessionsAfter('department', { department: 'HSE' })).toBe(0);
+    expect(await sessionsAfter('department', { department: null })).toBe(0);
+    expect(await sessionsAfter('department', { position: 'Mate' })).toBe(1);
+    expect(await sessionsAfter('crew', { department: 'HSE' })).toBe(1);
   });
 
   it('take no manager who is unknown, gone, oneself, or below', async () => {

@@ -52,20 +52,20 @@ export const calls: readonly Mutant[] = [
     replace: '${session} ${actorId}',
     red: unit(
       `${http}/caller/caller-tokens.spec.ts`,
-      'is another one for another service, session, role or actor',
+      'is another one for another service, session, role, actor or department',
     ),
   },
   {
     name: 'a service does not look at the role',
     file: `${http}/caller/caller.guard.ts`,
-    find: 'if (request.caller.role === null || !access.includes(request.caller.role)) throw forbidden();',
+    find: `if (access !== 'signed-in' && (role === null || !access.includes(role))) throw forbidden();`,
     replace: '',
     red: integration(callers, 'the access rule of a call'),
   },
   {
     name: 'calls of the gateway alone are open to everybody',
     file: `${http}/caller/caller.guard.ts`,
-    find: 'if (claims.sub !== GATEWAY) throw forbidden();',
+    find: 'if (sub !== GATEWAY) throw forbidden();',
     replace: '',
     red: integration(callers, 'the access rule of a call'),
   },

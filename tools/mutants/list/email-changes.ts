@@ -109,9 +109,9 @@ export const emailChanges: readonly Mutant[] = [
   },
   {
     name: 'a list moves somebody with a permission for their department into another',
-    file: `${source}/directory/plan-rows.ts`,
-    find: "capabilityOf(text)?.scope === 'department')",
-    replace: "capabilityOf(text)?.scope === 'crew')",
+    file: `${source}/people/account.ts`,
+    find: "capabilityOf(text)?.scope === 'department');",
+    replace: "capabilityOf(text)?.scope === 'crew');",
     red: integration(lists, 'for their department stays with the department it was given for'),
   },
 ];

@@ -24,8 +24,8 @@ export const employeeView: readonly Mutant[] = [
   {
     name: 'a link in a view signs somebody else in',
     file: 'libs/contracts/src/define-call.ts',
-    find: `(method === 'GET' && navigation !== true && !needsCapability(access))`,
-    replace: `((method === 'GET' || navigation === true) && !needsCapability(access))`,
+    find: `(method === 'GET' && navigation !== true && !isScoped(access))`,
+    replace: `((method === 'GET' || navigation === true) && !isScoped(access))`,
     red: integration(tests, 'leads to the sign-in page and ends nothing'),
   },
   {

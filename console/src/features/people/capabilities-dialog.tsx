@@ -1,6 +1,6 @@
 import {
   capabilityNames,
-  capabilityScopes,
+  grantableScopes,
   setCapabilities,
   type CapabilityName,
   type CapabilityScope,
@@ -27,12 +27,13 @@ export function CapabilitiesDialog({ person, onClose, onDone }: CapabilitiesDial
     Object.fromEntries((person.access?.capabilities ?? []).map(({ name, scope }) => [name, scope])),
   );
   const choose = (name: CapabilityName, text: string): void => {
-    const scope = capabilityScopes.find((one) => one === text);
+    const scope = grantableScopes[name].find((one) => one === text);
     setScopes(({ [name]: _before, ...others }) => (scope ? { ...others, [name]: scope } : others));
   };
+  // Earlier versions gave some in scopes in which they permit nothing.
   const capabilities = capabilityNames.flatMap((name) => {
     const scope = scopes[name];
-    return scope ? [{ name, scope }] : [];
+    return scope && grantableScopes[name].includes(scope) ? [{ name, scope }] : [];
   });
 
   return (
@@ -59,7 +60,7 @@ export function CapabilitiesDialog({ person, onClose, onDone }: CapabilitiesDial
               label={t(`people.capabilities.${name}`)}
               any={t('people.acts.capabilities.not')}
               value={scopes[name] ?? ''}
-              options={capabilityScopes.map((value) => ({ value, label: t(`people.scopes.${value}`) }))}
+              options={grantableScopes[name].map((value) => ({ value, label: t(`people.scopes.${value}`) }))}
               onChange={(text) => choose(name, text)}
             />
           </div>

@@ -8,6 +8,21 @@ export type CapabilityName = (typeof capabilityNames)[number];
 export const capabilityScopes = ['all', 'department', 'crew'] as const;
 export type CapabilityScope = (typeof capabilityScopes)[number];
 
+const ofContent = ['all', 'department'] as const;
+
+/**
+ * The scopes in which each may be granted (decisions, §10): content belongs to departments and to no crew, the running
+ * system to neither.
+ */
+export const grantableScopes: Readonly<Record<CapabilityName, readonly CapabilityScope[]>> = {
+  author: ofContent,
+  approver: ofContent,
+  marker: capabilityScopes,
+  assessor: capabilityScopes,
+  moderator: capabilityScopes,
+  operator: ['all'],
+};
+
 export const capability = z
   .strictObject({ name: z.enum(capabilityNames), scope: z.enum(capabilityScopes) })
   .meta({ id: 'Capability', example: { name: 'marker', scope: 'department' } });

@@ -3,7 +3,7 @@ import { defineCall, roles, type CallDefinition } from '../define-call.ts';
 import { problem } from '../errors.ts';
 import { oneLine } from '../internal/one-line.ts';
 import { invalid, throttled, unauthenticated, unavailable } from './answers.ts';
-import { capability } from './capabilities.ts';
+import { capability, grantableScopes } from './capabilities.ts';
 import { emailOf } from './email-field.ts';
 import { extraTimeMultipliers } from './extra-time.ts';
 import { noSuchPerson, notAnAdmin, personDetails, personId } from './people.ts';
@@ -37,6 +37,7 @@ export const changePerson = defineCall({
   id: 'changePerson',
   method: 'PATCH',
   path: '/api/admin/people/{personId}',
+  endsSessions: true,
   summary: 'Update a person’s details. Omitted fields are unchanged; an empty text clears a field',
   body: z.strictObject({
     revision: z.number().int().min(1).meta({ description: 'The person’s revision as read', example: 1 }),
@@ -90,6 +91,10 @@ export const setCapabilities = defineCall({
       .refine(
         (all) => new Set(all.map(({ name }) => name)).size === all.length,
         'Please list each permission only once.',
+      )
+      .refine(
+        (all) => all.every(({ name, scope }) => grantableScopes[name].includes(scope)),
+        'This permission is not given for a department or a crew.',
       )
       .meta({ example: [{ name: 'marker', scope: 'department' }] }),
   }),

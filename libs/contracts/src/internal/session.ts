@@ -33,6 +33,8 @@ export const sessionRecord = z.object({
   /** The administrator behind an employee view; otherwise null. */
   actorId: z.uuid().nullable(),
   capabilities: z.array(z.string()),
+  /** The person of the account, whose crew a scope may cover. Absent in records of earlier versions. */
+  personId: z.uuid().optional(),
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
@@ -97,6 +99,9 @@ export const callerClaims = z.object({
   /** Hash of the session. */
   session: sessionHash.nullable(),
   capabilities: z.array(z.string()),
+  /** The caller's person and department, with which scopes are compared. Without them a scope covers nothing. */
+  personId: z.uuid().optional(),
+  department: z.string().optional(),
   /** The operator at a command line, by self-given name; only trusted with the sub `gateway`. For the audit log. */
   operator: oneLine('Say who you are.', 100).optional(),
   /** The token of a program; only trusted with the sub `service`. */

@@ -10,6 +10,9 @@ export interface CallerIdentity {
   readonly actorId: string | null;
   readonly sessionHash: string | null;
   readonly capabilities: readonly string[];
+  /** The caller's person and department, if known. */
+  readonly personId?: string | undefined;
+  readonly department?: string | undefined;
   /** The operator at a command line, by self-given name: for the audit log, never for a permission. */
   readonly operator: string | null;
   /** The token of a calling program; there is neither account nor role then. */
@@ -39,6 +42,8 @@ export function identityOf(claims: CallerClaims, address: string): CallerIdentit
     actorId: claims.actorId,
     sessionHash: claims.session,
     capabilities: claims.capabilities,
+    personId: claims.personId,
+    department: claims.department,
     operator: claims.sub === GATEWAY ? (claims.operator ?? null) : null,
     service: claims.sub === SERVICE ? (claims.service ?? null) : null,
     address,

@@ -64,7 +64,8 @@ export class CallerSigner {
 // Includes every fact: a session whose role changed never reuses the token of its old role.
 function cacheKey(service: string, facts: CallerFacts): string {
   const { sub, role, username, actorId, session, capabilities, operator = '' } = facts;
+  const { personId = '', department = '' } = facts;
   const program = facts.service ? JSON.stringify(facts.service) : '';
   const who = `${sub} ${session} ${role} ${actorId} ${username} ${capabilities.join()} ${operator} ${program}`;
-  return `${service} ${facts.loadTest === true} ${who}`;
+  return `${service} ${facts.loadTest === true} ${who} ${personId} ${department}`;
 }

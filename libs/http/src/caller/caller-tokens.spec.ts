@@ -60,7 +60,7 @@ describe('a token of the gateway', () => {
     expect(await signer.tokenFor('identity', facts)).not.toBe(first);
   });
 
-  it('is another one for another service, session, role or actor', async () => {
+  it('is another one for another service, session, role, actor or department', async () => {
     const { signer } = aPair();
     const tokens = await Promise.all([
       signer.tokenFor('identity', facts),
@@ -70,8 +70,10 @@ describe('a token of the gateway', () => {
       signer.tokenFor('identity', { ...facts, actorId: ACCOUNT }),
       signer.tokenFor('identity', { ...facts, capabilities: [] }),
       signer.tokenFor('identity', { ...facts, operator: 'Olga' }),
+      signer.tokenFor('identity', { ...facts, department: 'Drilling' }),
+      signer.tokenFor('identity', { ...facts, personId: ACCOUNT }),
     ]);
-    expect(new Set(tokens).size).toBe(7);
+    expect(new Set(tokens).size).toBe(9);
   });
 
   it('is trusted for 60 s, also by who has seen it before', async () => {

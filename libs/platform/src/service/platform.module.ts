@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { CallerGuard, CallerVerifier, ProblemFilter } from '@rigwise/http';
+import { CallerGuard, CallerVerifier, ProblemFilter, TargetLookups } from '@rigwise/http';
 import type { CommonConfig, EdgeConfig } from '../configuration/common-config.ts';
 import { CLOCK, systemClock, type Clock } from '../clock.ts';
 import { HealthRegistry } from '../health/health-registry.ts';
@@ -53,10 +53,10 @@ export class PlatformModule {
     // The gateway has nothing in front of it that could vouch for a caller, and no Nest routes.
     if ('CALLER_PUBLIC_KEY' in config) {
       const verifier = new CallerVerifier(config.CALLER_PUBLIC_KEY, name, clock);
-      providers.push(
-        { provide: CallerVerifier, useValue: verifier },
-        { provide: APP_GUARD, useClass: CallerGuard },
-      );
+      providers.push({ provide: CallerVerifier, useValue: verifier }, TargetLookups, {
+        provide: APP_GUARD,
+        useClass: CallerGuard,
+      });
     }
     return {
       module: PlatformModule,

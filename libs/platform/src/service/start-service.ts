@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { assertRoutesDeclared } from '@rigwise/http';
+import { assertRoutesDeclared, connectScopes } from '@rigwise/http';
 import type { FastifyServerOptions } from 'fastify';
 import type { CommonConfig, EdgeConfig } from '../configuration/common-config.ts';
 import type { Clock } from '../clock.ts';
@@ -69,6 +69,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const service = new RunningService(app, options, logger);
   try {
     assertRoutesDeclared(app);
+    if ('CALLER_PUBLIC_KEY' in config) connectScopes(app);
     serveRequests(app, options, logger);
     await options.beforeListen?.(app);
     for (const strategy of options.strategies?.(app) ?? []) service.attach(strategy);

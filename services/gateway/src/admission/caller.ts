@@ -32,5 +32,7 @@ function factsOf({ session, service }: Pick<Admission, 'session' | 'service'>): 
     actorId: record.actorId,
     session: hash,
     capabilities: record.capabilities,
+    personId: record.personId,
+    department: record.user.department,
   };
 }

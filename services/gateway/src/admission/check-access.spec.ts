@@ -2,10 +2,12 @@ import {
   currentUser,
   DomainError,
   operators,
+  publicCalls,
   type Access,
   type CallDefinition,
   type Role,
 } from '@rigwise/contracts';
+import { callersOf, promised } from '@rigwise/testing/permissions';
 import { aRecord, aSession } from '../../test/sessions.ts';
 import { checkAccess } from './check-access.ts';
 
@@ -29,6 +31,27 @@ function outcome(
   }
 }
 
+const ofPeople = { capability: 'marker', roles: { manager: 'crew' }, about: 'list' } as const;
+
+it.each(publicCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s is forwarded for whom the service lets in, of every role, capability and scope',
+  (_name, call) => {
+    const differing: unknown[] = [];
+    for (const [name, claims] of callersOf(call)) {
+      const { sub, role, actorId, capabilities } = claims;
+      if (sub === 'gateway' || sub === 'service') continue;
+      // Only the service knows where targets belong.
+      const expected = promised(call, claims).replace(
+        /^(allowed|auth\/(outside-scope|own-target))$/,
+        'goes on',
+      );
+      const actual = outcome(call, role, actorId, capabilities);
+      if (actual !== expected) differing.push({ name, actual, expected });
+    }
+    expect(differing).toEqual([]);
+  },
+);
+
 describe('checkAccess', () => {
   it.each<[Access, Role | null, string]>([
     ['public', null, 'goes on'],
@@ -42,6 +65,8 @@ describe('checkAccess', () => {
     ['gateway', 'admin', 'auth/forbidden'],
     [operators, null, 'auth/unauthenticated'],
     [operators, 'admin', 'auth/forbidden'],
+    [ofPeople, 'employee', 'auth/forbidden'],
+    [ofPeople, 'manager', 'goes on'],
   ])('%j, called by %s: %s', (access, role, expected) => {
     expect(outcome({ access }, role)).toBe(expected);
   });

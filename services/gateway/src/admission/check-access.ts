@@ -1,11 +1,11 @@
-import { holdsForAll, needsCapability, type CallDefinition } from '@rigwise/contracts';
+import { isScoped, scopeOf, type CallDefinition } from '@rigwise/contracts';
 import { refuseInEmployeeView } from '@rigwise/http';
-import { CapabilityMissing, NotSignedIn, RoleNotAllowed } from '../sessions/sessions.errors.ts';
+import { NotSignedIn, PermissionMissing, RoleNotAllowed } from '../sessions/sessions.errors.ts';
 import type { Session } from '../sessions/session.ts';
 
 /**
  * Rejects early what services would refuse anyway; they check again.
- * @throws NotSignedIn, RoleNotAllowed, CapabilityMissing, or the refusal of a call in an employee view
+ * @throws NotSignedIn, RoleNotAllowed, PermissionMissing, or the refusal of a call in an employee view
  */
 export function checkAccess(call: CallDefinition, session: Session | null): void {
   const { access } = call;
@@ -13,8 +13,9 @@ export function checkAccess(call: CallDefinition, session: Session | null): void
   if (access === 'public') return;
   if (session === null) throw new NotSignedIn();
   if (access === 'signed-in') return;
-  if (needsCapability(access)) {
-    if (!holdsForAll(session.record.capabilities, access.capability)) throw new CapabilityMissing(access);
+  if (isScoped(access)) {
+    const { user, ...record } = session.record;
+    if (scopeOf(access, { ...record, ...user }) === null) throw new PermissionMissing(access);
     return;
   }
   const roles = access === 'gateway' ? [] : access;

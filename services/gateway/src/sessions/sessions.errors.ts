@@ -1,4 +1,4 @@
-import { DomainError, type CapabilityAccess, type Role } from '@rigwise/contracts';
+import { DomainError, type Role, type ScopedAccess } from '@rigwise/contracts';
 
 export class NotSignedIn extends DomainError {
   constructor() {
@@ -20,12 +20,17 @@ export class RoleNotAllowed extends DomainError {
   }
 }
 
-export class CapabilityMissing extends DomainError {
-  constructor({ capability }: CapabilityAccess) {
+export class PermissionMissing extends DomainError {
+  constructor({ capability, roles = {}, about }: ScopedAccess) {
+    const forAll = about === 'everything' ? ', for everybody' : '';
+    const needed = [
+      ...Object.keys(roles).map((role) => `the role ${role}`),
+      ...(capability === undefined ? [] : [`the permission ${capability}${forAll}`]),
+    ];
     super({
       code: 'auth/forbidden',
       kind: 'forbidden',
-      message: `Your account may not do this; it needs the permission ${capability} for everyone.`,
+      message: `Your account may not do this; it needs ${needed.join(' or ')}.`,
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { dependsOnDepartment } from '../people/account.ts';
 import { Accounts } from '../people/accounts.repository.ts';
 import { Administrators } from '../people/administrators.repository.ts';
 import { Directory } from '../people/directory.repository.ts';
@@ -66,7 +67,7 @@ export class UpdatePerson {
       await this.people.save(tx, changed, this.clock.now());
       // What was mailed to the old address proves neither the new one nor the person's identity.
       if (changed.email !== person.email) await this.endProofs.ofAddress(tx, personId);
-      if (person.active && !changed.active) await this.takeAccess(tx, personId);
+      await this.endSessions(tx, person, changed);
       await this.publishPeople.execute(tx, [personId]);
       await this.audit.add(tx, {
         action: 'person.changed',
@@ -100,12 +101,17 @@ export class UpdatePerson {
     return others;
   }
 
-  /** Ends the sessions of a person who left; the event tombstones them in Redis. */
-  private async takeAccess(tx: Tx, personId: string): Promise<void> {
-    const holder = (await this.directory.find(personId, tx))?.holder;
-    if (!holder) return;
-    await this.administrators.keepOne(tx, holder);
+  /**
+   * Ends the sessions of a person who left, or whose permissions cover another department from now on; the event
+   * tombstones them in Redis.
+   */
+  private async endSessions(tx: Tx, before: Person, { id, active, department }: Person): Promise<void> {
+    const leaves = before.active && !active;
+    if (!leaves && before.department === department) return;
+    const holder = (await this.directory.find(id, tx))?.holder;
+    if (!holder || !(leaves || dependsOnDepartment(holder))) return;
+    if (leaves) await this.administrators.keepOne(tx, holder);
     await this.accounts.hold(tx, holder.accountId);
-    await this.endAllSessions.execute(tx, holder.accountId, 'disabled');
+    await this.endAllSessions.execute(tx, holder.accountId, leaves ? 'disabled' : 'role-changed');
   }
 }

@@ -1,10 +1,11 @@
-import { capabilityOf, type Role, type RowError } from '@rigwise/contracts';
+import type { Role, RowError } from '@rigwise/contracts';
 import {
   isPrivileged,
   judgeEmail,
   type EmailGuard,
   type EmailVerdict,
 } from '../accounts/email-changes/email-change.ts';
+import { dependsOnDepartment } from '../people/account.ts';
 import { changedFields, changePerson, type Person, type PersonChanges } from '../people/person.ts';
 import { keyOf, managerKeyOf, refusedBy, type DirectoryRow } from './directory-row.ts';
 import { managersFirst } from './hierarchy.ts';
@@ -161,7 +162,7 @@ function leaving(known: KnownPerson, { values }: DirectoryRow): RowError[] {
     );
   }
   const moves = values.department !== undefined && values.department !== known.department;
-  if (moves && guard?.capabilities.some((text) => capabilityOf(text)?.scope === 'department')) {
+  if (moves && guard && dependsOnDepartment(guard)) {
     errors.push(
       refusedBy('department', 'This person has permissions for their department. Change it under Users.'),
     );

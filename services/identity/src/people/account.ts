@@ -1,4 +1,4 @@
-import { holdsForAll, type Role, type SessionUser } from '@rigwise/contracts';
+import { capabilityOf, holdsForAll, type Role, type SessionUser } from '@rigwise/contracts';
 
 export const accountStatuses = ['active', 'first-login', 'unverified', 'disabled'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
@@ -43,6 +43,10 @@ export const usernameKey = (username: string): string =>
 /** Whether the account can be used at all. */
 export const isUsable = (holder: AccountHolder): boolean =>
   holder.status !== 'disabled' && holder.personActive;
+
+/** Whether some capability covers the holder's department alone, and so depends on it. */
+export const dependsOnDepartment = ({ capabilities }: Pick<AccountHolder, 'capabilities'>): boolean =>
+  capabilities.some((text) => capabilityOf(text)?.scope === 'department');
 
 /** What is left to do before a session starts. */
 export type NextStep =

@@ -28,7 +28,7 @@ it('ends at once where the absolute life is the shorter', () => {
 it('is kept in Redis as the contract says, without the credential', () => {
   const holder: AccountHolder = {
     accountId: account,
-    personId: account,
+    personId: '0190a0a0-0000-7000-8000-000000000002',
     username: 'erin.employee',
     status: 'active',
     role: 'employee',
@@ -39,12 +39,13 @@ it('is kept in Redis as the contract says, without the credential', () => {
     firstName: 'Erin',
     lastName: 'Employee',
     email: null,
-    department: null,
+    department: 'Drilling',
     position: null,
     credential: { hash: '$argon2id$secret', temporary: false, expiresAt: null },
   };
   const record = recordOf(beginSession('h', account, policy, now), holder, 3);
   expect(sessionRecord.strict().parse(record)).toEqual(record);
   expect(record).toMatchObject({ generation: 3, capabilities: ['marker'], touchedAt: now.getTime() });
+  expect([record.personId, record.user.department]).toEqual([holder.personId, 'Drilling']);
   expect(JSON.stringify(record)).not.toContain('argon2');
 });

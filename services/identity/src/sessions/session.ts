@@ -128,6 +128,7 @@ export function recordOf(session: SessionLife, holder: AccountHolder, generation
     user: sessionUserOf(holder),
     actorId: session.actor?.accountId ?? null,
     capabilities: [...holder.capabilities],
+    personId: holder.personId,
   };
   const { actingRole } = session;
   // An employee has no higher role to set aside.

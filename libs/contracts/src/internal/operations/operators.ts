@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { invalid, unauthenticated } from '../../calls/answers.ts';
-import type { CapabilityAccess } from '../../define-call.ts';
 import { problem } from '../../errors.ts';
+import type { ScopedAccess } from '../../scoped-access.ts';
 
 /** Also for every operation in the console: see ADR 0042. */
-export const operators = { capability: 'operator' } as const satisfies CapabilityAccess;
+export const operators = { capability: 'operator', about: 'everything' } as const satisfies ScopedAccess;
 
 /** For lists opened from a column of a chart: from `from` on, and before `to`. */
 export const timeSpan = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import {
+  covers,
+  DomainError,
+  type About,
+  type CallDefinition,
+  type InputPart,
+  type Place,
+  type Scope,
+} from '@rigwise/contracts';
+import { z } from 'zod';
+import { parseInput, type RawInput } from '../../parse-input.ts';
+import type { TargetLookup } from './target-lookup.ts';
+
+export type NamedTarget = Exclude<About, string>;
+
+/** The same for a target that doesn't exist, so that nobody learns which do. */
+class OutsideScope extends DomainError {
+  constructor() {
+    super({
+      code: 'auth/outside-scope',
+      kind: 'forbidden',
+      message: 'This does not exist, or it is outside what your permissions cover.',
+    });
+  }
+}
+
+class OwnTarget extends DomainError {
+  constructor() {
+    super({
+      code: 'auth/own-target',
+      kind: 'forbidden',
+      message: 'You can’t do this for yourself. Ask a colleague who has the same permission.',
+    });
+  }
+}
+
+export const isNotOwn = (target: NamedTarget): boolean =>
+  target.kind !== 'department' && target.notOwn === true;
+
+/** Checks the targets that calls name, with a service's lookups. */
+@Injectable()
+export class TargetLookups {
+  /** By kind; filled by `connectScopes` before the service listens. */
+  readonly byKind = new Map<string, TargetLookup>();
+
+  /**
+   * @throws DomainError `auth/outside-scope` unless the caller's scope covers all targets, `auth/own-target` where one
+   * is the caller's own and must not be; RequestProblem where their field is invalid
+   */
+  async check(
+    call: CallDefinition,
+    target: NamedTarget,
+    raw: RawInput,
+    { scope, personId }: { readonly scope: Scope; readonly personId: string | undefined },
+  ): Promise<void> {
+    const places = await this.placesOf(target, namedIn(call, target, raw));
+    // With the scope `all`, the use case says what doesn't exist.
+    const isCovered = (place: Place | undefined): boolean =>
+      scope === 'all' || (place !== undefined && covers(scope, place));
+    if (!places.every(isCovered)) throw new OutsideScope();
+    if (!isNotOwn(target)) return;
+    if (personId === undefined) throw new OutsideScope();
+    if (places.some((place) => place?.person === personId)) throw new OwnTarget();
+  }
+
+  private async placesOf(
+    { kind }: NamedTarget,
+    named: readonly (string | null)[],
+  ): Promise<(Place | undefined)[]> {
+    if (kind === 'department') return named.map((department) => ({ person: null, department, crew: null }));
+    const lookup = this.byKind.get(kind);
+    if (!lookup) throw new Error(`Nothing looks up the ${kind} that a call names`);
+    const places = await lookup.placesOf(named.filter((id) => id !== null));
+    return named.map((id) => (id === null ? undefined : places.get(id)));
+  }
+}
+
+/** The schema of a target's field; undefined unless the field is there, required, and on the top level. */
+export function fieldOf(call: CallDefinition, target: NamedTarget): z.ZodType | undefined {
+  const [part, name] = partsOf(target);
+  const schema = call[part];
+  const field = schema instanceof z.ZodObject ? (schema.shape[name] as z.ZodType | undefined) : undefined;
+  return field?.safeParse(undefined).success === false ? field : undefined;
+}
+
+// The rest of the input is parsed later, by the controller: those whom the scope excludes need not learn about it.
+function namedIn(call: CallDefinition, target: NamedTarget, raw: RawInput): (string | null)[] {
+  const [part, name] = partsOf(target);
+  const field = fieldOf(call, target);
+  const input = parseInput({ [part]: z.object(field && { [name]: field }) }, raw)[part];
+  const named: unknown[] = [(input as Readonly<Record<string, unknown>>)[name]].flat();
+  if (named.every((id) => typeof id === 'string' || id === null)) return named;
+  throw new Error(`${call.id} names its target by something other than ids`);
+}
+
+const partsOf = ({ in: field }: NamedTarget): [part: InputPart, name: string] => {
+  const [part, name] = field.split('.') as [InputPart, string];
+  return [part, name];
+};

@@ -1,0 +1,157 @@
+import { integration, unit, type Mutant } from '../mutant.ts';
+
+const rules = 'libs/contracts/src/scoped-access.ts';
+const scope = 'libs/http/src/caller/scope';
+const table = 'libs/testing/src/permissions.spec.ts';
+const everyCall = 'of every role, capability and scope';
+const atGateway = 'services/gateway/src/admission/check-access.spec.ts';
+
+/** Scopes of capabilities: whom they cover, and that no call can forget them. */
+export const permissions: readonly Mutant[] = [
+  {
+    name: 'a permission for a department covers the crew too',
+    file: rules,
+    find: "crews: holds('crew') && personId",
+    replace: 'crews: personId',
+    red: unit(table, everyCall),
+  },
+  {
+    name: 'a permission is given for a crew that it can cover nobody of',
+    file: 'libs/contracts/src/calls/people-acts.ts',
+    find: 'grantableScopes[name].includes(scope)',
+    replace: 'name in grantableScopes && scope.length > 0',
+    red: unit('libs/contracts/src/calls/capabilities.spec.ts', 'in the scopes in which it permits something'),
+  },
+  {
+    name: 'an operator of a department operates everything',
+    file: rules,
+    find: "if (about === 'everything' || !",
+    replace: 'if (!',
+    red: unit(table, everyCall),
+  },
+  {
+    name: 'an administrator in a view has the permissions of the employee',
+    file: rules,
+    find: 'if (actorId !== null) return null;',
+    replace: 'void actorId;',
+    red: unit('libs/contracts/src/scoped-access.spec.ts', 'covers nothing in a view of an employee'),
+  },
+  {
+    name: 'a role has the scope of another',
+    file: rules,
+    find: 'roles[role] === scope',
+    replace: 'Object.values(roles).includes(scope as "all")',
+    red: unit(table, everyCall),
+  },
+  {
+    name: 'the gateway forwards calls with a scope for everybody',
+    file: 'services/gateway/src/admission/check-access.ts',
+    find: '{ ...record, ...user }) === null',
+    replace: '{ ...record, ...user }) === undefined',
+    red: unit(atGateway, everyCall),
+  },
+  {
+    name: 'content of all departments belongs to nobody in particular, and so to everybody',
+    file: rules,
+    find: '(department !== null && scope.departments',
+    replace: '(department === null || scope.departments',
+    red: unit(table, 'covers what belongs to all departments by the scope all alone'),
+  },
+  {
+    name: 'the guard does not look up what a call names',
+    file: 'libs/http/src/caller/caller.guard.ts',
+    find: "(scope === 'all' && !isNotOwn(about))",
+    replace: '!isNotOwn(about)',
+    red: unit(table, everyCall),
+  },
+  {
+    name: 'one of several targets is enough',
+    file: `${scope}/target-lookups.ts`,
+    find: '!places.every(isCovered)',
+    replace: '!places.some(isCovered)',
+    red: unit(table, 'refuses all of several targets where one is outside the scope'),
+  },
+  {
+    name: 'a target that does not exist is let through to its 404',
+    file: `${scope}/target-lookups.ts`,
+    find: '(place !== undefined && covers(scope, place))',
+    replace: 'place === undefined || covers(scope, place)',
+    red: unit(table, 'tells nobody whether a target outside their scope exists'),
+  },
+  {
+    name: 'an assessor of all assesses themselves',
+    file: 'libs/http/src/caller/caller.guard.ts',
+    find: "(scope === 'all' && !isNotOwn(about))",
+    replace: "scope === 'all'",
+    red: unit(table, 'lets nobody act on themselves where the call says so'),
+  },
+  {
+    name: 'a list answers without its scope',
+    file: `${scope}/scope-is-applied.ts`,
+    find: 'scope?.isApplied !== true',
+    replace: 'scope === undefined',
+    red: unit(table, 'fails every response of a list whose scope is not applied'),
+  },
+  {
+    name: 'a service starts without the lookup of what its calls name',
+    file: `${scope}/connect-scopes.ts`,
+    find: '|| byKind.has(about.kind)',
+    replace: '|| byKind.size >= 0',
+    red: unit(table, 'without a lookup of the targets that its calls name'),
+  },
+  {
+    name: 'a field that names a target may be left out',
+    file: `${scope}/target-lookups.ts`,
+    find: 'return field?.safeParse(undefined).success === false ? field : undefined;',
+    replace: 'return field;',
+    red: unit(table, 'with a call that names its target by'),
+  },
+  {
+    name: 'a list shows what belongs to both the department and the crew alone',
+    file: 'libs/persistence/src/scope-sql.ts',
+    find: "conditions.join(' or ')",
+    replace: "conditions.join(' and ')",
+    red: integration('libs/persistence/test/scope-sql.int-spec.ts', 'lists exactly the rows'),
+  },
+  {
+    name: 'who covers nothing is shown the whole list',
+    file: 'libs/persistence/src/scope-sql.ts',
+    find: "? 'false'",
+    replace: "? 'true'",
+    red: integration('libs/persistence/test/scope-sql.int-spec.ts', 'lists exactly the rows'),
+  },
+  {
+    name: 'a holder who moves keeps the department that a permission was for',
+    file: 'services/identity/src/accounts/update-person.ts',
+    find: '|| dependsOnDepartment(holder))',
+    replace: '|| holder.accountId === id)',
+    red: integration(
+      'services/identity/test/people-details.int-spec.ts',
+      'end their sessions where a permission is for the department',
+    ),
+  },
+  {
+    name: 'the gateway leaves the department out of the token',
+    file: 'services/gateway/src/admission/caller.ts',
+    find: 'department: record.user.department,',
+    replace: '',
+    red: integration('services/gateway/test/scopes.int-spec.ts', 'covers the own department'),
+  },
+  {
+    name: 'a session does not know whose crew it may act on',
+    file: 'services/identity/src/sessions/session.ts',
+    find: 'personId: holder.personId,',
+    replace: '',
+    red: unit('services/identity/src/sessions/session.spec.ts', 'is kept in Redis as the contract says'),
+  },
+  {
+    name: 'a caller who moved keeps the token of the old department',
+    file: 'libs/http/src/caller/caller-signer.ts',
+    find: '${who} ${personId} ${department}',
+    replace: '${who} ${personId}',
+    red: unit(
+      'libs/http/src/caller/caller-tokens.spec.ts',
+      'is another one for another service, session, role, actor or department',
+    ),
+  },
+];
