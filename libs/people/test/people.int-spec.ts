@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anEmployee, aPerson, type PersonSnapshot as Told } from '@rigwise/testing';
+import { anEmployee, aPerson, waitFor, type PersonSnapshot as Told } from '@rigwise/testing';
 import { ErasePerson, Locales, People, PeopleLocks, type Group } from '@rigwise/people';
 import { snapshotOf } from '../src/person.ts';
 import { createPeopleDatabase, type PeopleDatabase } from './support/people-database.ts';
@@ -18,6 +18,10 @@ const locales = new Locales();
 const erasing = new ErasePerson(locks);
 
 const store = (person: Told, version = 1) => people.store(database, snapshotOf(person, 'a request'), version);
+const WAITING = `
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const isWaited = async (): Promise<boolean> =>
+  (await database.$queryRawUnsafe<unknown[]>(WAITING)).length > 0;
 const idsOf = (found: readonly { personId: string }[]): string[] => found.map(({ personId }) => personId);
 
 describe('a person', () => {
@@ -76,11 +80,16 @@ describe('a person', () => {
 
   it('whom one transaction locks, an event waits for', async () => {
     const person = aPerson();
+    await store(person);
     const order: string[] = [];
     let later: Promise<unknown> = Promise.resolve();
     await database.transaction(async (tx) => {
       await locks.lock(tx, person.personId);
       later = store(person).then(() => order.push('event'));
+      await waitFor(async () => order.length > 0 || (await isWaited()), {
+        timeoutMs: 30_000,
+        what: 'the event to wait, or to pass',
+      });
       await people.store(tx, snapshotOf({ ...person, department: 'Marine' }, 'a request'), 2);
       order.push('lock');
     });
