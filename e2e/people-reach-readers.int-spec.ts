@@ -79,9 +79,9 @@ const find = async (number: string): Promise<KnownPerson | undefined> =>
   (await known.query<KnownPerson>('select id, department from person where employee_number = $1', [number]))
     .rows[0];
 
-/** The whole read model, except when each event was written. */
+/** The whole read model. */
 const everybody = async (): Promise<object[]> =>
-  (await known.query<object>("select to_jsonb(p) - 'changed_at' as person from person p order by id")).rows;
+  (await known.query<object>('select * from person order by id')).rows;
 
 describe('a person of the directory', () => {
   it('is known to access-request, although it started later, and so is a change', async () => {

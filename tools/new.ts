@@ -6,21 +6,25 @@ import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { root } from './documentation/markdown.ts';
 import { addFeature } from './new/feature.ts';
-import { addService } from './new/service.ts';
+import { addService, type ServiceOptions } from './new/service.ts';
 
-const USAGE = `npm run new -- service <name> --owns <what> --must-not <what>   an empty service that starts and erases people
+const USAGE = `npm run new -- service <name> --owns <what> --must-not <what>   an empty service that starts and erases people;
+                                                    --people: one that knows the people of the directory
 npm run new -- feature <service> <name>                         a first call with its use case and test`;
 
 try {
   const { positionals, values } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
-    options: { owns: { type: 'string' }, 'must-not': { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      ...({ owns: { type: 'string' }, 'must-not': { type: 'string' } } as const),
+      ...({ people: { type: 'boolean' }, help: { type: 'boolean' } } as const),
+    },
   });
   const [what, ...names] = positionals;
   if (values.help || what === undefined) console.log(USAGE);
   else {
-    const files = filesOf(what, names, values.owns, values['must-not']);
+    const files = filesOf(what, names, values);
     const there = Object.keys(files.made).filter((file) => existsSync(path.join(root, file)));
     if (there.length > 0) throw new Error(`Already exists: ${there.join(', ')}`);
     for (const [file, text] of Object.entries({ ...files.made, ...files.changed })) await write(file, text);
@@ -33,8 +37,8 @@ try {
   process.exitCode = 1;
 }
 
-function filesOf(what: string, names: readonly string[], owns?: string, mustNot?: string) {
-  if (what === 'service') return addService(names[0], owns, mustNot);
+function filesOf(what: string, names: readonly string[], options: ServiceOptions) {
+  if (what === 'service') return addService(names[0], options);
   if (what === 'feature') return addFeature(names[0], names[1]);
   throw new Error(`There is no template for "${what}".\n${USAGE}`);
 }

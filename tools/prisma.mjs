@@ -12,7 +12,6 @@ const hasDatabase = (service) => existsSync(path.join(folderOf(service), 'prisma
 const services = readdirSync(path.join(root, 'services')).filter(hasDatabase);
 
 const CONFIG = path.join(root, 'tools', 'prisma.config.ts');
-const SHARED = path.join(root, 'libs', 'persistence', 'prisma', 'migrations');
 
 /** Exit code of `migrate diff --exit-code` if there is a difference. */
 const DIFFERENT = 2;
@@ -57,8 +56,10 @@ async function main([service = '', ...args]) {
 async function withAllMigrations(service, work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rigwise-migrations-'));
   try {
-    for (const from of [SHARED, path.join(folderOf(service), 'prisma', 'migrations')])
-      cpSync(from, folder, { recursive: true });
+    const { services: manifests } = await import('../libs/contracts/src/services/index.ts');
+    const people = manifests.some(({ name, people }) => name === service && people);
+    for (const from of ['libs/persistence', ...(people ? ['libs/people'] : []), `services/${service}`])
+      cpSync(path.join(root, from, 'prisma', 'migrations'), folder, { recursive: true });
     return await work(folder);
   } finally {
     rmSync(folder, { recursive: true });

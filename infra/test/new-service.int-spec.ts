@@ -38,7 +38,9 @@ const test = (kind: string, ...files: string[]): string =>
   );
 
 it('is eight files and one line, and no edit elsewhere', () => {
-  const lines = make(...['service', 'well-log', '--owns', "a rig's well logs", '--must-not', 'grade']);
+  const lines = make(
+    ...['service', 'well-log', '--owns', "a rig's well logs", '--must-not', 'grade', '--people'],
+  );
   const made = starting('made', lines);
   expect(made.length).toBeLessThanOrEqual(MOST_FILES);
   expect(made.filter((file) => !existsSync(path.join(copy, file)))).toEqual([]);

@@ -5,6 +5,8 @@ export interface NewService {
   /** What it is and isn't responsible for; for its manifest and the documents. */
   readonly owns: string;
   readonly mustNot: string;
+  /** Whether it keeps the read model of people. */
+  readonly people: boolean;
   /** Versions of third-party packages, by name: the same as in the other services. */
   readonly versions: Readonly<Record<string, string>>;
 }
@@ -31,21 +33,24 @@ const manifest = ({
   name,
   owns,
   mustNot,
+  people,
 }: NewService): string => `import { defineService } from '../define-service.ts';
 
 export const ${camel(name)} = defineService({
   name: '${name}',
   owns: ${quoted(owns)},
-  mustNot: ${quoted(mustNot)},
+  mustNot: ${quoted(mustNot)},${people ? '\n  people: true,' : ''}
 });
 `;
 
 const OURS = ['contracts', 'messaging', 'persistence', 'platform', 'service'];
 
-const packageJson = ({ name, versions }: NewService): string => {
+const packageJson = ({ name, people, versions }: NewService): string => {
   const dependencies = {
     ...versions,
-    ...Object.fromEntries(OURS.map((one) => [`@rigwise/${one}`, '0.1.0'])),
+    ...Object.fromEntries(
+      [...OURS, ...(people ? ['people'] : [])].map((one) => [`@rigwise/${one}`, '0.1.0']),
+    ),
   };
   const sorted = Object.fromEntries(Object.entries(dependencies).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const json = {

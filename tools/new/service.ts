@@ -7,15 +7,22 @@ const NAMES = 'libs/contracts/src/service-names.ts';
 const PATTERN = 'services/access-request/package.json';
 const NEEDED = ['@nestjs/common', '@nestjs/core', '@prisma/client', 'reflect-metadata', 'rxjs', 'zod'];
 
+export interface ServiceOptions {
+  readonly owns?: string;
+  readonly 'must-not'?: string;
+  readonly people?: boolean;
+}
+
 /** An empty service, and its line among the service names. */
-export function addService(name?: string, owns?: string, mustNot?: string): Files {
+export function addService(name: string | undefined, options: ServiceOptions): Files {
+  const { owns, 'must-not': mustNot, people = false } = options;
   const service = checkName('A service', name);
   if (!owns || !mustNot)
     throw new Error('Say what it is responsible for and what it must not do: --owns … --must-not …');
   const { dependencies } = JSON.parse(textOf(PATTERN)) as { dependencies: Record<string, string> };
   const versions = Object.fromEntries(NEEDED.map((one) => [one, dependencies[one] ?? '*']));
   return {
-    made: serviceFiles({ name: service, owns, mustNot, versions }),
+    made: serviceFiles({ name: service, owns, mustNot, people, versions }),
     changed: { [NAMES]: replaced(NAMES, /(serviceNames = \[[^\]]*)\]/, `$1, '${service}']`) },
   };
 }

@@ -45,12 +45,11 @@ const REQUESTS = `
   from generate_series(1, $1::int) n`;
 // The service's copy of the directory.
 const KNOWN_PEOPLE = `
-  insert into person (id, employee_number, employee_number_key, first_name, last_name, email, external, active,
-    has_account, version, changed_at)
+  insert into person (id, employee_number, employee_number_key, first_name, last_name, email, version)
   select gen_random_uuid(), 'LIST-' || n, 'list-' || n,
     (array['Hana', 'Max', 'Olga', 'Quinn', 'Sven', 'Zuri', 'Ivan', 'Leila'])[1 + n % 8],
     (array['Ortiz', 'Castillo', 'Fofana', 'Eriksen', 'Bianchi', 'Garcia', 'Duarte'])[1 + n / 8 % 7] || ' ' || n,
-    'list.' || n || '@rigwise.example', false, true, false, 1, now()
+    'list.' || n || '@rigwise.example', 1
   from generate_series(1, $1::int) n`;
 
 /** Adds this many people, in the state that an import leaves, including statistics. */

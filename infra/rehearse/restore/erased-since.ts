@@ -10,7 +10,7 @@ import type { Rig } from '../../rig/rig.ts';
 /** What would remain if a service missed the erasure. */
 const NAMED = {
   'access-request': `SELECT 1 FROM person WHERE id = $1 AND last_name <> ''`,
-  notification: 'SELECT 1 FROM person WHERE id = $1 AND (name IS NOT NULL OR email IS NOT NULL)',
+  notification: `SELECT 1 FROM person WHERE id = $1 AND (name <> '' OR email IS NOT NULL)`,
 };
 const ADMINISTRATOR = { username: 'ada.admin' };
 const TOLD_MS = 20_000;

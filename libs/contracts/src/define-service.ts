@@ -1,5 +1,7 @@
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
+import { personChangedV1 } from './events/identity/person-changed.v1.ts';
+import { preferencesChangedV1 } from './events/identity/preferences-changed.v1.ts';
 import { USUAL, type Running } from './running.ts';
 import type { ServiceName } from './service-names.ts';
 import { everyService } from './services/every-service.ts';
@@ -27,11 +29,15 @@ export interface ServiceManifest {
    * topics.
    */
   readonly subscribes: readonly EventDefinition[];
+  /** Whether it keeps the read model of people (`@rigwise/people`): its tables, and the events that fill them. */
+  readonly people: boolean;
   readonly runs: Running;
 }
 
 type Given = Pick<ServiceManifest, 'name' | 'owns' | 'mustNot'> &
   Partial<Omit<ServiceManifest, 'runs'>> & { readonly runs?: Partial<Running> };
+
+const OF_PEOPLE: readonly EventDefinition[] = [personChangedV1, preferencesChangedV1];
 
 /**
  * Declares a service; omitted parts are empty.
@@ -39,9 +45,13 @@ type Given = Pick<ServiceManifest, 'name' | 'owns' | 'mustNot'> &
  */
 export function defineService(given: Given): ServiceManifest {
   const manifest = {
-    ...{ calls: [], internalCalls: [], publishes: [], topics: {}, ...given },
+    ...{ calls: [], internalCalls: [], publishes: [], topics: {}, people: false, ...given },
     runs: { ...USUAL, ...given.runs },
-    subscribes: [...(given.name === 'gateway' ? [] : everyService.subscribes), ...(given.subscribes ?? [])],
+    subscribes: [
+      ...(given.name === 'gateway' ? [] : everyService.subscribes),
+      ...(given.people ? OF_PEOPLE : []),
+      ...(given.subscribes ?? []),
+    ],
   };
   const { name, calls, internalCalls, publishes, topics } = manifest;
   const foreign = [...calls, ...internalCalls].find(({ service }) => service !== name);

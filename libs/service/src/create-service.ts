@@ -7,6 +7,7 @@ import {
   type ErasedAmong,
   type TransactionRunner,
 } from '@rigwise/messaging';
+import { PeopleModule, type PersonFollower } from '@rigwise/people';
 import { IdempotencyModule, PeriodicModule, type SqlExecutor } from '@rigwise/persistence';
 import { takeUploads, type ServiceOptions } from '@rigwise/platform';
 import type { BackendConfig } from './backend-config.ts';
@@ -24,6 +25,8 @@ export interface ServiceParts {
   readonly settings?: object;
   /** Erases the service's own data: a provider of its modules. Absent: it keeps no personal data outside messages. */
   readonly erasure?: Type<OwnErasure>;
+  /** What it does when people change, if its manifest says `people`: a provider of its modules. */
+  readonly people?: Type<PersonFollower>;
   /** For a service with its own record of erasures: which of some ids are erased. */
   readonly erasedAmong?: ErasedAmong;
   readonly beforeListen?: ServiceOptions['beforeListen'];
@@ -32,10 +35,10 @@ export interface ServiceParts {
 @Module({})
 class BackendModule {}
 
-const erasureOf = ({ name }: ServiceManifest, { database, erasure }: ServiceParts): DynamicModule => {
+const erasureOf = ({ name, people }: ServiceManifest, { database, erasure }: ServiceParts): DynamicModule => {
   if (name === 'gateway') throw new Error('The gateway keeps nothing of people');
   const { sql, transactions } = database;
-  return ErasureModule.forRoot({ service: name, database: sql, transactions, own: erasure });
+  return ErasureModule.forRoot({ service: name, database: sql, transactions, own: erasure, people });
 };
 
 @Module({})
@@ -50,11 +53,12 @@ const settingsModule = (settings: object): DynamicModule => ({
 
 /**
  * Builds a service behind the gateway from its manifest: sets up outbox and inbox, operations, idempotency, periodic
- * tasks, erasure and uploads, and adds its own modules. For the process that runs it (`runService`) and for tests
+ * tasks, people, erasure and uploads, and adds its own modules. For the process that runs it (`runService`) and for tests
  * (`startService`).
  */
 export function createService(manifest: ServiceManifest, parts: ServiceParts): ServiceOptions {
   const { config, database, modules, settings, beforeListen } = parts;
+  if (parts.people && !manifest.people) throw new Error(`${manifest.name} does not declare \`people\``);
   return {
     name: manifest.name,
     version: '0.1.0',
@@ -79,6 +83,7 @@ export function createService(manifest: ServiceManifest, parts: ServiceParts): S
         }),
         IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: database.sql }),
         PeriodicModule.forRoot({ database: database.sql }),
+        ...(manifest.people ? [PeopleModule.forRoot(parts.people)] : []),
         ...(parts.erasedAmong ? [] : [erasureOf(manifest, parts)]),
         ...modules,
       ],

@@ -19,8 +19,8 @@ export interface ServiceDatabase {
  * of the service's migrations, the shared ones, and the code that applies them.
  */
 export async function createServiceDatabase(service: string): Promise<ServiceDatabase> {
-  const own = path.join(folderOf(service), 'prisma');
-  const template = `rigwise_template_${snake(service)}_${contentHash(own, SHARED, MIGRATOR)}`;
+  const folders = [...(await foldersOf(service)), path.join(folderOf(service), 'prisma'), MIGRATOR];
+  const template = `rigwise_template_${snake(service)}_${contentHash(...folders)}`;
   return create(service, async (client) => {
     await prepareTemplate(client, service, template);
     return ` TEMPLATE ${template}`;
@@ -36,9 +36,14 @@ export const createEmptyDatabase = (service: string): Promise<ServiceDatabase> =
 
 /** Applies a service's migrations to its database, like the job before a rollout. */
 export async function migrateServiceDatabase(service: string, adminUrl: string): Promise<void> {
-  const { applyMigrations, migrationFolders } = await import('@rigwise/persistence/migrations');
-  const folders = migrationFolders(folderOf(service));
+  const { applyMigrations } = await import('@rigwise/persistence/migrations');
+  const folders = await foldersOf(service);
   await applyMigrations({ databaseUrl: adminUrl, folders, serviceRole: SERVICE_ROLE });
+}
+
+async function foldersOf(service: string): Promise<string[]> {
+  const { migrationFolders } = await import('@rigwise/persistence/migrations');
+  return migrationFolders(folderOf(service));
 }
 
 async function create(
@@ -79,8 +84,7 @@ const makeServiceRole = (client: Client): Promise<unknown> =>
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
   END $$`);
 
-const PERSISTENCE = path.join(repository, 'libs', 'persistence');
-const [SHARED, MIGRATOR] = [path.join(PERSISTENCE, 'prisma'), path.join(PERSISTENCE, 'src', 'migrations')];
+const MIGRATOR = path.join(repository, 'libs', 'persistence', 'src', 'migrations');
 const folderOf = (service: string): string => path.join(repository, 'services', service);
 
 /** A database is marked as a template only when complete; an incomplete one is created again. */

@@ -10,7 +10,6 @@ import { ErasureModule } from './erasure/erasure.module.ts';
 import { PrismaClient } from './generated/client.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
-import { PeopleModule } from './people/people.module.ts';
 import { QueueModule } from './queue/queue.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { Settings } from './settings.ts';
@@ -27,7 +26,6 @@ export const accessRequestService = (config: AccessRequestConfig): ServiceOption
     erasure: ErasePeople,
     modules: [
       OverviewModule,
-      PeopleModule,
       AccessRequestsModule,
       DecisionsModule,
       QueueModule,

@@ -21,7 +21,7 @@ const changed = (person: PersonSnapshot, aggregateVersion: number) =>
 interface Row {
   employee_number_key: string;
   department: string | null;
-  has_account: boolean;
+  account_id: string | null;
   version: string;
 }
 
@@ -43,16 +43,14 @@ async function handledAll(events: readonly { id: string }[]): Promise<void> {
 describe('what access-request knows of people', () => {
   it('is what identity last told of them', async () => {
     const person = aPerson();
-    const events = [
-      changed(person, 1),
-      changed(anEmployee({ personId: person.personId, department: 'Marine' }), 2),
-    ];
+    const employee = anEmployee({ personId: person.personId, department: 'Marine' });
+    const events = [changed(person, 1), changed(employee, 2)];
     await publishEvents(prefix, personChangedV1, events);
     await handledAll(events);
     expect(await known(person.personId)).toMatchObject({
       employee_number_key: 'rw-2001',
       department: 'Marine',
-      has_account: true,
+      account_id: employee.account?.accountId,
       version: '2',
     });
   });

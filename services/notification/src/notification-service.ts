@@ -16,7 +16,7 @@ import { PrismaClient } from './generated/client.ts';
 import { LiveModule } from './live/live.module.ts';
 import { MyDataModule } from './my-data/my-data.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
-import { PeopleModule } from './people/people.module.ts';
+import { TellOfPeople } from './notifications/tell-of-people.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 
 /** The service's composition root, for the process and for tests. */
@@ -29,6 +29,7 @@ export const notificationService = (config: NotificationConfig): ServiceOptions 
       sql: PrismaClient,
     },
     erasure: EraseFromNotification,
+    people: TellOfPeople,
     modules: [
       JobsModule.forRootAsync({
         jobs: [sendDeliveryJob],
@@ -41,7 +42,6 @@ export const notificationService = (config: NotificationConfig): ServiceOptions 
       DeliveriesModule.forRoot(config),
       LiveModule.forRoot(config),
       NotificationsModule,
-      PeopleModule,
       AnnouncementsModule,
       PreferencesModule,
       DigestsModule.forRoot(config),

@@ -164,9 +164,9 @@ export const erasure: readonly Mutant[] = [
   },
   {
     name: 'a newer event brings back whoever was erased',
-    file: 'services/access-request/src/erasure/erasures.repository.ts',
-    find: 'version = excluded.version, changed_at',
-    replace: 'version = 0, changed_at',
+    file: 'libs/people/src/erase-person.repository.ts',
+    find: 'update person set version = ${ERASED}, active',
+    replace: 'update person set version = 0, active',
     red: integration(
       everywhere,
       'comes back by nothing that arrives late, is published again, or is erased again',

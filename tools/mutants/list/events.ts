@@ -1,5 +1,6 @@
 import { integration, unit, type Mutant } from '../mutant.ts';
 
+const people = 'libs/people/test/people.int-spec.ts';
 const messaging = 'libs/messaging/src';
 const consumer = 'libs/messaging/test/consumer.int-spec.ts';
 const relay = 'libs/messaging/test/relay.int-spec.ts';
@@ -228,8 +229,8 @@ export const events: readonly Mutant[] = [
   },
   {
     name: 'an older snapshot overwrites a newer one',
-    file: 'services/access-request/src/people/people.repository.ts',
-    find: 'where person.version < excluded.version',
+    file: 'libs/people/src/people.repository.ts',
+    find: 'where p.version <= excluded.version',
     replace: 'where true',
     red: integration(
       'services/access-request/test/people.int-spec.ts',
@@ -237,13 +238,54 @@ export const events: readonly Mutant[] = [
     ),
   },
   {
-    name: 'an account that is gone comes back with an older event',
-    file: 'services/notification/src/people/known-people.repository.ts',
-    find: 'if (Number(known.version) > version) return null;',
+    name: 'what an earlier version left out of people stays out',
+    file: 'libs/people/src/people.repository.ts',
+    find: 'where p.version <= excluded.version',
+    replace: 'where p.version < excluded.version',
+    red: integration(people, 'gains what an earlier version left out when the same event is published again'),
+  },
+  {
+    name: 'people who are published again notify everybody again',
+    file: 'libs/people/src/on-identity-events.ts',
+    find: ' || known.version === version',
     replace: '',
     red: integration(
-      'services/notification/test/my-mails.int-spec.ts',
-      'go with the account, however often and late its events come',
+      'services/notification/test/notifications.int-spec.ts',
+      'is told nothing by what fills in rows that a version before wrote',
+    ),
+  },
+  {
+    name: 'people whom identity has not announced are found',
+    file: 'libs/people/src/person-sql.ts',
+    find: 'p.version > 0 and',
+    replace: 'p.version >= 0 and',
+    red: integration(people, 'is locked before identity has announced them, and known only afterwards'),
+  },
+  {
+    name: 'a person whom somebody locks changes meanwhile',
+    file: 'libs/people/src/people-locks.repository.ts',
+    find: ' where id = $1::uuid for no key update)',
+    replace: ' where id = $1::uuid)',
+    red: integration(people, 'whom one transaction locks, an event waits for'),
+  },
+  {
+    name: 'an address that others share finds their messages',
+    file: 'libs/people/src/erase-person.repository.ts',
+    find: 'o.email = p.email and o.id <> p.id',
+    replace: 'o.email = p.email and o.id = o.manager_id',
+    red: integration(
+      people,
+      'finds no messages by what somebody else has too, and keeps out whom identity announces later',
+    ),
+  },
+  {
+    name: 'every service gets the tables of people',
+    file: 'libs/persistence/src/migrations/migration-files.ts',
+    find: 'name === service && people',
+    replace: 'name === service',
+    red: unit(
+      'libs/persistence/src/migrations/migration-files.spec.ts',
+      'gives the tables of people to services that declare them, and to no other',
     ),
   },
   {

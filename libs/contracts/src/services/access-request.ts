@@ -12,7 +12,6 @@ import { accessRequestNoticeIssuedV1 } from '../events/access-request/access-req
 import { accessRequestRejectedV1 } from '../events/access-request/access-request-rejected.v1.ts';
 import { accessRequestRequestedV1 } from '../events/access-request/access-request-requested.v1.ts';
 import { accessGrantSettledV1 } from '../events/identity/access-grant-settled.v1.ts';
-import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
 
 /** Requests for access, and the decisions about them. */
 export const accessRequest = defineService({
@@ -50,5 +49,6 @@ export const accessRequest = defineService({
     accessRequestErasedV1,
   ],
   runs: { keys: ['CODE_SEALING_PUBLIC_KEY'] },
-  subscribes: [personChangedV1, accessAskedForV1, accessGrantSettledV1],
+  people: true,
+  subscribes: [accessAskedForV1, accessGrantSettledV1],
 });

@@ -15,8 +15,6 @@ import { emailChangeNoticeIssuedV1 } from '../events/identity/email-change-notic
 import { extraTimeAnsweredV1 } from '../events/identity/extra-time-answered.v1.ts';
 import { invitationIssuedV1 } from '../events/identity/invitation-issued.v1.ts';
 import { noticeIssuedV1 } from '../events/identity/notice-issued.v1.ts';
-import { personChangedV1 } from '../events/identity/person-changed.v1.ts';
-import { preferencesChangedV1 } from '../events/identity/preferences-changed.v1.ts';
 import { deliveryFailedV1, deliverySentV1 } from '../events/notification/delivery-ended.v1.ts';
 import * as deliveries from '../internal/operations/deliveries.ts';
 import * as jobs from '../internal/operations/jobs.ts';
@@ -47,6 +45,7 @@ export const notification = defineService({
     },
   },
   publishes: [deliverySentV1, deliveryFailedV1],
+  people: true,
   subscribes: [
     accessRequestApprovedV1,
     accessRequestErasedV1,
@@ -61,7 +60,5 @@ export const notification = defineService({
     extraTimeAnsweredV1,
     invitationIssuedV1,
     noticeIssuedV1,
-    personChangedV1,
-    preferencesChangedV1,
   ],
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { services } from '@rigwise/contracts';
 import { MigrationError } from './migration-error.ts';
 
 /** `<folder>/<timestamp>_<name>/migration.sql`. */
@@ -15,16 +16,26 @@ export interface Migration {
   readonly earlierChecksums?: readonly string[];
 }
 
-/**
- * Relative to a service's folder, here and in an image: the tables that every service has, such as outbox and inbox.
- */
-const SHARED = '../../libs/persistence/prisma/migrations';
+const MIGRATIONS = path.join('prisma', 'migrations');
 
-/** The migration folders of a service, given its folder: the shared one, and its own if it has any. */
+/**
+ * The migration folders of a service, given its folder, here and in an image: the tables that every service has, such as
+ * outbox and inbox; those of people, if its manifest says `people`; and its own, if it has any.
+ */
 export function migrationFolders(service: string): string[] {
-  const own = path.join(service, 'prisma', 'migrations');
-  return [path.join(service, SHARED), ...(existsSync(own) ? [own] : [])];
+  const own = path.join(service, MIGRATIONS);
+  return [
+    ...librariesOf(path.basename(service)).map((library) =>
+      path.join(service, '../../libs', library, MIGRATIONS),
+    ),
+    ...(existsSync(own) ? [own] : []),
+  ];
 }
+
+const librariesOf = (service: string): string[] =>
+  services.some(({ name, people }) => name === service && people)
+    ? ['persistence', 'people']
+    : ['persistence'];
 
 /**
  * Migrations of all folders in the order of their names, which begin with their creation time.

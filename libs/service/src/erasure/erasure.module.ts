@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type InjectionToken, type Type } from '@nes
 import { ModuleRef } from '@nestjs/core';
 import type { ServiceName } from '@rigwise/contracts';
 import { EraseMessages, Outbox, type TransactionRunner } from '@rigwise/messaging';
+import { ErasePerson } from '@rigwise/people';
 import { EachItem, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
 import { BeginErasure } from './begin-erasure.ts';
@@ -9,6 +10,7 @@ import { Erased } from './erased.repository.ts';
 import { FinishErasures } from './finish-erasures.ts';
 import { OnPersonErased } from './on-person-erased.ts';
 import type { OwnErasure } from './own-erasure.ts';
+import { withPeople } from './with-people.ts';
 
 export interface ErasureOptions {
   readonly service: ServiceName;
@@ -16,13 +18,19 @@ export interface ErasureOptions {
   readonly transactions: InjectionToken<TransactionRunner<SqlExecutor>>;
   /** A provider of one of the service's modules; absent: it keeps no personal data outside messages. */
   readonly own: Type<OwnErasure> | undefined;
+  /** Whether it keeps the read model of people. */
+  readonly people: boolean;
 }
 
 /** Erases people in a service. Global: `BeginErasure` and `FinishErasures` are injectable. */
 @Module({})
 export class ErasureModule {
-  static forRoot({ service, database, transactions, own }: ErasureOptions): DynamicModule {
-    const ownOf = (modules: ModuleRef) => (): OwnErasure => (own ? modules.get(own, { strict: false }) : {});
+  static forRoot({ service, database, transactions, own, people }: ErasureOptions): DynamicModule {
+    const ownOf = (modules: ModuleRef, sql: SqlExecutor) => (): OwnErasure => {
+      const ours: OwnErasure = own ? modules.get(own, { strict: false }) : {};
+      if (!people) return ours;
+      return withPeople(modules.get(ErasePerson, { strict: false }), sql, ours);
+    };
     return {
       module: ErasureModule,
       global: true,
@@ -31,9 +39,9 @@ export class ErasureModule {
         Erased,
         {
           provide: BeginErasure,
-          inject: [Erased, ModuleRef, CLOCK],
-          useFactory: (erased: Erased, modules: ModuleRef, clock: Clock) =>
-            new BeginErasure(erased, ownOf(modules), clock),
+          inject: [Erased, ModuleRef, database, CLOCK],
+          useFactory: (erased: Erased, modules: ModuleRef, sql: SqlExecutor, clock: Clock) =>
+            new BeginErasure(erased, ownOf(modules, sql), clock),
         },
         {
           provide: FinishErasures,
@@ -60,7 +68,7 @@ export class ErasureModule {
             modules: ModuleRef,
           ) =>
             new FinishErasures({
-              ...{ service, database: sql, transactions: runner, own: ownOf(modules) },
+              ...{ service, database: sql, transactions: runner, own: ownOf(modules, sql) },
               ...{ erased, eraseMessages, outbox, scheduler, eachItem, clock },
             }),
         },

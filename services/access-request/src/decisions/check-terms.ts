@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { People, type Person } from '@rigwise/people';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
-import { PeopleRepository } from '../people/people.repository.ts';
 import { NumberTaken, UnfitEnd, UnknownPerson, UnknownSponsor } from './decisions.errors.ts';
 import type { ApprovalTerms, ExternalTerms, RequestState } from './request-state.ts';
 
@@ -14,7 +14,7 @@ const MOST_YEARS = 5;
 @Injectable()
 export class CheckTerms {
   constructor(
-    private readonly people: PeopleRepository,
+    private readonly people: People,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -22,18 +22,29 @@ export class CheckTerms {
   async execute(tx: Tx, request: RequestState, { personId, external }: ApprovalTerms): Promise<void> {
     if (personId === null) {
       const holder = await this.people.findByNumber(tx, request.employeeNumber);
-      if (holder) throw new NumberTaken(holder.employeeNumber, `${holder.firstName} ${holder.lastName}`);
-    } else if (!(await this.people.canBeLetIn(tx, personId, external !== null))) throw new UnknownPerson();
+      if (holder) throw new NumberTaken(holder.employeeNumber, holder.name);
+    } else if (!canBeLetIn(await this.people.find(tx, personId), external !== null))
+      throw new UnknownPerson();
     if (external) await this.checkExternal(tx, external);
   }
 
   private async checkExternal(tx: Tx, { sponsorId, endsOn, timeZone }: ExternalTerms): Promise<void> {
-    if (!(await this.people.isSponsor(tx, sponsorId))) throw new UnknownSponsor();
+    if (!isSponsor(await this.people.find(tx, sponsorId))) throw new UnknownSponsor();
     const today = dayIn(timeZone, this.clock.now());
     const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
     if (endsOn < today || endsOn > last) throw new UnfitEnd(MOST_YEARS);
   }
 }
+
+/** Active people, and external people whose access has ended, if an approval gives a new end date. */
+const canBeLetIn = (person: Person | null, untilWhen: boolean): boolean =>
+  person !== null && (person.active || (person.external && untilWhen));
+
+const isSponsor = (person: Person | null): boolean =>
+  person !== null &&
+  person.active &&
+  person.accountId !== null &&
+  ['manager', 'admin'].includes(person.role ?? '');
 
 /** `2026-11-22`, the local date in the zone. */
 const dayIn = (timeZone: string, at: Date): string =>

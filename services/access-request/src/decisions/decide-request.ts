@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accessRequestApprovedV1, accessRequestRejectedV1 } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf, Outbox } from '@rigwise/messaging';
+import { People } from '@rigwise/people';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
-import { PeopleRepository } from '../people/people.repository.ts';
 import { NotifyRequester } from '../requesters/notify-requester.ts';
 import { CheckTerms } from './check-terms.ts';
 import { AlreadyDecided, NoSuchRequest } from './decisions.errors.ts';
@@ -37,7 +37,7 @@ export class DecideRequest {
   constructor(
     private readonly transactions: PrismaTransactions,
     private readonly requests: RequestStates,
-    private readonly people: PeopleRepository,
+    private readonly people: People,
     private readonly checkTerms: CheckTerms,
     private readonly notify: NotifyRequester,
     private readonly outbox: Outbox,
@@ -122,7 +122,7 @@ export class DecideRequest {
   private async actor(tx: Tx, caller: CallerIdentity): Promise<Actor> {
     const { accountId } = operatorOf(caller);
     if (accountId === null) throw new NoSuchRequest();
-    return { accountId, name: await this.people.nameOfAccount(tx, accountId) };
+    return { accountId, name: (await this.people.findByAccount(tx, accountId))?.name ?? null };
   }
 
   private async record(

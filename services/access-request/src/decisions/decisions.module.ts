@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PeopleModule } from '../people/people.module.ts';
 import { RequestersModule } from '../requesters/requesters.module.ts';
 import { AnswerQuestion } from './answer-question.ts';
 import { CheckTerms } from './check-terms.ts';
@@ -14,7 +13,7 @@ import { SettleApproval } from './settle-approval.ts';
 import { WithdrawRequest } from './withdraw-request.ts';
 
 @Module({
-  imports: [PeopleModule, RequestersModule],
+  imports: [RequestersModule],
   controllers: [DecisionsController, OnAccessGrantSettled, RequestersController],
   providers: [
     AnswerQuestion,

@@ -18,7 +18,7 @@ interface Row extends StoredRequest {
 const LOCK = `select 1 from access_request where id = $1::uuid for no key update`;
 const READ = `
   select r.id, r.employee_number, r.first_name, r.last_name, r.email, r.status, r.revision, r.changed_by, r.problem,
-    coalesce(r.changed_at, r.requested_at) as changed_at, p.first_name || ' ' || p.last_name as changed_by_name,
+    coalesce(r.changed_at, r.requested_at) as changed_at, p.name as changed_by_name,
     r.person_id, r.sponsor_id, r.ends_on::text, r.time_zone
   from access_request r left join person p on p.account_id = r.changed_by
   where r.id = $1::uuid order by p.active desc, p.id limit 1`;

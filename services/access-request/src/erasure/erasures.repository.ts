@@ -4,18 +4,6 @@ import { notPaused, type SqlExecutor } from '@rigwise/persistence';
 /** Name of a periodic task. */
 export const ERASE_OLD_REQUESTS = 'erase-old-requests';
 
-// The row stays, with a version newer than any event. Number, name and address are cleared last: requests are found by
-// them.
-const DISCONNECT = `
-  insert into person (id, employee_number, employee_number_key, first_name, last_name, external, active, has_account,
-    version, changed_at)
-  values ($1::uuid, '', '', '', '', false, false, false, 9223372036854775807, $2::timestamptz)
-  on conflict (id) do update set active = false, has_account = false, account_id = null, manager_id = null, role = null,
-    version = excluded.version, changed_at = excluded.changed_at`;
-const TEXTS = `
-  select array_remove(array[nullif(employee_number, ''),
-    case when not exists (select from person o where o.email = p.email and o.id <> p.id) then email end], null) as texts
-  from person p where id = $1::uuid`;
 // The same match as in MyRequests, plus people who mistyped the number but match by address and name.
 const REQUESTS = `
   with me as (select id, employee_number_key, email, lower(last_name) as last_name, name_key
@@ -28,10 +16,6 @@ const REQUESTS = `
     union
     select r.id from me join access_request r on r.email_key = me.email where r.name_key = me.name_key) mine
   order by id limit $2::int`;
-const FORGET = `
-  update person set employee_number = '', employee_number_key = '', first_name = '', last_name = '', email = null,
-    department = null, position = null, external = false
-  where id = $1::uuid`;
 // Open ones expire first.
 const OLD = `
   select id::text from access_request
@@ -43,16 +27,6 @@ const OLD = `
 /** Data about erased people, and about requests closed long ago. */
 @Injectable()
 export class Erasures {
-  /** Later events about them are ignored. */
-  async disconnect(tx: SqlExecutor, personId: string, now: Date): Promise<void> {
-    await tx.$executeRawUnsafe(DISCONNECT, personId, now);
-  }
-
-  /** The values in messages that belong to them alone. */
-  async textsOf(sql: SqlExecutor, personId: string): Promise<string[]> {
-    return (await sql.$queryRawUnsafe<{ texts: string[] }[]>(TEXTS, personId))[0]?.texts ?? [];
-  }
-
   async requestsOf(sql: SqlExecutor, personId: string, limit: number): Promise<string[]> {
     return (await sql.$queryRawUnsafe<{ id: string }[]>(REQUESTS, personId, limit)).map(({ id }) => id);
   }
@@ -75,9 +49,5 @@ export class Erasures {
       ids,
     );
     return rows.map(({ id }) => id);
-  }
-
-  async forget(tx: SqlExecutor, personId: string): Promise<void> {
-    await tx.$executeRawUnsafe(FORGET, personId);
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PeopleModule } from '../people/people.module.ts';
 import { ListRequests } from './list-requests.ts';
 import { ListSponsors } from './list-sponsors.ts';
 import { QueueController } from './queue.controller.ts';
@@ -8,7 +7,6 @@ import { RequestDetails } from './request-details.repository.ts';
 import { ShowRequest } from './show-request.ts';
 
 @Module({
-  imports: [PeopleModule],
   controllers: [QueueController],
   providers: [ListRequests, ListSponsors, Queue, RequestDetails, ShowRequest],
   exports: [Queue],

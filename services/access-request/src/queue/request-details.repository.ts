@@ -26,11 +26,11 @@ interface HistoryRow {
 
 const FIND = `
   select ${ROW_COLUMNS}, r.reason, r.person_id::text, r.sponsor_id::text, r.ends_on::text, r.time_zone,
-    (select p.first_name || ' ' || p.last_name from person p where p.id = r.sponsor_id) as sponsor_name
+    (select p.name from person p where p.id = r.sponsor_id) as sponsor_name
   from access_request r where r.id = $1::uuid`;
 const HISTORY = `
   select h.what, h.at, h.by::text, h.text,
-    (select p.first_name || ' ' || p.last_name from person p where p.account_id = h.by order by p.active desc, p.id limit 1) as name
+    (select p.name from person p where p.account_id = h.by order by p.active desc, p.id limit 1) as name
   from (
     select 'requested' as what, requested_at as at, null::uuid as by, reason as text, id from access_request
       where id = $1::uuid
@@ -48,7 +48,7 @@ const CLOSEST = 'order by same_number desc nulls last, same_email desc nulls las
 const MATCHES = `
   select p.id::text as "personId", p.employee_number as "employeeNumber", p.first_name as "firstName",
     p.last_name as "lastName", p.email, p.department, p.position, p.external, p.active,
-    p.has_account as "hasAccount", ${SAME('p', 'email')}
+    p.account_id is not null as "hasAccount", ${SAME('p', 'email')}
   from access_request r join person p on p.employee_number_key = r.employee_number_key or p.email = r.email_key
     or p.name_key = r.name_key
   where r.id = $1::uuid ${CLOSEST}, p.id limit ${MOST}`;

@@ -22,7 +22,7 @@ export class RoleNotAllowed extends DomainError {
 
 export class PermissionMissing extends DomainError {
   constructor({ capability, roles = {}, about }: ScopedAccess) {
-    const forAll = about === 'everything' ? ', for everybody' : '';
+    const forAll = about === 'everything' ? ' for everyone' : '';
     const needed = [
       ...Object.keys(roles).map((role) => `the role ${role}`),
       ...(capability === undefined ? [] : [`the permission ${capability}${forAll}`]),

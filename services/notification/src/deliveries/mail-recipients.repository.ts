@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QuietHours } from '@rigwise/contracts';
+import { locale, type Locale } from '@rigwise/people';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { knownReader, type KnownReader } from '../preferences/known-readers.repository.ts';
 
 /** What is needed to mail a person at their local time. */
 const COLUMNS = `p.account_id::text as "accountId", p.id::text as "personId", p.email as address,
@@ -12,7 +12,7 @@ const TABLES = `person p left join account_preference r on r.account_id = p.acco
 const REACHABLE = 'p.active and not p.disabled and p.email is not null';
 const FIND = `select ${COLUMNS} from ${TABLES} where p.account_id = any($1::uuid[]) and ${REACHABLE}`;
 
-export interface MailRecipient extends KnownReader {
+export interface MailRecipient extends Locale {
   readonly accountId: string;
   readonly personId: string;
   readonly address: string;
@@ -33,7 +33,7 @@ export class MailRecipients {
     const rows = await sql.$queryRawUnsafe<Row[]>(FIND, accountIds);
     return rows.map(({ quietFrom, quietTo, ...row }) => ({
       ...row,
-      ...knownReader(row),
+      ...locale.parse(row),
       quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     }));
   }

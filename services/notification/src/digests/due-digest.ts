@@ -1,5 +1,6 @@
+import { isKnownZone } from '@rigwise/people';
 import { digestDay, type DigestDay } from '../times/digest-day.ts';
-import { isKnownZone, type ClockTime, type Day } from '../times/local-time.ts';
+import type { ClockTime, Day } from '../times/local-time.ts';
 
 /** The clock that a person's digest follows. */
 export interface DigestClock {

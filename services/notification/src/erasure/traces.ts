@@ -98,7 +98,6 @@ const ofAccount = (accountId: string): Step[] => [
   ...['notification', 'digest', 'inbox_version', 'notification_setting', 'notification_preference'].map(
     (table) => remove(table, 'account_id = $1::uuid', accountId),
   ),
-  remove('account_preference', 'account_id = $1::uuid', accountId),
   remove(
     'announcement_receipt',
     'account_id = $1::uuid and announcement_id = any(array(select id from announcement))',

@@ -6,9 +6,8 @@ import type {
   PayloadOf,
   Role,
 } from '@rigwise/contracts';
+import type { Group, Person } from '@rigwise/people';
 import type { z } from 'zod';
-import type { Audience } from '../people/audience.ts';
-import type { KnownPerson } from '../people/person.ts';
 
 /** Kinds of a group are shown together in the notification settings. */
 export const notificationGroups = {
@@ -43,7 +42,7 @@ export interface Presented {
 export interface Telling<Details = unknown> {
   /** The subject: each account is notified once per subject. */
   readonly subjectId: string;
-  readonly who: Audience;
+  readonly who: Group;
   readonly details: Details;
 }
 
@@ -88,8 +87,8 @@ export interface PersonChange {
   readonly request: string;
 }
 type WhenPersonChanges<Details = unknown> = (
-  before: KnownPerson,
-  after: KnownPerson,
+  before: Person,
+  after: Person,
   change: PersonChange,
   known: Known,
 ) => Maybe<Telling<Details>>;
@@ -100,8 +99,8 @@ interface Untelling<Details = unknown> {
   readonly details: Partial<Details>;
 }
 type WhenPersonIsMerged<Details = unknown> = (
-  duplicate: KnownPerson,
-  survivor: KnownPerson,
+  duplicate: Person,
+  survivor: Person,
   change: PersonChange,
 ) => readonly Untelling<Details>[];
 

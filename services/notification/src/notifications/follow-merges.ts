@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { People, PeopleLocks, type AppliedChange, type Person } from '@rigwise/people';
 import type { Tx } from '../database/transactions.ts';
 import type { Within } from '../database/within.ts';
-import { KnownPeople, type Applied } from '../people/known-people.repository.ts';
-import type { KnownPerson } from '../people/person.ts';
-import { Survivors } from '../people/survivors.ts';
 import type { PersonChange } from './define-notification.ts';
 import { Inboxes } from './inboxes.ts';
 import { notificationKinds } from './kinds/every-kind.ts';
@@ -13,7 +11,7 @@ import { PendingNotifications } from './pending-notifications.repository.ts';
 /** Unfounded notifications, delivered or pending. */
 interface Untold {
   readonly kind: string;
-  readonly person: KnownPerson;
+  readonly person: Person;
   readonly details: object;
 }
 
@@ -25,19 +23,23 @@ interface Untold {
 @Injectable()
 export class FollowMerges {
   constructor(
-    private readonly people: KnownPeople,
-    private readonly survivors: Survivors,
+    private readonly people: People,
+    private readonly locks: PeopleLocks,
     private readonly notifications: Notifications,
     private readonly pending: PendingNotifications,
     private readonly inboxes: Inboxes,
   ) {}
 
-  async execute(within: Within, { before, after: person }: Applied, change: PersonChange): Promise<void> {
+  async execute(
+    within: Within,
+    { before, after: person }: AppliedChange,
+    change: PersonChange,
+  ): Promise<void> {
     const { tx } = within;
     const isMerged = person.mergedIntoId !== null;
     const isNewAccount = person.accountId !== null && person.accountId !== before?.accountId;
     if (!isMerged && !isNewAccount) return;
-    const [survivor = person] = await this.survivors.hold(tx, [person.personId]);
+    const [survivor = person] = await this.locks.lockSurvivors(tx, [person.personId]);
     const duplicates = await this.people.findMergedInto(tx, person.personId);
     const to = survivor.accountId;
     const from = to === null ? [] : accountsOf([...duplicates, person]).filter((id) => id !== to);
@@ -56,14 +58,14 @@ export class FollowMerges {
 
   private async untoldBy(
     tx: Tx,
-    duplicate: KnownPerson,
-    survivor: KnownPerson,
+    duplicate: Person,
+    survivor: Person,
     change: PersonChange,
   ): Promise<Untold[]> {
     const untold: Untold[] = [];
     for (const { kind, untoldWhenMerged } of notificationKinds) {
       for (const { personId, details } of untoldWhenMerged?.(duplicate, survivor, change) ?? []) {
-        const [person] = await this.survivors.hold(tx, [personId]);
+        const [person] = await this.locks.lockSurvivors(tx, [personId]);
         if (person) untold.push({ kind, person, details });
       }
     }
@@ -76,5 +78,5 @@ export class FollowMerges {
   }
 }
 
-const accountsOf = (people: readonly KnownPerson[]): string[] =>
+const accountsOf = (people: readonly Person[]): string[] =>
   people.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));

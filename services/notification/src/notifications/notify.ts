@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { People, PeopleLocks, type Group } from '@rigwise/people';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import type { Within } from '../database/within.ts';
-import type { Audience } from '../people/audience.ts';
-import { KnownPeople } from '../people/known-people.repository.ts';
-import { Survivors } from '../people/survivors.ts';
 import { Channels, type MadeNotification } from './channels.ts';
 import type { Ending, NotificationKind, Telling, TypedNotificationKind } from './define-notification.ts';
 import { Inboxes } from './inboxes.ts';
@@ -16,8 +14,8 @@ import { PendingNotifications } from './pending-notifications.repository.ts';
 @Injectable()
 export class Notify {
   constructor(
-    private readonly people: KnownPeople,
-    private readonly survivors: Survivors,
+    private readonly people: People,
+    private readonly locks: PeopleLocks,
     private readonly channels: Channels,
     private readonly notifications: Notifications,
     private readonly pending: PendingNotifications,
@@ -57,10 +55,10 @@ export class Notify {
   }
 
   /** For named people the surviving person is notified: now, or once they have an account. */
-  private async owe(tx: Tx, { kind }: NotificationKind, telling: Telling): Promise<Audience> {
+  private async owe(tx: Tx, { kind }: NotificationKind, telling: Telling): Promise<Group> {
     const { who, subjectId, details } = telling;
     if (!('people' in who)) return who;
-    const goOn = await this.survivors.hold(tx, who.people);
+    const goOn = await this.locks.lockSurvivors(tx, who.people);
     const later = goOn.filter(({ accountId }) => accountId === null).map(({ personId }) => personId);
     await this.pending.add(tx, later, { kind, subjectId, details }, this.clock.now());
     return { people: goOn.map(({ personId }) => personId) };
@@ -70,7 +68,7 @@ export class Notify {
     within: Within,
     kind: NotificationKind,
     { subjectId, details }: Telling,
-    who: Audience,
+    who: Group,
   ): Promise<string[]> {
     const accountIds = await this.people.accountsOf(within.tx, who);
     if (accountIds.length === 0) return [];

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Locales } from '@rigwise/people';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { KnownReaders } from '../preferences/known-readers.repository.ts';
 import type { Reader } from './define-notification.ts';
 
 /** Readers' time zones and formats. */
@@ -10,13 +10,13 @@ import type { Reader } from './define-notification.ts';
 export class Readers {
   constructor(
     private readonly policy: DeliveryPolicy,
-    private readonly known: KnownReaders,
+    private readonly locales: Locales,
     private readonly database: PrismaClient,
   ) {}
 
   /** The reader's own zone, or the company's: the device's zone is not known here. */
   async of(accountId: string, sql: SqlExecutor = this.database): Promise<Reader> {
-    const { timeZone, language } = await this.known.find(sql, accountId);
+    const { timeZone, language } = await this.locales.find(sql, accountId);
     return { timeZone: timeZone ?? this.policy.timeZone, language };
   }
 }

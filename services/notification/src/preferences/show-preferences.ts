@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationKindPreference, NotificationPreferences, Role } from '@rigwise/contracts';
+import { Locales, People, type Person } from '@rigwise/people';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { notificationGroups, type NotificationKind } from '../notifications/define-notification.ts';
 import { notificationKinds } from '../notifications/kinds/every-kind.ts';
-import { KnownPeople } from '../people/known-people.repository.ts';
-import type { KnownPerson } from '../people/person.ts';
 import { channelsOf, type ChosenChannels } from './chosen-channels.ts';
-import { KnownReaders } from './known-readers.repository.ts';
 import { StoredPreferences } from './stored-preferences.repository.ts';
 
 /** A person's notification kinds, channels and times. */
@@ -17,8 +15,8 @@ export class ShowPreferences {
   constructor(
     private readonly database: PrismaClient,
     private readonly stored: StoredPreferences,
-    private readonly readers: KnownReaders,
-    private readonly people: KnownPeople,
+    private readonly locales: Locales,
+    private readonly people: People,
     private readonly policy: DeliveryPolicy,
   ) {}
 
@@ -30,7 +28,7 @@ export class ShowPreferences {
   ): Promise<NotificationPreferences> {
     const chosen = new Map((await this.stored.findKinds(sql, accountId)).map((kind) => [kind.kind, kind]));
     const times = await this.stored.findTimes(sql, accountId);
-    const { timeZone } = await this.readers.find(sql, accountId);
+    const { timeZone } = await this.locales.find(sql, accountId);
     const person = await this.people.findByAccount(sql, accountId);
     return {
       kinds: notificationKinds
@@ -44,11 +42,7 @@ export class ShowPreferences {
   }
 }
 
-const canCome = (
-  { roles, operators }: NotificationKind,
-  role: Role | null,
-  person: KnownPerson | null,
-): boolean =>
+const canCome = ({ roles, operators }: NotificationKind, role: Role | null, person: Person | null): boolean =>
   roles === undefined ||
   (role !== null && roles.includes(role)) ||
   (operators === true && person?.operator === true);

@@ -76,13 +76,3 @@ function jumpBetween(before: number, after: number, wall: number, timeZone: stri
 /** The start of a local day: at midnight, or right after a skipped midnight. */
 export const startOfDay = (day: Day, timeZone: string): number =>
   firstMomentOf(wallOf(day, '00:00'), timeZone);
-
-/** Whether Node knows this zone: another service's database may be newer. */
-export function isKnownZone(timeZone: string): boolean {
-  try {
-    formatOf(timeZone);
-    return true;
-  } catch {
-    return false;
-  }
-}

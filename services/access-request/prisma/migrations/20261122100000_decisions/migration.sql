@@ -58,13 +58,3 @@ CREATE TABLE "access_request_link" (
 );
 CREATE INDEX "access_request_link_request_id_idx" ON "access_request_link"("request_id");
 ALTER TABLE "access_request_link" ADD CONSTRAINT "access_request_link_request_id_fkey" FOREIGN KEY ("request_id") REFERENCES "access_request"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- Whose account somebody acts with, and who can answer for external people. Known of everybody once identity has told
--- its people again (`npm run ops -- republish identity.people`).
-ALTER TABLE "person"
-    ADD COLUMN "account_id" UUID,
-    ADD COLUMN "role" TEXT,
-    ADD COLUMN "name_key" TEXT GENERATED ALWAYS AS (lower(btrim("first_name") || ' ' || btrim("last_name"))) STORED;
-CREATE INDEX "person_account_id_idx" ON "person"("account_id");
-CREATE INDEX "person_name_key_idx" ON "person"("name_key");
-CREATE INDEX "person_sponsors_idx" ON "person"("name_key") WHERE ("role" IN ('manager', 'admin') AND "active");

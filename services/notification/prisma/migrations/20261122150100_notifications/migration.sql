@@ -41,24 +41,3 @@ CREATE TABLE "owed_notification" (
     CONSTRAINT "owed_notification_pkey" PRIMARY KEY ("person_id", "kind", "subject_id")
 );
 CREATE INDEX "owed_notification_created_at_idx" ON "owed_notification"("created_at");
-
--- Who is to be told. Rows from before know none of it: version 0, so that the next event, or all of them published
--- again, fills them.
-ALTER TABLE "person"
-    ADD COLUMN "name" TEXT,
-    ADD COLUMN "email" TEXT,
-    ADD COLUMN "role" TEXT,
-    ADD COLUMN "department" TEXT,
-    ADD COLUMN "location" TEXT,
-    ADD COLUMN "manager_id" UUID,
-    ADD COLUMN "external" BOOLEAN NOT NULL DEFAULT false,
-    ADD COLUMN "active" BOOLEAN NOT NULL DEFAULT true,
-    ADD COLUMN "disabled" BOOLEAN NOT NULL DEFAULT false,
-    -- Who goes on as this one, where somebody stood in the directory twice.
-    ADD COLUMN "merged_into_id" UUID;
-UPDATE "person" SET "version" = 0;
-CREATE INDEX "person_role_idx" ON "person"("role") WHERE (role <> 'employee');
-CREATE INDEX "person_department_idx" ON "person"("department");
-CREATE INDEX "person_location_idx" ON "person"("location");
-CREATE INDEX "person_manager_id_idx" ON "person"("manager_id");
-CREATE INDEX "person_merged_into_id_idx" ON "person"("merged_into_id") WHERE (merged_into_id IS NOT NULL);

@@ -1,17 +1,5 @@
 -- How people want to be told, and in whose zone. Only adds: the version before runs beside it.
 
--- As identity tells; of nobody who never chose.
-CREATE TABLE "account_preference" (
-    "account_id" UUID NOT NULL,
-    -- By its name in the IANA database; null is that of the device one reads on.
-    "time_zone" TEXT,
-    "language" TEXT NOT NULL,
-    -- aggregateVersion of the event that this row shows; only a newer one replaces it.
-    "version" BIGINT NOT NULL,
-
-    CONSTRAINT "account_preference_pkey" PRIMARY KEY ("account_id")
-);
-
 -- When somebody is left in peace, and when their mail of the day comes. Of nobody who never chose.
 CREATE TABLE "notification_setting" (
     "account_id" UUID NOT NULL,

@@ -2,8 +2,10 @@
 -- between two pages when they read, or change their name.
 ALTER TABLE "announcement_receipt" ADD COLUMN "sort_name" TEXT;
 
-CREATE FUNCTION receipt_name(given UUID) RETURNS TEXT LANGUAGE sql STABLE AS $$
-    SELECT coalesce((SELECT name FROM person WHERE account_id = given ORDER BY active DESC, id LIMIT 1), '')
+CREATE FUNCTION receipt_name(given UUID) RETURNS TEXT LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN coalesce((SELECT name FROM person WHERE account_id = given ORDER BY active DESC, id LIMIT 1), '');
+END
 $$;
 
 -- Whoever writes one without: the version before, and accounts that turn out to be one person's.

@@ -5,7 +5,6 @@ import {
   accessRequestRequestedV1,
 } from '@rigwise/contracts';
 import { z } from 'zod';
-import { ADMINISTRATORS } from '../../people/audience.ts';
 import { defineNotification, on, type Known } from '../define-notification.ts';
 
 const outcomes = ['approved', 'rejected', 'withdrawn', 'expired'] as const;
@@ -35,7 +34,7 @@ export const accessRequestWaiting = defineNotification({
   tells: [
     on(accessRequestRequestedV1, ({ payload: { requestId, firstName, lastName, employeeNumber } }) => ({
       subjectId: requestId,
-      who: ADMINISTRATORS,
+      who: { roles: ['admin'] },
       details: { name: `${firstName} ${lastName}`, employeeNumber },
     })),
   ],

@@ -20,7 +20,7 @@ export const joinedTeam = defineNotification({
   whenPersonChanges: async (before, after, { subject, request }, known) => {
     const { personId: person, managerId, active, name } = after;
     const { managerId: from } = before;
-    if (managerId === null || managerId === from || !active || name === null) return null;
+    if (managerId === null || managerId === from || !active) return null;
     // A merge moves the duplicate's reports to the surviving manager: they haven't joined a different team.
     const [left, joined] = [from && (await known.survivorOf(from)), await known.survivorOf(managerId)];
     if (left === joined) return null;

@@ -1,6 +1,5 @@
 import { deliveryFailedV1 } from '@rigwise/contracts';
 import { z } from 'zod';
-import { OPERATORS } from '../../people/audience.ts';
 import { defineNotification, on } from '../define-notification.ts';
 
 /** Mails whose recipients can't request another one, so that an operator has to act. Codes can be requested again. */
@@ -25,7 +24,7 @@ export const mailFailed = defineNotification({
     on(deliveryFailedV1, ({ payload: { deliveryId, template, outcome, reason } }) => {
       const about = concern.safeParse(template.split('/')[0]).data;
       if (outcome !== 'failed' || about === undefined) return null;
-      return { subjectId: deliveryId, who: OPERATORS, details: { about, reason } };
+      return { subjectId: deliveryId, who: { operators: true }, details: { about, reason } };
     }),
   ],
 });

@@ -1,0 +1,11 @@
+import { isKnownZone, locale } from './locale.ts';
+
+it('knows which zones there are', () => {
+  expect([isKnownZone('Asia/Dubai'), isKnownZone('Rig/Seven')]).toEqual([true, false]);
+});
+
+it('falls back where nothing was chosen, or nothing that this version knows', () => {
+  const fallback = { timeZone: null, language: 'en-GB' };
+  expect(locale.parse({ timeZone: null, language: null })).toEqual(fallback);
+  expect(locale.parse({ timeZone: 'Rig/Seven', language: 'tlh' })).toEqual(fallback);
+});
