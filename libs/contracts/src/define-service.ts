@@ -1,5 +1,6 @@
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
+import type { UploadDefinition } from './define-upload.ts';
 import { USUAL, type Running } from './running.ts';
 import type { ServiceName } from './service-names.ts';
 import { everyService } from './services/every-service.ts';
@@ -14,6 +15,8 @@ export interface ServiceManifest {
   /** For documents: what it is responsible for, and what it must not do. */
   readonly owns: string;
   readonly mustNot: string;
+  /** The kinds of files that people upload; their calls are among `calls`. */
+  readonly uploads: readonly UploadDefinition[];
   /** Public calls: routed by the gateway, described in the OpenAPI document. */
   readonly calls: readonly CallDefinition[];
   /** Calls of the gateway and of operators, besides those that every service has; they are in no public document. */
@@ -38,8 +41,10 @@ type Given = Pick<ServiceManifest, 'name' | 'owns' | 'mustNot'> &
  * @throws if a call belongs to another service, or an event's topic isn't the service's own
  */
 export function defineService(given: Given): ServiceManifest {
+  const uploads = given.uploads ?? [];
   const manifest = {
-    ...{ calls: [], internalCalls: [], publishes: [], topics: {}, ...given },
+    ...{ internalCalls: [], publishes: [], topics: {}, ...given, uploads },
+    calls: [...(given.calls ?? []), ...uploads.flatMap((one) => Object.values(one.calls))],
     runs: { ...USUAL, ...given.runs },
     subscribes: [...(given.name === 'gateway' ? [] : everyService.subscribes), ...(given.subscribes ?? [])],
   };

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { ServiceManifest } from '@rigwise/contracts';
+import { acceptChunks, FilesModule, type TakesUpload } from '@rigwise/files';
 import {
   EventsStrategy,
   kafkaConnections,
@@ -8,7 +9,7 @@ import {
   type TransactionRunner,
 } from '@rigwise/messaging';
 import { IdempotencyModule, PeriodicModule, type SqlExecutor } from '@rigwise/persistence';
-import { takeUploads, type ServiceOptions } from '@rigwise/platform';
+import type { ServiceOptions } from '@rigwise/platform';
 import type { BackendConfig } from './backend-config.ts';
 import { erasedAmong } from './erasure/erased.repository.ts';
 import { ErasureModule } from './erasure/erasure.module.ts';
@@ -26,16 +27,33 @@ export interface ServiceParts {
   readonly erasure?: Type<OwnErasure>;
   /** For a service with its own record of erasures: which of some ids are erased. */
   readonly erasedAmong?: ErasedAmong;
+  /** Take complete uploads: providers of its modules, one for each kind in the manifest that is not kept. */
+  readonly uploads?: readonly Type<TakesUpload>[];
   readonly beforeListen?: ServiceOptions['beforeListen'];
 }
 
 @Module({})
 class BackendModule {}
 
-const erasureOf = ({ name }: ServiceManifest, { database, erasure }: ServiceParts): DynamicModule => {
+const erasureOf = (
+  { name, uploads }: ServiceManifest,
+  { database, erasure }: ServiceParts,
+): DynamicModule => {
   if (name === 'gateway') throw new Error('The gateway keeps nothing of people');
   const { sql, transactions } = database;
-  return ErasureModule.forRoot({ service: name, database: sql, transactions, own: erasure });
+  return ErasureModule.forRoot({
+    service: name,
+    database: sql,
+    transactions,
+    own: erasure,
+    hasFiles: uploads.length > 0,
+  });
+};
+
+const filesOf = ({ uploads }: ServiceManifest, parts: ServiceParts): DynamicModule[] => {
+  if (uploads.length === 0) return [];
+  const { database, config, uploads: handlers = [] } = parts;
+  return [FilesModule.forRoot({ uploads, handlers, transactions: database.transactions, config })];
 };
 
 @Module({})
@@ -79,13 +97,14 @@ export function createService(manifest: ServiceManifest, parts: ServiceParts): S
         }),
         IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: database.sql }),
         PeriodicModule.forRoot({ database: database.sql }),
+        ...filesOf(manifest, parts),
         ...(parts.erasedAmong ? [] : [erasureOf(manifest, parts)]),
         ...modules,
       ],
     },
     strategies: (app) => [app.get(EventsStrategy)],
     async beforeListen(app) {
-      takeUploads(app.getHttpAdapter().getInstance(), manifest.calls);
+      acceptChunks(app.getHttpAdapter().getInstance(), manifest.uploads);
       await beforeListen?.(app);
     },
   };

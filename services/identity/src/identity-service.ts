@@ -6,6 +6,7 @@ import { ActingRoleModule } from './acting-role/acting-role.module.ts';
 import { AdministrationModule } from './administration/administration.module.ts';
 import { DemoModule } from './demo/demo.module.ts';
 import { DirectoryImportsModule } from './directory-imports/directory-imports.module.ts';
+import { TakeDirectoryFile } from './directory-imports/take-directory-file.ts';
 import { DirectoryModule } from './directory/directory.module.ts';
 import { OwnEmailModule } from './email-changes/own-email.module.ts';
 import { EmployeeViewModule } from './employee-view/employee-view.module.ts';
@@ -45,6 +46,7 @@ export const identityService = (config: IdentityConfig): ServiceOptions =>
       sql: PreparedDatabase,
     },
     erasedAmong,
+    uploads: [TakeDirectoryFile],
     modules: [
       PeopleModule,
       AdministrationModule,

@@ -33,9 +33,7 @@ export const edgeConfig = {
     .optional()
     .describe('a second port for health and metrics alone; else they stand on `PORT`'),
   HEADERS_TIMEOUT: duration().default(10_000).describe('how long one header may take to arrive'),
-  REQUEST_TIMEOUT: duration()
-    .default(15_000)
-    .describe('how long a whole request may take to arrive; a file at the gateway only has to go on coming'),
+  REQUEST_TIMEOUT: duration().default(15_000).describe('how long a whole request may take to arrive'),
   REVISION: z
     .string()
     .default('unknown')

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type InjectionToken, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { ServiceName } from '@rigwise/contracts';
+import { StoredFiles } from '@rigwise/files';
 import { EraseMessages, Outbox, type TransactionRunner } from '@rigwise/messaging';
 import { EachItem, type SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
@@ -16,12 +17,14 @@ export interface ErasureOptions {
   readonly transactions: InjectionToken<TransactionRunner<SqlExecutor>>;
   /** A provider of one of the service's modules; absent: it keeps no personal data outside messages. */
   readonly own: Type<OwnErasure> | undefined;
+  /** Whether people upload files to it. */
+  readonly hasFiles: boolean;
 }
 
 /** Erases people in a service. Global: `BeginErasure` and `FinishErasures` are injectable. */
 @Module({})
 export class ErasureModule {
-  static forRoot({ service, database, transactions, own }: ErasureOptions): DynamicModule {
+  static forRoot({ service, database, transactions, own, hasFiles }: ErasureOptions): DynamicModule {
     const ownOf = (modules: ModuleRef) => (): OwnErasure => (own ? modules.get(own, { strict: false }) : {});
     return {
       module: ErasureModule,
@@ -62,6 +65,7 @@ export class ErasureModule {
             new FinishErasures({
               ...{ service, database: sql, transactions: runner, own: ownOf(modules) },
               ...{ erased, eraseMessages, outbox, scheduler, eachItem, clock },
+              files: () => (hasFiles ? modules.get(StoredFiles, { strict: false }) : null),
             }),
         },
       ],

@@ -11,8 +11,8 @@ import { LoadImport } from './load-import.ts';
 import { LoadRows } from './load-rows.ts';
 import { RankRows } from './rank-rows.ts';
 import { ReadImports } from './read-imports.ts';
+import { TakeDirectoryFile } from './take-directory-file.ts';
 import { TellEnd } from './tell-end.ts';
-import { UploadDirectory } from './upload-directory.ts';
 import { WorkOnImports } from './work-on-imports.ts';
 
 /** Files of people: uploaded, checked row by row, and loaded when an administrator starts it. */
@@ -28,8 +28,8 @@ import { WorkOnImports } from './work-on-imports.ts';
     LoadRows,
     RankRows,
     ReadImports,
+    TakeDirectoryFile,
     TellEnd,
-    UploadDirectory,
     WorkOnImports,
   ],
   exports: [DirectoryImports],
