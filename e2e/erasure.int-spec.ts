@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { startPlatform, type Platform, type Somebody } from './erasure/platform.ts';
 import { foundInDatabase, foundInRedis } from './erasure/search.ts';
 import { notForgotten, publish, topicsWith } from './erasure/topics.ts';
+import { beginUpload, uploadPeople } from './erasure/uploads.ts';
 import { FinishErasures as InIdentity } from '../services/identity/src/erasure/finish-erasures.ts';
 
 jest.setTimeout(180_000);
@@ -68,15 +69,7 @@ async function makeCanary(): Promise<void> {
 }
 
 async function load(file: string, as: Somebody): Promise<void> {
-  const { create, append, show } = calls.directoryFile.calls;
-  const size = Buffer.byteLength(file);
-  const begun = await platform.send(create, as, { body: { name: 'Zzcanary people.csv', size } });
-  const params = { uploadId: (begun.body as unknown as calls.Upload).id };
-  await ok(platform.send(append, as, { params, chunk: { offset: 0, bytes: file } }));
-  const id = await until('the file to be read', async () => {
-    const { body } = await platform.send(show, as, { params });
-    return body.resultId ?? undefined;
-  });
+  const id = await uploadPeople(platform, as, file);
   const sql = 'select 1 from directory_import where id = $1 and status = $2';
   const inState = (state: string) =>
     until(`the import to be ${state}`, async () => (await rows('identity', sql, id, state)).length > 0);
@@ -106,6 +99,7 @@ async function liveAsCanary(): Promise<void> {
   await platform.send(calls.login, null, { body: { username, password: 'wrong-1' } });
   await seeWhatErinSees(username);
   await load('Employee number,First name,Last name\nCREW-2,Another,Body', canary);
+  await beginUpload(platform, canary, { name: 'Zzcanary.csv', size: 100, bytes: 'Zzcanary uploads' });
   await ok(platform.send(calls.employeeLoginSendOtp, null, { body: { employeeNumber: NUMBER } }));
   await ok(platform.send(calls.forgotPassword, null, { body: { email: 'zzcanary@rigwise.example' } }));
   await ok(platform.send(calls.askForExtraTime, canary, { body: { reason: 'Zzcanary reads slowly' } }));

@@ -62,7 +62,6 @@ export async function uploadFile(
       failures++;
       if (failures > MOST_FAILURES || !mayResume(error)) throw error;
       if (error instanceof TimedOut) most = Math.max(SMALLEST_CHUNK_BYTES, most / 2);
-      if (error instanceof ApiError && error.status === 409) continue;
       tell('waiting');
       await pause(Math.min(RETRY_BACKOFF_FROM * failures, RETRY_BACKOFF_CAP));
     }
