@@ -17,8 +17,16 @@ export const filesConfig = {
     .string()
     .optional()
     .describe(
-      'the folder where files are kept; instances on several machines need one that all of them mount',
+      'the folder where files are kept, unless in S3; instances on several machines must all mount it',
     ),
+  FILES_S3_URL: url('https', 'http')
+    .optional()
+    .describe(
+      'the bucket where files are kept, such as `https://s3.eu-central-1.amazonaws.com/rigwise-files`',
+    ),
+  FILES_S3_REGION: z.string().default('us-east-1').describe('the region of the bucket'),
+  FILES_S3_ACCESS_KEY: z.string().optional().describe('the name of the key to the bucket'),
+  FILES_S3_SECRET_KEY: z.string().optional().meta({ secret: true, description: 'the key itself' }),
 };
 
 export type FilesConfig = Partial<z.infer<z.ZodObject<typeof filesConfig>>>;

@@ -8,6 +8,7 @@ import { Files } from './files.repository.ts';
 import { Clamd } from './scan/clamd.ts';
 import type { FileStore } from './store/file-store.ts';
 import { LocalStore } from './store/local-store.ts';
+import { S3Store } from './store/s3-store.ts';
 import { StoredFiles } from './stored-files.ts';
 import { SweepFiles } from './sweep-files.ts';
 import { CheckUploads } from './uploads/check-uploads.ts';
@@ -76,9 +77,13 @@ export class FilesModule {
   }
 }
 
-function storeOf(uploads: readonly UploadDefinition[], { FILES_DIRECTORY }: FilesConfig): FileStore | null {
+function storeOf(uploads: readonly UploadDefinition[], config: FilesConfig): FileStore | null {
   const kept = uploads.find((upload) => upload.kept);
   if (!kept) return null;
-  if (FILES_DIRECTORY === undefined) throw new Error(`${kept.purpose} is kept: FILES_DIRECTORY is missing`);
-  return new LocalStore(FILES_DIRECTORY);
+  const { FILES_S3_URL: url, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = config;
+  if (url !== undefined && accessKey !== undefined && secretKey !== undefined) {
+    return new S3Store({ url, region: config.FILES_S3_REGION ?? '', accessKey, secretKey });
+  }
+  if (config.FILES_DIRECTORY !== undefined) return new LocalStore(config.FILES_DIRECTORY);
+  throw new Error(`${kept.purpose} is kept: set FILES_DIRECTORY, or FILES_S3_URL and its keys`);
 }

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import { DomainError } from '@rigwise/contracts';
+import { AwsClient } from 'aws4fetch';
+import { request, type Dispatcher } from 'undici';
+import type { ByteRange, FileStore } from './file-store.ts';
+
+export interface S3Settings {
+  /** The bucket's address: `https://s3.eu-central-1.amazonaws.com/rigwise-files`. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** While the store says nothing. */
+const SILENCE_MS = 30_000;
+type Sent = Pick<Dispatcher.RequestOptions, 'body'> & { readonly headers?: Readonly<Record<string, string>> };
+
+/**
+ * A bucket of any store that speaks S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/), which is all or nothing for
+ * each object. A file is one PUT, of at most 5 GiB.
+ */
+export class S3Store implements FileStore {
+  readonly #url: string;
+  readonly #signer: AwsClient;
+
+  constructor({ url, region, accessKey, secretKey }: S3Settings) {
+    this.#url = url.replace(/\/$/, '');
+    this.#signer = new AwsClient({
+      ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' },
+    });
+  }
+
+  async put(id: string, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void> {
+    const headers = { 'content-length': String(size) };
+    // undici takes any iterable of bytes; its types know streams alone.
+    const answer = await this.#send('PUT', id, { headers, body: bytes as unknown as Readable });
+    await answer.body.dump();
+  }
+
+  async read(id: string, { start, end }: ByteRange): Promise<Readable> {
+    return (await this.#send('GET', id, { headers: { range: `bytes=${start}-${end}` } })).body;
+  }
+
+  async remove(id: string): Promise<void> {
+    await (await this.#send('DELETE', id)).body.dump();
+  }
+
+  async #send(
+    method: 'GET' | 'PUT' | 'DELETE',
+    id: string,
+    { headers, body }: Sent = {},
+  ): Promise<Dispatcher.ResponseData> {
+    const address = `${this.#url}/${id}`;
+    const signed = await this.#signer.sign(address, { method });
+    let answer: Dispatcher.ResponseData;
+    try {
+      answer = await request(address, {
+        method,
+        headers: { ...Object.fromEntries(signed.headers), ...headers },
+        ...(body !== undefined && { body }),
+        ...{ headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS },
+      });
+    } catch (error) {
+      throw storeAway(error);
+    }
+    if (answer.statusCode < 300) return answer;
+    const text = await answer.body.text();
+    const refused = new Error(`The file store answered ${answer.statusCode}: ${text.slice(0, 300)}`);
+    throw answer.statusCode >= 500 ? storeAway(refused) : refused;
+  }
+}
+
+const storeAway = (cause: unknown): DomainError =>
+  new DomainError({
+    code: 'service/unavailable',
+    kind: 'unavailable',
+    message: 'The file store is away for the moment. Please try again shortly.',
+    retryAfterSeconds: 5,
+    cause,
+  });
