@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '@rigwise/contracts';
 import { AwsClient } from 'aws4fetch';
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface S3Settings {
@@ -53,6 +53,8 @@ export class S3Store implements FileStore {
   ): Promise<Dispatcher.ResponseData> {
     const address = `${this.#url}/${id}`;
     const signed = await this.#signer.sign(address, { method });
+    // Loaded where it is needed: it takes some megabytes.
+    const { request } = await import('undici');
     let answer: Dispatcher.ResponseData;
     try {
       answer = await request(address, {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { MediaType } from '@rigwise/contracts';
-import { fileTypeFromBuffer } from 'file-type';
 import { FileRefused } from '../files.errors.ts';
 
 /** Enough for every signature that `file-type` knows of the accepted types. */
@@ -46,6 +45,8 @@ export class CheckContent {
   // Text comes first: a table may begin with letters that mark a picture, such as BM.
   private async typeOf(): Promise<MediaType | undefined> {
     if (this.isText && this.types.includes('text/csv')) return 'text/csv';
+    // Loaded where it is needed: most services take texts alone.
+    const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(this.head);
     return this.types.find((type) => type === found?.mime);
   }
