@@ -26,10 +26,10 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const PNG = Buffer.concat([SIGNATURE, Buffer.alloc(2 * CHUNK_BYTES + 77, 'rig')]);
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const chunkAt = (offset: number): Buffer => PNG.subarray(offset, offset + CHUNK_BYTES);
-const codeOf = async (answer: Response): Promise<[number, string]> => [
-  answer.status,
-  ((await answer.json()) as Problem).code,
-];
+const codeOf = async (answer: Response): Promise<[number, string]> => {
+  const text = await answer.text();
+  return [answer.status, text.startsWith('{') ? (JSON.parse(text) as Problem).code : ''];
+};
 const count = async (sql: string): Promise<number> =>
   (await pictures.rows.query(`select 1 from ${sql}`)).rowCount ?? 0;
 /** The ids of the files on disk. */
