@@ -8,6 +8,17 @@ const mayNot = (from, to, name, comment) => ({
   to: { path: to },
 });
 
+/** Identity's folders: each imports folders of earlier lines only. */
+const identity = [
+  ['database'],
+  ['people'],
+  ['audit', 'security'],
+  ['proofs', 'sessions'],
+  ['accounts'],
+  ['administration', 'demo', 'directory', 'passwords', 'profile', 'service-tokens', 'sign-in'],
+];
+const inIdentity = (folders) => `^services/identity/src/(${folders.join('|')})/`;
+
 module.exports = {
   forbidden: [
     {
@@ -42,6 +53,22 @@ module.exports = {
       '^libs/(files|messaging|persistence|service|testing)/',
       'jobs-know-no-database',
       'Jobs only wake workers.',
+    ),
+    ...identity.flatMap((layer, at) =>
+      layer.map((folder) =>
+        mayNot(
+          inIdentity([folder]),
+          inIdentity([...layer, ...identity.slice(at + 1).flat()].filter((other) => other !== folder)),
+          `identity-${folder}-stays-low`,
+          `Direction: ${identity.map((folders) => folders.join(', ')).join(' <- ')}.`,
+        ),
+      ),
+    ),
+    mayNot(
+      `^services/identity/src/(?!(${identity.flat().join('|')}|generated)/)[^/]+/`,
+      '',
+      'identity-folder-has-a-layer',
+      'A new folder gets its place in the layers above.',
     ),
     {
       name: 'tests-stay-tests',

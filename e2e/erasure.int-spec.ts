@@ -8,7 +8,7 @@ import { startPlatform, type Platform, type Somebody } from './erasure/platform.
 import { foundInDatabase, foundInRedis } from './erasure/search.ts';
 import { notForgotten, publish, topicsWith } from './erasure/topics.ts';
 import { beginUpload, uploadPeople } from './erasure/uploads.ts';
-import { FinishErasures as InIdentity } from '../services/identity/src/erasure/finish-erasures.ts';
+import { FinishErasures as InIdentity } from '../services/identity/src/administration/erasure/finish-erasures.ts';
 
 jest.setTimeout(180_000);
 

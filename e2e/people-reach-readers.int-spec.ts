@@ -16,7 +16,7 @@ import { accessRequestService } from '../services/access-request/src/access-requ
 import { configSchema as accessRequestConfig } from '../services/access-request/src/config.ts';
 import { configSchema as identityConfig } from '../services/identity/src/config.ts';
 import { identityService } from '../services/identity/src/identity-service.ts';
-import { UpdatePerson } from '../services/identity/src/people/update-person.ts';
+import { UpdatePerson } from '../services/identity/src/accounts/update-person.ts';
 
 jest.setTimeout(120_000);
 

@@ -7,7 +7,7 @@ const complaints = (file: string, code: string): number =>
   new Linter().verify(code, [{ files: ['**/*.ts'], languageOptions: { parser } }, onlyRepositoriesAsk], file)
     .length;
 
-const USE_CASE = 'services/identity/src/people/update-person.ts';
+const USE_CASE = 'services/identity/src/accounts/update-person.ts';
 
 it.each([
   'await tx.$queryRawUnsafe(SQL)',

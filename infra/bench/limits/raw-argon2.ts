@@ -7,7 +7,7 @@ export interface RawHashes {
   readonly seconds: number;
 }
 
-// Same as services/identity/src/credentials/passwords.ts.
+// Same as services/identity/src/security/credentials/passwords.ts.
 const ARGON2ID = {
   algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
   memoryCost: 19_456,

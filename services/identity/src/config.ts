@@ -12,7 +12,7 @@ import {
 } from '@rigwise/platform';
 import { backendConfig } from '@rigwise/service';
 import { z } from 'zod';
-import { isSafeIssuer } from './sso/sso-settings.ts';
+import { isSafeIssuer } from './sign-in/sso/sso-settings.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,11 +1,11 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { provenByCode, type ProvenByCode } from '@rigwise/contracts';
 import type { JWK } from 'jose';
-import type { CodePolicy } from './codes/code.ts';
+import type { CodePolicy } from './proofs/code.ts';
 import type { IdentityConfig } from './config.ts';
 import type { SessionPolicy } from './sessions/session.ts';
-import { ssoSettings, type SsoSettings } from './sso/sso-settings.ts';
-import type { ThrottlePolicy } from './throttling/throttle-policy.ts';
+import { ssoSettings, type SsoSettings } from './sign-in/sso/sso-settings.ts';
+import type { ThrottlePolicy } from './security/throttling/throttle-policy.ts';
 
 /** At least one. */
 export type Keys = readonly [KeyObject, ...KeyObject[]];

@@ -14,7 +14,7 @@ import {
 } from '@rigwise/contracts';
 import { anEvent, publishEvents, recordIn, waitFor } from '@rigwise/testing';
 import { Metrics } from '@rigwise/platform';
-import { EndExternalAccess } from '../src/access-grants/end-external-access.ts';
+import { EndExternalAccess } from '../src/administration/access-grants/end-external-access.ts';
 import { putBy } from './support/hr-system.ts';
 import { addAccount, addPerson, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';

@@ -11,7 +11,7 @@ import {
 import { CallerSigner, type CallerFacts } from '@rigwise/http';
 import { systemClock } from '@rigwise/platform';
 import { freePort, jwkOf, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
-import { WorkOnImports } from '../src/directory-imports/work-on-imports.ts';
+import { WorkOnImports } from '../src/directory/imports/work-on-imports.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(300_000);

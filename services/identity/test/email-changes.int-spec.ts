@@ -17,7 +17,7 @@ import {
   changePerson,
   type EmailChange,
 } from '@rigwise/contracts';
-import { SweepExpired } from '../src/retention/sweep-expired.ts';
+import { SweepExpired } from '../src/database/sweep-expired.ts';
 import { addAdmin, auditedOf, publishedOf, signedIn, type SignedIn } from './support/administrator.ts';
 import { putBy, type Put } from './support/hr-system.ts';
 import { addAccount, addPerson, type AddedAccount, type AddedPerson } from './support/people.ts';

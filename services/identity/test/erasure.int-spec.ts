@@ -14,8 +14,8 @@ import {
   showErasure,
   showPerson,
 } from '@rigwise/contracts';
-import { EraseWhoLeft } from '../src/erasure/erase-who-left.ts';
-import { FinishErasures } from '../src/erasure/finish-erasures.ts';
+import { EraseWhoLeft } from '../src/administration/erasure/erase-who-left.ts';
+import { FinishErasures } from '../src/administration/erasure/finish-erasures.ts';
 import { addAdmin, auditedOf, signedIn, type SignedIn } from './support/administrator.ts';
 import { addAccount, addPerson, type AddedPerson } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';

@@ -14,7 +14,7 @@ import {
   verifyEmailOtp,
 } from '@rigwise/contracts';
 import pg from 'pg';
-import { UpdatePerson } from '../src/people/update-person.ts';
+import { UpdatePerson } from '../src/accounts/update-person.ts';
 import { signedIn } from './support/administrator.ts';
 import { addAccount, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';

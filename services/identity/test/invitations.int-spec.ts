@@ -9,8 +9,8 @@ import {
   type InvitationOrigin,
 } from '@rigwise/contracts';
 import { PrismaTransactions } from '../src/database/transactions.ts';
-import { InvitePerson } from '../src/invitations/invite-person.ts';
-import { UpdatePerson } from '../src/people/update-person.ts';
+import { InvitePerson } from '../src/accounts/invite-person.ts';
+import { UpdatePerson } from '../src/accounts/update-person.ts';
 import { signedIn } from './support/administrator.ts';
 import { addAccount, addPerson, type AddedPerson } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { login, sessionStartedV2, sessionUser, type Problem } from '@rigwise/contracts';
-import { HashSlots } from '../src/credentials/hash-slots.ts';
+import { HashSlots } from '../src/security/credentials/hash-slots.ts';
 import {
   DEMO_PASSWORD,
   idempotencyKey,

@@ -1,5 +1,5 @@
 import { DomainError, login, personChangedV1 } from '@rigwise/contracts';
-import { UpdatePerson } from '../src/people/update-person.ts';
+import { UpdatePerson } from '../src/accounts/update-person.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(60_000);

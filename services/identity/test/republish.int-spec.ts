@@ -7,7 +7,7 @@ import {
   type CallDefinition,
 } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
-import { UpdatePerson } from '../src/people/update-person.ts';
+import { UpdatePerson } from '../src/accounts/update-person.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(60_000);

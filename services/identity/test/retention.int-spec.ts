@@ -1,6 +1,6 @@
 import { employeeLoginSendOtp, forgotPassword, login } from '@rigwise/contracts';
 import { SweepIdempotencyKeys } from '@rigwise/persistence';
-import { SweepExpired } from '../src/retention/sweep-expired.ts';
+import { SweepExpired } from '../src/database/sweep-expired.ts';
 import {
   DEMO_PASSWORD,
   idempotencyKey,

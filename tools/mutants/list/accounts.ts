@@ -7,12 +7,12 @@ const registration = `${test}/registration.int-spec.ts`;
 const firstLogin = `${test}/first-login.int-spec.ts`;
 const verification = `${test}/verification.int-spec.ts`;
 const passwords = `${test}/passwords.int-spec.ts`;
-const opening = `${source}/registration/open-account.ts`;
-const asking = `${source}/registration/send-sign-up-code.ts`;
+const opening = `${source}/sign-in/registration/open-account.ts`;
+const asking = `${source}/sign-in/registration/send-sign-up-code.ts`;
 const creating = `${source}/passwords/create-password.ts`;
 const changing = `${source}/passwords/change-password.ts`;
-const verifying = `${source}/verification/verify-email-by-code.ts`;
-const finishing = `${source}/first-login/complete-first-login.ts`;
+const verifying = `${source}/sign-in/verification/verify-email-by-code.ts`;
+const finishing = `${source}/sign-in/first-login/complete-first-login.ts`;
 
 /** Sign-up, registration, first login, verification and passwords: permissions, and what each step ends. */
 export const accounts: readonly Mutant[] = [
@@ -74,7 +74,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'the code of a reset opens in any browser that asked for one',
-    file: `${source}/codes/codes.repository.ts`,
+    file: `${source}/proofs/codes.repository.ts`,
     find: 'where flow_hash = $1 and purpose = $2',
     replace: 'where $1::text is not null and purpose = $2',
     red: integration(passwords, 'takes six digits from no other browser'),
@@ -95,28 +95,28 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'a scanner that follows the link of a mail uses it up',
-    file: `${source}/links/follow-link.ts`,
+    file: `${source}/sign-in/links/follow-link.ts`,
     find: 'const pendingToken = newToken();',
     replace: 'await this.links.useAll(tx, person.personId, now);\n    const pendingToken = newToken();',
     red: integration(registration, 'as often as it is followed, and sets pending'),
   },
   {
     name: 'a browser gets another mail within the minute',
-    file: `${source}/codes/code.ts`,
+    file: `${source}/proofs/code.ts`,
     find: 'ageSeconds(code, now) < policy.coolDownSeconds',
     replace: 'ageSeconds(code, now) < 0',
     red: integration(registration, 'more than once a minute sends one mail'),
   },
   {
     name: 'little disclosure discloses as much',
-    file: `${source}/registration/look-up-employee.ts`,
+    file: `${source}/sign-in/registration/look-up-employee.ts`,
     find: 'this.settings.disclosesLittle ? NOTHING : await',
     replace: 'await',
     red: integration(registration, 'tells less where the company wants so'),
   },
   {
     name: 'the company’s longer minimum is ignored',
-    file: `${source}/credentials/password-policy.ts`,
+    file: `${source}/security/credentials/password-policy.ts`,
     find: '.length < least)',
     replace: '.length < 1)',
     red: integration(firstLogin, 'refuses what the company finds too short'),
@@ -151,7 +151,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'asking to sign up sets no flow cookie',
-    file: `${source}/registration/sign-up.controller.ts`,
+    file: `${source}/sign-in/registration/sign-up.controller.ts`,
     find: `this.cookies.flow(reply, flowToken, 'sign-up');`,
     replace: '',
     red: integration(signUp, 'answers an unknown number and one without an email alike'),
@@ -200,7 +200,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'a code typed elsewhere is compared first, and counted only where it is right',
-    file: `${source}/codes/codes.repository.ts`,
+    file: `${source}/proofs/codes.repository.ts`,
     find: `const ATTEMPT_ELSEWHERE = attemptOf('foreign_attempts');`,
     replace: `const ATTEMPT_ELSEWHERE = attemptOf('foreign_attempts').replace(
   'foreign_attempts + 1',
@@ -210,7 +210,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'strangers use up the mails of a browser that signed in before',
-    file: `${source}/codes/code.ts`,
+    file: `${source}/proofs/code.ts`,
     find: 'history.filter((code) => code.deviceId === asking.deviceId)',
     replace: 'history',
     red: integration(verification, 'uses up nothing of a known browser'),

@@ -12,7 +12,7 @@ const chain = 'services/identity/test/audit-chain.int-spec.ts';
 export const administration: readonly Mutant[] = [
   {
     name: 'the last administrator is taken away',
-    file: `${identity}/accounts/administrators.repository.ts`,
+    file: `${identity}/people/administrators.repository.ts`,
     find: "if (role === 'admin' && !(await this.othersThan(tx, accountId))) throw",
     replace: 'if (role === null && !(await this.othersThan(tx, accountId))) throw',
     red: integration(acts, 'is neither demoted, disabled nor merged away, by whoever'),
@@ -85,7 +85,7 @@ export const administration: readonly Mutant[] = [
   },
   {
     name: 'one address has anybody mailed',
-    file: `${identity}/mail-requests/ask-for-mail.ts`,
+    file: `${identity}/accounts/mail-requests/ask-for-mail.ts`,
     find: 'await this.addresses.countMailTarget(address, target);',
     replace: '',
     red: integration(
@@ -95,7 +95,7 @@ export const administration: readonly Mutant[] = [
   },
   {
     name: 'an account is shown as locked when it may try again',
-    file: `${identity}/throttling/throttles.repository.ts`,
+    file: `${identity}/security/throttling/throttles.repository.ts`,
     find: '::timestamptz and account_id is not null group by',
     replace: `::timestamptz - interval '1 day' and account_id is not null group by`,
     red: integration(
@@ -112,24 +112,24 @@ export const administration: readonly Mutant[] = [
   },
   {
     name: 'a request for extra time goes to the number that was merged away meanwhile',
-    file: `${identity}/extra-time/request-extra-time.ts`,
+    file: `${identity}/profile/request-extra-time.ts`,
     find: 'return held?.personId === found.personId ?',
     replace: 'return held ?',
     red: integration(profile, 'while the person is merged is asked for by who goes on'),
   },
   {
     name: 'an employee view shows what is about somebody’s health',
-    file: `${identity}/profiles/show-profile.ts`,
+    file: `${identity}/profile/show-profile.ts`,
     find: 'extraTime: actorId === null ?',
     replace: `extraTime: actorId !== '' ?`,
     red: integration(profile, 'shows nothing of extra time in an employee view'),
   },
   {
     name: 'the file of one’s own data tells where others came from',
-    file: `${identity}/my-data/my-activity.ts`,
+    file: `${identity}/profile/my-data/my-activity.ts`,
     find: 'address: byMe ? entry.address : null,',
     replace: 'address: entry.address,',
-    red: unit(`${identity}/my-data/my-activity.spec.ts`, 'not by whom nor from where'),
+    red: unit(`${identity}/profile/my-data/my-activity.spec.ts`, 'not by whom nor from where'),
   },
   {
     name: 'sealing reads all of the audit log to find a few rows',

@@ -46,7 +46,7 @@ export const erasure: readonly Mutant[] = [
   },
   {
     name: 'a legal hold keeps nobody',
-    file: `${identity}/erasure.ts`,
+    file: 'services/identity/src/administration/erasure/erasure.ts',
     find: 'if (leaving.some(({ held }) => held)) throw',
     replace: 'if (leaving.length === 0) throw',
     red: integration(
@@ -56,28 +56,28 @@ export const erasure: readonly Mutant[] = [
   },
   {
     name: 'who can still sign in is erased',
-    file: `${identity}/erasure.ts`,
+    file: 'services/identity/src/administration/erasure/erasure.ts',
     find: 'if (leaving.some(({ works }) => works)) throw',
     replace: 'if (leaving.length === 0) throw',
     red: integration(own, 'does not erase themselves, nor who can still sign in'),
   },
   {
     name: 'an administrator is gone, and where they worked from is not',
-    file: `${identity}/finish-erasures.ts`,
+    file: 'services/identity/src/administration/erasure/finish-erasures.ts',
     find: 'await this.erasures.removeAddresses(tx, one);',
     replace: '',
     red: integration(everywhere, NOTHING_LEFT),
   },
   {
     name: 'an address that a duplicate has as well stays in messages',
-    file: `${identity}/erasures.repository.ts`,
+    file: 'services/identity/src/administration/erasure/erasures.repository.ts',
     find: ' and o.merged_into_id is distinct from $1::uuid',
     replace: '',
     red: integration(own, 'leaves no message with an address that only they and a duplicate of theirs had'),
   },
   {
     name: 'any number confirms an erasure',
-    file: `${identity}/erasure.ts`,
+    file: 'services/identity/src/administration/erasure/erasure.ts',
     find: 'if (employeeNumberKey(confirmation) !== employeeNumberKey(person?.employeeNumber',
     replace: `if (confirmation === '' && '' !== (person?.employeeNumber`,
     red: integration(
@@ -87,14 +87,14 @@ export const erasure: readonly Mutant[] = [
   },
   {
     name: 'rows of imports keep whoever was erased',
-    file: `${identity}/finish-erasures.ts`,
+    file: 'services/identity/src/administration/erasure/finish-erasures.ts',
     find: 'await this.erasures.removeFromImports(tx, one);',
     replace: '',
     red: integration(everywhere, NOTHING_LEFT),
   },
   {
     name: 'who was erased comes back with a backup that has a duplicate',
-    file: `${identity}/on-erasure-events.ts`,
+    file: 'services/identity/src/administration/erasure/on-erasure-events.ts',
     find: 'const leaving = await this.erasures.leaving(tx, personId);',
     replace:
       'const leaving = (await this.erasures.leaving(tx, personId)).filter((one) => one.personId === personId);',
@@ -109,7 +109,7 @@ export const erasure: readonly Mutant[] = [
   },
   {
     name: 'what a legal hold kept is never erased',
-    file: `${identity}/finish-erasures.ts`,
+    file: 'services/identity/src/administration/erasure/finish-erasures.ts',
     find: 'await this.eraseDetails.released();',
     replace: '',
     red: integration(details, 'keeps what an erased administrator did to somebody, until it ends'),
@@ -130,7 +130,7 @@ export const erasure: readonly Mutant[] = [
   },
   {
     name: 'files lose whoever gets the number of somebody erased',
-    file: `${identity}/erasures.repository.ts`,
+    file: 'services/identity/src/administration/erasure/erasures.repository.ts',
     find: 'i.uploaded_at <= $2::timestamptz',
     replace: '($2::timestamptz is not null)',
     red: integration(
@@ -150,7 +150,7 @@ export const erasure: readonly Mutant[] = [
   },
   {
     name: 'Kafka keeps whoever was erased',
-    file: `${identity}/publish-erasures.ts`,
+    file: 'services/identity/src/administration/erasure/publish-erasures.ts',
     find: 'await this.outbox.addTombstone(tx, personChangedV1, personId);',
     replace: '',
     red: integration(everywhere, 'is on no topic but those that the broker empties within 30 days'),

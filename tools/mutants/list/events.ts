@@ -211,7 +211,7 @@ export const events: readonly Mutant[] = [
   },
   {
     name: 'an import that is too slow is tried for ever',
-    file: 'services/identity/src/directory-imports/work-on-imports.ts',
+    file: 'services/identity/src/directory/imports/work-on-imports.ts',
     find: 'id !== undefined && !isAway(error)',
     replace: 'id !== undefined && !isAway(error) && !isSlow(error)',
     red: integration(

@@ -98,7 +98,7 @@ export const uploadedFiles: readonly Mutant[] = [
   },
   {
     name: 'what an administrator uploaded survives their erasure',
-    file: 'services/identity/src/erasure/finish-erasures.ts',
+    file: 'services/identity/src/administration/erasure/finish-erasures.ts',
     find: 'if (accountId !== null) await this.files.erase(accountId);',
     replace: '',
     red: integration('e2e/erasure.int-spec.ts', erased),

@@ -36,7 +36,7 @@ export const lostAnswers: readonly Mutant[] = [
   },
   {
     name: 'a browser that asks twice for one code holds a cookie that the code does not fit',
-    file: `${identity}/browser/browser-flows.ts`,
+    file: `${identity}/sessions/browser/browser-flows.ts`,
     find: "return currentEffects() ? this.transactions.once('flow', make) : make();",
     replace: "return currentEffects === undefined ? this.transactions.once('flow', make) : make();",
     red: integration(lost, 'which fits the browser that asked twice'),
@@ -69,14 +69,14 @@ where false and key_hash`,
 export const periodic: readonly Mutant[] = [
   {
     name: 'external people act on after their last day until somebody cleans up',
-    file: `${identity}/accounts/access-sql.ts`,
+    file: `${identity}/people/access-sql.ts`,
     find: 'coalesce(x.ends_at > ${now}::timestamptz, true)',
     replace: 'coalesce(x.ends_at > ${now}::timestamptz, true) is not null',
     red: integration(grants, 'nobody signs in, in words that a disabled account would get'),
   },
   {
     name: 'a row lets external people in for good once their access was ended',
-    file: `${identity}/accounts/access-sql.ts`,
+    file: `${identity}/people/access-sql.ts`,
     find: "x on x.person_id = p.id'",
     replace: "x on x.person_id = p.id and x.ended_at is null'",
     red: integration(
@@ -96,7 +96,7 @@ export const periodic: readonly Mutant[] = [
   },
   {
     name: 'a merge puts off the end of external access',
-    file: `${identity}/access-grants/external-access.repository.ts`,
+    file: `${identity}/administration/access-grants/external-access.repository.ts`,
     find: 'where excluded.ends_at < external_access.ends_at',
     replace: 'where excluded.ends_at > external_access.ends_at',
     red: integration(
@@ -142,7 +142,7 @@ export const periodic: readonly Mutant[] = [
   },
   {
     name: 'ending external access does not say that somebody else holds the person',
-    file: `${identity}/access-grants/end-external-access.ts`,
+    file: `${identity}/administration/access-grants/end-external-access.ts`,
     find: "if (ended === null) return 'passed-over';",
     replace: "if (ended === null) return 'done';",
     red: integration(grants, 'leaves the failures of somebody counted whom another process holds'),
@@ -169,7 +169,7 @@ export const periodic: readonly Mutant[] = [
   },
   {
     name: 'an administrator whose external access is over counts as one who is left',
-    file: `${identity}/accounts/administrators.repository.ts`,
+    file: `${identity}/people/administrators.repository.ts`,
     find: "${mayAct('$2')} and a.id",
     replace: "(${mayAct('$2')} or p.active) and a.id",
     red: integration(

@@ -38,14 +38,14 @@ export const sessions: readonly Mutant[] = [
   },
   {
     name: 'an employee signs out the administrator who looks through their eyes',
-    file: 'services/identity/src/own-sessions/own-sessions.repository.ts',
+    file: 'services/identity/src/sessions/own-sessions.repository.ts',
     find: '((account_id = $1::uuid and actor_id is null) or actor_id = $1::uuid)',
     replace: '(account_id = $1::uuid or actor_id = $1::uuid)',
     red: integration(own, 'who neither sees nor ends it'),
   },
   {
     name: 'two devices that sign each other out are both signed out',
-    file: 'services/identity/src/own-sessions/end-elsewhere.ts',
+    file: 'services/identity/src/profile/own-sessions/end-elsewhere.ts',
     find: 'if (!(await this.sessions.findLive(tx, sessionHash, now))) throw new SessionIsOver();',
     replace: '',
     red: integration(own, 'leaves one of two devices that sign each other out at once'),

@@ -1,7 +1,7 @@
 import { integration, unit, type Mutant } from '../mutant.ts';
 
 const source = 'services/identity/src';
-const attempts = `${source}/codes/codes.repository.ts`;
+const attempts = `${source}/proofs/codes.repository.ts`;
 const byCode = 'services/identity/test/code-sign-in.int-spec.ts';
 const verification = 'services/identity/test/verification.int-spec.ts';
 const byPassword = 'services/identity/test/password-sign-in.int-spec.ts';
@@ -51,7 +51,7 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'a code expires later than it says',
-    file: `${source}/codes/issue-code.ts`,
+    file: `${source}/proofs/issue-code.ts`,
     find: 'this.settings.codes.lifetimeSeconds[purpose] * 1000',
     replace: 'this.settings.codes.lifetimeSeconds[purpose] * 1001',
     red: integration(byCode, 'lives fifteen minutes'),
@@ -65,11 +65,11 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'the code of another browser opens',
-    file: `${source}/codes/code-secrets.ts`,
+    file: `${source}/proofs/code-secrets.ts`,
     find: 'binding.personId, binding.flowHash, binding.salt',
     replace: 'binding.personId, binding.salt',
     red: unit(
-      `${source}/codes/code-secrets.spec.ts`,
+      `${source}/proofs/code-secrets.spec.ts`,
       'this purpose, account, flow, salt, pepper and code alone',
     ),
   },
@@ -82,21 +82,21 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'an older code stays open beside the newer one',
-    file: `${source}/codes/issue-code.ts`,
+    file: `${source}/proofs/issue-code.ts`,
     find: 'await this.codes.supersede(tx, verdict.supersedes, now);',
     replace: '',
     red: integration(byCode, 'then sends anew and replaces the code'),
   },
   {
     name: 'two codes are sent by two requests at once',
-    file: `${source}/codes/issue-code.ts`,
+    file: `${source}/proofs/issue-code.ts`,
     find: 'await this.people.hold(tx, scope.personId);',
     replace: '',
     red: integration(byCode, 'at the same moment from one browser sends one mail'),
   },
   {
     name: 'codes are guessed on as long as new ones are asked for',
-    file: `${source}/codes/attempt-code.ts`,
+    file: `${source}/proofs/attempt-code.ts`,
     find: 'if (until) throw',
     replace: 'if (until && attempt.clearCode === null) throw',
     red: integration(byCode, 'is not guessed on more than ten times an hour'),
@@ -110,7 +110,7 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'a disabled account is opened by a code sent before',
-    file: `${source}/accounts/directory.repository.ts`,
+    file: `${source}/people/directory.repository.ts`,
     find: 'usableHolder(await this.find(personId, sql))',
     replace: '(await this.find(personId, sql))?.holder ?? null',
     red: integration(verification, 'opens no account that is disabled by it'),
@@ -124,28 +124,28 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'passwords are tried without end',
-    file: `${source}/throttling/password-throttle.ts`,
+    file: `${source}/security/throttling/password-throttle.ts`,
     find: 'if (!verdict.reserved) throw',
     replace: 'if (!verdict.reserved && identifier.freeTries < 0) throw',
     red: integration('services/identity/test/redis-away.int-spec.ts', 'throttles do not open'),
   },
   {
     name: 'passwords sent at once are all looked at',
-    file: `${source}/throttling/throttles.repository.ts`,
+    file: `${source}/security/throttling/throttles.repository.ts`,
     find: 'where t.blocked_until is null or t.blocked_until <= $2::timestamptz',
     replace: 'where t.blocked_until is distinct from $2::timestamptz',
     red: integration(throttling, 'that are sent all at once are looked at five times at most'),
   },
   {
     name: 'failures at many names are not counted against the address',
-    file: `${source}/throttling/address-throttle.ts`,
+    file: `${source}/security/throttling/address-throttle.ts`,
     find: 'await this.throttles.count(tx, this.failures(address), this.clock.now());',
     replace: '',
     red: integration(throttling, 'is throttled for everybody once too much failed from it'),
   },
   {
     name: 'an unknown user costs no hash, and can be told by the clock',
-    file: `${source}/credentials/passwords.ts`,
+    file: `${source}/security/credentials/passwords.ts`,
     find: 'const fits = await',
     replace: 'if (stored === null) return false;\n    const fits = await',
     red: integration(byPassword, 'takes the same statements and one hash for an unknown user'),
@@ -159,11 +159,11 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'a device cookie that somebody made up is believed',
-    file: `${source}/browser/device-marks.ts`,
+    file: `${source}/sessions/browser/device-marks.ts`,
     find: '&& timingSafeEqual(given, expected)',
     replace: '',
     red: unit(
-      `${source}/browser/device-marks.spec.ts`,
+      `${source}/sessions/browser/device-marks.spec.ts`,
       'is not fooled by a forged, foreign or broken cookie',
     ),
   },
@@ -179,11 +179,11 @@ export const signIn: readonly Mutant[] = [
   },
   {
     name: 'who is finished waits for others who are not there',
-    file: `${source}/credentials/hash-slots.ts`,
+    file: `${source}/security/credentials/hash-slots.ts`,
     find: 'this.queue.size > 0 && ',
     replace: '',
     red: unit(
-      `${source}/credentials/hash-slots.spec.ts`,
+      `${source}/security/credentials/hash-slots.spec.ts`,
       'lets finished work go on sixteen a slot, one right after the other',
     ),
   },

@@ -9,14 +9,14 @@ const shown = 'console/src/session/training/training.spec.tsx';
 export const training: readonly Mutant[] = [
   {
     name: 'a session takes a role that its account does not have',
-    file: `${identity}/acting-role/change-acting-role.ts`,
+    file: `${identity}/profile/acting-role/change-acting-role.ts`,
     find: `if (role !== 'employee' && role !== holder.role) {`,
     replace: `if (role !== 'employee' && role !== 'manager' && role !== 'admin') {`,
     red: integration(tests, 'does not become'),
   },
   {
     name: 'two at once change the role twice',
-    file: `${identity}/acting-role/change-acting-role.ts`,
+    file: `${identity}/profile/acting-role/change-acting-role.ts`,
     find: 'await this.accounts.hold(tx, accountId);',
     replace: '',
     red: integration(tests, 'change the role once'),

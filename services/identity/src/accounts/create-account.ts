@@ -6,10 +6,10 @@ import type { Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
-import type { AccountHolder } from './account.ts';
-import { Accounts } from './accounts.repository.ts';
-import type { DirectoryPerson } from './directory-person.ts';
-import { firstFree, usernameOf } from './username.ts';
+import type { AccountHolder } from '../people/account.ts';
+import { Accounts } from '../people/accounts.repository.ts';
+import type { DirectoryPerson } from '../people/directory-person.ts';
+import { firstFree, usernameOf } from '../people/username.ts';
 
 /**
  * Creates an account: with the chosen password for a person who has proved their identity, without one for an invited

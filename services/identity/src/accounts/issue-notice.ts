@@ -3,7 +3,7 @@ import { noticeIssuedV1, type NoticeKind } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
-import type { AccountHolder } from './account.ts';
+import type { AccountHolder } from '../people/account.ts';
 
 /** Longer than any mail server outage worth waiting out. */
 const OF_USE_MS = 3 * 86_400_000;

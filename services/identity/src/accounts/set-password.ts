@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { DeviceMarks, type DeviceClaim } from '../browser/device-marks.ts';
+import { DeviceMarks, type DeviceClaim } from '../sessions/browser/device-marks.ts';
 import type { Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';
 import { EndAllSessions } from '../sessions/end-all-sessions.ts';
-import { PasswordThrottle } from '../throttling/password-throttle.ts';
-import type { AccountHolder, AccountStatus } from './account.ts';
-import { Accounts } from './accounts.repository.ts';
+import { PasswordThrottle } from '../security/throttling/password-throttle.ts';
+import type { AccountHolder, AccountStatus } from '../people/account.ts';
+import { Accounts } from '../people/accounts.repository.ts';
 import { IssueNotice } from './issue-notice.ts';
 
 export interface ChosenPassword {

@@ -3,8 +3,8 @@ import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
-import type { AccountHolder } from './account.ts';
-import { Accounts } from './accounts.repository.ts';
+import type { AccountHolder } from '../people/account.ts';
+import { Accounts } from '../people/accounts.repository.ts';
 
 /** Marks an address as verified once its owner has read one of our mails. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import { Administrators } from '../accounts/administrators.repository.ts';
-import { usableHolder, type DirectoryPerson } from '../accounts/directory-person.ts';
-import { Directory } from '../accounts/directory.repository.ts';
+import { Administrators } from '../people/administrators.repository.ts';
+import { usableHolder, type DirectoryPerson } from '../people/directory-person.ts';
+import { Directory } from '../people/directory.repository.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';

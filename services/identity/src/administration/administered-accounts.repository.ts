@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@rigwise/contracts';
-import type { AccountStatus } from '../accounts/account.ts';
+import type { AccountStatus } from '../people/account.ts';
 import type { Tx } from '../database/transactions.ts';
 
 /** Administrators' changes to accounts. Callers must have locked the account's person. */

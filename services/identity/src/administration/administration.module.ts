@@ -1,17 +1,14 @@
 import { Module } from '@nestjs/common';
-import { AccessGrantsModule } from '../access-grants/access-grants.module.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
-import { CodesModule } from '../codes/codes.module.ts';
-import { CredentialsModule } from '../credentials/credentials.module.ts';
-import { EmailChangesModule } from '../email-changes/email-changes.module.ts';
-import { ExtraTimeModule } from '../extra-time/extra-time.module.ts';
-import { InvitationsModule } from '../invitations/invitations.module.ts';
 import { PeopleModule } from '../people/people.module.ts';
-import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { ProofsModule } from '../proofs/proofs.module.ts';
+import { SecurityModule } from '../security/security.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { ThrottlingModule } from '../throttling/throttling.module.ts';
+import { CarryOutApproval } from './access-grants/carry-out-approval.ts';
+import { EndExternalAccess } from './access-grants/end-external-access.ts';
+import { ExternalAccesses } from './access-grants/external-access.repository.ts';
+import { OnAccessRequestApproved } from './access-grants/on-access-request-approved.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { ChangeAccess } from './change-access.ts';
@@ -20,6 +17,19 @@ import { Crews } from './crews.repository.ts';
 import { DecideEmailChanges } from './decide-email-changes.ts';
 import { DisableAccount } from './disable-account.ts';
 import { EnableAccount } from './enable-account.ts';
+import { EraseOnRequest } from './erasure/erase-on-request.ts';
+import { ErasePerson } from './erasure/erase-person.ts';
+import { EraseWhoLeft } from './erasure/erase-who-left.ts';
+import { ErasureMetrics } from './erasure/erasure-metrics.ts';
+import { ErasureRows } from './erasure/erasure-rows.repository.ts';
+import { ErasureController } from './erasure/erasure.controller.ts';
+import { Erasures } from './erasure/erasures.repository.ts';
+import { FinishErasures } from './erasure/finish-erasures.ts';
+import { ListErasures } from './erasure/list-erasures.ts';
+import { OnErasureEvents } from './erasure/on-erasure-events.ts';
+import { PublishErasures } from './erasure/publish-erasures.ts';
+import { RepublishErasures } from './erasure/republish-erasures.ts';
+import { SetLegalHold } from './erasure/set-legal-hold.ts';
 import { ExportPeople } from './export-people.ts';
 import { Invite } from './invite.ts';
 import { ListPeople } from './list-people.ts';
@@ -39,35 +49,38 @@ import { ShowPerson } from './show-person.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.ts';
 import { UnlockAccount } from './unlock-account.ts';
 
-/** What administrators see of people and can do with them. */
+/** What administrators see of people and can do with them; grants of access; erasure. */
 @Module({
-  imports: [
-    AccessGrantsModule,
-    AccountsModule,
-    AuditModule,
-    CodesModule,
-    CredentialsModule,
-    EmailChangesModule,
-    ExtraTimeModule,
-    InvitationsModule,
-    PeopleModule,
-    ProfilesModule,
-    ProofsModule,
-    SessionsModule,
-    ThrottlingModule,
+  imports: [AccountsModule, AuditModule, PeopleModule, ProofsModule, SecurityModule, SessionsModule],
+  controllers: [
+    ErasureController,
+    OnAccessRequestApproved,
+    OnErasureEvents,
+    PeopleActsController,
+    PeopleController,
   ],
-  controllers: [PeopleController, PeopleActsController],
   providers: [
     ActOnPerson,
     AdministeredAccounts,
+    CarryOutApproval,
     ChangeAccess,
     ChangePerson,
     Crews,
     DecideEmailChanges,
     DisableAccount,
     EnableAccount,
+    EndExternalAccess,
+    EraseOnRequest,
+    ErasePerson,
+    EraseWhoLeft,
+    ErasureMetrics,
+    ErasureRows,
+    Erasures,
     ExportPeople,
+    ExternalAccesses,
+    FinishErasures,
     Invite,
+    ListErasures,
     ListPeople,
     MailPasswordReset,
     MakeTemporaryPassword,
@@ -75,14 +88,16 @@ import { UnlockAccount } from './unlock-account.ts';
     MergedPeople,
     OfferChoices,
     PeopleList,
+    PublishErasures,
+    RepublishErasures,
     SetCapabilities,
     SetExtraTime,
+    SetLegalHold,
     SetRole,
     ShowPerson,
     SignOutEverywhere,
     StoredDetails,
     UnlockAccount,
   ],
-  exports: [ActOnPerson, Crews, PeopleList],
 })
 export class AdministrationModule {}

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import type { AccountHolder } from '../accounts/account.ts';
-import { Accounts } from '../accounts/accounts.repository.ts';
+import type { AccountHolder } from '../people/account.ts';
+import { Accounts } from '../people/accounts.repository.ts';
 import type { Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';

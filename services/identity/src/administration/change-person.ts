@@ -3,7 +3,7 @@ import type { CallInput, changePerson, PersonDetails } from '@rigwise/contracts'
 import type { CallerIdentity } from '@rigwise/http';
 import type { Tx } from '../database/transactions.ts';
 import { PersonChangedMeanwhile } from '../people/person.errors.ts';
-import { UpdatePerson } from '../people/update-person.ts';
+import { UpdatePerson } from '../accounts/update-person.ts';
 import { Unfit, StalePerson } from './administration.errors.ts';
 import { Crews } from './crews.repository.ts';
 import { ShowPerson } from './show-person.ts';

@@ -4,12 +4,12 @@ import type { CallerIdentity } from '@rigwise/http';
 import { eachUntilAway } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import type { Tx } from '../database/transactions.ts';
-import { Codes } from '../codes/codes.repository.ts';
-import { ApplyEmailChange } from '../email-changes/apply-email-change.ts';
-import { isOfMany } from '../email-changes/email-change.ts';
-import { EmailChangeMoved, OneByOne } from '../email-changes/email-change.errors.ts';
-import { EmailChanges } from '../email-changes/email-changes.repository.ts';
-import { EMAIL_CHANGE_MS } from '../email-changes/start-email-change.ts';
+import { Codes } from '../proofs/codes.repository.ts';
+import { ApplyEmailChange } from '../accounts/email-changes/apply-email-change.ts';
+import { isOfMany } from '../accounts/email-changes/email-change.ts';
+import { EmailChangeMoved, OneByOne } from '../accounts/email-changes/email-change.errors.ts';
+import { EmailChanges } from '../accounts/email-changes/email-changes.repository.ts';
+import { EMAIL_CHANGE_MS } from '../accounts/email-changes/start-email-change.ts';
 import { ActOnPerson, type Done } from './act-on-person.ts';
 import { OwnAccount } from './administration.errors.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import type { AccountHolder, AccountStatus } from '../accounts/account.ts';
+import type { AccountHolder, AccountStatus } from '../people/account.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { NoAccount, NotUsable } from './administration.errors.ts';

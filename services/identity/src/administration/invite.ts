@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { PrismaTransactions } from '../database/transactions.ts';
-import { InvitePerson, type InvitationRefusal } from '../invitations/invite-person.ts';
+import { InvitePerson, type InvitationRefusal } from '../accounts/invite-person.ts';
 import { PersonNotFound } from '../people/person.errors.ts';
 import { NotUsable, Unfit } from './administration.errors.ts';
 import { ShowPerson } from './show-person.ts';

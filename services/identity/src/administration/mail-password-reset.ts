@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import { addresseeOf, hasOwnPassword, usableHolder } from '../accounts/directory-person.ts';
-import { IssueCode } from '../codes/issue-code.ts';
+import { addresseeOf, hasOwnPassword, usableHolder } from '../people/directory-person.ts';
+import { IssueCode } from '../proofs/issue-code.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { NoAccount, NotUsable, Unfit } from './administration.errors.ts';

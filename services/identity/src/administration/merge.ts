@@ -1,4 +1,4 @@
-import type { AccountHolder } from '../accounts/account.ts';
+import type { AccountHolder } from '../people/account.ts';
 import { employeeNumberKey, type Person } from '../people/person.ts';
 import { Unfit } from './administration.errors.ts';
 

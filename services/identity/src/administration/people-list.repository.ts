@@ -7,15 +7,15 @@ import {
   type PeopleOrder,
   type Role,
 } from '@rigwise/contracts';
-import { shownChange } from '../email-changes/email-change.ts';
+import { shownChange } from '../accounts/email-changes/email-change.ts';
 import {
   EMAIL_CHANGE_JSON,
   emailChangeOf,
   type EmailChangeJson,
-} from '../email-changes/email-changes.repository.ts';
+} from '../accounts/email-changes/email-changes.repository.ts';
 import { PrismaClient } from '../generated/client.ts';
-import { lockedAccounts } from '../throttling/throttles.repository.ts';
-import { searchPatterns } from './search-words.ts';
+import { lockedAccounts } from '../security/throttling/throttles.repository.ts';
+import { searchPatterns } from '../people/search-words.ts';
 
 export interface ListedRow extends ListedPerson {
   /** The value that the list is sorted by. */

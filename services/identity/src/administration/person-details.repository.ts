@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonName } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { lockedAccounts } from '../throttling/throttles.repository.ts';
-import { EXTRA_TIME_COLUMNS, type ExtraTimeRow } from '../extra-time/extra-times.repository.ts';
+import { lockedAccounts } from '../security/throttling/throttles.repository.ts';
+import { EXTRA_TIME_COLUMNS, type ExtraTimeRow } from '../people/extra-times.repository.ts';
 import { LISTED_COLUMNS, listedPersonOf } from './people-list.repository.ts';
 
 type ListedColumns = Parameters<typeof listedPersonOf>[0];

@@ -9,8 +9,8 @@ import {
 import type { CallerIdentity } from '@rigwise/http';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { answered } from '../extra-time/extra-time.ts';
-import { ExtraTimes } from '../extra-time/extra-times.repository.ts';
+import { answered } from '../people/extra-time.ts';
+import { ExtraTimes } from '../people/extra-times.repository.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { OwnAccount, StalePerson } from './administration.errors.ts';
 import { ShowPerson } from './show-person.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonDetails, Role } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import { Administrators } from '../accounts/administrators.repository.ts';
+import { Administrators } from '../people/administrators.repository.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { AdministeredAccounts } from './administered-accounts.repository.ts';
 import { NoAccount, OwnAccount } from './administration.errors.ts';

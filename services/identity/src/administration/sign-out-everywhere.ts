@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import { Accounts } from '../accounts/accounts.repository.ts';
+import { Accounts } from '../people/accounts.repository.ts';
 import { EndAllSessions } from '../sessions/end-all-sessions.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { NoAccount } from './administration.errors.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonDetails } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
-import { PasswordThrottle } from '../throttling/password-throttle.ts';
+import { PasswordThrottle } from '../security/throttling/password-throttle.ts';
 import { ActOnPerson } from './act-on-person.ts';
 import { NoAccount } from './administration.errors.ts';
 

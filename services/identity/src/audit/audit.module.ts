@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { AuditDetails } from './audit-details.repository.ts';
 import { AuditLog } from './audit-log.repository.ts';
 import { AuditOperationsController } from './audit-operations.controller.ts';
-import { AuditRefusal } from './audit-refusal.ts';
 import { AuditChain } from './chain/audit-chain.repository.ts';
 import { CheckChain } from './chain/check-chain.ts';
 import { SealAudit } from './chain/seal-audit.ts';
-import { EraseDetails } from './erase-details.ts';
 import { EraseAuditDetails } from './erase-audit-details.ts';
+import { EraseDetails } from './erase-details.ts';
 import { OnAuditRecorded } from './on-audit-recorded.ts';
 import { AskAudit } from './reading/ask-audit.ts';
 import { AuditEntries } from './reading/audit-entries.repository.ts';
@@ -16,6 +15,7 @@ import { ExportAudit } from './reading/export-audit.ts';
 import { ListAudit } from './reading/list-audit.ts';
 import { ShowAuditState } from './reading/show-audit-state.ts';
 
+/** The audit log: written, sealed, read and exported. */
 @Module({
   controllers: [AuditController, AuditOperationsController, OnAuditRecorded],
   providers: [
@@ -24,7 +24,6 @@ import { ShowAuditState } from './reading/show-audit-state.ts';
     AuditDetails,
     AuditEntries,
     AuditLog,
-    AuditRefusal,
     CheckChain,
     EraseAuditDetails,
     EraseDetails,
@@ -33,6 +32,6 @@ import { ShowAuditState } from './reading/show-audit-state.ts';
     SealAudit,
     ShowAuditState,
   ],
-  exports: [AuditDetails, AuditEntries, AuditLog, AuditRefusal, EraseDetails],
+  exports: [AuditEntries, AuditLog, EraseDetails],
 })
 export class AuditModule {}

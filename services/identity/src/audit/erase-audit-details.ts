@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Operator } from '@rigwise/messaging';
 import { PreparedDatabase } from '../database/prepared-database.ts';
-import { UnderLegalHold } from '../erasure/erasure.errors.ts';
-import { PersonNotFound } from '../people/person.errors.ts';
+import { PersonNotFound, UnderLegalHold } from '../people/person.errors.ts';
 import { AuditDetails } from './audit-details.repository.ts';
 import { AuditLog } from './audit-log.repository.ts';
 import { EraseDetails } from './erase-details.ts';

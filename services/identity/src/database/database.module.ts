@@ -11,6 +11,7 @@ import { HealthRegistry, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise
 import type { IdentityConfig } from '../config.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { PreparedDatabase } from './prepared-database.ts';
+import { SweepExpired } from './sweep-expired.ts';
 import { PreparedTransactions, PrismaTransactions } from './transactions.ts';
 
 const migrations = migrationFolders(path.join(import.meta.dirname, '../..'));
@@ -24,6 +25,7 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       providers: [
+        SweepExpired,
         {
           provide: PrismaClient,
           useFactory: (shutdownHooks: ShutdownHooks, metrics: Metrics) => {

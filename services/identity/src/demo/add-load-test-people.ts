@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { Passwords } from '../credentials/passwords.ts';
+import { Passwords } from '../security/credentials/passwords.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { DEMO_PASSWORD } from './demo-company.ts';
 import { DemoLoads } from './demo-loads.repository.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@rigwise/contracts';
 import { v5 as uuidOf } from 'uuid';
-import type { AccountStatus } from '../accounts/account.ts';
+import type { AccountStatus } from '../people/account.ts';
 import type { Person } from '../people/person.ts';
 import { demoNames } from './demo-names.ts';
 import { seededChoice } from './seeded-choice.ts';

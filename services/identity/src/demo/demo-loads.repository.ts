@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
-import type { HolderRow } from '../accounts/account-holders.repository.ts';
+import type { HolderRow } from '../people/account-holders.repository.ts';
 import type { Tx } from '../database/transactions.ts';
 import type { DemoAccount } from './demo-company.ts';
 

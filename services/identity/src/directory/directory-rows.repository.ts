@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { JOIN_ACCESS } from '../accounts/access-sql.ts';
+import { JOIN_ACCESS } from '../people/access-sql.ts';
 import type { Tx } from '../database/transactions.ts';
-import { EmailChanges } from '../email-changes/email-changes.repository.ts';
+import { EmailChanges } from '../accounts/email-changes/email-changes.repository.ts';
 import type { Person } from '../people/person.ts';
 import type { Known, KnownPerson } from './plan-rows.ts';
 

@@ -4,7 +4,7 @@ import {
   judgeEmail,
   type EmailGuard,
   type EmailVerdict,
-} from '../email-changes/email-change.ts';
+} from '../accounts/email-changes/email-change.ts';
 import { changedFields, changePerson, type Person, type PersonChanges } from '../people/person.ts';
 import { keyOf, managerKeyOf, refusedBy, type DirectoryRow } from './directory-row.ts';
 import { managersFirst } from './hierarchy.ts';

@@ -7,7 +7,7 @@ import { SessionCache } from '../sessions/session-cache.ts';
 import { keyOf, managerKeyOf, refusedBy, type DirectoryRow } from './directory-row.ts';
 import { managersFirst } from './hierarchy.ts';
 import { CIRCLE, type RowPlan } from './plan-rows.ts';
-import { waitsOf } from '../email-changes/email-change.ts';
+import { waitsOf } from '../accounts/email-changes/email-change.ts';
 import { readRow } from './read-row.ts';
 import { refuseRepeated } from './refuse-repeated.ts';
 import { ROWS_AT_ONCE, StoreRows, type ListEditor, type StoredRows } from './store-rows.ts';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
-import { Accounts } from '../accounts/accounts.repository.ts';
+import { Accounts } from '../people/accounts.repository.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
 import type { Tx } from '../database/transactions.ts';
-import { EmailChanges } from '../email-changes/email-changes.repository.ts';
-import { EMAIL_CHANGE_MS, StartEmailChange } from '../email-changes/start-email-change.ts';
+import { EmailChanges } from '../accounts/email-changes/email-changes.repository.ts';
+import { EMAIL_CHANGE_MS, StartEmailChange } from '../accounts/email-changes/start-email-change.ts';
 import { People } from '../people/people.repository.ts';
 import { PublishPeople } from '../people/publish-people.ts';
 import { EndProofs } from '../proofs/end-proofs.ts';

@@ -9,9 +9,9 @@ import {
 } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BrowserCookies } from '../browser/browser-cookies.ts';
-import { BrowserFlows } from '../browser/browser-flows.ts';
-import { AskForMail } from '../mail-requests/ask-for-mail.ts';
+import { BrowserCookies } from '../sessions/browser/browser-cookies.ts';
+import { BrowserFlows } from '../sessions/browser/browser-flows.ts';
+import { AskForMail } from '../accounts/mail-requests/ask-for-mail.ts';
 import { emailKey } from '../people/person.ts';
 import { ChangePassword } from './change-password.ts';
 import { CreatePassword } from './create-password.ts';

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import type { AccountHolder } from '../accounts/account.ts';
-import type { Browser } from '../browser/browser.ts';
-import { DeviceMarks } from '../browser/device-marks.ts';
-import { TooManyHashes } from '../credentials/hash-slots.ts';
-import { Passwords } from '../credentials/passwords.ts';
+import type { AccountHolder } from '../people/account.ts';
+import type { Browser } from '../sessions/browser/browser.ts';
+import { DeviceMarks } from '../sessions/browser/device-marks.ts';
+import { TooManyHashes } from '../security/credentials/hash-slots.ts';
+import { Passwords } from '../security/credentials/passwords.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
-import { AddressThrottle } from '../throttling/address-throttle.ts';
-import { PasswordThrottle } from '../throttling/password-throttle.ts';
+import { AddressThrottle } from '../security/throttling/address-throttle.ts';
+import { PasswordThrottle } from '../security/throttling/password-throttle.ts';
 
 /** Verifies a signed-in user's current password; throttled like a sign-in. */
 @Injectable()

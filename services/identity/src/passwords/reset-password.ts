@@ -1,28 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { usableHolder } from '../accounts/directory-person.ts';
-import { Directory } from '../accounts/directory.repository.ts';
+import { usableHolder } from '../people/directory-person.ts';
+import { Directory } from '../people/directory.repository.ts';
 import { SetPassword } from '../accounts/set-password.ts';
 import type { AuditOutcome } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { AuditRefusal } from '../audit/audit-refusal.ts';
-import type { Browser } from '../browser/browser.ts';
-import { DeviceMarks } from '../browser/device-marks.ts';
-import { AttemptCode } from '../codes/attempt-code.ts';
-import { InvalidCode } from '../codes/codes.errors.ts';
-import { Codes } from '../codes/codes.repository.ts';
-import { isOpenLink } from '../codes/judge-link.ts';
-import { Links } from '../codes/links.repository.ts';
-import { PasswordPolicy } from '../credentials/password-policy.ts';
-import { Passwords } from '../credentials/passwords.ts';
+import { AuditRefusal } from '../proofs/audit-refusal.ts';
+import type { Browser } from '../sessions/browser/browser.ts';
+import { DeviceMarks } from '../sessions/browser/device-marks.ts';
+import { AttemptCode } from '../proofs/attempt-code.ts';
+import { InvalidCode } from '../proofs/codes.errors.ts';
+import { Codes } from '../proofs/codes.repository.ts';
+import { isOpenLink } from '../proofs/judge-link.ts';
+import { Links } from '../proofs/links.repository.ts';
+import { PasswordPolicy } from '../security/credentials/password-policy.ts';
+import { Passwords } from '../security/credentials/passwords.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { hashToken, isLinkToken } from '../security/tokens.ts';
 import { SessionCache } from '../sessions/session-cache.ts';
-import { AddressThrottle } from '../throttling/address-throttle.ts';
-import { TooManyTries } from '../throttling/throttling.errors.ts';
+import { AddressThrottle } from '../security/throttling/address-throttle.ts';
+import { TooManyTries } from '../security/throttling/throttling.errors.ts';
 
 /** The people a token may belong to, and how to try it for each. */
 interface Candidates {

@@ -1,10 +1,41 @@
 import { Module } from '@nestjs/common';
+import { AccountHolders } from './account-holders.repository.ts';
+import { Accounts } from './accounts.repository.ts';
+import { Administrators } from './administrators.repository.ts';
+import { Directory } from './directory.repository.ts';
+import { ExtraTimes } from './extra-times.repository.ts';
 import { People } from './people.repository.ts';
+import { StoredPreferences } from './preferences.repository.ts';
 import { PublishPeople } from './publish-people.ts';
+import { PublishPreferences } from './publish-preferences.ts';
 import { RepublishPeople } from './republish-people.ts';
+import { RepublishPreferences } from './republish-preferences.ts';
 
+/** Repositories of people, their accounts and preferences, and their publication. */
 @Module({
-  providers: [People, PublishPeople, RepublishPeople],
-  exports: [People, PublishPeople],
+  providers: [
+    AccountHolders,
+    Accounts,
+    Administrators,
+    Directory,
+    ExtraTimes,
+    People,
+    PublishPeople,
+    PublishPreferences,
+    RepublishPeople,
+    RepublishPreferences,
+    StoredPreferences,
+  ],
+  exports: [
+    AccountHolders,
+    Accounts,
+    Administrators,
+    Directory,
+    ExtraTimes,
+    People,
+    PublishPeople,
+    PublishPreferences,
+    StoredPreferences,
+  ],
 })
 export class PeopleModule {}

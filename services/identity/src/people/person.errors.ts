@@ -20,3 +20,13 @@ export class PersonChangedMeanwhile extends DomainError {
     });
   }
 }
+
+export class UnderLegalHold extends DomainError {
+  constructor() {
+    super({
+      code: 'people/legal-hold',
+      kind: 'conflict',
+      message: 'This person is under a legal hold. End the hold first.',
+    });
+  }
+}

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { provenByCode, type ProvenByCode } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { Codes } from '../codes/codes.repository.ts';
-import { Links } from '../codes/links.repository.ts';
+import { Codes } from './codes.repository.ts';
+import { Links } from './links.repository.ts';
 import type { Tx } from '../database/transactions.ts';
 import { PendingProofs } from './pending-proofs.repository.ts';
 

@@ -3,8 +3,8 @@ import type { CallAnswer, resolveServiceToken } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
-import { AddressThrottle } from '../throttling/address-throttle.ts';
-import { TooManyTries } from '../throttling/throttling.errors.ts';
+import { AddressThrottle } from '../security/throttling/address-throttle.ts';
+import { TooManyTries } from '../security/throttling/throttling.errors.ts';
 import { isUsable } from './service-token.ts';
 import { ServiceTokens } from './service-tokens.repository.ts';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
-import { ThrottlingModule } from '../throttling/throttling.module.ts';
+import { SecurityModule } from '../security/security.module.ts';
 import { ListServiceTokens } from './list-service-tokens.ts';
 import { MakeServiceToken } from './make-service-token.ts';
 import { ResolveServiceToken } from './resolve-service-token.ts';
@@ -10,7 +10,7 @@ import { ServiceTokens } from './service-tokens.repository.ts';
 
 /** Tokens that programs act with (docs/adr/0032). */
 @Module({
-  imports: [AuditModule, ThrottlingModule],
+  imports: [AuditModule, SecurityModule],
   controllers: [ServiceTokensController],
   providers: [ListServiceTokens, MakeServiceToken, ResolveServiceToken, RevokeServiceToken, ServiceTokens],
 })

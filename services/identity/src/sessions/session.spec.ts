@@ -1,5 +1,5 @@
 import { sessionRecord } from '@rigwise/contracts';
-import type { AccountHolder } from '../accounts/account.ts';
+import type { AccountHolder } from '../people/account.ts';
 import { beginSession, idleExpiry, recordOf } from './session.ts';
 
 const policy = { idleSeconds: 1800, absoluteSeconds: 28_800, touchSeconds: 60 };

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@rigwise/contracts';
-import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
+import { sessionUserOf, type AccountHolder } from '../people/account.ts';
 
 export interface SessionPolicy {
   readonly idleSeconds: number;

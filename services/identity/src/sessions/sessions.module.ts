@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 import { SessionCopies } from '@rigwise/http';
-import { CLOCK, HealthRegistry, Metrics, PlatformLogger, ShutdownHooks, type Clock } from '@rigwise/platform';
+import { CLOCK, type Clock, HealthRegistry, Metrics, PlatformLogger, ShutdownHooks } from '@rigwise/platform';
 import { AuditModule } from '../audit/audit.module.ts';
 import { Settings } from '../settings.ts';
 import { BeginGeneration } from './begin-generation.ts';
+import { BrowserCookies } from './browser/browser-cookies.ts';
+import { BrowserFlows } from './browser/browser-flows.ts';
+import { DeviceMarks } from './browser/device-marks.ts';
 import { EndAllSessions } from './end-all-sessions.ts';
 import { EndSession } from './end-session.ts';
 import { InternalSessionsController } from './internal-sessions.controller.ts';
 import { OnSessionsRevoked } from './on-sessions-revoked.ts';
+import { OwnSessions } from './own-sessions.repository.ts';
 import { connectRedis } from './redis.ts';
 import { RefreshSessions } from './refresh-sessions.ts';
 import { ResolveSession } from './resolve-session.ts';
@@ -17,11 +21,24 @@ import { StartSession } from './start-session.ts';
 import { SwitchSession } from './switch-session.ts';
 import { TouchSession } from './touch-session.ts';
 
+/** Sessions, and what the cookies of a browser say. */
 @Module({
   imports: [AuditModule],
   controllers: [InternalSessionsController, OnSessionsRevoked],
   providers: [
-    Sessions,
+    BeginGeneration,
+    BrowserCookies,
+    BrowserFlows,
+    {
+      provide: DeviceMarks,
+      useFactory: ({ deviceKeys, deviceSeconds }: Settings) => new DeviceMarks(deviceKeys, deviceSeconds),
+      inject: [Settings],
+    },
+    EndAllSessions,
+    EndSession,
+    OwnSessions,
+    RefreshSessions,
+    ResolveSession,
     {
       provide: SessionCache,
       useFactory: (
@@ -46,15 +63,23 @@ import { TouchSession } from './touch-session.ts';
       },
       inject: [Settings, CLOCK, PlatformLogger, Metrics, HealthRegistry, ShutdownHooks],
     },
-    BeginGeneration,
-    EndAllSessions,
-    EndSession,
-    RefreshSessions,
-    ResolveSession,
+    Sessions,
     StartSession,
     SwitchSession,
     TouchSession,
   ],
-  exports: [EndAllSessions, EndSession, RefreshSessions, SessionCache, Sessions, StartSession, SwitchSession],
+  exports: [
+    BrowserCookies,
+    BrowserFlows,
+    DeviceMarks,
+    EndAllSessions,
+    EndSession,
+    OwnSessions,
+    RefreshSessions,
+    SessionCache,
+    Sessions,
+    StartSession,
+    SwitchSession,
+  ],
 })
 export class SessionsModule {}

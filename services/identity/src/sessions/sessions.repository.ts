@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionRecord } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { JOIN_ACCESS, mayAct } from '../accounts/access-sql.ts';
-import { HOLDER_COLUMNS, holderOf, type HolderRow } from '../accounts/account-holders.repository.ts';
+import { JOIN_ACCESS, mayAct } from '../people/access-sql.ts';
+import { HOLDER_COLUMNS, holderOf, type HolderRow } from '../people/account-holders.repository.ts';
 import { endOfLife, recordOf, type RevokeReason, type Session } from './session.ts';
 
 type SessionRow = HolderRow & {

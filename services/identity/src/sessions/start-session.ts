@@ -8,9 +8,9 @@ import {
 import { Outbox } from '@rigwise/messaging';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, newId, type Clock } from '@rigwise/platform';
-import { sessionUserOf, type AccountHolder } from '../accounts/account.ts';
-import { agentOf } from '../browser/agent.ts';
-import type { Browser } from '../browser/browser.ts';
+import { sessionUserOf, type AccountHolder } from '../people/account.ts';
+import { agentOf } from './browser/agent.ts';
+import type { Browser } from './browser/browser.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
 import { beginSession, recordOf } from './session.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sessionsRevokedV1 } from '@rigwise/contracts';
 import { Outbox } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import type { AccountHolder } from '../accounts/account.ts';
+import type { AccountHolder } from '../people/account.ts';
 import type { Tx } from '../database/transactions.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { recordOf, type Session, type SessionLife } from './session.ts';

@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { maskEmail, type CodePurpose } from '@rigwise/contracts';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import type { AccountHolder, NextStep } from '../accounts/account.ts';
-import { Directory } from '../accounts/directory.repository.ts';
+import type { AccountHolder, NextStep } from '../people/account.ts';
+import { Directory } from '../people/directory.repository.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import type { Browser } from '../browser/browser.ts';
-import { IssueCode } from '../codes/issue-code.ts';
+import type { Browser } from '../sessions/browser/browser.ts';
+import { IssueCode } from '../proofs/issue-code.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { People } from '../people/people.repository.ts';
 import { PendingProofs } from '../proofs/pending-proofs.repository.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { Settings } from '../settings.ts';
-import { PasswordThrottle, type Reservation } from '../throttling/password-throttle.ts';
+import { PasswordThrottle, type Reservation } from '../security/throttling/password-throttle.ts';
 
 /** The password was correct, but a step is left before a session starts. */
 export type HandedOver = {

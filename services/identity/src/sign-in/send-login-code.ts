@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { maskEmail } from '@rigwise/contracts';
 import { CLOCK, failpoint, type Clock } from '@rigwise/platform';
-import type { AccountHolder } from '../accounts/account.ts';
-import { addresseeOf, usableHolder } from '../accounts/directory-person.ts';
-import { Directory } from '../accounts/directory.repository.ts';
-import { NoEmailOnFile } from '../accounts/directory.errors.ts';
+import type { AccountHolder } from '../people/account.ts';
+import { addresseeOf, usableHolder } from '../people/directory-person.ts';
+import { Directory } from '../people/directory.repository.ts';
+import { NoEmailOnFile } from '../people/directory.errors.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { AuditRefusal } from '../audit/audit-refusal.ts';
-import type { Browser } from '../browser/browser.ts';
-import { DeviceMarks } from '../browser/device-marks.ts';
-import { IssueCode } from '../codes/issue-code.ts';
+import { AuditRefusal } from '../proofs/audit-refusal.ts';
+import type { Browser } from '../sessions/browser/browser.ts';
+import { DeviceMarks } from '../sessions/browser/device-marks.ts';
+import { IssueCode } from '../proofs/issue-code.ts';
 import { PreparedDatabase } from '../database/prepared-database.ts';
 import { PrismaTransactions } from '../database/transactions.ts';
 import { hashToken } from '../security/tokens.ts';
-import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { AddressThrottle } from '../security/throttling/address-throttle.ts';
 import { NoAccountForNumber } from './sign-in.errors.ts';
 
 /** Mails a six-digit code to an employee, for signing in with the requesting browser. */

@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import type { AccountHolder } from '../accounts/account.ts';
-import { usableHolder } from '../accounts/directory-person.ts';
-import { Directory } from '../accounts/directory.repository.ts';
+import type { AccountHolder } from '../people/account.ts';
+import { usableHolder } from '../people/directory-person.ts';
+import { Directory } from '../people/directory.repository.ts';
 import { VerifyEmail } from '../accounts/verify-email.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { AuditRefusal } from '../audit/audit-refusal.ts';
-import type { Browser } from '../browser/browser.ts';
-import { DeviceMarks } from '../browser/device-marks.ts';
-import { AttemptCode } from '../codes/attempt-code.ts';
-import { InvalidCode } from '../codes/codes.errors.ts';
+import { AuditRefusal } from '../proofs/audit-refusal.ts';
+import type { Browser } from '../sessions/browser/browser.ts';
+import { DeviceMarks } from '../sessions/browser/device-marks.ts';
+import { AttemptCode } from '../proofs/attempt-code.ts';
+import { InvalidCode } from '../proofs/codes.errors.ts';
 import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { hashToken } from '../security/tokens.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
-import { AddressThrottle } from '../throttling/address-throttle.ts';
+import { AddressThrottle } from '../security/throttling/address-throttle.ts';
 
 /** Signs in with a mailed code. Number, purpose and browser must all match those it was issued for. */
 @Injectable()

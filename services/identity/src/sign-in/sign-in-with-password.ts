@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
-import { AccountHolders, wasReplaced } from '../accounts/account-holders.repository.ts';
-import { afterPassword, usernameKey, type AccountHolder, type AfterPassword } from '../accounts/account.ts';
+import { AccountHolders, wasReplaced } from '../people/account-holders.repository.ts';
+import { afterPassword, usernameKey, type AccountHolder, type AfterPassword } from '../people/account.ts';
 import { AuditLog } from '../audit/audit-log.repository.ts';
-import { AuditRefusal } from '../audit/audit-refusal.ts';
-import type { Browser } from '../browser/browser.ts';
-import { DeviceMarks } from '../browser/device-marks.ts';
-import { TooManyHashes } from '../credentials/hash-slots.ts';
-import { Passwords } from '../credentials/passwords.ts';
+import { AuditRefusal } from '../proofs/audit-refusal.ts';
+import type { Browser } from '../sessions/browser/browser.ts';
+import { DeviceMarks } from '../sessions/browser/device-marks.ts';
+import { TooManyHashes } from '../security/credentials/hash-slots.ts';
+import { Passwords } from '../security/credentials/passwords.ts';
 import { PreparedTransactions } from '../database/transactions.ts';
 import { StartSession, type StartedSession } from '../sessions/start-session.ts';
-import { AddressThrottle } from '../throttling/address-throttle.ts';
-import { PasswordThrottle, type Reservation } from '../throttling/password-throttle.ts';
+import { AddressThrottle } from '../security/throttling/address-throttle.ts';
+import { PasswordThrottle, type Reservation } from '../security/throttling/password-throttle.ts';
 import { HandOver, PasswordReplaced, type HandedOver } from './hand-over.ts';
 import { InvalidCredentials } from './sign-in.errors.ts';
 

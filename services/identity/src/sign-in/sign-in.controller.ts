@@ -9,8 +9,8 @@ import {
 } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BrowserCookies } from '../browser/browser-cookies.ts';
-import { BrowserFlows } from '../browser/browser-flows.ts';
+import { BrowserCookies } from '../sessions/browser/browser-cookies.ts';
+import { BrowserFlows } from '../sessions/browser/browser-flows.ts';
 import { EndSession } from '../sessions/end-session.ts';
 import type { HandedOver } from './hand-over.ts';
 import { SendLoginCode } from './send-login-code.ts';

@@ -1,5 +1,5 @@
 import type { RunningService } from '@rigwise/platform';
-import { Passwords } from '../../src/credentials/passwords.ts';
+import { Passwords } from '../../src/security/credentials/passwords.ts';
 import type { TestAnswer } from './test-browser.ts';
 
 /** Environment variables: passwords are hashed one at a time, without a queue. */

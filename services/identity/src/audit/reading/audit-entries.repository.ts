@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntryView } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { searchPatterns } from '../../administration/search-words.ts';
+import { searchPatterns } from '../../people/search-words.ts';
 import type { AuditOutcome } from '../audit-entry.ts';
 import { keysOf } from './audit-keys.ts';
 import type { AuditPlace, AuditQuestion, Involved } from './audit-question.ts';

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { CallerIdentity } from '@rigwise/http';
+import { PreparedTransactions } from '../../database/transactions.ts';
+import type { DirectoryImport } from './directory-import.ts';
+import { NotNow } from './directory-imports.errors.ts';
+import { DirectoryImports } from './directory-imports.repository.ts';
+
+/** Starts the load of the good rows after an administrator has seen the verdicts. */
+@Injectable()
+export class LoadImport {
+  constructor(
+    private readonly transactions: PreparedTransactions,
+    private readonly imports: DirectoryImports,
+  ) {}
+
+  /** @throws NoSuchImport, NotNow */
+  execute(id: string, { accountId, address }: CallerIdentity): Promise<DirectoryImport> {
+    return this.transactions.run(async (tx) => {
+      const moved = await this.imports.move(tx, id, ['checked'], 'loading', null);
+      if (!moved) throw new NotNow((await this.imports.get(tx, id)).status);
+      await this.imports.tellWhoLoads(tx, id, accountId ?? '', address);
+      return this.imports.get(tx, id);
+    });
+  }
+}

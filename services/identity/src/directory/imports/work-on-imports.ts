@@ -1,0 +1,94 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isAway, isSlow } from '@rigwise/persistence';
+import { CLOCK, RestsBetween, Scheduler, ShutdownHooks, type Clock } from '@rigwise/platform';
+import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
+import { SessionCache } from '../../sessions/session-cache.ts';
+import { CheckRows } from './check-rows.ts';
+import type { DirectoryImport } from './directory-import.ts';
+import { DirectoryImports } from './directory-imports.repository.ts';
+import { LoadRows } from './load-rows.ts';
+import { RankRows } from './rank-rows.ts';
+import { TellEnd } from './tell-end.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** Ranking the largest file is one transaction and takes a minute on the slowest machine. */
+const LONGEST_STEP_MS = 60_000;
+const MOST_FAILURES = 5;
+/** Both limits must be exceeded before an import fails over slow steps: a slow hour ends no import. */
+const MOST_SLOW_STEPS = 10;
+const SLOW_FOR_MS = 15 * 60_000;
+
+/**
+ * Advances unfinished imports, one step per transaction, so that a process may die between any two. The table alone
+ * holds the progress; any number of processes may poll, and each import has one worker at a time.
+ */
+@Injectable()
+export class WorkOnImports implements OnApplicationBootstrap {
+  private shutdownHooks = false;
+
+  constructor(
+    private readonly transactions: PrismaTransactions,
+    private readonly imports: DirectoryImports,
+    private readonly rankRows: RankRows,
+    private readonly checkRows: CheckRows,
+    private readonly loadRows: LoadRows,
+    private readonly tellEnd: TellEnd,
+    private readonly sessions: SessionCache,
+    private readonly scheduler: Scheduler,
+    private readonly stops: ShutdownHooks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const work = (): Promise<void> => this.execute();
+    this.scheduler.start({ name: 'directory import', everyMs: LOOK_EVERY_MS, work, expected: isAway });
+    // Signal before awaiting the current run: the hook registered last runs first.
+    this.stops.register('directory imports', async () => {
+      this.shutdownHooks = true;
+    });
+  }
+
+  async execute(): Promise<void> {
+    const rests = new RestsBetween();
+    while (!this.shutdownHooks && (await rests.portion(() => this.step())));
+  }
+
+  /** @returns whether there was something to do */
+  private async step(): Promise<boolean> {
+    let id: string | undefined;
+    const step = async (tx: Tx): Promise<readonly string[] | null> => {
+      const one = await this.imports.claim(tx);
+      if (!one) return null;
+      id = one.id;
+      return this.goOn(tx, one);
+    };
+    try {
+      const endedSessions = await this.transactions.run(step, { timeout: LONGEST_STEP_MS });
+      await this.sessions.buryNow(endedSessions ?? []);
+      return endedSessions !== null;
+    } catch (error) {
+      // Slow is not the same as away: it may stay slow for ever. When even counting fails, the database is away.
+      if (id !== undefined && !isAway(error)) await this.countFailure(id, isSlow(error));
+      throw error;
+    }
+  }
+
+  private async goOn(tx: Tx, one: DirectoryImport): Promise<readonly string[]> {
+    if (one.status === 'loading') return this.loadRows.execute(tx, one);
+    if (one.ranked) await this.checkRows.execute(tx, one);
+    else await this.rankRows.execute(tx, one);
+    return [];
+  }
+
+  private countFailure(id: string, wasSlow: boolean): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const now = this.clock.now();
+      const isGivenUp = wasSlow
+        ? await this.imports.countSlowStep(tx, id, {
+            ...{ most: MOST_SLOW_STEPS, since: new Date(now.getTime() - SLOW_FOR_MS), now },
+          })
+        : await this.imports.countFailure(tx, id, MOST_FAILURES, now);
+      if (isGivenUp) await this.tellEnd.execute(tx, id, 'failed');
+    });
+  }
+}

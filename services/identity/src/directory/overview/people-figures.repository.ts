@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { TREND_WEEKS, type PeopleOverview } from '@rigwise/contracts';
+import { weeklyCounts } from '@rigwise/persistence';
+import { PreparedDatabase } from '../../database/prepared-database.ts';
+import { lockedAccounts } from '../../security/throttling/throttles.repository.ts';
+
+const PEOPLE = `
+  select count(*)::int as "all",
+    count(*) filter (where state = 'no-account')::int as "withoutAccount",
+    count(*) filter (where external)::int as external,
+    count(*) filter (where state = 'disabled')::int as disabled
+  from person where state not in ('left', 'merged')`;
+
+const LOCKED_OUT = `select count(*)::int as count from (${lockedAccounts('$1')}) locked`;
+
+const EXTRA_TIME = `
+  select count(*)::int as count from extra_time x join person p on p.id = x.person_id
+  where x.requested_at is not null and p.active`;
+
+const SIGN_INS = `outcome = 'succeeded' and action in ('sign-in.password', 'sign-in.code', 'sign-in.sso')`;
+
+/** Company-wide figures, one statement each. */
+@Injectable()
+export class PeopleFigures {
+  constructor(private readonly database: PreparedDatabase) {}
+
+  people(): Promise<PeopleOverview['people']> {
+    return this.one<PeopleOverview['people']>(PEOPLE);
+  }
+
+  async lockedOut(now: Date): Promise<number> {
+    return (await this.one<{ count: number }>(LOCKED_OUT, now)).count;
+  }
+
+  /** People with a pending request for extra time who still work here. */
+  async extraTime(): Promise<number> {
+    return (await this.one<{ count: number }>(EXTRA_TIME)).count;
+  }
+
+  signIns(now: Date): Promise<PeopleOverview['signIns']> {
+    const counted = { table: 'audit', at: 'occurred_at', where: SIGN_INS };
+    return weeklyCounts(this.database, counted, TREND_WEEKS, now);
+  }
+
+  newAccounts(now: Date): Promise<PeopleOverview['newAccounts']> {
+    return weeklyCounts(this.database, { table: 'account', at: 'created_at' }, TREND_WEEKS, now);
+  }
+
+  private async one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
+    const [row] = await this.database.$queryRawUnsafe<Row[]>(sql, ...values);
+    if (!row) throw new Error('An aggregate without a row');
+    return row;
+  }
+}
