@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@rigwise/contracts';
 import { freePort, notRun, waitFor } from '@rigwise/testing';
-import type { FileStore } from '../../libs/files/src/store/file-store.ts';
+import type { Content, FileStore } from '../../libs/files/src/store/file-store.ts';
 import { LocalStore } from '../../libs/files/src/store/local-store.ts';
 import { S3Store } from '../../libs/files/src/store/s3-store.ts';
 import { goInstall } from '../kubernetes/schemas/go.ts';
@@ -65,14 +65,17 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   throw new Error('The database went away');
 }
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const content = (bytes = pieces()): Content => ({
+  ...{ bytes, size: BYTES.length, sha256: createHash('sha256').update(BYTES).digest() },
+});
 const whole = { start: 0, end: BYTES.length - 1 };
 
 it.each(names)('%s keeps a file, gives parts of it, and forgets it', async (name) => {
   const store = stores.get(name);
   if (!store) return;
-  await store.put(ID, pieces(), BYTES.length);
+  await store.put(ID, content());
   // As after a kill: the same again.
-  await store.put(ID, pieces(), BYTES.length);
+  await store.put(ID, content());
   expect(sha256(await buffer(await store.read(ID, whole)))).toBe(sha256(BYTES));
   expect(await buffer(await store.read(ID, { start: 3, end: 5 }))).toEqual(BYTES.subarray(3, 6));
   await store.remove(ID);
@@ -83,16 +86,18 @@ it.each(names)('%s keeps a file, gives parts of it, and forgets it', async (name
 it.each(names)('%s has nothing of a file that broke off', async (name) => {
   const store = stores.get(name);
   if (!store) return;
-  await expect(store.put(ID, broken(), BYTES.length)).rejects.toThrow();
+  await expect(store.put(ID, content(broken()))).rejects.toThrow();
   await expect(store.read(ID, whole)).rejects.toThrow();
 });
 
 if (hasGo) {
-  it('S3 that is away is away, and a wrong key is an error of ours', async () => {
+  it('S3 takes nothing that changed on its way, nor by a wrong key; one that is away is away', async () => {
     if (!server) return;
     const settings = { region: 'us-east-1', ...KEYS };
     const wrong = new S3Store({ ...settings, url, secretKey: 'another' });
-    await expect(wrong.put(ID, pieces(), BYTES.length)).rejects.toThrow(/answered 403/);
+    await expect(wrong.put(ID, content())).rejects.toThrow(/answered 403/);
+    const changed = { ...content(), sha256: Buffer.alloc(32) };
+    await expect(stores.get('S3')?.put(ID, changed)).rejects.toThrow(/answered 400/);
     const away = new S3Store({ ...settings, url: `http://127.0.0.1:${await freePort()}/files` });
     await expect(away.read(ID, whole)).rejects.toBeInstanceOf(DomainError);
   });

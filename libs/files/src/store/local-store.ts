@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ByteRange, FileStore } from './file-store.ts';
+import type { ByteRange, Content, FileStore } from './file-store.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -16,7 +16,7 @@ export class LocalStore implements FileStore {
     this.#root = path.resolve(root);
   }
 
-  async put(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  async put(id: string, { bytes }: Content): Promise<void> {
     const file = this.#fileOf(id);
     const part = `${file}.part`;
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '@rigwise/contracts';
 import { AwsClient } from 'aws4fetch';
 import type { Dispatcher } from 'undici';
-import type { ByteRange, FileStore } from './file-store.ts';
+import type { ByteRange, Content, FileStore } from './file-store.ts';
 
 export interface S3Settings {
   /** The bucket's address: `https://s3.eu-central-1.amazonaws.com/rigwise-files`. */
@@ -14,7 +14,10 @@ export interface S3Settings {
 
 /** While the store says nothing. */
 const SILENCE_MS = 30_000;
-type Sent = Pick<Dispatcher.RequestOptions, 'body'> & { readonly headers?: Readonly<Record<string, string>> };
+interface Sent extends Pick<Dispatcher.RequestOptions, 'body'> {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signed?: Readonly<Record<string, string>>;
+}
 
 /**
  * A bucket of any store that speaks S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/), which is all or nothing for
@@ -31,10 +34,11 @@ export class S3Store implements FileStore {
     });
   }
 
-  async put(id: string, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void> {
+  async put(id: string, { bytes, size, sha256 }: Content): Promise<void> {
     const headers = { 'content-length': String(size) };
+    const signed = { 'x-amz-content-sha256': Buffer.from(sha256).toString('hex') };
     // undici takes any iterable of bytes; its types know streams alone.
-    const answer = await this.#send('PUT', id, { headers, body: bytes as unknown as Readable });
+    const answer = await this.#send('PUT', id, { headers, signed, body: bytes as unknown as Readable });
     await answer.body.dump();
   }
 
@@ -49,17 +53,17 @@ export class S3Store implements FileStore {
   async #send(
     method: 'GET' | 'PUT' | 'DELETE',
     id: string,
-    { headers, body }: Sent = {},
+    { headers, signed = {}, body }: Sent = {},
   ): Promise<Dispatcher.ResponseData> {
     const address = `${this.#url}/${id}`;
-    const signed = await this.#signer.sign(address, { method });
+    const permit = await this.#signer.sign(address, { method, headers: { ...signed } });
     // Loaded where it is needed: it takes some megabytes.
     const { request } = await import('undici');
     let answer: Dispatcher.ResponseData;
     try {
       answer = await request(address, {
         method,
-        headers: { ...Object.fromEntries(signed.headers), ...headers },
+        headers: { ...Object.fromEntries(permit.headers), ...headers },
         ...(body !== undefined && { body }),
         ...{ headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS },
       });

@@ -92,7 +92,8 @@ export class CheckUploads implements OnApplicationBootstrap {
     const checked = { ...file, ...(await content.end(file.sha256)) };
     const expiresAt = this.in(KEPT_MS);
     if (upload.kept) {
-      await store?.put(file.id, files.bytes(tx, file), file.size);
+      const { size, sha256 } = checked;
+      await store?.put(file.id, { bytes: files.bytes(tx, file), size, sha256 });
       await files.finish(tx, { ...checked, stored: true, resultId: file.id, expiresAt });
       return;
     }
