@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CHUNK_BYTES, type Problem, type Upload } from '@rigwise/contracts';
+import { CHUNK_BYTES, type Problem, type Upload, type UploadDefinition } from '@rigwise/contracts';
 import { CheckUploads, SweepFiles } from '@rigwise/files';
 import { BeginErasure, FinishErasures, PERSON } from '@rigwise/service';
 import { waitFor } from '@rigwise/testing';
@@ -40,6 +40,18 @@ async function hung(person = erin, query = ''): Promise<string> {
   const { id } = await person.upload(picture, PNG);
   expect((await person.send(hang, { params: { fileId: id }, query })).status).toBe(200);
   return id;
+}
+
+/** Lets all tries of a file fail. */
+function givenUp(person: Person, kind: UploadDefinition, id: string): Promise<Upload> {
+  const work = pictures.service.app.get(CheckUploads);
+  const refused = async (): Promise<Upload | false> => {
+    pictures.clock.advance({ minutes: 1 });
+    await work.execute();
+    const one = await person.show(kind, id);
+    return one.status === 'refused' && one;
+  };
+  return waitFor(refused, { timeoutMs: 30_000, what: 'the file to be given up' });
 }
 
 describe('an upload', () => {
@@ -178,16 +190,7 @@ describe('an upload', () => {
     taker.fails = true;
     const { id } = await max.begin(note, { size: 1 });
     await max.append(note, id, 0, Buffer.from('x'));
-    const work = pictures.service.app.get(CheckUploads);
-    const refused = await waitFor(
-      async () => {
-        pictures.clock.advance({ minutes: 1 });
-        await work.execute();
-        const one = await max.show(note, id);
-        return one.status === 'refused' && one;
-      },
-      { timeoutMs: 30_000, what: 'the file to be given up' },
-    );
+    const refused = await givenUp(max, note, id);
     expect(refused.refusal?.message).toMatch(/on our side/);
     expect(taker.taken).not.toContain('x');
     taker.fails = false;
@@ -247,6 +250,23 @@ describe('a file', () => {
     const disk = await onDisk();
     expect([kept, loose, released].map((id) => disk.includes(id))).toEqual([true, false, false]);
     expect(await count(`file_chunk where file_id = '${open}'`)).toBe(0);
+  });
+
+  it('that could not be kept leaves nothing in the store', async () => {
+    await pictures.rows.query(`create function keep_none() returns trigger language plpgsql as $$
+      begin raise exception 'The disk of the database is full'; end $$`);
+    await pictures.rows.query(
+      'create trigger keep_none before update on file for each row when (new.stored) execute function keep_none()',
+    );
+    const { id } = await erin.begin(picture, { size: SIGNATURE.length });
+    await erin.append(picture, id, 0, SIGNATURE);
+    await givenUp(erin, picture, id);
+    await pictures.rows.query('drop function keep_none cascade');
+    expect(await onDisk()).toContain(id);
+    pictures.clock.advance({ hours: 24 });
+    [erin, max] = [await pictures.signIn('erin.employee'), await pictures.signIn('max.manager')];
+    await pictures.service.app.get(SweepFiles).execute();
+    expect(await onDisk()).not.toContain(id);
   });
 
   it('goes with its uploader who is erased, unless it outlives them: then without a name', async () => {

@@ -85,9 +85,16 @@ export const uploadedFiles: readonly Mutant[] = [
   {
     name: 'a file stays in the store when its row is gone',
     file: `${files}/stored-files.ts`,
-    find: 'for (const { id, stored } of found) if (stored) await this.store?.remove(id);',
-    replace: '',
+    find: "if (status !== 'receiving') await this.store?.remove(id);",
+    replace: "if (status === 'receiving') await this.store?.remove(id);",
     red: integration(everything, 'without an owner goes after a day, as does what was never finished'),
+  },
+  {
+    name: 'what a try left in the store stays there',
+    file: `${files}/stored-files.ts`,
+    find: "if (status !== 'receiving') await this.store?.remove(id);",
+    replace: "if (status === 'done') await this.store?.remove(id);",
+    red: integration(everything, 'that could not be kept leaves nothing in the store'),
   },
   {
     name: 'what somebody uploaded survives their erasure',

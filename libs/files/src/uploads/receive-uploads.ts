@@ -86,9 +86,9 @@ export class ReceiveUploads {
   /** @throws NoSuchUpload, UploadBusy, UploadComplete if something has claimed the file */
   discard(upload: UploadDefinition, id: string, caller: CallerIdentity): Promise<void> {
     return this.transactions.run(async (tx) => {
-      const { stored, owner } = await this.lock(tx, keyOf(upload, id, caller));
+      const { status, owner } = await this.lock(tx, keyOf(upload, id, caller));
       if (owner !== null) throw new UploadComplete('This file is in use.');
-      if (stored) await this.store?.remove(id);
+      if (status !== 'receiving') await this.store?.remove(id);
       await this.files.delete(tx, [id]);
     });
   }
