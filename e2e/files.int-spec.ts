@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_BYTES, type Problem, type Upload, type UploadDefinition } from '@rigwise/contracts';
 import { CheckUploads, SweepFiles } from '@rigwise/files';
+import { Metrics } from '@rigwise/platform';
 import { BeginErasure, FinishErasures, PERSON } from '@rigwise/service';
 import { waitFor } from '@rigwise/testing';
 import { PrismaTransactions } from '../services/access-request/src/database/transactions.ts';
@@ -146,8 +147,11 @@ describe('an upload', () => {
       ...{ timeoutMs: 30_000, what: 'a try' },
     });
     expect(await max.show(note, id)).toMatchObject({ status: 'checking', refusal: null });
+    pictures.clock.advance({ seconds: 3 });
+    const { registry } = pictures.service.app.get(Metrics);
+    expect(await registry.getSingleMetricAsString('upload_longest_wait_seconds')).toMatch(/\n\S+ 3$/);
     pictures.clamd.isAway = false;
-    pictures.clock.advance({ seconds: 5 });
+    pictures.clock.advance({ seconds: 2 });
     expect((await max.checked(note, id)).status).toBe('done');
   });
 

@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type InjectionToken, type Type } from '@nes
 import { ModuleRef } from '@nestjs/core';
 import type { UploadDefinition } from '@rigwise/contracts';
 import { Sweeper } from '@rigwise/persistence';
-import { CLOCK, PlatformLogger, Scheduler, ShutdownHooks, type Clock } from '@rigwise/platform';
+import { CLOCK, Metrics, PlatformLogger, Scheduler, ShutdownHooks, type Clock } from '@rigwise/platform';
 import type { FilesConfig } from './files-config.ts';
 import { Files } from './files.repository.ts';
 import { Clamd } from './scan/clamd.ts';
@@ -45,17 +45,19 @@ export class FilesModule {
         },
         {
           provide: CheckUploads,
-          inject: [transactions, ModuleRef, Scheduler, ShutdownHooks, PlatformLogger, CLOCK],
+          inject: [transactions, ModuleRef, Scheduler, ShutdownHooks, PlatformLogger, Metrics, CLOCK],
           useFactory: (
             runner: FileTransactions,
             modules: ModuleRef,
             scheduler: Scheduler,
             stops: ShutdownHooks,
             logger: PlatformLogger,
+            metrics: Metrics,
             clock: Clock,
           ) =>
             new CheckUploads({
-              ...{ transactions: runner, files, store, scanner, uploads, scheduler, stops, logger, clock },
+              ...{ transactions: runner, files, store, scanner, uploads, scheduler, stops, logger },
+              ...{ metrics, clock },
               handlers: () => handlers.map((handler) => modules.get(handler, { strict: false })),
             }),
         },

@@ -52,6 +52,7 @@ const MOVE = `
   where id = $1::uuid`;
 const CLAIM = `${SELECT} where status = 'checking' and due_at <= $1::timestamptz order by due_at limit 1
   for update skip locked`;
+const OLDEST_EXPIRES = `select min(expires_at) as at from file where status = 'checking'`;
 const CHUNK = `
   select bytes, at::float8 as at from file_chunk where file_id = $1::uuid and at >= $2::bigint order by at limit 1`;
 const DROP_CHUNKS = 'delete from file_chunk where file_id = $1::uuid';
@@ -108,6 +109,11 @@ export class Files {
   /** Locks the file that has been due for longest and that no other process checks. */
   async claim(tx: SqlExecutor, now: Date): Promise<StoredFile | undefined> {
     return (await tx.$queryRawUnsafe<StoredFile[]>(CLAIM, now))[0];
+  }
+
+  /** When the complete file that has waited for longest would expire; null if none waits. */
+  async oldestExpires(sql: SqlExecutor): Promise<Date | null> {
+    return (await sql.$queryRawUnsafe<{ at: Date | null }[]>(OLDEST_EXPIRES))[0]?.at ?? null;
   }
 
   /** The bytes of a complete file, chunk by chunk: only one is in memory. */

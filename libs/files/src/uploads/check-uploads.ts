@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError, type UploadDefinition } from '@rigwise/contracts';
 import { RequestProblem } from '@rigwise/http';
 import { isAway, type SqlExecutor } from '@rigwise/persistence';
-import type { Clock, PlatformLogger, Scheduler, ShutdownHooks } from '@rigwise/platform';
+import type { Clock, Metrics, PlatformLogger, Scheduler, ShutdownHooks } from '@rigwise/platform';
 import { FileRefused } from '../files.errors.ts';
 import type { Files, Refusal, StoredFile } from '../files.repository.ts';
 import type { Scanner } from '../scan/scanner.ts';
@@ -30,6 +30,7 @@ export interface CheckParts {
   readonly scheduler: Scheduler;
   readonly stops: ShutdownHooks;
   readonly logger: PlatformLogger;
+  readonly metrics: Metrics;
   readonly clock: Clock;
 }
 
@@ -46,6 +47,7 @@ export class CheckUploads implements OnApplicationBootstrap {
       const count = handlers().filter((one) => one.upload === upload).length;
       if (count !== 1) throw new Error(`The upload ${upload.purpose} has ${count} handlers instead of one`);
     }
+    this.watch();
     const work = (): Promise<void> => this.execute();
     scheduler.start({ name: 'check of uploads', everyMs: LOOK_EVERY_MS, work, expected: isAway });
     // Registered last, so it runs first: the shutdown then waits for the file under way only.
@@ -56,6 +58,19 @@ export class CheckUploads implements OnApplicationBootstrap {
 
   async execute(): Promise<void> {
     while (!this.stopping && (await this.next()));
+  }
+
+  private watch(): void {
+    const { metrics, transactions, files, clock } = this.parts;
+    metrics.gauge({
+      name: 'upload_longest_wait_seconds',
+      help: 'How long the complete upload that has waited for longest waits to be checked',
+      collect: async (gauge) => {
+        const expiresAt = await transactions.run((tx) => files.oldestExpires(tx));
+        const completeAt = expiresAt && expiresAt.getTime() - KEPT_MS;
+        gauge.set(completeAt === null ? 0 : Math.max(0, clock.now().getTime() - completeAt) / 1000);
+      },
+    });
   }
 
   /** @returns whether there was a file */
