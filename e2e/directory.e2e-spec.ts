@@ -99,6 +99,30 @@ it('a file that can not be read is refused in words that help, and one that was 
   await page.getByText('This import was discarded before anything was loaded.').waitFor();
 });
 
+it('a file goes on where the connection broke off, without being chosen again', () =>
+  browser.onBrokenPage(DESKTOP, async (broken) => {
+    await signInByPassword(broken, 'ada.admin');
+    await broken.waitForURL('**/admin');
+    let patches = 0;
+    // More often than a call is repeated by itself.
+    await broken.route('**/uploads/*', (route) =>
+      route.request().method() === 'PATCH' && [2, 3].includes(++patches)
+        ? route.abort('connectionreset')
+        : route.continue(),
+    );
+    await open(broken, '/admin/users/import');
+    const lines = Array.from({ length: 40 }, (_, at) => `W-8${200 + at};Wide;Wells;${'x'.repeat(9_000)}`);
+    const file = fileOf(['Employee No;First Name;Last Name;Remark', ...lines], 'wide.csv');
+    await broken.locator('input[type=file]').setInputFiles(file);
+    await broken.getByText('Connection lost. Resuming wide.csv').waitFor();
+    await broken.getByText('40 rows are ready to be loaded. Nothing has changed yet.').waitFor();
+    // Three chunks, and the two that were lost.
+    expect(patches).toBe(5);
+    await button(broken, 'Leave this import').click();
+    await broken.getByRole('dialog').getByRole('button', { name: 'Leave this import' }).click();
+    await broken.getByText('This import was left before anything was loaded.').waitFor();
+  }));
+
 it('whom the filters leave are exported as a file, in which no formula computes', async () => {
   await open(page, '/admin/users?q=RW-1003');
   await page.getByRole('link', { name: 'Erin Employee' }).waitFor();

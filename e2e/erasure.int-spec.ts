@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { startPlatform, type Platform, type Somebody } from './erasure/platform.ts';
 import { foundInDatabase, foundInRedis } from './erasure/search.ts';
 import { notForgotten, publish, topicsWith } from './erasure/topics.ts';
+import { beginUpload, uploadPeople } from './erasure/uploads.ts';
 import { FinishErasures as InIdentity } from '../services/identity/src/administration/erasure/finish-erasures.ts';
 
 jest.setTimeout(180_000);
@@ -68,8 +69,7 @@ async function makeCanary(): Promise<void> {
 }
 
 async function load(file: string, as: Somebody): Promise<void> {
-  const uploaded = await platform.send(calls.uploadDirectory, as, { file });
-  const { id } = uploaded.body as unknown as { id: string };
+  const id = await uploadPeople(platform, as, file);
   const sql = 'select 1 from directory_import where id = $1 and status = $2';
   const inState = (state: string) =>
     until(`the import to be ${state}`, async () => (await rows('identity', sql, id, state)).length > 0);
@@ -99,6 +99,7 @@ async function liveAsCanary(): Promise<void> {
   await platform.send(calls.login, null, { body: { username, password: 'wrong-1' } });
   await seeWhatErinSees(username);
   await load('Employee number,First name,Last name\nCREW-2,Another,Body', canary);
+  await beginUpload(platform, canary, { name: 'Zzcanary.csv', size: 100, bytes: 'Zzcanary uploads' });
   await ok(platform.send(calls.employeeLoginSendOtp, null, { body: { employeeNumber: NUMBER } }));
   await ok(platform.send(calls.forgotPassword, null, { body: { email: 'zzcanary@rigwise.example' } }));
   await ok(platform.send(calls.askForExtraTime, canary, { body: { reason: 'Zzcanary reads slowly' } }));

@@ -1,4 +1,5 @@
 import {
+  CHUNK_TYPE,
   internalHeaders,
   serviceNames,
   type CallAnswer,
@@ -27,8 +28,8 @@ export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent literally. */
-  readonly file?: string;
+  /** Of a file, instead of a body. */
+  readonly chunk?: { readonly offset: number; readonly bytes: string };
   /** The client's address, if not the default. */
   readonly address?: string;
 }
@@ -107,7 +108,7 @@ export async function startPlatform(): Promise<Platform> {
     });
   return {
     ...{ clock, prefix, redisUrl, services, databases, mail },
-    send: async (call, as, { params = {}, query, body, file, address } = {}) => {
+    send: async (call, as, { params = {}, query, body, chunk, address } = {}) => {
       const from = address ?? (as === 'operator' ? undefined : as?.address) ?? SOMEWHERE;
       const service = (call.service as ServiceName | null) ?? 'identity';
       const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
@@ -118,10 +119,10 @@ export async function startPlatform(): Promise<Platform> {
           [internalHeaders.caller]: await tokenFor(service, as),
           [internalHeaders.address]: from,
           'idempotency-key': randomUUID(),
-          ...(file !== undefined && { 'content-type': 'text/csv' }),
+          ...(chunk && { 'content-type': CHUNK_TYPE, 'upload-offset': String(chunk.offset) }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
-        ...(file !== undefined ? { body: file } : body !== undefined && { body: JSON.stringify(body) }),
+        ...(chunk ? { body: chunk.bytes } : body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
       const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as CallAnswer<typeof call, 200>;

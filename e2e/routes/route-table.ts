@@ -11,7 +11,8 @@ const NO_LINK = '302 /login?error=invalid-link';
 const NO_SSO = '302 /login?error=auth0_not_configured';
 const ROLE = '403 auth/forbidden';
 const NO_EMPLOYEE = '422 employee-view/no-employee';
-const NO_FILE = '422 directory-import/unreadable';
+const NO_UPLOAD = '404 upload/not-found';
+const NO_CHUNK = '415 request/unsupported-media-type';
 const NO_IMPORT = '404 directory-import/not-found';
 const NO_SESSION = '404 session/not-found';
 const NO_NOTICE = '404 notification/not-found';
@@ -140,7 +141,10 @@ export const routeTable: Readonly<Record<string, Answers>> = {
   'GET /api/admin/erasures':                    [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/people-export':               [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'PUT /api/admin/directory':                   [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
-  'POST /api/admin/directory-imports':           [ANONYMOUS,   ROLE,        ROLE,        NO_FILE,     ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'POST /api/admin/directory-imports/uploads':   [ANONYMOUS,   ROLE,        ROLE,        201,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'GET /api/admin/directory-imports/uploads/{uploadId}': [ANONYMOUS, ROLE,  ROLE,        NO_UPLOAD,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'PATCH /api/admin/directory-imports/uploads/{uploadId}': [ANONYMOUS, ROLE, ROLE,       NO_CHUNK,    ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
+  'DELETE /api/admin/directory-imports/uploads/{uploadId}': [ANONYMOUS, ROLE, ROLE,      NO_UPLOAD,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/directory-imports':            [ANONYMOUS,   ROLE,        ROLE,        200,         ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/directory-imports/{importId}': [ANONYMOUS,   ROLE,        ROLE,        NO_IMPORT,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],
   'GET /api/admin/directory-imports/{importId}/rows': [ANONYMOUS, ROLE,     ROLE,        NO_IMPORT,   ANONYMOUS,   ANONYMOUS,   ANONYMOUS],

@@ -11,6 +11,7 @@ import { databases } from './list/databases.ts';
 import { employeeView } from './list/employee-view.ts';
 import { erasure } from './list/erasure.ts';
 import { events } from './list/events.ts';
+import { uploadedFiles } from './list/files.ts';
 import { firstRuns } from './list/first-runs.ts';
 import { gateway } from './list/gateway.ts';
 import { emailChanges } from './list/email-changes.ts';
@@ -32,6 +33,7 @@ import type { Mutant } from './mutant.ts';
 /** All mutants that the tests must detect. */
 export const mutants: readonly Mutant[] = [
   ...erasure,
+  ...uploadedFiles,
   ...events,
   ...mails,
   ...notifications,

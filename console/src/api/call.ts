@@ -39,6 +39,8 @@ export interface CallOptions {
   /** Overrides the documented 10 s of a request and 8 s of a query. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
+  /** For a call that takes a part of a file instead of a body, with the headers that say which part. */
+  readonly chunk?: { readonly bytes: Blob; readonly headers: Readonly<Record<string, string>> };
 }
 
 type Scalar = string | number | boolean;
@@ -80,12 +82,15 @@ async function attempt<D extends CallDefinition>(
   headers: Headers,
   options: CallOptions,
 ): Promise<CallSuccess<D>> {
+  const { chunk } = options;
   if (body !== undefined) headers.set('content-type', 'application/json');
+  for (const [name, value] of Object.entries(chunk?.headers ?? {})) headers.set(name, value);
   const response = await send(addressOf(definition.path, params, query), definition, options, {
     method: definition.method,
     headers,
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(chunk && { body: chunk.bytes }),
   });
   const schema = definition.answers[response.status]?.schema;
   const content: unknown = schema && (await response.json().catch(() => undefined));

@@ -25,7 +25,7 @@ export interface CallAnswerDefinition {
    * If it isn't JSON. A file is sent while it is generated, however long that takes; a stream until either side ends
    * it.
    */
-  readonly contentType?: 'text/csv' | 'text/event-stream';
+  readonly contentType?: 'text/csv' | 'application/octet-stream' | 'text/event-stream';
 }
 
 /** One HTTP call: the single source of its route, permission, schemas and documentation. */
@@ -57,8 +57,8 @@ export interface CallDefinition {
    * scope.
    */
   readonly inEmployeeView?: boolean;
-  /** A file instead of a body: it is streamed, and has its own size limit. */
-  readonly upload?: { readonly contentType: 'text/csv'; readonly maxBytes: number };
+  /** Bytes instead of a JSON body, with their own size limit: a chunk of a file (`defineUpload`). */
+  readonly upload?: { readonly contentType: 'application/offset+octet-stream'; readonly maxBytes: number };
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;

@@ -2,6 +2,7 @@ import { serviceNames, services, topics } from './index.ts';
 import * as queue from './calls/access-request-queue.ts';
 import { login } from './calls/auth.ts';
 import { callsOf, defineService } from './define-service.ts';
+import { defineUpload } from './define-upload.ts';
 import { personChangedV1 } from './events/identity/person-changed.v1.ts';
 import { everyService } from './services/every-service.ts';
 
@@ -24,6 +25,22 @@ it('refuses calls of another service', () => {
 it('refuses events on topics of another service', () => {
   expect(() => defineService({ ...about, publishes: [personChangedV1] })).toThrow(
     'notification publishes person.changed.v1, but does not own its topic identity.people',
+  );
+});
+
+it('has the calls of the files that people upload to it, and only to it', () => {
+  const pictures = defineUpload({
+    ...{ purpose: 'picture', service: 'notification', tag: 'Test', path: '/api/pictures' },
+    ...{ access: 'signed-in', what: 'a picture', types: ['image/png'], maxBytes: 1024 },
+  });
+  expect(defineService({ ...about, uploads: [pictures] }).calls.map(({ id, path }) => [id, path])).toEqual([
+    ['pictureUploadCreate', '/api/pictures'],
+    ['pictureUploadShow', '/api/pictures/{uploadId}'],
+    ['pictureUploadAppend', '/api/pictures/{uploadId}'],
+    ['pictureUploadDiscard', '/api/pictures/{uploadId}'],
+  ]);
+  expect(() => defineService({ ...about, name: 'identity', uploads: [pictures] })).toThrow(
+    'identity declares pictureUploadCreate, which is a call of notification',
   );
 });
 

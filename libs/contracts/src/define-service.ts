@@ -1,5 +1,6 @@
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
+import type { UploadDefinition } from './define-upload.ts';
 import { personChangedV1 } from './events/identity/person-changed.v1.ts';
 import { preferencesChangedV1 } from './events/identity/preferences-changed.v1.ts';
 import { USUAL, type Running } from './running.ts';
@@ -16,6 +17,8 @@ export interface ServiceManifest {
   /** For documents: what it is responsible for, and what it must not do. */
   readonly owns: string;
   readonly mustNot: string;
+  /** The kinds of files that people upload; their calls are among `calls`. */
+  readonly uploads: readonly UploadDefinition[];
   /** Public calls: routed by the gateway, described in the OpenAPI document. */
   readonly calls: readonly CallDefinition[];
   /** Calls of the gateway and of operators, besides those that every service has; they are in no public document. */
@@ -44,8 +47,10 @@ const OF_PEOPLE: readonly EventDefinition[] = [personChangedV1, preferencesChang
  * @throws if a call belongs to another service, or an event's topic isn't the service's own
  */
 export function defineService(given: Given): ServiceManifest {
+  const uploads = given.uploads ?? [];
   const manifest = {
-    ...{ calls: [], internalCalls: [], publishes: [], topics: {}, people: false, ...given },
+    ...{ internalCalls: [], publishes: [], topics: {}, people: false, ...given, uploads },
+    calls: [...(given.calls ?? []), ...uploads.flatMap((one) => Object.values(one.calls))],
     runs: { ...USUAL, ...given.runs },
     subscribes: [
       ...(given.name === 'gateway' ? [] : everyService.subscribes),

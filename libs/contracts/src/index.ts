@@ -2,6 +2,7 @@ export * from './calls-and-events.ts';
 export * from './catalogue.ts';
 export * from './define-call.ts';
 export * from './define-event.ts';
+export * from './define-upload.ts';
 export { defineService, type ServiceManifest } from './define-service.ts';
 export * from './envelope.ts';
 export * from './errors.ts';

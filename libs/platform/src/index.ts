@@ -22,5 +22,4 @@ export * from './service/run-service.ts';
 export * from './service/running-service.ts';
 export * from './service/start-service.ts';
 export * from './service/shutdown-hooks.ts';
-export * from './service/take-uploads.ts';
 export * from './telemetry/spans.ts';

@@ -1,3 +1,4 @@
+import type { FilesConfig } from '@rigwise/files';
 import { kafkaConfig } from '@rigwise/messaging';
 import { commonConfig, databaseUrl, positiveInteger } from '@rigwise/platform';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ export const backendConfig = (connections = 8) => ({
 });
 
 /** The parts of a configuration that `createService` reads. */
-export type BackendConfig = z.infer<z.ZodObject<ReturnType<typeof backendConfig>>> & {
-  readonly REDIS_URL?: string | undefined;
-};
+export type BackendConfig = z.infer<z.ZodObject<ReturnType<typeof backendConfig>>> &
+  FilesConfig & {
+    readonly REDIS_URL?: string | undefined;
+  };

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { ServiceManifest } from '@rigwise/contracts';
+import { acceptChunks, FilesModule, type TakesUpload } from '@rigwise/files';
 import {
   EventsStrategy,
   kafkaConnections,
@@ -9,7 +10,7 @@ import {
 } from '@rigwise/messaging';
 import { PeopleModule, type PersonFollower } from '@rigwise/people';
 import { IdempotencyModule, PeriodicModule, type SqlExecutor } from '@rigwise/persistence';
-import { takeUploads, type ServiceOptions } from '@rigwise/platform';
+import type { ServiceOptions } from '@rigwise/platform';
 import type { BackendConfig } from './backend-config.ts';
 import { erasedAmong } from './erasure/erased.repository.ts';
 import { ErasureModule } from './erasure/erasure.module.ts';
@@ -29,16 +30,34 @@ export interface ServiceParts {
   readonly people?: Type<PersonFollower>;
   /** For a service with its own record of erasures: which of some ids are erased. */
   readonly erasedAmong?: ErasedAmong;
+  /** Take complete uploads: providers of its modules, one for each kind in the manifest that is not kept. */
+  readonly uploads?: readonly Type<TakesUpload>[];
   readonly beforeListen?: ServiceOptions['beforeListen'];
 }
 
 @Module({})
 class BackendModule {}
 
-const erasureOf = ({ name, people }: ServiceManifest, { database, erasure }: ServiceParts): DynamicModule => {
+const erasureOf = (
+  { name, uploads, people }: ServiceManifest,
+  { database, erasure }: ServiceParts,
+): DynamicModule => {
   if (name === 'gateway') throw new Error('The gateway keeps nothing of people');
   const { sql, transactions } = database;
-  return ErasureModule.forRoot({ service: name, database: sql, transactions, own: erasure, people });
+  return ErasureModule.forRoot({
+    service: name,
+    database: sql,
+    transactions,
+    own: erasure,
+    people,
+    hasFiles: uploads.length > 0,
+  });
+};
+
+const filesOf = ({ uploads }: ServiceManifest, parts: ServiceParts): DynamicModule[] => {
+  if (uploads.length === 0) return [];
+  const { database, config, uploads: handlers = [] } = parts;
+  return [FilesModule.forRoot({ uploads, handlers, transactions: database.transactions, config })];
 };
 
 @Module({})
@@ -84,13 +103,14 @@ export function createService(manifest: ServiceManifest, parts: ServiceParts): S
         IdempotencyModule.forRoot({ publicUrl: config.PUBLIC_URL, database: database.sql }),
         PeriodicModule.forRoot({ database: database.sql }),
         ...(manifest.people ? [PeopleModule.forRoot(parts.people)] : []),
+        ...filesOf(manifest, parts),
         ...(parts.erasedAmong ? [] : [erasureOf(manifest, parts)]),
         ...modules,
       ],
     },
     strategies: (app) => [app.get(EventsStrategy)],
     async beforeListen(app) {
-      takeUploads(app.getHttpAdapter().getInstance(), manifest.calls);
+      acceptChunks(app.getHttpAdapter().getInstance(), manifest.uploads);
       await beforeListen?.(app);
     },
   };

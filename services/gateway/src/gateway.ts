@@ -19,13 +19,11 @@ import { answerCurrentUser, forwardTo, registerCalls, registerUnknownCalls } fro
 import type { GatewayConfig } from './config.ts';
 import { ConsoleFiles } from './console/console-files.ts';
 import { registerConsole } from './console/console-routes.ts';
-import { FileIntake } from './forwarding/file-intake.ts';
 import { Forwarder } from './forwarding/forward-call.ts';
 import { Upstream } from './forwarding/upstream.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { connectLive } from './live/connect-live.ts';
 import { answerProblems } from './protection/answer-problems.ts';
-import { Arrivals } from './protection/arrivals.ts';
 import { TrustedProxies } from './protection/client-address.ts';
 import { leadToLoginPage } from './protection/lead-to-login-page.ts';
 import { redirectToPublicAddress } from './protection/redirect-to-public-address.ts';
@@ -69,11 +67,7 @@ export async function registerGateway(app: FastifyInstance, parts: GatewayParts)
     new LoadTestKeys(config.LOAD_TEST_PUBLIC_KEY, clock),
     clock,
   );
-  const arrivals = new Arrivals(app.server, config.REQUEST_TIMEOUT);
-  const stopWatching = arrivals.watch();
-  shutdownHooks.register('monitoring of request bodies', () => Promise.resolve(stopWatching()));
-  const files = new FileIntake(arrivals);
-  const forwarder = new Forwarder(upstreams, signer, sessionCookie, files, {
+  const forwarder = new Forwarder(upstreams, signer, sessionCookie, {
     failed: (error) => logger.warn({ err: error }, 'A service did not respond'),
     sessionChanged: (hash) => sessions.cache.forget(hash),
   });

@@ -31,8 +31,6 @@ export function gatewayOptions(
     redisUrl: config.REDIS_URL,
     config,
     module: GatewayModule,
-    // Node's one limit would have to be long enough for files; see Arrivals.
-    server: { requestTimeout: 0 },
     async beforeListen(app) {
       await registerGateway(app.getHttpAdapter().getInstance(), {
         config,

@@ -1,4 +1,4 @@
-import { defineCall } from '@rigwise/contracts';
+import { CHUNK_BYTES, CHUNK_TYPE, defineCall } from '@rigwise/contracts';
 import { z } from 'zod';
 
 const seen = z.looseObject({});
@@ -58,14 +58,14 @@ export const act = defineCall({
   path: '/api/operations/act',
   answeredAt: '/internal/act',
 });
-/** Accepts a file. */
-export const file = defineCall({
+/** Accepts a chunk of a file. */
+export const chunk = defineCall({
   ...common,
-  id: 'file',
-  method: 'POST',
-  path: '/api/file',
+  id: 'chunk',
+  method: 'PATCH',
+  path: '/api/chunk',
   access: 'public',
-  upload: { contentType: 'text/csv', maxBytes: 1024 * 1024 },
+  upload: { contentType: CHUNK_TYPE, maxBytes: CHUNK_BYTES },
 });
 /** Responds in one of many ways, chosen by the path. */
 export const answer = defineCall({
@@ -80,4 +80,4 @@ export const answer = defineCall({
 export const follow = defineCall({ ...answer, id: 'follow', path: '/follow/{kind}', navigation: true });
 
 const scoped = [candidate, candidates];
-export const smallCalls = [echo, authEcho, whoAmI, poll, team, ...scoped, note, act, file, answer, follow];
+export const smallCalls = [echo, authEcho, whoAmI, poll, team, ...scoped, note, act, chunk, answer, follow];

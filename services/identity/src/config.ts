@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { uploadsConfig } from '@rigwise/files';
 import {
   base64urlKey,
   duration,
@@ -24,6 +25,7 @@ const DAY = 24 * HOUR;
  */
 export const configSchema = z.object({
   ...backendConfig(),
+  ...uploadsConfig,
   DATABASE_CONNECTIONS: positiveInteger()
     .default(8)
     .describe('connections of a process for Prisma; the prepared statements of sign-ins have twice as many'),

@@ -5,6 +5,7 @@ import { AccountsModule } from './accounts/accounts.module.ts';
 import { AdministrationModule } from './administration/administration.module.ts';
 import { DemoModule } from './demo/demo.module.ts';
 import { DirectoryModule } from './directory/directory.module.ts';
+import { TakeDirectoryFile } from './directory/imports/take-directory-file.ts';
 import { PasswordsModule } from './passwords/passwords.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
@@ -29,6 +30,7 @@ export const identityService = (config: IdentityConfig): ServiceOptions =>
       sql: PreparedDatabase,
     },
     erasedAmong,
+    uploads: [TakeDirectoryFile],
     modules: [
       PeopleModule,
       AdministrationModule,

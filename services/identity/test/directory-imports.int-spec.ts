@@ -6,6 +6,7 @@ import {
   type CallDefinition,
   type DirectoryImport,
   type ImportRow,
+  type Upload,
 } from '@rigwise/contracts';
 import { CallerSigner, type CallerFacts } from '@rigwise/http';
 import { systemClock } from '@rigwise/platform';
@@ -17,7 +18,8 @@ jest.setTimeout(300_000);
 
 let identity: RunningIdentity;
 let program: ChildProgram;
-let programUrl: string;
+/** Empty until it runs. */
+let programUrl = '';
 let admin: CallerFacts;
 beforeAll(async () => {
   identity = await startIdentity();
@@ -40,21 +42,57 @@ afterAll(async () => {
 
 interface Asked {
   readonly path?: string;
-  readonly file?: string | Uint8Array;
+  readonly body?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly url?: string;
 }
 
-async function ask(call: CallDefinition, { path = call.path, file, url }: Asked = {}): Promise<Response> {
+async function ask(
+  call: CallDefinition,
+  { path = call.path, body, headers, url }: Asked = {},
+): Promise<Response> {
   const key = jwkOf(identity.environment['CALLER_PRIVATE_KEY'] ?? '');
-  const signer = url === undefined ? identity.signer : new CallerSigner(key, systemClock);
+  // Only the program has the system's clock.
+  const signer = url === programUrl ? new CallerSigner(key, systemClock) : identity.signer;
   return fetch((url ?? identity.service.url) + path, {
     method: call.method,
     headers: {
       [internalHeaders.caller]: await signer.tokenFor('identity', admin),
-      ...(file !== undefined && { 'content-type': 'text/csv' }),
+      ...headers,
     },
-    body: file ?? null,
+    body: body ?? null,
   });
+}
+
+const { create, append, show: showUpload } = calls.directoryFile.calls;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const begin = (size: number, url?: string): Promise<Response> =>
+  ask(create, {
+    ...{ body: JSON.stringify({ name: 'people.csv', size }), headers: JSON_TYPE },
+    ...(url !== undefined && { url }),
+  });
+
+async function send(path: string, bytes: Uint8Array, offset: number, url?: string): Promise<void> {
+  const body = bytes.subarray(offset, offset + calls.CHUNK_BYTES);
+  const headers = { 'content-type': calls.CHUNK_TYPE, 'upload-offset': String(offset) };
+  const answer = await ask(append, { path, body, headers, ...(url !== undefined && { url }) });
+  expect(answer.status).toBe(204);
+}
+
+/** Uploads a file, in chunks, and waits until it is taken or refused. */
+async function upload(file: string | Uint8Array): Promise<Upload> {
+  const bytes = Buffer.from(file);
+  const { id } = calls.upload.parse(await (await begin(bytes.length)).json());
+  const path = `${create.path}/${id}`;
+  for (let offset = 0; offset < bytes.length; offset += calls.CHUNK_BYTES) await send(path, bytes, offset);
+  return waitFor(
+    async () => {
+      const one = calls.upload.parse(await (await ask(showUpload, { path })).json());
+      return one.status !== 'checking' && one;
+    },
+    { timeoutMs: 60_000, what: 'the file to be read' },
+  );
 }
 
 const at = (id: string, rest = ''): string => `/api/admin/directory-imports/${id}${rest}`;
@@ -68,9 +106,9 @@ const until = (id: string, status: string): Promise<DirectoryImport> =>
     what: `the import to be ${status}`,
   });
 async function checked(file: string): Promise<DirectoryImport> {
-  const answer = await ask(calls.uploadDirectory, { file });
-  expect(answer.status).toBe(201);
-  return until((await importOf(answer)).id, 'checked');
+  const { resultId, refusal } = await upload(file);
+  expect(refusal).toBeNull();
+  return until(resultId ?? '', 'checked');
 }
 async function rowsOf(id: string, query = ''): Promise<ImportRow[]> {
   const answer = await ask(calls.listImportRows, { path: at(id, `/rows${query}`) });
@@ -172,26 +210,45 @@ describe('a file of people', () => {
     expect(text).toContain(`2,F-1,"'=1+1 @SUM(A1)",created,,\r\n`);
   });
 
-  it.each<[string, string | Uint8Array, number, string]>([
-    ['in another encoding', Uint8Array.of(0x4e, 0x72, 0x0a, 0xe9, 0x0a), 422, 'CSV UTF-8'],
-    ['without numbers', 'First name,Last name\nDana,Ortiz\n', 422, 'Employee number'],
-    ['without people', 'Employee number\n', 422, 'no people'],
-    ['with nothing', '', 422, 'no people'],
-    ['with an open quote', 'Employee number\n"RW-1\n', 422, 'never closed'],
-    ['of more people than fit', `Employee number\n${'a\n'.repeat(100_001)}`, 422, '100,000'],
-    ['that is too large', `Employee number\n${'x'.repeat(9_000)},\n`.repeat(2_400), 413, '20 MiB'],
-  ])('%s is refused, and leaves nothing behind', async (_what, file, status, message) => {
+  it.each<[string, string | Uint8Array, string, string]>([
+    ['in another encoding', Uint8Array.of(0x4e, 0x72, 0x0a, 0xe9, 0x0a), 'upload/other-type', 'CSV UTF-8'],
+    [
+      'without numbers',
+      'First name,Last name\nDana,Ortiz\n',
+      'directory-import/unreadable',
+      'Employee number',
+    ],
+    ['without people', 'Employee number\n', 'directory-import/unreadable', 'no people'],
+    ['with an open quote', 'Employee number\n"RW-1\n', 'directory-import/unreadable', 'never closed'],
+    [
+      'of more people than fit',
+      `Employee number\n${'a\n'.repeat(100_001)}`,
+      'directory-import/unreadable',
+      '100,000',
+    ],
+  ])('%s is refused, and leaves nothing behind', async (_what, file, code, message) => {
     const before = await identity.rows.count('directory_import');
-    const answer = await ask(calls.uploadDirectory, { file });
-    expect([answer.status, await answer.json()]).toEqual([
-      status,
-      expect.objectContaining({ message: expect.stringContaining(message) as string }),
+    const { status, resultId, refusal } = await upload(file);
+    expect([status, resultId, refusal]).toEqual([
+      'refused',
+      null,
+      { code, message: expect.stringContaining(message) as string },
     ]);
     expect(await identity.rows.count('directory_import')).toBe(before);
+    expect(await identity.rows.count('file_chunk')).toBe(0);
+  });
+
+  it('is refused before it is sent where it is empty or too large', async () => {
+    const answers = await Promise.all([begin(0), begin(calls.LARGEST_IMPORT_BYTES + 1)]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 413]);
+    const [empty, large] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(empty).toContain('This file is empty.');
+    expect(large).toContain('at most 20 MiB');
   });
 
   it('is taken by no other call', async () => {
-    expect((await ask(calls.login, { file: 'a' })).status).toBe(415);
+    const headers = { 'content-type': calls.CHUNK_TYPE };
+    expect((await ask(calls.login, { body: 'a', headers })).status).toBe(415);
   });
 });
 
@@ -211,9 +268,8 @@ it('is given up where it is too slow for a database that answers, after ten trie
     return { status, failure };
   };
   try {
-    const { id } = await importOf(
-      await ask(calls.uploadDirectory, { file: 'Employee No,First Name,Last Name\nSL-1,Sam,Slow\n' }),
-    );
+    const { resultId } = await upload('Employee No,First Name,Last Name\nSL-1,Sam,Slow\n');
+    const id = resultId ?? '';
     await tries(12);
     expect(await stateOf(id)).toEqual({ status: 'checking', failure: null });
     identity.clock.advance({ minutes: 15 });
@@ -258,7 +314,7 @@ it('says of an address of an account that it waits for confirmation, and lets it
   expect((await rowsOf(again.id))[0]?.changes).toEqual([email]);
 });
 
-it('10,000 rows whose process is killed half-way are each loaded once', async () => {
+it('10,000 rows whose process is killed half-way are each loaded once, and an upload to it goes on elsewhere', async () => {
   const people = Array.from({ length: 10_000 }, (_, n) => `K-${n},Kim,Kill,K-${Math.floor(n / 10)}`);
   const { id, verdicts } = await checked(
     ['Employee number,First name,Last name,Manager', 'K-0,Kim,Kill,', ...people.slice(1)].join('\n'),
@@ -274,6 +330,10 @@ it('10,000 rows whose process is killed half-way are each loaded once', async ()
     'identity to be ready',
     60_000,
   );
+  const half = Buffer.from(`Employee number\n${'H-1\n'.repeat(40_000)}`);
+  const begun = calls.upload.parse(await (await begin(half.length, programUrl)).json());
+  const path = `${create.path}/${begun.id}`;
+  await send(path, half, 0, programUrl);
   // From here on, only the process that will be killed works on it.
   await identity.service.close();
   expect((await load(id, programUrl)).status).toBe(200);
@@ -285,7 +345,10 @@ it('10,000 rows whose process is killed half-way are each loaded once', async ()
   expect(then).toBeLessThan(9_000);
   expect(then % 50).toBe(0);
 
-  await identity.another();
+  const { url } = await identity.another();
+  const { received } = calls.upload.parse(await (await ask(showUpload, { path, url })).json());
+  expect(received).toBe(calls.CHUNK_BYTES);
+  await send(path, half, received, url);
   // Ending is a step of its own after the last rows.
   const isOver = `directory_import where id = '${id}' and status = 'loaded'`;
   await waitFor(async () => (await loaded()) === 10_000 && (await identity.rows.count(isOver)) === 1, {

@@ -31,7 +31,7 @@ export function ImportPage() {
       }
     >
       {id === null ? (
-        <NewImport onUploaded={(one) => setParams({ id: one.id })} />
+        <NewImport onUploaded={(importId) => setParams({ id: importId })} />
       ) : (
         <KnownImport key={id} id={id} />
       )}

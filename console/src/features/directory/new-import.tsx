@@ -15,7 +15,7 @@ import { StatusMark } from './status-mark.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 /** Chooses a file, and lists earlier imports. */
-export function NewImport({ onUploaded }: { onUploaded: (one: DirectoryImport) => void }) {
+export function NewImport({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const { t } = useTranslation();
   const { values, set } = useUrlFilters(['concern']);
   const concern = importConcerns.find((one) => one === values.concern);

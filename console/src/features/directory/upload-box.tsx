@@ -1,32 +1,40 @@
 import { Button } from '@mantine/core';
-import type { DirectoryImport } from '@rigwise/contracts';
+import { directoryFile } from '@rigwise/contracts';
 import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { uploadFile, type UploadProgress } from '../../api/upload-file.ts';
 import { InlineAlert } from '../../ui/form/inline-alert.tsx';
 import { serverMessage } from '../../ui/form/refusals.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import classes from './import-page.module.css';
 import { templateAddress } from './template.ts';
-import { uploadFile } from './upload-file.ts';
 
 /** Accepts a file, dropped or chosen. The button is for keyboards and phones. */
-export function UploadBox({ onUploaded }: { onUploaded: (one: DirectoryImport) => void }) {
+export function UploadBox({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const { t } = useTranslation();
   const { busy, submit } = useSubmission();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
+  const stop = useRef<AbortController | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const send = (file: File | undefined): void => {
-    if (!file) return;
-    setName(file.name);
+  const send = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    setFile(chosen);
+    setProgress(null);
     setProblem(null);
+    const { signal } = (stop.current = new AbortController());
     submit(() =>
-      uploadFile(file)
-        .then(onUploaded)
-        .catch((error: unknown) => setProblem(serverMessage(error) ?? t('directory.import.failed')))
+      uploadFile(directoryFile, chosen, { onProgress: setProgress, signal })
+        .then(({ resultId, refusal }) =>
+          resultId === null ? setProblem(refusal?.message ?? '') : onUploaded(resultId),
+        )
+        .catch((error: unknown) => {
+          if (!signal.aborted) setProblem(serverMessage(error) ?? t('directory.import.failed'));
+        })
         .finally(() => {
           // The same file, corrected, can be chosen again.
           if (input.current) input.current.value = '';
@@ -53,14 +61,30 @@ export function UploadBox({ onUploaded }: { onUploaded: (one: DirectoryImport) =
     >
       <IconFileSpreadsheet size={40} stroke={1.5} aria-hidden="true" />
       <p className={classes['boxTitle']} role="status">
-        {busy ? t('directory.import.sending', { name }) : t('directory.import.drop')}
+        {busy
+          ? t(`directory.import.upload.${progress?.state ?? 'sending'}`, { name: file?.name })
+          : t('directory.import.drop')}
       </p>
-      <p className={classes['soft']}>{t('directory.import.or')}</p>
+      {busy && file ? (
+        <progress
+          className={classes['progress']}
+          aria-label={t('directory.import.upload.progress')}
+          max={file.size}
+          value={progress?.sent ?? 0}
+        />
+      ) : (
+        <p className={classes['soft']}>{t('directory.import.or')}</p>
+      )}
       <InlineAlert text={problem} />
       <div className={classes['buttons']}>
         <Button loading={busy} onClick={() => input.current?.click()}>
           {t('directory.import.choose')}
         </Button>
+        {busy && (
+          <Button variant="default" onClick={() => stop.current?.abort()}>
+            {t('directory.import.upload.cancel')}
+          </Button>
+        )}
         <Button
           component="a"
           href={templateAddress(t)}

@@ -8,8 +8,14 @@ export const directory = {
       choose: 'Choose a file',
       drop: 'Drop a CSV file here',
       or: 'or choose one from this device: up to 20 MB and 100,000 people.',
-      sending: 'Uploading {{name}}…',
-      failed: 'The file could not be uploaded. Check your connection and try again.',
+      upload: {
+        sending: 'Uploading {{name}}…',
+        waiting: 'Connection lost. Resuming {{name}} as soon as it is back…',
+        checking: 'Reading {{name}}…',
+        progress: 'Upload progress',
+        cancel: 'Cancel upload',
+      },
+      failed: 'The file could not be uploaded. Choose it again to resume where it stopped.',
       template: 'Download a template',
       how: {
         title: 'How rows are read',

@@ -11,6 +11,17 @@ export const csvAnswer = (description: string) =>
     contentType: 'text/csv',
   }) as const;
 
+/** A file as it was uploaded, or a part of it; the service responds with `StoredFiles` of @rigwise/files. */
+export const fileAnswers = (description: string) => {
+  const file = { schema: z.string(), contentType: 'application/octet-stream' } as const;
+  return {
+    200: { description, ...file },
+    206: { description: 'The part that the header Range asks for', ...file },
+    304: { description: 'It is as the header If-None-Match has it' },
+    416: { description: 'The file has no such part', schema: problem },
+  } as const;
+};
+
 /** Error responses that many calls share. */
 export const invalid = { description: 'The request does not match the schema', schema: problem };
 export const unauthenticated = { description: 'No valid session', schema: problem };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { defineUpload } from '../define-upload.ts';
 import { problem } from '../errors.ts';
 import { csvAnswer, invalid, unauthenticated, unavailable } from './answers.ts';
 import { directoryFields, emailWaits, rowError } from './directory.ts';
@@ -82,20 +83,13 @@ const unknown = { 404: { description: 'No such import', schema: problem } };
 const params = z.object({ importId: z.uuid() });
 const asItIs = { description: 'The updated import', schema: directoryImport };
 
-export const uploadDirectory = defineCall({
+export const directoryFile = defineUpload({
   ...common,
-  id: 'uploadDirectory',
-  method: 'POST',
-  path: '/api/admin/directory-imports',
-  summary: 'Upload a CSV file of people for a dry run: every row is checked, the directory is not changed',
-  upload: { contentType: 'text/csv', maxBytes: LARGEST_IMPORT_BYTES },
-  query: z.object({ fileName: z.string().trim().min(1).max(200).default('people.csv') }),
-  answers: {
-    201: { description: 'Accepted; it is being checked', schema: directoryImport },
-    400: invalid,
-    422: { description: 'The file can’t be read; the message says why', schema: problem },
-    ...refusals,
-  },
+  purpose: 'directoryFile',
+  path: '/api/admin/directory-imports/uploads',
+  what: 'a CSV file of people',
+  types: ['text/csv'],
+  maxBytes: LARGEST_IMPORT_BYTES,
 });
 
 export const listDirectoryImports = defineCall({

@@ -69,6 +69,7 @@ export const identity = defineService({
     ...callsOf(audit, demo),
     peopleOverview,
   ],
+  uploads: [directoryImports.directoryFile],
   runs: {
     // Sign-ins allocate many short-lived objects and run the same code repeatedly: here speed matters more than memory.
     flags: ['--max-old-space-size=128', '--max-semi-space-size=8'],

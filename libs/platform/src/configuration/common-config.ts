@@ -33,11 +33,7 @@ export const edgeConfig = {
     .optional()
     .describe('a separate port for health and metrics; otherwise they are on `PORT`'),
   HEADERS_TIMEOUT: duration().default(10_000).describe('how long one header may take to arrive'),
-  REQUEST_TIMEOUT: duration()
-    .default(15_000)
-    .describe(
-      'how long a whole request may take to arrive; a file at the gateway only needs to make progress',
-    ),
+  REQUEST_TIMEOUT: duration().default(15_000).describe('how long a whole request may take to arrive'),
   REVISION: z
     .string()
     .default('unknown')

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type InjectionToken, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { ServiceName } from '@rigwise/contracts';
+import { StoredFiles } from '@rigwise/files';
 import { EraseMessages, Outbox, type TransactionRunner } from '@rigwise/messaging';
 import { ErasePerson } from '@rigwise/people';
 import { EachItem, type SqlExecutor } from '@rigwise/persistence';
@@ -20,12 +21,14 @@ export interface ErasureOptions {
   readonly own: Type<OwnErasure> | undefined;
   /** Whether it keeps the read model of people. */
   readonly people: boolean;
+  /** Whether people upload files to it. */
+  readonly hasFiles: boolean;
 }
 
 /** Erases people in a service. Global: `BeginErasure` and `FinishErasures` are injectable. */
 @Module({})
 export class ErasureModule {
-  static forRoot({ service, database, transactions, own, people }: ErasureOptions): DynamicModule {
+  static forRoot({ service, database, transactions, own, people, hasFiles }: ErasureOptions): DynamicModule {
     const ownOf = (modules: ModuleRef, sql: SqlExecutor) => (): OwnErasure => {
       const ours: OwnErasure = own ? modules.get(own, { strict: false }) : {};
       if (!people) return ours;
@@ -70,6 +73,7 @@ export class ErasureModule {
             new FinishErasures({
               ...{ service, database: sql, transactions: runner, own: ownOf(modules, sql) },
               ...{ erased, eraseMessages, outbox, scheduler, eachItem, clock },
+              files: () => (hasFiles ? modules.get(StoredFiles, { strict: false }) : null),
             }),
         },
       ],

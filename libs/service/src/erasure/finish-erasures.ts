@@ -1,5 +1,6 @@
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { erasureCompletedV1, type ServiceName } from '@rigwise/contracts';
+import type { StoredFiles } from '@rigwise/files';
 import type { EraseMessages, Outbox, TransactionRunner } from '@rigwise/messaging';
 import { isAway, type EachItem, type SqlExecutor } from '@rigwise/persistence';
 import type { Clock, Scheduler } from '@rigwise/platform';
@@ -20,6 +21,8 @@ export interface ErasureParts {
   readonly eachItem: EachItem;
   readonly clock: Clock;
   readonly own: () => OwnErasure;
+  /** Null where nobody uploads any. */
+  readonly files: () => StoredFiles | null;
 }
 
 /** Erases a person's data and notifies identity. Any process resumes unfinished erasures. */
@@ -47,6 +50,7 @@ export class FinishErasures implements OnApplicationBootstrap {
     const { id, accountId } = subject;
     const values = (await own().erase?.(subject)) ?? [];
     if (values === null) return;
+    if (accountId !== null) await this.parts.files()?.erase(accountId);
     const ids = accountId === null ? [id] : [id, accountId];
     if (!(await eraseMessages.execute({ ids, values }))) return;
     await transactions.run(async (tx) => {

@@ -2,7 +2,7 @@ import { LOAD_TEST_HEADER, type CallDefinition, type ServiceTokenRecord } from '
 import { readCookie, requireScope, type LoadTestKeys } from '@rigwise/http';
 import type { Clock } from '@rigwise/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherFiles, refuseUnfit } from '../forwarding/request-body.ts';
+import { refuseOtherTypes, refuseUnfit } from '../forwarding/request-body.ts';
 import { clientAddress, type TrustedProxies } from '../protection/client-address.ts';
 import { CrossSiteRequest, isCrossSite } from '../protection/cross-site.ts';
 import { RateLimited, rateLimitHeaders, type RateLimits } from '../rate-limits/rate-limits.ts';
@@ -63,7 +63,7 @@ export class CallAdmission {
     const program = serviceTokenIn(headers.authorization);
     if (program !== undefined) return this.admitProgram(program, call, request, reply, loadTest);
     if (isCrossSite(call.method, headers, this.settings.publicOrigin)) throw new CrossSiteRequest();
-    refuseOtherFiles(headers, call);
+    refuseOtherTypes(headers, call);
     const address = clientAddress(raw.socket.remoteAddress, headers, this.settings.proxies);
     const token = readCookie(headers.cookie, this.settings.sessionCookie);
     const from = { address, loadTest };

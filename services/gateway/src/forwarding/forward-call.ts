@@ -7,17 +7,13 @@ import { isAbsence, isBrokenOff } from './absence.ts';
 import { answerBody } from './answer-body.ts';
 import { answeredHeaders } from './answer-headers.ts';
 import { destinationOf } from './destination.ts';
-import type { FileIntake } from './file-intake.ts';
 import { OutcomeUnknown, ServiceAway } from './forwarding.errors.ts';
 import { bodyLimitOf, requestBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
-import type { Upstream, UpstreamRequest } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
 
 /** Leaves time for the response before the browser's own ten-second timeout. */
 export const ANSWER_DEADLINE_MS = 8_500;
-
-/** Starts once a file is complete: its service reads it row by row. */
-const UPLOAD_DEADLINE_MS = 25_000;
 
 export interface ForwardingEvents {
   /** A service is away. */
@@ -32,7 +28,6 @@ export class Forwarder {
     private readonly upstreams: ReadonlyMap<CallDefinition['service'], Upstream>,
     private readonly signer: CallerSigner,
     private readonly sessionCookie: string,
-    private readonly files: FileIntake,
     private readonly events: ForwardingEvents,
   ) {}
 
@@ -40,32 +35,17 @@ export class Forwarder {
    * Sends an admitted call to its service and the service's response to the browser.
    * @throws DomainError or RequestProblem for the browser instead
    */
-  forward(
+  async forward(
     call: CallDefinition,
     admission: Admission,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const { raw } = request;
-    if (!call.upload)
-      return this.send(call, admission, request, reply, () => requestBody(raw, bodyLimitOf(call)));
-    return this.files.take(raw, bodyLimitOf(call), (file) =>
-      this.send(call, admission, request, reply, () => file),
-    );
-  }
-
-  private async send(
-    call: CallDefinition,
-    admission: Admission,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    body: () => UpstreamRequest['body'] | Promise<UpstreamRequest['body']>,
   ): Promise<FastifyReply> {
     const { service, path } = destinationOf(call, request);
     const upstream = this.upstreams.get(service);
     if (!upstream) throw new ServiceAway(service);
     const cancel = new AbortController();
-    const deadline = setTimeout(() => cancel.abort(), call.upload ? UPLOAD_DEADLINE_MS : ANSWER_DEADLINE_MS);
+    const deadline = setTimeout(() => cancel.abort(), ANSWER_DEADLINE_MS);
     reply.raw.once('close', () => {
       clearTimeout(deadline);
       // After a complete response there is nothing to cancel, and aborting would cost an error with its stack.
@@ -83,7 +63,7 @@ export class Forwarder {
             [internalHeaders.address]: admission.address,
             [REQUEST_ID_HEADER]: request.id,
           },
-          body: await body(),
+          body: await requestBody(request.raw, bodyLimitOf(call)),
         },
         cancel.signal,
       );

@@ -1,17 +1,5 @@
 import { DomainError } from '@rigwise/contracts';
 
-/** The gateway already holds as many files as it may. */
-export class TooManyFiles extends DomainError {
-  constructor() {
-    super({
-      code: 'service/unavailable',
-      kind: 'unavailable',
-      message: 'Other files are being uploaded right now. Please try again in a minute.',
-      retryAfterSeconds: 60,
-    });
-  }
-}
-
 /** A service is unreachable, or doesn't respond in time. */
 export class ServiceAway extends DomainError {
   constructor(service: string, cause?: unknown) {

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
-import type { CallDefinition } from '@rigwise/contracts';
+import { CHUNK_BYTES, type CallDefinition } from '@rigwise/contracts';
 import { RequestProblem, statusProblem } from '@rigwise/http';
 
 const KIB = 1024;
 const AUTH_LIMIT = 16 * KIB;
 const LIMIT = 1024 * KIB;
 /**
- * Bodies up to this size are buffered before the service is called: they can be sent again, and a slow browser holds no
- * connection.
+ * Bodies up to this size, such as a chunk of a file, are buffered before the service is called: they can be sent again,
+ * and a slow browser holds no connection.
  */
-const TAKEN_IN = 64 * KIB;
+const TAKEN_IN = CHUNK_BYTES;
 
 export const bodyLimitOf = ({ path, upload }: Pick<CallDefinition, 'path' | 'upload'>): number =>
   upload?.maxBytes ?? (path.startsWith('/api/auth/') ? AUTH_LIMIT : LIMIT);
@@ -41,8 +41,8 @@ export function refuseUnfit(
   if (Number(headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
 }
 
-/** Rejects files of another type than the call accepts; for other calls the service decides. */
-export function refuseOtherFiles(
+/** Rejects chunks of another type than the call accepts; for other calls the service decides. */
+export function refuseOtherTypes(
   headers: IncomingHttpHeaders,
   { upload }: Pick<CallDefinition, 'upload'>,
 ): void {

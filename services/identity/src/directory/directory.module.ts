@@ -16,7 +16,7 @@ import { LoadRows } from './imports/load-rows.ts';
 import { RankRows } from './imports/rank-rows.ts';
 import { ReadImports } from './imports/read-imports.ts';
 import { PublishImportEnd } from './imports/publish-import-end.ts';
-import { UploadDirectory } from './imports/upload-directory.ts';
+import { TakeDirectoryFile } from './imports/take-directory-file.ts';
 import { WorkOnImports } from './imports/work-on-imports.ts';
 import { OverviewOfPeople } from './overview/overview-of-people.ts';
 import { OverviewController } from './overview/overview.controller.ts';
@@ -43,7 +43,7 @@ import { StoreRows } from './store-rows.ts';
     ReadImports,
     StoreRows,
     PublishImportEnd,
-    UploadDirectory,
+    TakeDirectoryFile,
     WorkOnImports,
   ],
 })

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { StoredFiles } from '@rigwise/files';
 import { EraseMessages } from '@rigwise/messaging';
 import { EachItem, isAway } from '@rigwise/persistence';
 import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
@@ -23,6 +24,7 @@ export class FinishErasures implements OnApplicationBootstrap {
     private readonly erasures: Erasures,
     private readonly eraseDetails: EraseDetails,
     private readonly eraseMessages: EraseMessages,
+    private readonly files: StoredFiles,
     private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -49,6 +51,7 @@ export class FinishErasures implements OnApplicationBootstrap {
     const ids = [personId, ...(accountId === null ? [] : [accountId])];
     const nothingWaits = await this.eraseMessages.execute({ ids, values: texts });
     await this.eraseDetails.ofPerson(one);
+    if (accountId !== null) await this.files.erase(accountId);
     await this.transactions.run(async (tx) => {
       await this.erasures.removeFromImports(tx, one);
       await this.erasures.removeAddresses(tx, one);

@@ -1,33 +1,19 @@
-import { Readable } from 'node:stream';
-import { Controller, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import * as calls from '@rigwise/contracts';
 import type { CallAnswer, CallInput, DirectoryImport as Shown } from '@rigwise/contracts';
 import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
-import type { FastifyRequest } from 'fastify';
 import { CancelImport } from './cancel-import.ts';
 import type { DirectoryImport } from './directory-import.ts';
 import { LoadImport } from './load-import.ts';
 import { ReadImports } from './read-imports.ts';
-import { UploadDirectory } from './upload-directory.ts';
 
 @Controller()
 export class DirectoryImportsController {
   constructor(
-    private readonly uploading: UploadDirectory,
     private readonly reading: ReadImports,
     private readonly loading: LoadImport,
     private readonly cancelling: CancelImport,
   ) {}
-
-  @Endpoint(calls.uploadDirectory)
-  async upload(
-    @Input() { query }: CallInput<typeof calls.uploadDirectory>,
-    @Caller() caller: CallerIdentity,
-    @Req() { body }: FastifyRequest,
-  ): Promise<CallAnswer<typeof calls.uploadDirectory, 201>> {
-    const pieces = body instanceof Readable ? body : Readable.from([]);
-    return shown(await this.uploading.execute(query.fileName, pieces, caller));
-  }
 
   @Endpoint(calls.listDirectoryImports)
   async list(

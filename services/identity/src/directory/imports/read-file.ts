@@ -1,5 +1,5 @@
-import { DomainError, LARGEST_IMPORT_BYTES, MOST_IMPORT_ROWS, type DirectoryField } from '@rigwise/contracts';
-import { RequestProblem, withoutApostrophe } from '@rigwise/http';
+import { DomainError, MOST_IMPORT_ROWS, type DirectoryField } from '@rigwise/contracts';
+import { withoutApostrophe } from '@rigwise/http';
 import { refusedBy, type DirectoryRow } from '../directory-row.ts';
 import { readRow } from '../read-row.ts';
 import { CsvReader, CsvUnreadable, type CsvRecord } from './csv-reader.ts';
@@ -16,15 +16,11 @@ class FileUnreadable extends DomainError {
   }
 }
 
-const NO_UTF8 =
-  'This file is not in UTF-8, so letters such as é or ø would be wrong. In Excel, save it as “CSV UTF-8 (Comma delimited)”.';
-
-/** Streams an uploaded file: headers first, then rows, one chunk at a time. */
+/** Streams an uploaded file, which is text in UTF-8: headers first, then rows, one chunk at a time. */
 export class DirectoryFile {
   private readonly reader = new CsvReader();
-  private readonly decoder = new TextDecoder('utf-8', { fatal: true });
+  private readonly decoder = new TextDecoder();
   private headers: Headers | undefined;
-  private bytes = 0;
   private rows = 0;
 
   get columns(): readonly DirectoryField[] {
@@ -35,27 +31,17 @@ export class DirectoryFile {
     return this.headers?.ignored ?? [];
   }
 
-  /** @throws FileUnreadable, or RequestProblem 413 for a file that is too large */
+  /** @throws FileUnreadable */
   async *read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow[]> {
     try {
       for await (const piece of pieces) {
-        this.bytes += piece.length;
-        if (this.bytes > LARGEST_IMPORT_BYTES) throw tooLarge();
-        yield this.take(this.reader.read(this.decode(piece)));
+        yield this.take(this.reader.read(this.decoder.decode(piece, { stream: true })));
       }
-      yield this.take([...this.reader.read(this.decode()), ...this.reader.end()]);
+      yield this.take([...this.reader.read(this.decoder.decode()), ...this.reader.end()]);
     } catch (error) {
       throw error instanceof CsvUnreadable ? new FileUnreadable(error.message) : error;
     }
     if (this.rows === 0) throw new FileUnreadable('This file has no people in it, only headers or nothing.');
-  }
-
-  private decode(piece?: Uint8Array): string {
-    try {
-      return piece ? this.decoder.decode(piece, { stream: true }) : this.decoder.decode();
-    } catch {
-      throw new FileUnreadable(NO_UTF8);
-    }
   }
 
   private take(records: readonly CsvRecord[]): FileRow[] {
@@ -86,10 +72,3 @@ function rowOf({ line, cells }: CsvRecord, fields: Headers['fields']): FileRow {
     : row.errors;
   return { ...row, errors, line };
 }
-
-const tooLarge = (): RequestProblem =>
-  new RequestProblem({
-    status: 413,
-    code: 'request/too-large',
-    message: `The file is too large: at most ${LARGEST_IMPORT_BYTES / 1024 / 1024} MiB are accepted.`,
-  });

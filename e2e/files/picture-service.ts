@@ -1,0 +1,125 @@
+import { Controller, Injectable, Module, Req, Res, type StreamableFile } from '@nestjs/common';
+import { defineCall, defineService, defineUpload, fileAnswers, type CallInput } from '@rigwise/contracts';
+import { filesConfig, StoredFiles, type ReceivedFile, type TakesUpload } from '@rigwise/files';
+import { Caller, Endpoint, Input, type CallerIdentity } from '@rigwise/http';
+import type { SqlExecutor } from '@rigwise/persistence';
+import { loadConfig, type ServiceOptions } from '@rigwise/platform';
+import { backendConfig, createService, prismaDatabase } from '@rigwise/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import path from 'node:path';
+import { z } from 'zod';
+import { PrismaTransactions } from '../../services/access-request/src/database/transactions.ts';
+import { PrismaClient } from '../../services/access-request/src/generated/client.ts';
+
+const common = { service: 'access-request', tag: 'Test' } as const;
+
+/** A kind of file that is kept. */
+export const picture = defineUpload({
+  ...{ ...common, purpose: 'picture', path: '/api/pictures/uploads', access: 'signed-in', kept: true },
+  what: 'a picture',
+  types: ['image/png', 'application/pdf'],
+  maxBytes: 1024 * 1024,
+});
+/** A kind of file of which its handler takes what it needs. */
+export const note = defineUpload({
+  ...{ ...common, purpose: 'note', path: '/api/notes/uploads', access: ['manager'] },
+  what: 'a note',
+  types: ['text/csv'],
+  maxBytes: 1024,
+});
+
+const params = z.object({ fileId: z.uuid() });
+const ofPicture = { ...common, access: 'signed-in', params, path: '/api/pictures/{fileId}' } as const;
+export const hang = defineCall({
+  ...ofPicture,
+  id: 'hangPicture',
+  method: 'POST',
+  summary: 'Claim a picture',
+  query: z.object({ outlives: z.literal('yes').optional() }),
+  answers: { 200: { description: 'It hangs' } },
+});
+export const look = defineCall({
+  ...ofPicture,
+  id: 'lookAtPicture',
+  method: 'GET',
+  summary: 'Download a picture',
+  answers: fileAnswers('The picture'),
+});
+export const takeDown = defineCall({
+  ...ofPicture,
+  id: 'takeDownPicture',
+  method: 'DELETE',
+  summary: 'Release a picture',
+  answers: { 204: { description: 'It is gone' } },
+});
+
+@Controller()
+class PicturesController {
+  constructor(
+    private readonly files: StoredFiles,
+    private readonly transactions: PrismaTransactions,
+  ) {}
+
+  @Endpoint(hang)
+  hang(@Input() { params: { fileId: id }, query }: CallInput<typeof hang>, @Caller() caller: CallerIdentity) {
+    const claim = { id, accountId: caller.accountId ?? '', owner: `picture:${id}` };
+    return this.transactions.run((tx) =>
+      this.files.claim(tx, { ...claim, outlives: query.outlives === 'yes' }),
+    );
+  }
+
+  @Endpoint(look)
+  look(
+    @Input() { params: { fileId: id } }: CallInput<typeof look>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    return this.files.send(`picture:${id}`, id, { request, reply });
+  }
+
+  @Endpoint(takeDown)
+  takeDown(@Input() { params: { fileId: id } }: CallInput<typeof takeDown>): Promise<void> {
+    return this.transactions.run((tx) => this.files.release(tx, `picture:${id}`));
+  }
+}
+
+/** Fails while it is told to, with an error that is not about the file. */
+@Injectable()
+export class TakeNote implements TakesUpload {
+  readonly upload = note;
+  readonly taken: string[] = [];
+  fails = false;
+
+  async take(tx: SqlExecutor, { id, bytes }: ReceivedFile): Promise<string> {
+    await tx.$queryRawUnsafe('select 1');
+    if (this.fails) throw new Error('Out of ink');
+    let text = '';
+    for await (const piece of bytes()) text += Buffer.from(piece).toString();
+    this.taken.push(text);
+    return id;
+  }
+}
+
+@Module({ controllers: [PicturesController], providers: [TakeNote] })
+class PicturesModule {}
+
+const manifest = defineService({
+  name: 'access-request',
+  owns: 'pictures',
+  mustNot: 'paint',
+  uploads: [picture, note],
+  calls: [hang, look, takeDown],
+});
+export const pictureCalls = manifest.calls;
+
+/** A service with uploads, in the place of one that has none. */
+export function pictureService(environment: Readonly<Record<string, string>>): ServiceOptions {
+  const config = loadConfig(z.object({ ...backendConfig(), ...filesConfig }), environment);
+  const sources = path.join(import.meta.dirname, '../../services/access-request/src');
+  return createService(manifest, {
+    config,
+    database: prismaDatabase(manifest.name, config, PrismaClient, PrismaTransactions, sources),
+    modules: [PicturesModule],
+    uploads: [TakeNote],
+  });
+}

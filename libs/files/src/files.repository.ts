@@ -1,0 +1,182 @@
+import type { UploadStatus } from '@rigwise/contracts';
+import type { SqlExecutor } from '@rigwise/persistence';
+
+export interface StoredFile {
+  readonly id: string;
+  readonly purpose: string;
+  /** Null once they are erased. */
+  readonly accountId: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: Uint8Array | null;
+  readonly received: number;
+  readonly status: UploadStatus;
+  readonly resultId: string | null;
+  readonly refusal: Refusal | null;
+  readonly stored: boolean;
+  readonly owner: string | null;
+  readonly failures: number;
+  readonly expiresAt: Date | null;
+}
+
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type NewFile = Pick<StoredFile, 'id' | 'purpose' | 'name' | 'type' | 'size' | 'sha256'> & {
+  readonly accountId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** Whose file of which kind: nobody reaches another's. */
+export type FileKey = Pick<StoredFile, 'id' | 'purpose'> & { readonly accountId: string };
+
+const SELECT = `
+  select id::text, purpose, account_id::text as "accountId", name, type, size::float8 as size, sha256,
+    received::float8 as received, status, result_id::text as "resultId", refusal, stored, owner, failures,
+    expires_at as "expiresAt"
+  from file`;
+const OF_ACCOUNT = `${SELECT} where id = $1::uuid and purpose = $2 and account_id = $3::uuid`;
+const INSERT = `
+  insert into file (id, purpose, account_id, name, type, size, sha256, created_at, expires_at)
+  select $1::uuid, $2, $3::uuid, $4, $5, $6::bigint, $7::bytea, $8::timestamptz, $9::timestamptz
+  where (select count(*) from file where account_id = $3::uuid and status in ('receiving', 'checking')) < $10::int`;
+const ADD_CHUNK = 'insert into file_chunk (file_id, at, bytes) values ($1::uuid, $2::bigint, $3::bytea)';
+const MOVE = `
+  update file set received = $2::bigint, expires_at = $4::timestamptz,
+    status = case when size = $2::bigint then 'checking' else status end,
+    due_at = case when size = $2::bigint then $3::timestamptz end
+  where id = $1::uuid`;
+const CLAIM = `${SELECT} where status = 'checking' and due_at <= $1::timestamptz order by due_at limit 1
+  for update skip locked`;
+const OLDEST_EXPIRES = `select min(expires_at) as at from file where status = 'checking'`;
+const CHUNK = `
+  select bytes, at::float8 as at from file_chunk where file_id = $1::uuid and at >= $2::bigint order by at limit 1`;
+const DROP_CHUNKS = 'delete from file_chunk where file_id = $1::uuid';
+const DONE = `
+  update file set status = 'done', result_id = $2::uuid, type = $3, sha256 = $4::bytea, stored = $5, due_at = null,
+    expires_at = $6::timestamptz where id = $1::uuid`;
+const REFUSE = `
+  update file set status = 'refused', refusal = $2::jsonb, due_at = null, expires_at = $3::timestamptz
+  where id = $1::uuid and status = 'checking'`;
+const POSTPONE = `
+  update file set failures = failures + $3::int, due_at = $2::timestamptz where id = $1::uuid and status = 'checking'
+  returning failures`;
+const EXPIRED = `
+  ${SELECT} where expires_at <= $1::timestamptz order by expires_at limit $2::int for update skip locked`;
+const OF_ERASED = `${SELECT} where account_id = $1::uuid and not outlives limit $2::int for update`;
+const DELETE = 'delete from file where id = any($1::uuid[])';
+const FORGET = `update file set account_id = null, name = $2 where account_id = $1::uuid`;
+const TAKE = `
+  update file set owner = $3, outlives = $4, expires_at = null
+  where id = $1::uuid and account_id = $2::uuid and stored and owner is null returning id::text`;
+const RELEASE = `update file set owner = null, expires_at = $2::timestamptz where owner = $1`;
+const OWNED = `${SELECT} where id = $1::uuid and owner = $2 and stored`;
+
+/** Rows of files and of their chunks. */
+export class Files {
+  /** @returns false if the account has `most` unfinished uploads already */
+  async insert(sql: SqlExecutor, file: NewFile, most: number): Promise<boolean> {
+    const { id, purpose, accountId, name, type, size, sha256, createdAt, expiresAt } = file;
+    const values = [id, purpose, accountId, name, type, size, sha256, createdAt, expiresAt, most];
+    return (await sql.$executeRawUnsafe(INSERT, ...values)) > 0;
+  }
+
+  async find(sql: SqlExecutor, { id, purpose, accountId }: FileKey): Promise<StoredFile | undefined> {
+    return (await sql.$queryRawUnsafe<StoredFile[]>(OF_ACCOUNT, id, purpose, accountId))[0];
+  }
+
+  /** Like `find`, and locks the row. @returns undefined also if it is locked */
+  async lock(tx: SqlExecutor, { id, purpose, accountId }: FileKey): Promise<StoredFile | undefined> {
+    const sql = `${OF_ACCOUNT} for update skip locked`;
+    return (await tx.$queryRawUnsafe<StoredFile[]>(sql, id, purpose, accountId))[0];
+  }
+
+  /** Stores the next chunk of a locked file; the last one makes it due. */
+  async append(
+    tx: SqlExecutor,
+    { id, received }: StoredFile,
+    bytes: Uint8Array,
+    { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(ADD_CHUNK, id, received, bytes);
+    await tx.$executeRawUnsafe(MOVE, id, received + bytes.length, now, expiresAt);
+  }
+
+  /** Locks the file that has been due for longest and that no other process checks. */
+  async claim(tx: SqlExecutor, now: Date): Promise<StoredFile | undefined> {
+    return (await tx.$queryRawUnsafe<StoredFile[]>(CLAIM, now))[0];
+  }
+
+  /** When the complete file that has waited for longest would expire; null if none waits. */
+  async oldestExpires(sql: SqlExecutor): Promise<Date | null> {
+    return (await sql.$queryRawUnsafe<{ at: Date | null }[]>(OLDEST_EXPIRES))[0]?.at ?? null;
+  }
+
+  /** The bytes of a complete file, chunk by chunk: only one is in memory. */
+  async *bytes(tx: SqlExecutor, { id, size }: Pick<StoredFile, 'id' | 'size'>): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < size;) {
+      const [chunk] = await tx.$queryRawUnsafe<{ bytes: Uint8Array; at: number }[]>(CHUNK, id, at);
+      if (chunk?.at !== at) throw new Error(`The file ${id} has no chunk at ${at}`);
+      at += chunk.bytes.length;
+      yield chunk.bytes;
+    }
+  }
+
+  async finish(
+    tx: SqlExecutor,
+    { id, type, sha256, stored, resultId, expiresAt }: Omit<StoredFile, 'purpose'>,
+  ): Promise<void> {
+    await tx.$executeRawUnsafe(DROP_CHUNKS, id);
+    await tx.$executeRawUnsafe(DONE, id, resultId, type, sha256, stored, expiresAt);
+  }
+
+  async refuse(tx: SqlExecutor, id: string, refusal: Refusal, expiresAt: Date): Promise<void> {
+    await tx.$executeRawUnsafe(DROP_CHUNKS, id);
+    await tx.$executeRawUnsafe(REFUSE, id, JSON.stringify(refusal), expiresAt);
+  }
+
+  /** @returns how often checking it has failed, with this time if it `counts` */
+  async postpone(sql: SqlExecutor, id: string, until: Date, counts: boolean): Promise<number> {
+    const [row] = await sql.$queryRawUnsafe<{ failures: number }[]>(POSTPONE, id, until, Number(counts));
+    return row?.failures ?? 0;
+  }
+
+  /** Locks expired files that no other process deletes. */
+  expired(tx: SqlExecutor, before: Date, limit: number): Promise<StoredFile[]> {
+    return tx.$queryRawUnsafe<StoredFile[]>(EXPIRED, before, limit);
+  }
+
+  /** Locks files that go with an erased account. */
+  ofErased(tx: SqlExecutor, accountId: string, limit: number): Promise<StoredFile[]> {
+    return tx.$queryRawUnsafe<StoredFile[]>(OF_ERASED, accountId, limit);
+  }
+
+  async delete(tx: SqlExecutor, ids: readonly string[]): Promise<void> {
+    await tx.$executeRawUnsafe(DELETE, [...ids]);
+  }
+
+  /** Leaves nothing of the uploader in the files that outlive them. */
+  async forget(tx: SqlExecutor, accountId: string, name: string): Promise<void> {
+    await tx.$executeRawUnsafe(FORGET, accountId, name);
+  }
+
+  /** @returns false if the account has no such file without an owner */
+  async take(
+    tx: SqlExecutor,
+    { id, accountId, owner, outlives }: { id: string; accountId: string; owner: string; outlives: boolean },
+  ): Promise<boolean> {
+    return (await tx.$queryRawUnsafe<unknown[]>(TAKE, id, accountId, owner, outlives)).length > 0;
+  }
+
+  async release(tx: SqlExecutor, owner: string, expiresAt: Date): Promise<void> {
+    await tx.$executeRawUnsafe(RELEASE, owner, expiresAt);
+  }
+
+  async owned(sql: SqlExecutor, id: string, owner: string): Promise<StoredFile | undefined> {
+    return (await sql.$queryRawUnsafe<StoredFile[]>(OWNED, id, owner))[0];
+  }
+}

@@ -1,0 +1,86 @@
+import type { StreamableFile } from '@nestjs/common';
+import type { SqlExecutor } from '@rigwise/persistence';
+import type { Clock } from '@rigwise/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendFile } from './downloads/send-file.ts';
+import { NoSuchFile } from './files.errors.ts';
+import type { Files, StoredFile } from './files.repository.ts';
+import type { FileStore } from './store/file-store.ts';
+import { KEPT_MS, type FileTransactions } from './uploads/receive-uploads.ts';
+
+const ERASED_AT_ONCE = 20;
+
+export interface FileClaim {
+  readonly id: string;
+  /** Who uploaded it. */
+  readonly accountId: string;
+  /** What it belongs to from now on, such as `evidence:<id>`. */
+  readonly owner: string;
+  /** Whether it stays, without a name, when its uploader is erased. Default: it goes with them. */
+  readonly outlives?: boolean;
+}
+
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The files that features keep: claimed once uploaded, downloaded, and released. */
+export class StoredFiles {
+  constructor(
+    private readonly transactions: FileTransactions,
+    private readonly files: Files,
+    private readonly store: FileStore | null,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives a complete file an owner, in the transaction that stores the owner: unclaimed files are deleted after a day.
+   * @throws NoSuchFile if the account has uploaded no such file, or it has an owner
+   */
+  async claim(tx: SqlExecutor, { outlives = false, ...claim }: FileClaim): Promise<void> {
+    if (!(await this.files.take(tx, { ...claim, outlives }))) throw new NoSuchFile();
+  }
+
+  /** Deletes an owner's files, within a day. */
+  release(tx: SqlExecutor, owner: string): Promise<void> {
+    return this.files.release(tx, owner, new Date(this.clock.now().getTime() + KEPT_MS));
+  }
+
+  /**
+   * The response of a call that declares `fileAnswers`. The call decides who may download what belongs to `owner`.
+   * @throws NoSuchFile, RequestProblem 416
+   */
+  async send(owner: string, id: string, { request, reply }: Exchange): Promise<StreamableFile | undefined> {
+    const file = await this.transactions.run((tx) => this.files.owned(tx, id, owner));
+    if (!file || !this.store) throw new NoSuchFile();
+    return sendFile(this.store, file, request, reply);
+  }
+
+  /** Deletes what an erased account uploaded; of what outlives it, uploader and name. Safe to repeat. */
+  async erase(accountId: string): Promise<void> {
+    const some = (tx: SqlExecutor): Promise<StoredFile[]> =>
+      this.files.ofErased(tx, accountId, ERASED_AT_ONCE);
+    while ((await this.deleteSome(some)) > 0);
+    await this.transactions.run((tx) => this.files.forget(tx, accountId, 'file'));
+  }
+
+  /** Deletes up to `limit` files that expired before. @returns how many */
+  deleteExpired(before: Date, limit: number): Promise<number> {
+    return this.deleteSome((tx) => this.files.expired(tx, before, limit));
+  }
+
+  /** From the store first: a file whose row is gone would never be found again. */
+  private deleteSome(find: (tx: SqlExecutor) => Promise<StoredFile[]>): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const found = await find(tx);
+      // Also where the row knows of no bytes: a try to store them may have ended before its transaction.
+      for (const { id, status } of found) if (status !== 'receiving') await this.store?.remove(id);
+      await this.files.delete(
+        tx,
+        found.map(({ id }) => id),
+      );
+      return found.length;
+    });
+  }
+}

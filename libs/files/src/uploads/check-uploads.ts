@@ -1,0 +1,161 @@
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { DomainError, type UploadDefinition } from '@rigwise/contracts';
+import { RequestProblem } from '@rigwise/http';
+import { isAway, type SqlExecutor } from '@rigwise/persistence';
+import type { Clock, Metrics, PlatformLogger, Scheduler, ShutdownHooks } from '@rigwise/platform';
+import { FileRefused } from '../files.errors.ts';
+import type { Files, Refusal, StoredFile } from '../files.repository.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import type { FileStore } from '../store/file-store.ts';
+import { CheckContent } from './check-content.ts';
+import { KEPT_MS, type FileTransactions } from './receive-uploads.ts';
+import type { TakesUpload } from './takes-upload.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** Reading, scanning and storing the largest files is one transaction; nobody waits for its locks. */
+const LONGEST_MS = 10 * 60_000;
+const MOST_FAILURES = 8;
+const AWAY_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 60;
+
+export interface CheckParts {
+  readonly transactions: FileTransactions;
+  readonly files: Files;
+  /** Null where no kind of upload is kept. */
+  readonly store: FileStore | null;
+  /** Null where none is configured. */
+  readonly scanner: Scanner | null;
+  readonly uploads: readonly UploadDefinition[];
+  readonly handlers: () => readonly TakesUpload[];
+  readonly scheduler: Scheduler;
+  readonly stops: ShutdownHooks;
+  readonly logger: PlatformLogger;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+}
+
+/** Checks complete files and passes them on, in the background: one transaction each, resumed if a process dies. */
+export class CheckUploads implements OnApplicationBootstrap {
+  private stopping = false;
+
+  constructor(private readonly parts: CheckParts) {}
+
+  /** @throws Error if a kind of upload has no handler, or more than one, or a handler none of the uploads */
+  onApplicationBootstrap(): void {
+    const { uploads, handlers, scheduler, stops } = this.parts;
+    for (const upload of uploads.filter(({ kept }) => !kept)) {
+      const count = handlers().filter((one) => one.upload === upload).length;
+      if (count !== 1) throw new Error(`The upload ${upload.purpose} has ${count} handlers instead of one`);
+    }
+    this.watch();
+    const work = (): Promise<void> => this.execute();
+    scheduler.start({ name: 'check of uploads', everyMs: LOOK_EVERY_MS, work, expected: isAway });
+    // Registered last, so it runs first: the shutdown then waits for the file under way only.
+    stops.register('uploads', async () => {
+      this.stopping = true;
+    });
+  }
+
+  async execute(): Promise<void> {
+    while (!this.stopping && (await this.next()));
+  }
+
+  private watch(): void {
+    const { metrics, transactions, files, clock } = this.parts;
+    metrics.gauge({
+      name: 'upload_longest_wait_seconds',
+      help: 'How long the complete upload that has waited for longest waits to be checked',
+      collect: async (gauge) => {
+        const expiresAt = await transactions.run((tx) => files.oldestExpires(tx));
+        const completeAt = expiresAt && expiresAt.getTime() - KEPT_MS;
+        gauge.set(completeAt === null ? 0 : Math.max(0, clock.now().getTime() - completeAt) / 1000);
+      },
+    });
+  }
+
+  /** @returns whether there was a file */
+  private async next(): Promise<boolean> {
+    const { transactions, files, clock } = this.parts;
+    let file: StoredFile | undefined;
+    try {
+      return await transactions.run(
+        async (tx) => {
+          file = await files.claim(tx, clock.now());
+          if (file) await this.check(tx, file);
+          return file !== undefined;
+        },
+        { timeout: LONGEST_MS },
+      );
+    } catch (error) {
+      if (!file) throw error;
+      await this.failed(file, error);
+      return true;
+    }
+  }
+
+  private async check(tx: SqlExecutor, file: StoredFile): Promise<void> {
+    const { files, scanner, store, uploads, handlers } = this.parts;
+    const upload = uploads.find(({ purpose }) => purpose === file.purpose);
+    if (!upload) throw new Error(`No upload is called ${file.purpose}`);
+    const content = new CheckContent(upload.types);
+    const bytes = content.look(files.bytes(tx, file));
+    const found = await (scanner ? scanner.scan(bytes) : drain(bytes));
+    if (found !== null) {
+      const message = `This file contains malware (${found}) and was deleted.`;
+      throw new FileRefused('upload/infected', message);
+    }
+    const checked = { ...file, ...(await content.end(file.sha256)) };
+    const expiresAt = this.in(KEPT_MS);
+    if (upload.kept) {
+      const { size, sha256 } = checked;
+      await store?.put(file.id, { bytes: files.bytes(tx, file), size, sha256 });
+      await files.finish(tx, { ...checked, stored: true, resultId: file.id, expiresAt });
+      return;
+    }
+    const handler = handlers().find((one) => one.upload === upload);
+    const received = { ...checked, bytes: () => files.bytes(tx, file) };
+    const resultId = (await handler?.take(tx, received)) ?? null;
+    await files.finish(tx, { ...checked, resultId, expiresAt });
+  }
+
+  private async failed(file: StoredFile, error: unknown): Promise<void> {
+    const { transactions, files, logger } = this.parts;
+    const { id, failures } = file;
+    const refusal = refusalIn(error);
+    if (refusal) return this.refuse(id, refusal);
+    const counts = !isAway(error);
+    const pause = counts ? Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) : AWAY_SECONDS;
+    const so = await transactions.run((tx) => files.postpone(tx, id, this.in(pause * 1000), counts));
+    logger.error({ err: error, file: id, failures: so, msg: 'An upload could not be checked' });
+    if (so >= MOST_FAILURES) await this.refuse(id, GIVEN_UP);
+  }
+
+  private refuse(id: string, refusal: Refusal): Promise<void> {
+    const { transactions, files } = this.parts;
+    return transactions.run((tx) => files.refuse(tx, id, refusal, this.in(KEPT_MS)));
+  }
+
+  private in(ms: number): Date {
+    return new Date(this.parts.clock.now().getTime() + ms);
+  }
+}
+
+const GIVEN_UP: Refusal = {
+  code: 'service/unexpected',
+  message: 'Something went wrong on our side while this file was read. Upload it again later.',
+};
+
+/** What the uploader is told; undefined for errors that are not about the file. */
+function refusalIn(error: unknown): Refusal | undefined {
+  const isRefusal = error instanceof RequestProblem ? error.status < 500 : isAboutFile(error);
+  return isRefusal
+    ? { code: (error as DomainError).code, message: (error as DomainError).message }
+    : undefined;
+}
+
+const isAboutFile = (error: unknown): boolean => error instanceof DomainError && error.kind !== 'unavailable';
+
+async function drain(bytes: AsyncIterable<Uint8Array>): Promise<null> {
+  for await (const _ of bytes);
+  return null;
+}

@@ -1,0 +1,161 @@
+import { inBrowser, integration, unit, type Mutant } from '../mutant.ts';
+
+const files = 'libs/files/src';
+const uploads = `${files}/uploads`;
+const everything = 'e2e/files.int-spec.ts';
+const erased = 'is in no table, no Redis and no queue any more';
+const console = 'console/src/api/upload-file.ts';
+const consoleSpec = 'console/src/api/upload-file.spec.ts';
+
+/** Files arrive whole and once, reach nobody else, and go when they must. */
+export const uploadedFiles: readonly Mutant[] = [
+  {
+    name: 'a chunk is stored wherever it says it begins',
+    file: `${uploads}/receive-uploads.ts`,
+    find: 'if (offset !== received) throw new OtherOffset(received);',
+    replace: '',
+    red: integration(everything, 'takes one of two chunks at once, and a chunk whose answer was lost once'),
+  },
+  {
+    name: 'a file may become larger than it was announced',
+    file: `${uploads}/receive-uploads.ts`,
+    find: 'received + bytes.length > size',
+    replace: 'received > size',
+    red: integration(
+      everything,
+      'is refused where it is too large, of a type that is not taken, or has no offset',
+    ),
+  },
+  {
+    name: 'whoever knows the id of an upload reaches it',
+    file: `${files}/files.repository.ts`,
+    find: 'where id = $1::uuid and purpose = $2 and account_id = $3::uuid`;',
+    replace: 'where id = $1::uuid and purpose = $2 and $3::uuid is not null`;',
+    red: integration(everything, 'is nobody else’s: neither seen, continued, discarded nor claimed'),
+  },
+  {
+    name: 'whoever knows the id of a file claims it',
+    file: `${files}/files.repository.ts`,
+    find: 'where id = $1::uuid and account_id = $2::uuid and stored and owner is null',
+    replace: 'where id = $1::uuid and $2::uuid is not null and stored and owner is null',
+    red: integration(everything, 'is nobody else’s: neither seen, continued, discarded nor claimed'),
+  },
+  {
+    name: 'anybody has as many unfinished uploads as they like',
+    file: `${files}/files.repository.ts`,
+    find: "status in ('receiving', 'checking')) < $10::int`",
+    replace: "status = 'refused') < $10::int`",
+    red: integration(everything, 'is one of ten at most that are unfinished'),
+  },
+  {
+    name: 'what a file says of itself is believed',
+    file: `${uploads}/check-content.ts`,
+    find: 'return this.types.find((type) => type === found?.mime);',
+    replace: 'return this.types.find((type) => type === found?.mime) ?? this.types[0];',
+    red: integration(everything, 'is refused and deleted'),
+  },
+  {
+    name: 'a file that was changed on its way is taken',
+    file: `${uploads}/check-content.ts`,
+    find: 'if (sha256 && !digest.equals(sha256)) {',
+    replace: 'if (sha256 && digest.length === 0) {',
+    red: integration(everything, 'is refused and deleted'),
+  },
+  {
+    name: 'malware is taken',
+    file: `${uploads}/check-uploads.ts`,
+    find: 'if (found !== null) {',
+    replace: "if (found === '') {",
+    red: integration(everything, 'is refused and deleted'),
+  },
+  {
+    name: 'a file is taken unscanned while the scanner is away',
+    file: `${files}/scan/clamd.ts`,
+    find: "if (answer === '') throw scannerAway(error);",
+    replace: "if (answer === '' && error !== undefined) return 'stream: OK';",
+    red: integration(everything, 'waits for a scanner that is away'),
+  },
+  {
+    name: 'a file that nobody claimed is kept for good',
+    file: `${files}/sweep-files.ts`,
+    find: 'this.stored.deleteExpired(before, limit)',
+    replace: 'this.stored.deleteExpired(new Date(0), limit)',
+    red: integration(everything, 'without an owner goes after a day, as does what was never finished'),
+  },
+  {
+    name: 'a file stays in the store when its row is gone',
+    file: `${files}/stored-files.ts`,
+    find: "if (status !== 'receiving') await this.store?.remove(id);",
+    replace: "if (status === 'receiving') await this.store?.remove(id);",
+    red: integration(everything, 'without an owner goes after a day, as does what was never finished'),
+  },
+  {
+    name: 'what a try left in the store stays there',
+    file: `${files}/stored-files.ts`,
+    find: "if (status !== 'receiving') await this.store?.remove(id);",
+    replace: "if (status === 'done') await this.store?.remove(id);",
+    red: integration(everything, 'that could not be kept leaves nothing in the store'),
+  },
+  {
+    name: 'what somebody uploaded survives their erasure',
+    file: 'libs/service/src/erasure/finish-erasures.ts',
+    find: 'if (accountId !== null) await this.parts.files()?.erase(accountId);',
+    replace: '',
+    red: integration(everything, 'goes with its uploader who is erased, unless it outlives them'),
+  },
+  {
+    name: 'what an administrator uploaded survives their erasure',
+    file: 'services/identity/src/administration/erasure/finish-erasures.ts',
+    find: 'if (accountId !== null) await this.files.erase(accountId);',
+    replace: '',
+    red: integration('e2e/erasure.int-spec.ts', erased),
+  },
+  {
+    name: 'a file is shown as a page',
+    file: `${files}/downloads/send-file.ts`,
+    find: 'void reply.headers({ ...INERT, etag });',
+    replace: 'void reply.headers({ etag });',
+    red: integration(everything, 'is downloaded inert, whole and in parts'),
+  },
+  {
+    name: 'a name ends the header that it stands in',
+    file: `${files}/downloads/disposition.ts`,
+    find: ".replaceAll(UNSAFE, '_')",
+    replace: '',
+    red: unit(`${files}/downloads/disposition.spec.ts`, 'is downloaded as'),
+  },
+  {
+    name: 'a part beyond the end of a file is cut short to nothing',
+    file: `${files}/downloads/byte-range.ts`,
+    find: 'if (Number(from) >= size) return null;',
+    replace: '',
+    red: unit(`${files}/downloads/byte-range.spec.ts`, 'of ten bytes is'),
+  },
+  {
+    name: 'a chunk may take as long as it likes to arrive',
+    file: 'libs/platform/src/service/fastify-options.ts',
+    find: 'requestTimeout: config.REQUEST_TIMEOUT,',
+    replace: 'requestTimeout: 0,',
+    red: integration(
+      'services/gateway/test/slow-bodies.int-spec.ts',
+      'who trickles or goes on after a refusal is hung up on',
+    ),
+  },
+  {
+    name: 'the console begins anew after a lost connection',
+    file: console,
+    find: 'if (failures > 0) upload = await look();',
+    replace: '',
+    red: inBrowser(
+      consoleSpec,
+      'goes on where the server is, after a chunk was lost and after its answer was',
+    ),
+  },
+  {
+    name: 'a file that is chosen again is sent from its beginning',
+    file: console,
+    find: 'if (kept?.endsWith(` ${print}`)) {',
+    replace: 'if (kept === print) {',
+    red: inBrowser(consoleSpec, 'resumes the same file later, and begins another anew'),
+  },
+];
