@@ -2,8 +2,8 @@ import { Module, type DynamicModule, type InjectionToken, type Type } from '@nes
 import { ModuleRef } from '@nestjs/core';
 import type { ServiceName } from '@rigwise/contracts';
 import { EraseMessages, Outbox, type TransactionRunner } from '@rigwise/messaging';
-import { EachItem, type SqlExecutor } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Periodic, type SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { BeginErasure } from './begin-erasure.ts';
 import { Erased } from './erased.repository.ts';
 import { FinishErasures } from './finish-erasures.ts';
@@ -18,7 +18,7 @@ export interface ErasureOptions {
   readonly own: Type<OwnErasure> | undefined;
 }
 
-/** Erases people in a service. Global: `BeginErasure` and `FinishErasures` are injectable. */
+/** Erases people in a service. Global: `BeginErasure` is injectable. */
 @Module({})
 export class ErasureModule {
   static forRoot({ service, database, transactions, own }: ErasureOptions): DynamicModule {
@@ -37,35 +37,24 @@ export class ErasureModule {
         },
         {
           provide: FinishErasures,
-          inject: [
-            database,
-            transactions,
-            Erased,
-            EraseMessages,
-            Outbox,
-            Scheduler,
-            EachItem,
-            CLOCK,
-            ModuleRef,
-          ],
+          inject: [database, transactions, Erased, EraseMessages, Outbox, Periodic, CLOCK, ModuleRef],
           useFactory: (
             sql: SqlExecutor,
             runner: TransactionRunner<SqlExecutor>,
             erased: Erased,
             eraseMessages: EraseMessages,
             outbox: Outbox,
-            scheduler: Scheduler,
-            eachItem: EachItem,
+            periodic: Periodic,
             clock: Clock,
             modules: ModuleRef,
           ) =>
             new FinishErasures({
               ...{ service, database: sql, transactions: runner, own: ownOf(modules) },
-              ...{ erased, eraseMessages, outbox, scheduler, eachItem, clock },
+              ...{ erased, eraseMessages, outbox, periodic, clock },
             }),
         },
       ],
-      exports: [BeginErasure, FinishErasures],
+      exports: [BeginErasure],
     };
   }
 }
