@@ -240,6 +240,28 @@ describe('items', () => {
     expect(await replica.metric('periodic_items_left')).toContain('{task="jobs"} 0');
   });
 
+  it('that are left are no longer told by a replica once another one runs the task', async () => {
+    await addJobs('poison');
+    await database.query('create table old (at timestamptz)');
+    await database.query(`insert into old values ('2020-01-01')`);
+    const replica = new Replica().jobs(() => Promise.reject(new Error('poison')));
+    replica.periodic.sweep({
+      ...{ name: 'sweep', everyMs: 100 },
+      sweeps: [{ table: 'old', where: 'at < $1', keptMs: 0, remove: () => Promise.resolve(0) }],
+    });
+    replica.periodic.onApplicationBootstrap();
+    const told = async () =>
+      [await replica.metric('periodic_items_left'), await replica.metric('sweep_rows_left')].filter(
+        (metric) => / 1$/m.test(metric),
+      ).length;
+    await until('what is left to be told', async () => (await told()) === 2);
+    await database.query(
+      `update periodic_task set due_at = now() + interval '1 minute', holder = gen_random_uuid()`,
+    );
+    await until('nothing to be told', async () => (await told()) === 0);
+    await database.query('drop table old');
+  });
+
   it('that somebody else has locked are passed over, and their failures stay counted', async () => {
     await addJobs('held', 'free');
     await database.query(`insert into failing_item values ('jobs', 'held', 4, now(), '2026-01-01')`);

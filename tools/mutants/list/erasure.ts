@@ -235,16 +235,6 @@ export const erasure: readonly Mutant[] = [
     red: integration(everywhere, 'decided as an administrator of whom nobody says the name'),
   },
   {
-    name: 'one old request that fails keeps all others',
-    file: 'services/access-request/src/erasure/erase-old-requests.ts',
-    find: 'if (isAway(error)) throw error;',
-    replace: 'throw isAway(error) ? error : new Error(String(error));',
-    red: integration(
-      'services/access-request/test/old-requests.int-spec.ts',
-      'erases every old request but the one whose messages can not be erased',
-    ),
-  },
-  {
     name: 'one old request whose messages stay keeps all others',
     file: 'services/access-request/src/erasure/erase-old-requests.ts',
     find: 'if (isAway(error)) throw error;',

@@ -158,8 +158,8 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'every replica runs every task',
     file: leases,
-    find: 'where t.due_at <= ${NOW} or',
-    replace: 'where t.due_at is not null or',
+    find: 'where t.due_at <= ${NOW}',
+    replace: 'where t.due_at is not null',
     red: integration(tasks, 'runs once a period, however many replicas there are'),
   },
   {
@@ -182,6 +182,13 @@ export const periodic: readonly Mutant[] = [
     find: 'this.stopping.aborted ? 0 : untilNext()',
     replace: 'this.stopping.aborted ? 60_000 : untilNext()',
     red: integration(tasks, 'where the process that ran it stops'),
+  },
+  {
+    name: 'a replica tells for ever what it left before another one took over',
+    file: 'libs/persistence/src/periodic/task-loop.ts',
+    find: 'if (others.elsewhere) elsewhere();',
+    replace: 'void [others, elsewhere];',
+    red: integration(tasks, 'are no longer told by a replica once another one runs the task'),
   },
   {
     name: 'nobody learns of a task that never succeeds',

@@ -12,24 +12,27 @@ const inMs = (ms: string): string => `${NOW} + interval '1 millisecond' * (${ms}
  */
 const UNFLUSHED = `unflushed as materialized (select set_config('synchronous_commit', 'off', true) as set)`;
 
-// $1 task, $2 period, $3 lease, $4 holder. A task that was never seen is due one period from now; one that is due in
-// more than two had a longer period before, unless it is paused (infinity). Of simultaneous attempts the second waits
-// for the row's lock, and then finds that the task isn't due.
+// $1 task, $2 period, $3 lease, $4 holder. A task that was never seen is due one period from now; one that is due much
+// later had a longer period before, unless it is paused (infinity). Of simultaneous attempts the second waits for the
+// row's lock, and then finds that the task isn't due.
 const TAKE = `
   with ${UNFLUSHED}, taken as (
     insert into periodic_task as t (task, due_at, succeeded_at) select $1, ${inMs('$2::float8')}, ${NOW} from unflushed
     on conflict (task) do update set due_at = ${inMs('$3::float8')}, holder = $4::uuid
-      where t.due_at <= ${NOW} or t.holder is null and t.due_at < 'infinity' and t.due_at > ${inMs('2 * $2::float8')}
-    returning due_at, holder)
+      where t.due_at <= ${NOW}
+        or t.due_at < 'infinity' and t.due_at > ${inMs('2 * greatest($2::float8, $3::float8)')}
+    returning due_at, holder),
+  known as (select due_at, holder from periodic_task where task = $1)
   select coalesce((select holder from taken) = $4::uuid, false) as taken,
-    least($2::float8, 1000 * (extract(epoch from coalesce((select due_at from taken), (
-      select due_at from periodic_task where task = $1))) - extract(epoch from ${NOW}))::float8) as "dueInMs"`;
+    coalesce((select holder from known) <> $4::uuid, false) as elsewhere,
+    least($2::float8, 1000 * (extract(epoch from coalesce((select due_at from taken), (select due_at from known)))
+      - extract(epoch from ${NOW}))::float8) as "dueInMs"`;
 const RENEW = `
   with ${UNFLUSHED}
   update periodic_task set due_at = ${inMs('$2::float8')} from unflushed where task = $1 and holder = $3::uuid`;
 const RELEASE = `
   with ${UNFLUSHED}
-  update periodic_task set due_at = ${inMs('$2::float8')}, holder = null,
+  update periodic_task set due_at = ${inMs('$2::float8')},
     succeeded_at = case when $4::boolean then ${NOW} else succeeded_at end
   from unflushed where task = $1 and holder = $3::uuid`;
 const OVERDUE = `
@@ -39,6 +42,8 @@ const OVERDUE = `
 export interface Attempt {
   /** Whether this process runs the task now. */
   readonly taken: boolean;
+  /** Whether another process ran it last. */
+  readonly elsewhere: boolean;
   /** Otherwise: when to try again, after a period at most. May be past. */
   readonly dueInMs: number;
 }
@@ -58,7 +63,7 @@ export class Leases {
   async take(task: string, everyMs: number): Promise<Attempt> {
     const values = [task, everyMs, this.leaseMs, this.holder];
     const [attempt] = await this.database.$queryRawUnsafe<Attempt[]>(TAKE, ...values);
-    return attempt ?? { taken: false, dueInMs: everyMs };
+    return attempt ?? { taken: false, elsewhere: false, dueInMs: everyMs };
   }
 
   /** Runs `work` while renewing the lease. */

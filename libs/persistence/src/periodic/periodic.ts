@@ -60,7 +60,8 @@ export class Periodic implements OnApplicationBootstrap {
 
   /** Deletes rows past their retention. */
   sweep(task: SweepTask): void {
-    this.add(task, () => this.sweeper.execute(task.sweeps, this.parts.clock.now()));
+    const work = (): Promise<void> => this.sweeper.execute(task.sweeps, this.parts.clock.now());
+    this.add(task, work, () => this.sweeper.elsewhere(task.sweeps));
   }
 
   /** Anything else. */
@@ -94,9 +95,14 @@ export class Periodic implements OnApplicationBootstrap {
     });
   }
 
-  private add(schedule: Schedule, work: () => Promise<unknown>): void {
+  private add(
+    schedule: Schedule,
+    work: () => Promise<unknown>,
+    elsewhere = (): void => this.taskMetrics.elsewhere(schedule.name),
+  ): void {
     if (this.tasks.has(schedule.name)) throw new Error(`Two periodic tasks are called ${schedule.name}`);
-    this.tasks.set(schedule.name, { ...schedule, work, attempt: () => this.attempt(schedule, work) });
+    const attempt = (): Promise<boolean> => this.attempt(schedule, work);
+    this.tasks.set(schedule.name, { ...schedule, work, attempt, elsewhere });
   }
 
   private async attempt({ name, expected }: Schedule, work: () => Promise<unknown>): Promise<boolean> {

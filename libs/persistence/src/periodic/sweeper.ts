@@ -73,6 +73,11 @@ export class Sweeper {
     }
   }
 
+  /** Another replica sweeps: what was left here is out of date, and would be told for ever. */
+  elsewhere(sweeps: readonly Sweep[]): void {
+    for (const { table, label = table } of sweeps) this.left.remove({ table: label });
+  }
+
   /** @throws the last failure, if rows were skipped: everything else that there was time for is removed */
   private async removeAll(sweep: Due): Promise<void> {
     const endsAt = this.nowMs() + MS_A_TABLE;

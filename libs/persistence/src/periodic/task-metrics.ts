@@ -43,6 +43,11 @@ export class TaskMetrics {
     this.itemsLeft.set({ task }, count);
   }
 
+  /** Another replica runs the task: what was left here is out of date, and would be told for ever. */
+  elsewhere(task: string): void {
+    this.itemsLeft.remove({ task });
+  }
+
   /** @param periods of the tasks that one replica at a time runs, in seconds */
   watch(failingItems: FailingItems, leases: Leases, periods: () => ReadonlyMap<string, number>): void {
     this.metrics.gauge({

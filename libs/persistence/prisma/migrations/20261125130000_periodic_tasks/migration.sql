@@ -4,6 +4,7 @@ CREATE TABLE "periodic_task" (
     "task" TEXT NOT NULL,
     -- Nobody runs it before. While it runs: the end of the lease, unless it is renewed.
     "due_at" TIMESTAMPTZ(3) NOT NULL,
+    -- The process that runs it, or ran it last.
     "holder" UUID,
     -- Before the first success: when the task was first seen.
     "succeeded_at" TIMESTAMPTZ(3) NOT NULL,
