@@ -172,8 +172,8 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'a process that is gone keeps its task',
     file: leases,
-    find: "due_at = ${inMs('$3::float8')}, holder",
-    replace: "due_at = ${inMs('3600000 + $3::float8')}, holder",
+    find: 'where t.due_at <= ${NOW}',
+    replace: 'where t.due_at <= ${NOW} and coalesce(t.holder = $4::uuid, true)',
     red: integration(tasks, 'where the process that ran it is gone'),
   },
   {
