@@ -3,6 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 import { noBareText } from './tools/eslint/no-bare-text.js';
+import { onlyPeriodicRepeats } from './tools/eslint/only-periodic-repeats.js';
 import { onlyRepositoriesAsk } from './tools/eslint/only-repositories-ask.js';
 
 const rigwise = { rules: { 'no-bare-text': noBareText } };
@@ -42,6 +43,7 @@ export default defineConfig(
       ],
     },
   },
+  onlyPeriodicRepeats,
   onlyRepositoriesAsk,
   {
     files: ['console/src/**/*.tsx'],

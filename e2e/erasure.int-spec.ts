@@ -1,14 +1,13 @@
 import * as calls from '@rigwise/contracts';
 import { personChangedV1, serviceNames, type Envelope, type ServiceName } from '@rigwise/contracts';
 import { hashToken, LateMessages } from '@rigwise/messaging';
-import { FinishErasures } from '@rigwise/service';
 import { waitFor } from '@rigwise/testing';
 import { randomUUID } from 'node:crypto';
+import { Periodic } from '@rigwise/persistence';
 import { startPlatform, type Platform, type Somebody } from './erasure/platform.ts';
 import { foundInDatabase, foundInRedis } from './erasure/search.ts';
 import { notForgotten, publish, topicsWith } from './erasure/topics.ts';
 import { beginUpload, uploadPeople } from './erasure/uploads.ts';
-import { FinishErasures as InIdentity } from '../services/identity/src/administration/erasure/finish-erasures.ts';
 
 jest.setTimeout(180_000);
 
@@ -240,9 +239,9 @@ const everywhere = async (): Promise<string[]> => {
 /** Runs the tasks that run periodically every few seconds. */
 async function finish(): Promise<void> {
   const { identity, notification } = platform.services;
-  await platform.services['access-request'].app.get(FinishErasures).execute();
-  await notification.app.get(FinishErasures).execute();
-  await identity.app.get(InIdentity).execute();
+  await platform.services['access-request'].app.get(Periodic).run('finish-erasures');
+  await notification.app.get(Periodic).run('finish-erasures');
+  await identity.app.get(Periodic).run('finish-erasures');
 }
 
 const erasureOf = async (personId: string) => {

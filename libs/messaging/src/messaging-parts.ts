@@ -4,16 +4,15 @@ import type {
   Metrics,
   OperationsSources,
   PlatformLogger,
-  Scheduler,
   ShutdownHooks,
 } from '@rigwise/platform';
-import { isAway, Sweeper } from '@rigwise/persistence';
+import type { Periodic } from '@rigwise/persistence';
 import { laneOf } from '@rigwise/contracts';
 import type { EventBroker } from './broker/event-broker.ts';
 import { AuditTrail } from './audit/audit-trail.ts';
 import { EventConsumer } from './consumer/event-consumer.ts';
 import { EventHandlers } from './consumer/event-handlers.ts';
-import { eachByItself, EventTransactions } from './consumer/event-transactions.ts';
+import { EventTransactions } from './consumer/event-transactions.ts';
 import { EventsStrategy } from './consumer/events-strategy.ts';
 import { Inbox } from './consumer/inbox.ts';
 import { EventProcessor } from './consumer/event-processor.ts';
@@ -50,7 +49,7 @@ export interface PlatformParts {
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
   readonly shutdownHooks: ShutdownHooks;
-  readonly scheduler: Scheduler;
+  readonly periodic: Periodic;
   readonly sources: OperationsSources;
 }
 
@@ -75,10 +74,6 @@ export interface MessagingParts {
 const POLL_MS = 1_000;
 /** Well below the gateway's time-out of 8.5 s. */
 const RELEASE_WAIT_MS = 5_000;
-/** How soon a late failed message of an erased person is erased. */
-const LATE_EVERY_MS = 10_000;
-/** How soon after its end a minute is sampled; each minute is sampled once. */
-const SAMPLE_EVERY_MS = 10_000;
 
 /** Assembles messaging by hand in one place, so that the dependencies are plain to see. */
 export function assembleMessaging(
@@ -91,7 +86,7 @@ export function assembleMessaging(
     erasedAmong,
   }: MessagingConnections,
   broker: EventBroker,
-  { clock, logger, metrics: registry, health, shutdownHooks, scheduler, sources }: PlatformParts,
+  { clock, logger, metrics: registry, health, shutdownHooks, periodic, sources }: PlatformParts,
 ): MessagingParts {
   const metrics = new MessagingMetrics(registry);
   const part = (name: string): Part => {
@@ -143,25 +138,13 @@ export function assembleMessaging(
   });
   const kept = new KeptMessages(service);
   const expireDeadLetters = new ExpireDeadLetters({
-    ...{ deadLetters, letters, kept, clock, logger, transactions: runner },
-  });
-  const sweeper = new Sweeper(eachByItself(runner), logger, registry, shutdownHooks);
-  const housekeeping = new Housekeeping({
-    catalogue,
-    transactions,
-    heldKeys,
-    release,
-    expireDeadLetters,
-    rollSegments: new RollSegments(catalogue.publishedTopics, broker, clock),
-    sweeper,
-    clock,
-    logger,
+    ...{ deadLetters, letters, kept, logger, transactions: runner },
   });
   const consumer = new EventConsumer({
     ...{ catalogue, processor, transactions, metrics, logger, clock, state: part('event-handling') },
   });
   const state = part('event-consumer');
-  const strategy = new EventsStrategy({ catalogue, handlers, broker, consumer, housekeeping, state });
+  const strategy = new EventsStrategy({ catalogue, handlers, broker, consumer, state });
 
   metrics.watchOutbox(
     () => relay.outboxState(),
@@ -176,21 +159,11 @@ export function assembleMessaging(
   if (catalogue.topics.length > 0) metrics.watchLag(() => serviceState.partitionLags());
   const eraseMessages = new EraseMessages(kept, runner, clock);
   const lateMessages = new LateMessages(kept, eraseMessages, runner, erasedAmong ?? nobody);
-  if (erasedAmong) {
-    scheduler.start({
-      name: 'erasure of late messages',
-      everyMs: LATE_EVERY_MS,
-      work: () => lateMessages.execute(),
-      expected: isAway,
-    });
-  }
   const samples = new SamplesRepository();
   const history = new History({ state: serviceState, sources, samples, transactions: runner, clock });
-  scheduler.start({
-    name: 'sample of the last minute',
-    everyMs: SAMPLE_EVERY_MS,
-    work: () => history.sample(),
-    expected: isAway,
+  const housekeeping = new Housekeeping({
+    ...{ catalogue, transactions, heldKeys, release, expireDeadLetters, lateMessages, history },
+    ...{ rollSegments: new RollSegments(catalogue.publishedTopics, broker), periodic, logger },
   });
   return {
     outbox,

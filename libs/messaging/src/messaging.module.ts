@@ -1,14 +1,13 @@
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { auditRecordedV1, erasureCompletedV1 } from '@rigwise/contracts';
-import type { SqlExecutor } from '@rigwise/persistence';
+import { Periodic, type SqlExecutor } from '@rigwise/persistence';
 import {
   CLOCK,
   HealthRegistry,
   Metrics,
   OperationsSources,
   PlatformLogger,
-  Scheduler,
   ShutdownHooks,
   type Clock,
 } from '@rigwise/platform';
@@ -67,7 +66,7 @@ export class MessagingModule implements OnApplicationBootstrap {
       metrics: Metrics,
       health: HealthRegistry,
       shutdownHooks: ShutdownHooks,
-      scheduler: Scheduler,
+      periodic: Periodic,
       sources: OperationsSources,
     ): MessagingParts => {
       handErrorsOn(discovery);
@@ -77,7 +76,7 @@ export class MessagingModule implements OnApplicationBootstrap {
       };
       const options = { brokers, topicPrefix, sessionTimeoutMs, access, debug };
       const broker = new KafkaBroker({ clientId: service, ...options });
-      const platform = { clock, logger, metrics, health, shutdownHooks, scheduler, sources };
+      const platform = { clock, logger, metrics, health, shutdownHooks, periodic, sources };
       return assembleMessaging(catalogue, connections, broker, platform);
     };
     const part = <K extends keyof MessagingParts>(provide: unknown, name: K) => ({
@@ -95,7 +94,7 @@ export class MessagingModule implements OnApplicationBootstrap {
           provide: PARTS,
           inject: [
             ...[CONNECTIONS, DiscoveryService, CLOCK, PlatformLogger, Metrics, HealthRegistry, ShutdownHooks],
-            ...[Scheduler, OperationsSources],
+            ...[Periodic, OperationsSources],
           ],
           useFactory: assemble,
         },

@@ -46,10 +46,10 @@ it('gives up what is personal after 30 days, empties it, and goes on with what i
   );
   await fixture.untilRows('parked_event', 1);
   service.clock.advance({ hours: 30 * 24 });
-  await service.housekeeping.sweep();
+  await service.periodic.run('expire-dead-letters');
   expect(await letters()).toMatchObject([{ outcome: null }]);
   service.clock.advance({ seconds: 1 });
-  await service.housekeeping.sweep();
+  await service.periodic.run('expire-dead-letters');
   expect(await letters()).toMatchObject([
     { event_name: 'account.created.v1', value: null, outcome: 'discarded', reason: 'Expired after 30 days' },
   ]);
@@ -69,7 +69,7 @@ it('gives up what nobody can read', async () => {
   ]);
   await fixture.untilRows('dead_letter', 1);
   service.clock.advance({ hours: 31 * 24 });
-  await service.housekeeping.sweep();
+  await service.periodic.run('expire-dead-letters');
   expect(await letters()).toMatchObject([{ event_name: null, value: null, outcome: 'discarded' }]);
 });
 
@@ -84,7 +84,7 @@ it('keeps what is not personal, and of what has to arrive all but what is', asyn
   });
   await fixture.untilRows('dead_letter', 2);
   service.clock.advance({ hours: 31 * 24 });
-  await service.housekeeping.sweep();
+  await service.periodic.run('expire-dead-letters');
   const left = (await letters()).map(({ outcome, value }) => [
     outcome,
     Buffer.from(value ?? []).toString('utf8'),

@@ -1,14 +1,11 @@
-import { createPool, Sweeper } from '@rigwise/persistence';
-import { Metrics, newId, ShutdownHooks } from '@rigwise/platform';
-import { eachByItself } from '../src/consumer/event-transactions.ts';
-import { sweepsAt } from '../src/housekeeping/retention.ts';
+import { newId } from '@rigwise/platform';
+import { HeldClock } from '@rigwise/testing';
 import { Fixture } from './support/fixture.ts';
-import { transactionsOver } from './support/messaging-database.ts';
 
 jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
-const NOW = new Date('2026-06-30T12:00:00Z');
+const NOW = new HeldClock().now();
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 
 describe('housekeeping', () => {
@@ -46,10 +43,9 @@ describe('housekeeping', () => {
     await letter('settled lately', daysAgo(89));
     await letter('waiting', null);
 
-    const pool = createPool(database.url, { max: 1 });
-    const sql = eachByItself(transactionsOver(pool));
-    await new Sweeper(sql, console, new Metrics(), new ShutdownHooks()).execute(sweepsAt(NOW, 44));
-    await pool.end();
+    const service = await fixture.start({ clock: new HeldClock() });
+    await service.periodic.run('sweep-messages');
+    await fixture.stop(service);
 
     const keys = await database.rows('SELECT key FROM outbox ORDER BY sequence');
     expect(keys.map(({ key }) => key)).toEqual(['published lately', 'never published', 'parked']);

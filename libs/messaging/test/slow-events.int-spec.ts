@@ -63,8 +63,6 @@ function start(through: (runner: TransactionRunner) => TransactionRunner = (runn
   };
   const handlers = [[accountCreatedV1, handle as never]] as const;
   const messaging = messagingOver(fixture, HastyLine, { clock, handlers, through });
-  // The tests run it themselves: an extra run would be an extra try.
-  jest.spyOn(messaging.housekeeping, 'start').mockReturnValue();
   messaging.strategy.listen((error) => expect(error).toBeUndefined());
   return { ...messaging, clock, tries, slow, at };
 }

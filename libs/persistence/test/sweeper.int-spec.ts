@@ -1,6 +1,7 @@
-import { createPool, Sweeper, type SqlExecutor, type Sweep } from '@rigwise/persistence';
-import { Metrics, ShutdownHooks } from '@rigwise/platform';
+import { createPool, type SqlExecutor, type Sweep } from '@rigwise/persistence';
+import { Metrics } from '@rigwise/platform';
 import type { Pool } from 'pg';
+import { Sweeper } from '../src/periodic/sweeper.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 jest.setTimeout(120_000);
@@ -10,6 +11,7 @@ let database: TestDatabase;
 let pool: Pool;
 let sql: SqlExecutor;
 let metrics: Metrics;
+const goesOn = new AbortController().signal;
 const logger = { log: jest.fn(), warn: jest.fn(), error: jest.fn() };
 
 const over = (connections: Pool): SqlExecutor => ({
@@ -40,9 +42,9 @@ const fill = (table: string, rows: number, at = '2026-11-22T10:00:00Z') =>
   database.query(`insert into ${table} select n, '${at}' from generate_series(1, ${rows}) n`);
 const left = async (table: string) =>
   (await database.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count;
-const old = (table: string): Sweep => ({ table, where: 'ends_at < $1::timestamptz', before: NOW });
+const old = (table: string): Sweep => ({ table, where: 'ends_at < $1::timestamptz', keptMs: 0 });
 /** @param rows per statement, and per run */
-const sweeper = (...rows: number[]) => new Sweeper(sql, logger, metrics, new ShutdownHooks(), ...rows);
+const sweeper = (...rows: number[]) => new Sweeper(sql, logger, metrics, goesOn, ...rows);
 /** Finding the old rows takes longer than the statement time-out. */
 const slow = (table: string): Sweep => ({
   ...old(table),
@@ -69,17 +71,17 @@ it('removes a backlog of any size, though no statement can remove all of it, and
   await fill('one', 5_000);
   await fill('one', 7, '2026-11-23T10:00:00Z');
   await most('one', 100);
-  await sweeper().execute([old('one')]);
+  await sweeper().execute([old('one')], NOW);
   expect([await left('one'), await told('one')]).toEqual([7, 'sweep_rows_left{table="one"} 0']);
 });
 
 it('removes so much a round, tells what is left, and goes on with it in the next', async () => {
   await fill('one', 50);
   const bounded = sweeper(10, 20);
-  await bounded.execute([old('one')]);
+  await bounded.execute([old('one')], NOW);
   expect([await left('one'), await told('one')]).toEqual([30, 'sweep_rows_left{table="one"} 30']);
-  await bounded.execute([old('one')]);
-  await bounded.execute([old('one')]);
+  await bounded.execute([old('one')], NOW);
+  await bounded.execute([old('one')], NOW);
   expect([await left('one'), await told('one')]).toEqual([0, 'sweep_rows_left{table="one"} 0']);
 });
 
@@ -87,7 +89,7 @@ it('comes to every table, whichever fails', async () => {
   await fill('one', 3);
   await fill('two', 3);
   await most('one', 0);
-  await sweeper().execute([old('one'), old('nowhere'), old('two')]);
+  await sweeper().execute([old('one'), old('nowhere'), old('two')], NOW);
   expect([await left('one'), await left('two')]).toEqual([3, 0]);
   expect(await told('one')).toBe('sweep_rows_left{table="one"} 3');
   expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'nowhere' }));
@@ -96,7 +98,7 @@ it('comes to every table, whichever fails', async () => {
 it('tells of a sweep that is always too slow, though its rows can not be counted either', async () => {
   const hasty = createPool(database.url, { max: 1, statementTimeoutMs: 20 });
   await fill('one', 3);
-  await new Sweeper(over(hasty), logger, metrics, new ShutdownHooks(), 1).execute([slow('one')]);
+  await new Sweeper(over(hasty), logger, metrics, goesOn, 1).execute([slow('one')], NOW);
   expect(await told('one')).toBe('sweep_rows_left{table="one"} 10000');
   expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'one' }));
   await hasty.end();
@@ -105,10 +107,10 @@ it('tells of a sweep that is always too slow, though its rows can not be counted
 it('keeps what was told while the database is away, and leaves it to others to report that', async () => {
   const gone = createPool(database.url, { max: 1 });
   await fill('one', 50);
-  const bounded = new Sweeper(over(gone), logger, metrics, new ShutdownHooks(), 10, 20);
-  await bounded.execute([old('one')]);
+  const bounded = new Sweeper(over(gone), logger, metrics, goesOn, 10, 20);
+  await bounded.execute([old('one')], NOW);
   await gone.end();
-  await bounded.execute([old('one'), old('two')]);
+  await bounded.execute([old('one'), old('two')], NOW);
   expect([await told('one'), await told('two')]).toEqual(['sweep_rows_left{table="one"} 30', undefined]);
   expect(logger.error).not.toHaveBeenCalled();
 });
@@ -122,8 +124,8 @@ it('leaves a table that is slow to the next round after half a minute, and tells
     now += 9_000 * limit;
     return sql.$executeRawUnsafe('delete from one where n <= (select min(n) from one) + $1 - 1', limit);
   };
-  const held = new Sweeper(sql, logger, metrics, new ShutdownHooks(), 1, 100, () => now);
-  await held.execute([{ ...old('one'), remove }, old('two')]);
+  const held = new Sweeper(sql, logger, metrics, goesOn, 1, 100, () => now);
+  await held.execute([{ ...old('one'), remove }, old('two')], NOW);
   expect([await left('one'), await left('two')]).toEqual([46, 0]);
   expect([await told('one'), await told('two')]).toEqual([
     'sweep_rows_left{table="one"} 46',
@@ -138,7 +140,7 @@ it('takes more rows a statement again after one that took too long', async () =>
     if (limits.length === 1) throw new Error('canceling statement due to statement timeout');
     return limits.length === 6 ? 0 : limit;
   };
-  await sweeper(100).execute([{ ...old('one'), remove }]);
+  await sweeper(100).execute([{ ...old('one'), remove }], NOW);
   expect(limits).toEqual([100, 10, 20, 40, 80, 99]);
 });
 
@@ -150,7 +152,7 @@ it('passes over a row that always fails, and says so', async () => {
       return old;
     end $$;
     create trigger stays before delete on one for each row execute function stays()`);
-  await sweeper(100).execute([old('one')]);
+  await sweeper(100).execute([old('one')], NOW);
   expect([await left('one'), await told('one')]).toEqual([2, 'sweep_rows_left{table="one"} 2']);
   expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ table: 'one' }));
 });
@@ -160,22 +162,22 @@ it('passes over rows that somebody else holds, and two at once share the work', 
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select from one where n <= 5 for update');
-  await Promise.all([sweeper(100).execute([old('one')]), sweeper(100).execute([old('one')])]);
+  await Promise.all([sweeper(100).execute([old('one')], NOW), sweeper(100).execute([old('one')], NOW)]);
   expect([await left('one'), logger.error.mock.calls]).toEqual([5, []]);
   await holder.query('rollback');
   holder.release();
-  await sweeper().execute([old('one')]);
+  await sweeper().execute([old('one')], NOW);
   expect(await left('one')).toBe(0);
 });
 
 it('ends with the service, after the statement at hand', async () => {
   await fill('one', 30);
-  const stopping = new ShutdownHooks();
-  const stopped = new Sweeper(sql, logger, metrics, stopping, 10);
+  const stopping = new AbortController();
+  const stopped = new Sweeper(sql, logger, metrics, stopping.signal, 10);
   const remove = async (limit: number) => {
-    await stopping.run();
+    stopping.abort();
     return sql.$executeRawUnsafe('delete from one where n <= $1', limit);
   };
-  await stopped.execute([{ ...old('one'), remove }, old('one')]);
+  await stopped.execute([{ ...old('one'), remove }, old('one')], NOW);
   expect(await left('one')).toBe(20);
 });

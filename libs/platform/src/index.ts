@@ -16,7 +16,6 @@ export * from './operations/operations-sources.ts';
 export * from './request-context.ts';
 export * from './rests-between.ts';
 export * from './service/platform.module.ts';
-export * from './service/scheduler.ts';
 export { storableText } from './text/storable-text.ts';
 export * from './service/run-service.ts';
 export * from './service/running-service.ts';

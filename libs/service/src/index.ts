@@ -1,6 +1,5 @@
 export { backendConfig, type BackendConfig } from './backend-config.ts';
 export { createService, type ServiceParts } from './create-service.ts';
 export { BeginErasure } from './erasure/begin-erasure.ts';
-export { FinishErasures } from './erasure/finish-erasures.ts';
 export { PERSON, type OwnErasure, type Subject } from './erasure/own-erasure.ts';
 export { prismaDatabase, type ServiceDatabase } from './prisma-database.ts';

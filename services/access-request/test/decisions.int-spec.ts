@@ -7,9 +7,9 @@ import {
   decideAccessRequests,
   withdrawAccessRequest,
 } from '@rigwise/contracts';
+import { Periodic } from '@rigwise/persistence';
 import { setFailpoint } from '@rigwise/platform';
 import { aPerson } from '@rigwise/testing';
-import { ExpireRequests } from '../src/decisions/expire-requests.ts';
 import { accountOf, ada, bo, Desk, external } from './support/desk.ts';
 import type { RunningAccessRequest } from './support/running-access-request.ts';
 
@@ -334,9 +334,7 @@ describe('time', () => {
     await desk.ask(asked.id);
     const other = await running.another();
     const round = () =>
-      Promise.all(
-        [running.service, other].map((at) => at.app.get(ExpireRequests, { strict: false }).execute()),
-      );
+      Promise.all([running.service, other].map((at) => at.app.get(Periodic).run('expire-requests')));
     running.clock.advance({ hours: 29 * 24 });
     await round();
     expect([(await desk.show(old.id)).status, (await desk.show(asked.id)).status]).toEqual([
@@ -363,7 +361,7 @@ describe('time', () => {
       `create trigger refuse before update on access_request for each row
        when (new.id = '${poisoned.id}') execute function refuse()`,
     );
-    const round = () => running.service.app.get(ExpireRequests, { strict: false }).execute();
+    const round = () => running.service.app.get(Periodic).run('expire-requests');
     running.clock.advance({ hours: 91 * 24 });
     await round();
     expect((await desk.show(other.id)).status).toBe('expired');
@@ -379,7 +377,7 @@ describe('time', () => {
       [id],
     );
     running.clock.advance({ hours: 91 * 24 });
-    const round = () => running.service.app.get(ExpireRequests, { strict: false }).execute();
+    const round = () => running.service.app.get(Periodic).run('expire-requests');
     const counted = async () =>
       (await running.rows.query('select from failing_item where item = $1 and failures = 4', [id])).rowCount;
     const holder = await running.rows.connect();

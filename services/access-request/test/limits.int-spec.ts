@@ -1,7 +1,6 @@
 import { accessAskedForV1 } from '@rigwise/contracts';
-import { SweepIdempotencyKeys } from '@rigwise/persistence';
+import { Periodic } from '@rigwise/persistence';
 import { waitFor } from '@rigwise/testing';
-import { SweepExpired } from '../src/retention/sweep-expired.ts';
 import { startAccessRequest, type RunningAccessRequest } from './support/running-access-request.ts';
 
 jest.setTimeout(60_000);
@@ -93,10 +92,9 @@ describe('one address', () => {
 });
 
 it('keeps windows and answers while they are of use, and nothing of them for ever', async () => {
-  const sweepers = [SweepExpired, SweepIdempotencyKeys].map((one) =>
-    running.service.app.get<SweepExpired | SweepIdempotencyKeys>(one, { strict: false }),
-  );
-  const sweep = () => Promise.all(sweepers.map((sweeper) => sweeper.execute()));
+  const periodic = running.service.app.get(Periodic);
+  const sweep = () =>
+    Promise.all(['sweep-expired', 'sweep-idempotency-keys'].map((task) => periodic.run(task)));
   await running.ask(aSubmission(200), { headers: { 'idempotency-key': 'aaaaaaaa-1' } });
   const before = [await count('throttle_window'), await count('idempotency')];
   expect(before).toEqual([expect.any(Number), 1]);

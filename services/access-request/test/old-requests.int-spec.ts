@@ -1,6 +1,6 @@
 import { accessRequestErasedV1 } from '@rigwise/contracts';
+import { Periodic } from '@rigwise/persistence';
 import { waitFor } from '@rigwise/testing';
-import { EraseOldRequests } from '../src/erasure/erase-old-requests.ts';
 import { Desk } from './support/desk.ts';
 import type { RunningAccessRequest } from './support/running-access-request.ts';
 
@@ -21,7 +21,7 @@ const left = async (): Promise<string[]> =>
 const untilLeft = (count: number) =>
   waitFor(
     async () => {
-      await running.service.app.get(EraseOldRequests, { strict: false }).execute();
+      await running.service.app.get(Periodic).run('erase-old-requests');
       return (await left()).length === count;
     },
     { timeoutMs: 45_000, what: `${count} requests to be left` },

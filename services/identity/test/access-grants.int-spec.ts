@@ -12,9 +12,9 @@ import {
   sessionRecord,
   type PayloadOf,
 } from '@rigwise/contracts';
+import { Periodic } from '@rigwise/persistence';
 import { anEvent, publishEvents, recordIn, waitFor } from '@rigwise/testing';
 import { Metrics } from '@rigwise/platform';
-import { EndExternalAccess } from '../src/administration/access-grants/end-external-access.ts';
 import { putBy } from './support/hr-system.ts';
 import { addAccount, addPerson, type AddedAccount } from './support/people.ts';
 import { DEMO_PASSWORD, startIdentity, type RunningIdentity } from './support/running-identity.ts';
@@ -27,15 +27,19 @@ const GOOD = 'Tango7Hotel!x';
 let identity: RunningIdentity;
 let sponsorId: string;
 beforeAll(async () => {
-  // Only tests end access: the service's own run, once a minute, would interfere.
-  jest.spyOn(EndExternalAccess.prototype, 'onApplicationBootstrap').mockImplementation(() => undefined);
   identity = await startIdentity();
+  // Only tests end access: the service's own run, once a minute, would interfere.
+  await identity.rows.query(
+    `insert into periodic_task values ('end-external-access', 'infinity', null, now())`,
+  );
   const [sponsor] = await identity.rows.query<{ person_id: string }>(
     `select person_id from account where username = 'max.manager'`,
   );
   sponsorId = sponsor?.person_id ?? '';
 });
 afterAll(() => identity.close());
+
+const end = ({ app } = identity.service): Promise<void> => app.get(Periodic).run('end-external-access');
 
 let serial = 0;
 function anApproval(over: Partial<Approval> = {}): Approval {
@@ -160,8 +164,7 @@ describe('somebody of the directory', () => {
 
   it('is let in again by another approval once their access has ended, by nobody else', async () => {
     const external = await anExternal(-60);
-    const end = identity.service.app.get(EndExternalAccess, { strict: false });
-    await end.execute();
+    await end();
     const { personId, employeeNumber, username } = external;
     const signedIn = async () =>
       (await identity.browser().send(login, { username, password: DEMO_PASSWORD })).status;
@@ -191,14 +194,14 @@ describe('somebody of the directory', () => {
     expect(await signedIn()).toBe(200);
     identity.clock.advance({ hours: 48 });
     expect(await signedIn()).toBe(401);
-    await end.execute();
+    await end();
     expect(await personOf(employeeNumber)).toMatchObject({ active: false, email: external.email });
   });
 
   it('comes back with a disabled account where it does more than their own training', async () => {
     const external = await anExternal(-60);
     await identity.rows.query(`update account set role = 'manager' where id = $1`, external.accountId);
-    await identity.service.app.get(EndExternalAccess, { strict: false }).execute();
+    await end();
     await carryOut(
       anApproval({
         personId: external.personId,
@@ -248,11 +251,10 @@ it('lets an external person in until the last day is over there, and then ends e
     ...{ token: invitation?.linkToken, password: GOOD, confirmPassword: GOOD },
   });
   const username = String(chosen.body['username']);
-  const end = identity.service.app.get(EndExternalAccess, { strict: false });
   const endsAt = new Date('2026-03-31T20:00:00Z').getTime();
   identity.clock.advance({ seconds: (endsAt - identity.clock.now().getTime()) / 1000 - 60 });
   expect((await browser.send(login, { username, password: GOOD })).status).toBe(200);
-  await end.execute();
+  await end();
   const open = () =>
     identity.rows.count(
       `session s join account a on a.id = s.account_id where a.username = $1 and s.revoked_at is null`,
@@ -261,7 +263,7 @@ it('lets an external person in until the last day is over there, and then ends e
   expect(await open()).toBe(1);
   identity.clock.advance({ seconds: 60 });
   const other = await identity.another();
-  await Promise.all([end.execute(), other.app.get(EndExternalAccess, { strict: false }).execute()]);
+  await Promise.all([end(), end(other)]);
   expect(await open()).toBe(0);
   expect((await browser.send(login, { username, password: GOOD })).status).toBe(401);
   expect(await personOf(approval.employeeNumber)).toMatchObject({ active: false });
@@ -360,25 +362,24 @@ it('ends everybody’s access but the one’s for whom it fails, and theirs as s
     `create trigger refuse before update on external_access for each row
      when (new.person_id = '${poisoned.personId}') execute function refuse()`,
   );
-  const end = identity.service.app.get(EndExternalAccess, { strict: false });
   const ended = async ({ personId }: AddedAccount) =>
     (await identity.rows.count('external_access where person_id = $1 and ended_at is not null', personId)) >
     0;
-  await end.execute();
+  await end();
   expect(await Promise.all([poisoned, ...others].map(ended))).toEqual([false, true, true]);
   for (let round = 2; round <= 5; round++) {
     identity.clock.advance({ minutes: 10 });
-    await end.execute();
+    await end();
   }
   const metrics = identity.service.app.get(Metrics, { strict: false });
   const setAside = async () => await metrics.registry.getSingleMetricAsString('periodic_items_set_aside');
   expect(await setAside()).toMatch(/task="end-external-access".*} 1$/m);
   // While paused, the run skips it, whatever else is due.
   await identity.rows.query('drop trigger refuse on external_access');
-  await end.execute();
+  await end();
   expect(await ended(poisoned)).toBe(false);
   identity.clock.advance({ minutes: 10 });
-  await end.execute();
+  await end();
   expect(await ended(poisoned)).toBe(true);
   expect(await setAside()).not.toContain('task="end-external-access"');
 });
@@ -389,10 +390,9 @@ it('leaves the failures of somebody counted whom another process holds', async (
     `insert into failing_item values ('end-external-access', $1, 4, now(), '2026-01-01')`,
     personId,
   );
-  const end = identity.service.app.get(EndExternalAccess, { strict: false });
   const counted = () => identity.rows.count('failing_item where item = $1 and failures = 4', personId);
-  await identity.rows.whileHeld(personId, () => end.execute());
+  await identity.rows.whileHeld(personId, () => end());
   expect(await counted()).toBe(1);
-  await end.execute();
+  await end();
   expect(await counted()).toBe(0);
 });

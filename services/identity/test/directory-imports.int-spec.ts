@@ -9,9 +9,9 @@ import {
   type Upload,
 } from '@rigwise/contracts';
 import { CallerSigner, type CallerFacts } from '@rigwise/http';
+import { Periodic } from '@rigwise/persistence';
 import { systemClock } from '@rigwise/platform';
 import { freePort, jwkOf, startProgram, waitFor, type ChildProgram } from '@rigwise/testing';
-import { WorkOnImports } from '../src/directory/imports/work-on-imports.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
 
 jest.setTimeout(300_000);
@@ -259,9 +259,9 @@ it('is given up where it is too slow for a database that answers, after ten trie
   await identity.rows.query(
     'create trigger too_slow before update on directory_import_row execute function too_slow()',
   );
-  const work = identity.service.app.get(WorkOnImports, { strict: false });
+  const periodic = identity.service.app.get(Periodic);
   const tries = async (count: number): Promise<void> => {
-    for (let at = 0; at < count; at += 1) await work.execute().catch(() => undefined);
+    for (let at = 0; at < count; at += 1) await periodic.run('work-on-imports').catch(() => undefined);
   };
   const stateOf = async (id: string): Promise<unknown> => {
     const { status, failure } = await show(id);

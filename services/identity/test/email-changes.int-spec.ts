@@ -17,7 +17,7 @@ import {
   changePerson,
   type EmailChange,
 } from '@rigwise/contracts';
-import { SweepExpired } from '../src/database/sweep-expired.ts';
+import { Periodic } from '@rigwise/persistence';
 import { addAdmin, auditedOf, publishedOf, signedIn, type SignedIn } from './support/administrator.ts';
 import { putBy, type Put } from './support/hr-system.ts';
 import { addAccount, addPerson, type AddedAccount, type AddedPerson } from './support/people.ts';
@@ -264,7 +264,7 @@ describe('a change that was stopped', () => {
     const { person, email } = await waiting();
     await decide('discard', [person]);
     const again = async () => (await put({ employeeNumber: person.employeeNumber, email })).results[0]?.email;
-    const sweep = () => identity.service.app.get(SweepExpired, { strict: false }).execute();
+    const sweep = () => identity.service.app.get(Periodic).run('sweep-expired');
     for (let month = 0; month < 2; month++) {
       identity.clock.advance({ hours: 20 * 24 });
       await sweep();

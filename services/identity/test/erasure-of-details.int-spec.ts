@@ -9,14 +9,13 @@ import {
   type EventDefinition,
   type PayloadOf,
 } from '@rigwise/contracts';
+import { Periodic } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
 import { anEvent, publishEvents, waitFor } from '@rigwise/testing';
 import { AuditLog } from '../src/audit/audit-log.repository.ts';
 import type { AuditEntry } from '../src/audit/audit-entry.ts';
 import { EraseAuditDetails } from '../src/audit/erase-audit-details.ts';
 import { PreparedDatabase } from '../src/database/prepared-database.ts';
-import { EraseWhoLeft } from '../src/administration/erasure/erase-who-left.ts';
-import { FinishErasures } from '../src/administration/erasure/finish-erasures.ts';
 import { addAdmin, signedIn, type SignedIn } from './support/administrator.ts';
 import { addAccount, addPerson, type AddedAccount, type AddedPerson } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
@@ -35,7 +34,9 @@ afterAll(() => identity.close());
 
 const part = <T>(type: new (...needs: never[]) => T): T =>
   identity.service.app.get<T>(type, { strict: false });
-const round = () => part(FinishErasures).execute();
+const round = async () => {
+  for (const task of ['finish-erasures', 'erase-released-details']) await part(Periodic).run(task);
+};
 const hold = ({ personId }: AddedPerson, reason: string | null) =>
   admin.send(setLegalHold, { params: { personId }, body: { reason } });
 const leave = ({ personId }: AddedPerson) =>
@@ -181,7 +182,7 @@ describe('a legal hold', () => {
     await hold(person, null);
     expect(await show()).toMatchObject({ held: false, legalHold: null });
     identity.clock.advance({ hours: 91 * 24 });
-    await part(EraseWhoLeft).execute();
+    await part(Periodic).run('erase-who-left');
     expect(await identity.rows.count('person where id = $1', person.personId)).toBe(0);
   });
 });

@@ -14,8 +14,7 @@ import {
   showErasure,
   showPerson,
 } from '@rigwise/contracts';
-import { EraseWhoLeft } from '../src/administration/erasure/erase-who-left.ts';
-import { FinishErasures } from '../src/administration/erasure/finish-erasures.ts';
+import { Periodic } from '@rigwise/persistence';
 import { addAdmin, auditedOf, signedIn, type SignedIn } from './support/administrator.ts';
 import { addAccount, addPerson, type AddedPerson } from './support/people.ts';
 import { startIdentity, type RunningIdentity } from './support/running-identity.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-const round = () => identity.service.app.get(EraseWhoLeft).execute();
+const round = () => identity.service.app.get(Periodic).run('erase-who-left');
 const exists = async ({ personId }: AddedPerson) =>
   (await identity.rows.count('person where id = $1', personId)) > 0;
 const leave = (person: AddedPerson, active = false) =>
@@ -113,7 +112,7 @@ describe('who left', () => {
     expect(await asked()).toHaveLength(1);
     await leave(person);
     expect((await erase(person)).status).toBe(200);
-    await identity.service.app.get(FinishErasures).execute();
+    await identity.service.app.get(Periodic).run('finish-erasures');
     expect(await asked()).toEqual([]);
   });
 
@@ -178,7 +177,7 @@ describe('an administrator', () => {
     const person = await addAccount(identity.rows, { employeeNumber: `AGAIN-${randomUUID().slice(0, 8)}` });
     await leave(person);
     expect((await erase(person)).status).toBe(200);
-    await identity.service.app.get(FinishErasures).execute();
+    await identity.service.app.get(Periodic).run('finish-erasures');
     const { body } = await admin.send(listErasures, { query: { open: 'true' } });
     expect(body.items).toContainEqual(
       expect.objectContaining({ personId: person.personId, cause: 'request', completedAt: null }),
@@ -233,7 +232,7 @@ describe('files that wait', () => {
       'update erasure_step set completed_at = null where person_id = $1',
       person.personId,
     );
-    await identity.service.app.get(FinishErasures).execute();
+    await identity.service.app.get(Periodic).run('finish-erasures');
     const rowsOf = (id: string) => identity.rows.count('directory_import_row where import_id = $1', id);
     expect([await rowsOf(before), await rowsOf(after)]).toEqual([0, 1]);
   });

@@ -1,6 +1,5 @@
 import { employeeLoginSendOtp, forgotPassword, login } from '@rigwise/contracts';
-import { SweepIdempotencyKeys } from '@rigwise/persistence';
-import { SweepExpired } from '../src/database/sweep-expired.ts';
+import { Periodic } from '@rigwise/persistence';
 import {
   DEMO_PASSWORD,
   idempotencyKey,
@@ -23,10 +22,9 @@ const rowsOf = async () =>
   );
 
 it('keeps everything while it is of use, and nothing of it for ever', async () => {
-  const sweepers = [SweepExpired, SweepIdempotencyKeys].map((one) =>
-    identity.service.app.get<SweepExpired | SweepIdempotencyKeys>(one, { strict: false }),
-  );
-  const sweep = () => Promise.all(sweepers.map((sweeper) => sweeper.execute()));
+  const periodic = identity.service.app.get(Periodic);
+  const sweep = () =>
+    Promise.all(['sweep-expired', 'sweep-idempotency-keys'].map((task) => periodic.run(task)));
   const browser = identity.browser();
   const headers = idempotencyKey();
   await browser.send(login, { username: 'fred.first', password: DEMO_PASSWORD });

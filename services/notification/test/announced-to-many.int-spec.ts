@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnnouncementAudience, AnnouncementDetails } from '@rigwise/contracts';
+import { Periodic } from '@rigwise/persistence';
 import { setFailpoint, systemClock, type Clock, type RunningService } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
-import { GoOnAnnouncing } from '../src/announcements/go-on-announcing.ts';
 import { Receipts } from '../src/announcements/receipts.repository.ts';
 import { Announcer } from './support/announcers.ts';
 import { Inboxes, withAccount, type Somebody } from './support/inboxes.ts';
@@ -40,8 +40,7 @@ const unreadAccounts = (id: string): Promise<number> =>
     `(SELECT DISTINCT account_id FROM notification WHERE subject_id = $1 AND in_app AND read_at IS NULL) x`,
     id,
   );
-const goOn = (service: RunningService): Promise<void> =>
-  service.app.get(GoOnAnnouncing, { strict: false }).execute();
+const goOn = (service: RunningService): Promise<void> => service.app.get(Periodic).run('go-on-announcing');
 
 /** Waits until nobody is left to notify, or to retract it from. */
 async function untilDone(id: string): Promise<void> {

@@ -7,9 +7,9 @@ import {
   MOST_ANNOUNCEMENTS_AN_HOUR,
   type AnnouncementAudience,
 } from '@rigwise/contracts';
+import { Periodic } from '@rigwise/persistence';
 import type { RunningService } from '@rigwise/platform';
 import { waitFor } from '@rigwise/testing';
-import { ForgetAnnouncements } from '../src/announcements/forget-announcements.ts';
 import { Announcer } from './support/announcers.ts';
 import { Inboxes, type Somebody } from './support/inboxes.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
@@ -386,7 +386,7 @@ it('is listed newest first, page by page, and stands in the file of who made it'
 it('is forgotten after two years, with who has read it', async () => {
   const { id } = await max.announce(REPORTS);
   const left = async (): Promise<number> => {
-    await service.app.get(ForgetAnnouncements, { strict: false }).execute();
+    await service.app.get(Periodic).run('forget-announcements');
     return around.ledger.count('announcement_receipt WHERE announcement_id = $1', id);
   };
   around.clock.advance({ hours: 2 * 365 * 24 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Periodic } from '@rigwise/persistence';
 import { waitFor } from '@rigwise/testing';
-import { MakeDueDigests } from '../src/digests/make-due-digests.ts';
 import { Inboxes, type Somebody } from './support/inboxes.ts';
 import { Preferences } from './support/preferences.ts';
 import { surroundings, type Surroundings } from './support/running-notification.ts';
@@ -10,21 +10,21 @@ jest.setTimeout(240_000);
 let around: Surroundings;
 let inboxes: Inboxes;
 let preferences: Preferences;
-let makers: readonly MakeDueDigests[];
+let makers: readonly Periodic[];
 beforeAll(async () => {
   // No automatic sweeps: the test triggers them.
   around = await surroundings({ DIGEST_SWEEP_EVERY: '1h' });
   const services = [await around.start(), await around.start()] as const;
   inboxes = new Inboxes(around, services[0].url);
   preferences = new Preferences(around, inboxes);
-  makers = services.map(({ app }) => app.get(MakeDueDigests, { strict: false }));
+  makers = services.map(({ app }) => app.get(Periodic));
 });
 afterAll(() => around.close());
 // Moves to 08:00 UTC on some day: after the digest hour. Earlier notifications are read.
 beforeEach(() => around.ledger.run('UPDATE notification SET read_at = now()'));
 
 /** Two processes, each twice, all concurrently. */
-const sweep = () => Promise.all([...makers, ...makers].map((maker) => maker.execute()));
+const sweep = () => Promise.all([...makers, ...makers].map((maker) => maker.run('make-digests')));
 const somebody = () => inboxes.somebody('employee', { email: `who-${randomUUID()}@rigwise.example` });
 const today = (): string => around.clock.now().toISOString().slice(0, 10);
 const mailsTo = ({ email }: Somebody) => around.probe.mailsTo(email ?? '');
@@ -76,7 +76,7 @@ it('comes to everybody but the one whose can’t be made, who is passed over for
   );
   around.clock.advance({ hours: 24 });
   for (let round = 1; round <= 3; round++) {
-    await makers[0]?.execute();
+    await makers[0]?.run('make-digests');
     around.clock.advance({ seconds: 1 });
   }
   await untilSent(other, 1);

@@ -192,8 +192,8 @@ export const events: readonly Mutant[] = [
   {
     name: 'a key that can not be released keeps the others held',
     file: `${messaging}/housekeeping/housekeeping.ts`,
-    find: 'await release.release(key).catch((error: unknown) => this.tell(error));',
-    replace: 'await release.release(key);',
+    find: 'await release.release(key).catch((error: unknown) => {',
+    replace: 'await release.release(key).catch((error: unknown) => {\n        if (error) throw error;',
     red: integration(slow, 'keeps no other key waiting'),
   },
   {

@@ -4,9 +4,11 @@ const identity = 'services/identity/src';
 const grants = 'services/identity/test/access-grants.int-spec.ts';
 const sweeperFile = 'libs/persistence/src/periodic/sweeper.ts';
 const sweeping = 'libs/persistence/test/sweeper.int-spec.ts';
-const failing = 'libs/persistence/test/each-item.int-spec.ts';
+const tasks = 'libs/persistence/test/periodic.int-spec.ts';
 const slowEvents = 'libs/messaging/test/slow-events.int-spec.ts';
-const eachItem = 'libs/persistence/src/periodic/each-item.ts';
+const itemRuns = 'libs/persistence/src/periodic/item-runs.ts';
+const failingItems = 'libs/persistence/src/periodic/failing-items.ts';
+const leases = 'libs/persistence/src/periodic/leases.ts';
 
 const lost = 'services/identity/test/lost-answers.int-spec.ts';
 const transactions = 'libs/persistence/src/transactions.ts';
@@ -113,49 +115,87 @@ export const periodic: readonly Mutant[] = [
   },
   {
     name: 'one item that fails stops all behind it',
-    file: eachItem,
-    find: 'await this.database.$executeRawUnsafe(FAILED, task, item, this.clock.now());',
-    replace:
-      'await this.database.$executeRawUnsafe(FAILED, task, item, this.clock.now());\n        throw error;',
+    file: itemRuns,
+    find: 'await this.parts.failingItems.failed(this.name, item, error);',
+    replace: 'await this.parts.failingItems.failed(this.name, item, error);\n    throw error;',
     red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
   },
   {
     name: 'an item that fails has no pause',
-    file: eachItem,
+    file: failingItems,
     find: 'f.retry_at > ${now}::timestamptz)`',
     replace: "f.retry_at < ${now}::timestamptz - interval '1 year')`",
     red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
   },
   {
     name: 'nobody learns of items that keep failing',
-    file: eachItem,
+    file: failingItems,
     find: 'failures = f.failures + 1',
     replace: 'failures = 1',
-    red: integration(grants, 'ends everybody’s access but the one’s for whom it fails'),
+    red: integration(tasks, 'are paused and set aside, and told'),
   },
   {
     name: 'a process that passes an item over forgets how often it failed for another',
-    file: eachItem,
-    find: "if (outcome !== 'passed-over' && failing.has(item))",
-    replace: 'if (failing.has(item))',
-    red: integration(failing, 'counts the failures of an item, however often another process passes it over'),
+    file: itemRuns,
+    find: "if ((await work()) === 'passed-over') {",
+    replace: "if ((await work()) === 'passed-over' && this.failing.size === 0) {",
+    red: integration(tasks, 'end with the service after the one in hand'),
   },
   {
-    name: 'ending external access does not say that somebody else holds the person',
-    file: `${identity}/administration/access-grants/end-external-access.ts`,
-    find: "if (ended === null) return 'passed-over';",
-    replace: "if (ended === null) return 'done';",
-    red: integration(grants, 'leaves the failures of somebody counted whom another process holds'),
+    name: 'an item that has failed is claimed again and again by the same run',
+    file: 'libs/persistence/src/periodic/claim.ts',
+    find: 'and ${item} <> all(${except}::text[])',
+    replace: 'and coalesce(${item} <> all(${except}::text[]), true) is not null',
+    red: integration(tasks, 'are paused and set aside, and told'),
   },
   {
-    name: 'expiring requests does not say that somebody else holds the request',
-    file: 'services/access-request/src/decisions/expire-requests.ts',
-    find: "tryHold(tx, id))) return 'passed-over';",
-    replace: "tryHold(tx, id))) return 'done';",
-    red: integration(
-      'services/access-request/test/decisions.int-spec.ts',
-      'leaves the failures of a request counted that another process holds',
-    ),
+    name: 'a task waits for who has its item locked',
+    file: 'libs/persistence/src/periodic/claim.ts',
+    find: 'for no key update of ${lock} skip locked`',
+    replace: 'for no key update of ${lock}`',
+    red: integration(tasks, 'are done once each, by replicas that never wait for each other'),
+  },
+  {
+    name: 'every replica runs every task',
+    file: leases,
+    find: 'where t.due_at <= ${NOW}',
+    replace: 'where t.due_at is not null',
+    red: integration(tasks, 'runs once a period, however many replicas there are'),
+  },
+  {
+    name: 'a lease ends while its work goes on',
+    file: leases,
+    find: 'setInterval(() => void renew().catch(() => undefined), this.leaseMs / 3)',
+    replace: 'setInterval(() => void renew, this.leaseMs / 3)',
+    red: integration(tasks, 'overlaps itself in no replica, however long it takes'),
+  },
+  {
+    name: 'a process that is gone keeps its task',
+    file: leases,
+    find: 'where t.due_at <= ${NOW}',
+    replace: 'where t.due_at <= ${NOW} and coalesce(t.holder = $4::uuid, true)',
+    red: integration(tasks, 'where the process that ran it is gone'),
+  },
+  {
+    name: 'a process that stops keeps its tasks until their lease ends',
+    file: 'libs/persistence/src/periodic/task-loop.ts',
+    find: 'this.stopping.aborted ? 0 : untilNext()',
+    replace: 'this.stopping.aborted ? 60_000 : untilNext()',
+    red: integration(tasks, 'where the process that ran it stops'),
+  },
+  {
+    name: 'a replica tells for ever what it left before another one took over',
+    file: 'libs/persistence/src/periodic/task-loop.ts',
+    find: 'if (others.elsewhere) elsewhere();',
+    replace: 'void [others, elsewhere];',
+    red: integration(tasks, 'are no longer told by a replica once another one runs the task'),
+  },
+  {
+    name: 'nobody learns of a task that never succeeds',
+    file: leases,
+    find: 'succeeded_at = case when $4::boolean then',
+    replace: 'succeeded_at = case when $4::boolean or true then',
+    red: integration(tasks, 'that fails runs again, and is overdue until it succeeds'),
   },
   {
     name: 'announcing does not say that another process goes on with it',

@@ -1,7 +1,6 @@
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { EventBroker, RunningSubscription } from '../broker/event-broker.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
-import type { Housekeeping } from '../housekeeping/housekeeping.ts';
 import type { Part } from '../part.ts';
 import type { EventConsumer } from './event-consumer.ts';
 import type { EventHandler, EventHandlers } from './event-handlers.ts';
@@ -11,7 +10,6 @@ export interface StrategyDependencies {
   readonly handlers: EventHandlers;
   readonly broker: EventBroker;
   readonly consumer: EventConsumer;
-  readonly housekeeping: Housekeeping;
   /** Whether the broker is available. */
   readonly state: Part;
 }
@@ -35,7 +33,7 @@ export class EventsStrategy implements CustomTransportStrategy {
 
   /** Fails the boot where handlers and subscriptions don't match; never waits for the broker. */
   listen(callback: (error?: unknown) => void): void {
-    const { broker, catalogue, consumer, handlers, housekeeping, state } = this.needs;
+    const { broker, catalogue, consumer, handlers, state } = this.needs;
     try {
       handlers.assertComplete();
     } catch (error) {
@@ -43,7 +41,6 @@ export class EventsStrategy implements CustomTransportStrategy {
       return;
     }
     this.started = true;
-    housekeeping.start();
     this.subscriptions = catalogue.groups.map(({ lane, name, topics }) =>
       broker.subscribe({
         lane,
@@ -63,9 +60,6 @@ export class EventsStrategy implements CustomTransportStrategy {
   async close(): Promise<void> {
     if (!this.started) return;
     this.started = false;
-    await Promise.all([
-      ...this.subscriptions.map((subscription) => subscription.stop()),
-      this.needs.housekeeping.stop(),
-    ]);
+    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
   }
 }

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { DomainError } from '@rigwise/contracts';
-import type { Clock } from '@rigwise/platform';
+import type { Page } from '@rigwise/persistence';
 import type { TransactionRunner } from '../consumer/event-transactions.ts';
 import { fateOfOld } from '../erasure/about.ts';
 import type { KeptMessages } from '../erasure/kept-messages.ts';
@@ -11,14 +11,12 @@ import { asMessage } from './stored-message.ts';
 const DAY_MS = 86_400_000;
 /** As long as topics keep personal data: no erasure finds messages that identify a person only by an address. */
 export const WAITING_DAYS = 30;
-const AT_ONCE = 200;
 
 export interface ExpiryDependencies {
   readonly deadLetters: DeadLetters;
   readonly letters: DeadLetterRepository;
   readonly kept: KeptMessages;
   readonly transactions: TransactionRunner;
-  readonly clock: Clock;
   readonly logger: LoggerService;
 }
 
@@ -26,37 +24,32 @@ export interface ExpiryDependencies {
 export class ExpireDeadLetters {
   constructor(private readonly needs: ExpiryDependencies) {}
 
-  async execute(): Promise<void> {
-    const { clock, letters, logger, transactions } = this.needs;
-    const failedBefore = new Date(clock.now().getTime() - WAITING_DAYS * DAY_MS);
-    let discarded = 0;
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const filter = { settled: false, failedBefore, limit: AT_ONCE, ...(after !== '' && { after }) };
-      const rows: DeadLetterRow[] = await transactions.run((tx) => letters.list(tx, filter));
-      for (const row of rows) if (await this.expire(row)) discarded += 1;
-      after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
-    }
-    if (discarded > 0)
-      logger.warn({ discarded, msg: `Dead letters expired after ${WAITING_DAYS} days and were discarded` });
-  }
+  /** For the periodic task. */
+  readonly items = {
+    list: ({ limit, now, after }: Page<DeadLetterRow>): Promise<DeadLetterRow[]> => {
+      const failedBefore = new Date(now.getTime() - WAITING_DAYS * DAY_MS);
+      const filter = { settled: false, failedBefore, limit, ...(after && { after: after.id }) };
+      return this.needs.transactions.run((tx) => this.needs.letters.list(tx, filter));
+    },
+    idOf: ({ id }: DeadLetterRow): string => id,
+    each: (row: DeadLetterRow): Promise<void> => this.expire(row),
+  };
 
-  /** @returns whether it was discarded */
-  private async expire(row: DeadLetterRow): Promise<boolean> {
-    const { deadLetters, kept, transactions } = this.needs;
+  private async expire(row: DeadLetterRow): Promise<void> {
+    const { deadLetters, kept, logger, transactions } = this.needs;
     const { value } = asMessage(row);
     const fate = value ? fateOfOld({ key: row.key, value }) : 'erase';
-    if (fate === 'keep') return false;
+    if (fate === 'keep') return;
     if (fate !== 'erase') {
       await transactions.run((tx) => kept.replace(tx, 'dead_letter', row.id, fate.left));
-      return false;
+      return;
     }
     try {
       await deadLetters.expire(row.id, `Expired after ${WAITING_DAYS} days`);
-      return true;
+      logger.warn({ id: row.id, msg: `A dead letter expired after ${WAITING_DAYS} days and was discarded` });
     } catch (error) {
       // An operator decided first.
-      if (error instanceof DomainError && error.kind === 'conflict') return false;
-      throw error;
+      if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
     }
   }
 }

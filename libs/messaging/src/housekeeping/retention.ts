@@ -20,10 +20,9 @@ export function inboxDays(read: readonly string[]): number {
 }
 
 /** Rows past their retention. */
-export function sweepsAt(now: Date, inboxKeptDays: number): Sweep[] {
+export function sweepsFor(inboxKeptDays: number): Sweep[] {
   const old = (table: string, column: string, days: number): Sweep => ({
-    ...{ table, where: `${column} < $1::timestamptz` },
-    before: new Date(now.getTime() - days * DAY_MS),
+    ...{ table, where: `${column} < $1::timestamptz`, keptMs: days * DAY_MS },
   });
   return [
     old('outbox', 'published_at', PUBLISHED_DAYS),

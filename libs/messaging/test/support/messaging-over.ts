@@ -1,11 +1,10 @@
 import { accountCreatedV1, mailAskedForV1, type EventDefinition } from '@rigwise/contracts';
-import { createPool } from '@rigwise/persistence';
+import { createPool, Periodic } from '@rigwise/persistence';
 import {
   createLogger,
   HealthRegistry,
   Metrics,
   OperationsSources,
-  Scheduler,
   ShutdownHooks,
   systemClock,
   type Clock,
@@ -13,7 +12,7 @@ import {
 import { infrastructure } from '@rigwise/testing';
 import type { KafkaBroker, KafkaOptions } from '../../src/broker/kafka-broker.ts';
 import type { EventHandler } from '../../src/consumer/event-handlers.ts';
-import type { TransactionRunner } from '../../src/consumer/event-transactions.ts';
+import { eachByItself, type TransactionRunner } from '../../src/consumer/event-transactions.ts';
 import { EventCatalogue } from '../../src/event-catalogue.ts';
 import { assembleMessaging } from '../../src/messaging-parts.ts';
 import type { Fixture } from './fixture.ts';
@@ -39,8 +38,12 @@ export function messagingOver<Line extends KafkaBroker>(
   const connections = { databaseUrl: database.url, brokers, topicPrefix: prefix };
   const [health, shutdownHooks, metrics] = [new HealthRegistry(), new ShutdownHooks(), new Metrics()];
   const logger = createLogger({ service: 'over', level: 'silent' });
-  const [scheduler, sources] = [new Scheduler(logger, shutdownHooks), new OperationsSources()];
-  const platform = { clock, logger, metrics, health, shutdownHooks, scheduler, sources };
+  // Never started: tests run its tasks themselves.
+  const periodic = new Periodic({
+    ...{ database: eachByItself(transactions), clock, logger, metrics, shutdownHooks },
+  });
+  const sources = new OperationsSources();
+  const platform = { clock, logger, metrics, health, shutdownHooks, periodic, sources };
   const subscribes = handlers.map(([definition]) => definition);
   const catalogue = new EventCatalogue('over', [accountCreatedV1, mailAskedForV1], subscribes);
   const parts = assembleMessaging(

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import type { EventDefinition } from '@rigwise/contracts';
 import {
   DeadLetters,
@@ -10,11 +10,11 @@ import {
   Outbox,
   type ErasedAmong,
 } from '@rigwise/messaging';
-import { createPool } from '@rigwise/persistence';
+import { createPool, Periodic, PeriodicModule } from '@rigwise/persistence';
 import { commonConfig, createLogger, loadConfig, Metrics, startService, type Clock } from '@rigwise/platform';
 import { infrastructure, testKeys } from '@rigwise/testing';
 import { z } from 'zod';
-import { Housekeeping } from '../../src/housekeeping/housekeeping.ts';
+import { eachByItself } from '../../src/consumer/event-transactions.ts';
 import { History } from '../../src/state/history.ts';
 import { OperationsClient } from './operator.ts';
 import { transactionsOver, type TestTransactions } from './messaging-database.ts';
@@ -47,7 +47,7 @@ export interface TestService {
   readonly transactions: TestTransactions;
   readonly operations: OperationsClient;
   readonly history: History;
-  readonly housekeeping: Housekeeping;
+  readonly periodic: Periodic;
   /** The value of a metric without labels, or the sum over its labels. */
   metric(name: string): Promise<number>;
   /** @returns whether everything shut down cleanly */
@@ -76,8 +76,15 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       releaseWaitMs: options.releaseWaitMs ?? GUARD_MS,
     }),
   });
+  const DATABASE = Symbol('database');
+  const database: DynamicModule = {
+    module: class {},
+    global: true,
+    providers: [{ provide: DATABASE, useValue: eachByItself(transactions) }],
+    exports: [DATABASE],
+  };
   @Module({
-    imports: [messaging],
+    imports: [database, PeriodicModule.forRoot({ database: DATABASE }), messaging],
     controllers: [...(options.handlers ?? [])],
     providers: [...(options.providers ?? [])],
   })
@@ -106,7 +113,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     transactions,
     operations: new OperationsClient(service.url, keys, 'tester', options.clock),
     history: service.app.get(History),
-    housekeeping: service.app.get(Housekeeping),
+    periodic: service.app.get(Periodic),
     metric: async (name) => {
       const metric = await service.app.get(Metrics).registry.getSingleMetric(name)?.get();
       return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);

@@ -1,18 +1,14 @@
 import { Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
-import { CLOCK, Metrics, PlatformLogger, Scheduler, ShutdownHooks, type Clock } from '@rigwise/platform';
-import { isAway } from '../database-errors.ts';
+import { CLOCK, Metrics, PlatformLogger, ShutdownHooks, type Clock } from '@rigwise/platform';
 import type { SqlExecutor } from '../sql-executor.ts';
-import { EachItem } from './each-item.ts';
-import { Sweeper } from './sweeper.ts';
-
-const FORGET_EVERY_MS = 3_600_000;
+import { Periodic } from './periodic.ts';
 
 export interface PeriodicOptions {
-  /** Injection token of the service's database, which has the table `failing_item`. */
+  /** Injection token of the service's database, which has the tables `periodic_task` and `failing_item`. */
   readonly database: InjectionToken<SqlExecutor>;
 }
 
-/** What periodic tasks share. Global: `EachItem` and `Sweeper` are injectable. */
+/** Global: `Periodic` is injectable. */
 @Module({})
 export class PeriodicModule {
   static forRoot({ database }: PeriodicOptions): DynamicModule {
@@ -21,38 +17,18 @@ export class PeriodicModule {
       global: true,
       providers: [
         {
-          provide: Sweeper,
-          inject: [database, PlatformLogger, Metrics, ShutdownHooks],
-          useFactory: (
-            sql: SqlExecutor,
-            logger: PlatformLogger,
-            metrics: Metrics,
-            stops: ShutdownHooks,
-          ): Sweeper => new Sweeper(sql, logger, metrics, stops),
-        },
-        {
-          provide: EachItem,
-          inject: [database, CLOCK, PlatformLogger, Metrics, Scheduler],
+          provide: Periodic,
+          inject: [database, CLOCK, PlatformLogger, Metrics, ShutdownHooks],
           useFactory: (
             sql: SqlExecutor,
             clock: Clock,
             logger: PlatformLogger,
             metrics: Metrics,
-            scheduler: Scheduler,
-          ): EachItem => {
-            const eachItem = new EachItem(sql, clock, logger);
-            eachItem.watch(metrics);
-            scheduler.start({
-              name: 'sweep of failing items',
-              everyMs: FORGET_EVERY_MS,
-              work: () => eachItem.forgetStale(),
-              expected: isAway,
-            });
-            return eachItem;
-          },
+            shutdownHooks: ShutdownHooks,
+          ): Periodic => new Periodic({ database: sql, clock, logger, metrics, shutdownHooks }),
         },
       ],
-      exports: [EachItem, Sweeper],
+      exports: [Periodic],
     };
   }
 }

@@ -1,7 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Metrics, ShutdownHooks } from '@rigwise/platform';
+import type { Metrics } from '@rigwise/platform';
 import { isAway, isSlow } from '../database-errors.ts';
 import type { SqlExecutor } from '../sql-executor.ts';
+import { MOST_COUNTED } from './claim.ts';
 
 const ROWS_A_STATEMENT = 1_000;
 /** A statement that takes too long is retried with a tenth of its rows, as each may cascade to others. */
@@ -11,41 +12,36 @@ const ROWS_A_ROUND = 100_000;
 const MS_A_TABLE = 30_000;
 /** If more rows than this fail in one run, single rows aren't the cause. */
 const MOST_SKIPPED = 100;
-/**
- * Counts are capped here: counting all of a backlog would cost as much as sweeping it. A count that takes too long
- * reports this value too, or a sweep that is always too slow would show nowhere.
- */
-const MOST_COUNTED = 10_000;
 
 /** Rows past their retention. */
 export interface Sweep {
   readonly table: string;
   /** Distinguishes sweeps of the same table in metrics. Default: the table's name. */
   readonly label?: string;
-  /** Which rows: a constant condition, in which `$1` is `before`. Needs an index. */
+  /** Which rows: a constant condition, in which `$1` is the time `keptMs` ago. Needs an index. */
   readonly where: string;
-  readonly before: Date;
+  readonly keptMs: number;
   /**
    * Removes up to `limit` of these rows; by default they are deleted, skipping those that fail. @returns how many it
    * removed
    */
-  readonly remove?: (limit: number) => Promise<number>;
+  readonly remove?: (limit: number, before: Date) => Promise<number>;
 }
+
+type Due = Omit<Sweep, 'keptMs'> & { readonly before: Date };
 
 /**
  * Deletes rows past their retention: a few per statement, so that no backlog exceeds the statement time-out, and within
  * a limit of rows and time per run. Replicas skip each other's rows.
  */
 export class Sweeper {
-  private isKnown = false;
-  private stopping = false;
   private readonly left;
 
   constructor(
     private readonly database: SqlExecutor,
     private readonly logger: LoggerService,
     metrics: Metrics,
-    private readonly stops: ShutdownHooks,
+    private readonly stopping: AbortSignal,
     private readonly rowsAStatement = ROWS_A_STATEMENT,
     private readonly rowsARound = ROWS_A_ROUND,
     private readonly nowMs = (): number => performance.now(),
@@ -58,10 +54,10 @@ export class Sweeper {
   }
 
   /** Runs the sweeps one after the other; one that fails doesn't stop the next. */
-  async execute(sweeps: readonly Sweep[]): Promise<void> {
-    this.endWithService();
-    for (const sweep of sweeps) {
-      if (this.stopping) return;
+  async execute(sweeps: readonly Sweep[], now: Date): Promise<void> {
+    for (const { keptMs, ...rest } of sweeps) {
+      if (this.stopping.aborted) return;
+      const sweep = { ...rest, before: new Date(now.getTime() - keptMs) };
       try {
         await this.removeAll(sweep);
       } catch (error) {
@@ -77,28 +73,21 @@ export class Sweeper {
     }
   }
 
-  /**
-   * Stops after the running statement. Registered last, so this hook runs first: what runs the sweeps waits for them to
-   * end.
-   */
-  private endWithService(): void {
-    if (this.isKnown) return;
-    this.isKnown = true;
-    this.stops.register('sweeps', async () => {
-      this.stopping = true;
-    });
+  /** Another replica sweeps: what was left here is out of date, and would be told for ever. */
+  elsewhere(sweeps: readonly Sweep[]): void {
+    for (const { table, label = table } of sweeps) this.left.remove({ table: label });
   }
 
   /** @throws the last failure, if rows were skipped: everything else that there was time for is removed */
-  private async removeAll(sweep: Sweep): Promise<void> {
+  private async removeAll(sweep: Due): Promise<void> {
     const endsAt = this.nowMs() + MS_A_TABLE;
     const skipped: string[] = [];
     let failure: Error | undefined;
     let limit = this.rowsAStatement;
     let most = limit;
-    for (let removed = 0; removed < this.rowsARound && this.nowMs() < endsAt && !this.stopping;) {
+    for (let removed = 0; removed < this.rowsARound && this.nowMs() < endsAt && !this.stopping.aborted;) {
       try {
-        const count = await (sweep.remove?.(limit) ?? this.delete(sweep, limit, skipped));
+        const count = await (sweep.remove?.(limit, sweep.before) ?? this.delete(sweep, limit, skipped));
         if (count < limit) break;
         removed += count;
         limit = Math.min(most, limit * 2);
@@ -119,7 +108,7 @@ export class Sweeper {
     if (failure) throw failure;
   }
 
-  private delete(sweep: Sweep, limit: number, skipped: readonly string[]): Promise<number> {
+  private delete(sweep: Due, limit: number, skipped: readonly string[]): Promise<number> {
     return this.database.$executeRawUnsafe(
       `delete from ${sweep.table} where ctid = any(array(${rowsOf(sweep)}))`,
       ...[sweep.before, limit, skipped],
@@ -127,7 +116,7 @@ export class Sweeper {
   }
 
   /** The row that a statement with limit 1 hits; undefined for sweeps with their own `remove`. */
-  private async firstOf(sweep: Sweep, skipped: readonly string[]): Promise<string | undefined> {
+  private async firstOf(sweep: Due, skipped: readonly string[]): Promise<string | undefined> {
     if (sweep.remove) return undefined;
     try {
       const [row] = await this.database.$queryRawUnsafe<{ ctid: string }[]>(
@@ -140,7 +129,7 @@ export class Sweeper {
     }
   }
 
-  private async tellLeft({ table, label = table, where, before }: Sweep): Promise<void> {
+  private async tellLeft({ table, label = table, where, before }: Due): Promise<void> {
     try {
       const [row] = await this.database.$queryRawUnsafe<{ count: number }[]>(
         `select count(*)::int as count from (select from ${table} where ${where} limit ${MOST_COUNTED}) rows`,
@@ -148,12 +137,12 @@ export class Sweeper {
       );
       this.left.set({ table: label }, row?.count ?? 0);
     } catch (error) {
-      // Otherwise keeps the previous value: unknown is not zero.
+      // A sweep that is always too slow must show. Otherwise keeps the previous value: unknown is not zero.
       if (isSlow(error)) this.left.set({ table: label }, MOST_COUNTED);
     }
   }
 }
 
 // $1 before, $2 limit, $3 rows to skip.
-const rowsOf = ({ table, where }: Sweep): string =>
+const rowsOf = ({ table, where }: Due): string =>
   `select ctid from ${table} where (${where}) and ctid <> all($3::text[]::tid[]) limit $2::int for update skip locked`;

@@ -8,7 +8,6 @@ import { Instances } from '../instances/instances.ts';
 import { PlatformLogger } from '../logging/platform-logger.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { OperationsSources } from '../operations/operations-sources.ts';
-import { Scheduler } from './scheduler.ts';
 import { ShutdownHooks } from './shutdown-hooks.ts';
 
 export interface PlatformModuleOptions {
@@ -40,7 +39,6 @@ export class PlatformModule {
       Metrics,
       { provide: HealthRegistry, useFactory: () => new HealthRegistry() },
       OperationsSources,
-      Scheduler,
       ShutdownHooks,
       {
         provide: Instances,
@@ -64,7 +62,7 @@ export class PlatformModule {
       providers,
       exports: [
         ...[CLOCK, PlatformLogger, Metrics, HealthRegistry],
-        ...[Instances, OperationsSources, Scheduler, ShutdownHooks],
+        ...[Instances, OperationsSources, ShutdownHooks],
       ],
     };
   }

@@ -4,8 +4,8 @@ import type { ServiceName } from '@rigwise/contracts';
 import { StoredFiles } from '@rigwise/files';
 import { EraseMessages, Outbox, type TransactionRunner } from '@rigwise/messaging';
 import { ErasePerson } from '@rigwise/people';
-import { EachItem, type SqlExecutor } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Periodic, type SqlExecutor } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { BeginErasure } from './begin-erasure.ts';
 import { Erased } from './erased.repository.ts';
 import { FinishErasures } from './finish-erasures.ts';
@@ -25,7 +25,7 @@ export interface ErasureOptions {
   readonly hasFiles: boolean;
 }
 
-/** Erases people in a service. Global: `BeginErasure` and `FinishErasures` are injectable. */
+/** Erases people in a service. Global: `BeginErasure` is injectable. */
 @Module({})
 export class ErasureModule {
   static forRoot({ service, database, transactions, own, people, hasFiles }: ErasureOptions): DynamicModule {
@@ -48,36 +48,25 @@ export class ErasureModule {
         },
         {
           provide: FinishErasures,
-          inject: [
-            database,
-            transactions,
-            Erased,
-            EraseMessages,
-            Outbox,
-            Scheduler,
-            EachItem,
-            CLOCK,
-            ModuleRef,
-          ],
+          inject: [database, transactions, Erased, EraseMessages, Outbox, Periodic, CLOCK, ModuleRef],
           useFactory: (
             sql: SqlExecutor,
             runner: TransactionRunner<SqlExecutor>,
             erased: Erased,
             eraseMessages: EraseMessages,
             outbox: Outbox,
-            scheduler: Scheduler,
-            eachItem: EachItem,
+            periodic: Periodic,
             clock: Clock,
             modules: ModuleRef,
           ) =>
             new FinishErasures({
               ...{ service, database: sql, transactions: runner, own: ownOf(modules, sql) },
-              ...{ erased, eraseMessages, outbox, scheduler, eachItem, clock },
+              ...{ erased, eraseMessages, outbox, periodic, clock },
               files: () => (hasFiles ? modules.get(StoredFiles, { strict: false }) : null),
             }),
         },
       ],
-      exports: [BeginErasure, FinishErasures],
+      exports: [BeginErasure],
     };
   }
 }

@@ -1,14 +1,12 @@
-import type { OnApplicationBootstrap } from '@nestjs/common';
 import { erasureCompletedV1, type ServiceName } from '@rigwise/contracts';
 import type { StoredFiles } from '@rigwise/files';
 import type { EraseMessages, Outbox, TransactionRunner } from '@rigwise/messaging';
-import { isAway, type EachItem, type SqlExecutor } from '@rigwise/persistence';
-import type { Clock, Scheduler } from '@rigwise/platform';
+import type { Periodic, SqlExecutor } from '@rigwise/persistence';
+import type { Clock } from '@rigwise/platform';
 import { FINISH_ERASURES, type Erased } from './erased.repository.ts';
 import { PERSON, type OwnErasure, type Subject } from './own-erasure.ts';
 
 const EVERY_MS = 5_000;
-const AT_ONCE = 200;
 
 export interface ErasureParts {
   readonly service: ServiceName;
@@ -17,8 +15,7 @@ export interface ErasureParts {
   readonly erased: Erased;
   readonly eraseMessages: EraseMessages;
   readonly outbox: Outbox;
-  readonly scheduler: Scheduler;
-  readonly eachItem: EachItem;
+  readonly periodic: Periodic;
   readonly clock: Clock;
   readonly own: () => OwnErasure;
   /** Null where nobody uploads any. */
@@ -26,23 +23,16 @@ export interface ErasureParts {
 }
 
 /** Erases a person's data and notifies identity. Any process resumes unfinished erasures. */
-export class FinishErasures implements OnApplicationBootstrap {
-  constructor(private readonly parts: ErasureParts) {}
-
-  onApplicationBootstrap(): void {
-    this.parts.scheduler.start({
-      name: 'erasures',
+export class FinishErasures {
+  constructor(private readonly parts: ErasureParts) {
+    const { database, erased, periodic } = parts;
+    periodic.listed<Subject>({
+      name: FINISH_ERASURES,
       everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
+      list: ({ limit, now }) => erased.open(database, limit, now),
+      idOf: (one) => one.id,
+      each: (one) => this.finish(one),
     });
-  }
-
-  async execute(): Promise<void> {
-    const { erased, database, clock, eachItem } = this.parts;
-    const open = await erased.open(database, AT_ONCE, clock.now());
-    const idOf = (one: Subject): string => one.id;
-    await eachItem.executeFor(FINISH_ERASURES, open, idOf, (one) => this.finish(one));
   }
 
   private async finish(subject: Subject): Promise<void> {

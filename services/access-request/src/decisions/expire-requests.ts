@@ -1,69 +1,51 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AuditTrail } from '@rigwise/messaging';
-import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
-import { PrismaTransactions } from '../database/transactions.ts';
-import { PrismaClient } from '../generated/client.ts';
+import { Periodic, type Claim } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
+import { PrismaTransactions, type Tx } from '../database/transactions.ts';
 import { NotifyRequester } from '../requesters/notify-requester.ts';
 import { Settings } from '../settings.ts';
 import { expire } from './request-state.ts';
-import { EXPIRE_REQUESTS, RequestStates } from './request-states.repository.ts';
+import { RequestStates } from './request-states.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
-const AT_ONCE = 200;
 const NOBODY = { name: null, accountId: null, address: null };
 
-/** Expires requests left undecided, and questions left unanswered, for too long. Runs in every process. */
+/** Expires requests left undecided, and questions left unanswered, for too long. */
 @Injectable()
-export class ExpireRequests implements OnApplicationBootstrap {
+export class ExpireRequests {
   constructor(
     private readonly settings: Settings,
-    private readonly database: PrismaClient,
-    private readonly transactions: PrismaTransactions,
     private readonly requests: RequestStates,
     private readonly notify: NotifyRequester,
     private readonly audit: AuditTrail,
-    private readonly scheduler: Scheduler,
-    private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.scheduler.start({
-      name: 'expiry of requests',
-      everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
+    transactions: PrismaTransactions,
+    periodic: Periodic,
+  ) {
+    periodic.claimed({
+      ...{ name: 'expire-requests', everyMs: EVERY_MS, transactions },
+      claim: () => this.lapsed(),
+      each: (tx, id) => this.expireOne(tx, id),
     });
   }
 
-  async execute(): Promise<void> {
+  private lapsed(): Claim {
     const { pending, question } = this.settings.lifetimes;
-    const before = { pending: this.before(pending), question: this.before(question) };
-    const lapsed = await this.requests.findLapsed(this.database, before, AT_ONCE, this.clock.now());
-    await this.eachItem.execute(EXPIRE_REQUESTS, lapsed, (id) => this.expireOne(id));
+    const before = (seconds: number): Date => new Date(this.clock.now().getTime() - seconds * 1000);
+    return this.requests.lapsed({ pending: before(pending), question: before(question) });
   }
 
-  private before(seconds: number): Date {
-    return new Date(this.clock.now().getTime() - seconds * 1000);
-  }
-
-  private expireOne(id: string): Promise<ItemOutcome> {
-    return this.transactions.run(async (tx) => {
-      // Another process is expiring it, or an administrator is deciding it: the next run looks again.
-      if (!(await this.requests.tryHold(tx, id))) return 'passed-over';
-      const request = await this.requests.lock(tx, id);
-      // Checked again under the lock: another process or an administrator may have been faster.
-      const expired = request && expire(request, this.clock.now(), this.settings.lifetimes);
-      if (!expired) return 'done';
-      await this.requests.save(tx, expired, 'expired');
-      await this.notify.execute(tx, expired, 'expired');
-      await this.audit.record(tx, NOBODY, {
-        action: 'access.expired',
-        outcome: 'succeeded',
-        target: { type: 'access-request', id },
-      });
-      return 'done';
+  private async expireOne(tx: Tx, id: string): Promise<void> {
+    const request = await this.requests.lock(tx, id);
+    const expired = request && expire(request, this.clock.now(), this.settings.lifetimes);
+    if (!expired) return;
+    await this.requests.save(tx, expired, 'expired');
+    await this.notify.execute(tx, expired, 'expired');
+    await this.audit.record(tx, NOBODY, {
+      action: 'access.expired',
+      outcome: 'succeeded',
+      target: { type: 'access-request', id },
     });
   }
 }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryKind } from '@rigwise/contracts';
-import { notPaused, type SqlExecutor } from '@rigwise/persistence';
+import type { Claim, SqlExecutor } from '@rigwise/persistence';
 import { newId } from '@rigwise/platform';
 import { requestOf, type StoredRequest } from '../access-requests/stored-request.ts';
 import type { RequestState } from './request-state.ts';
-
-/** The task's name in failing items and metrics. */
-export const EXPIRE_REQUESTS = 'expire-requests';
 
 interface Row extends StoredRequest {
   readonly person_id: string | null;
@@ -29,12 +26,14 @@ const SAVE = `
 const ADD_HISTORY = `
   insert into access_request_history (id, request_id, what, at, by, text)
   values ($1::uuid, $2::uuid, $3, $4::timestamptz, $5::uuid, $6)`;
-const FIND_LAPSED = `
-  select id::text from access_request
-  where ((status = 'pending' and coalesce(changed_at, requested_at) <= $1::timestamptz)
-      or (status = 'needs-information' and changed_at <= $2::timestamptz))
-    and ${notPaused(EXPIRE_REQUESTS, 'access_request.id::text', '$4')}
-  order by coalesce(changed_at, requested_at), id limit $3::int`;
+const LAPSED = {
+  from: 'access_request r',
+  item: 'r.id::text',
+  where: `(r.status = 'pending' and coalesce(r.changed_at, r.requested_at) <= $1::timestamptz)
+    or (r.status = 'needs-information' and r.changed_at <= $2::timestamptz)`,
+  order: 'coalesce(r.changed_at, r.requested_at), r.id',
+  lock: 'r',
+};
 
 /** Stored states of requests, as decisions change them. */
 @Injectable()
@@ -44,11 +43,6 @@ export class RequestStates {
     await tx.$queryRawUnsafe(LOCK, id);
     const [row] = await tx.$queryRawUnsafe<Row[]>(READ, id);
     return row ? stateOf(row) : null;
-  }
-
-  /** @returns false, without waiting, if another transaction holds the lock */
-  async tryHold(tx: SqlExecutor, id: string): Promise<boolean> {
-    return (await tx.$queryRawUnsafe<unknown[]>(`${LOCK} skip locked`, id)).length > 0;
   }
 
   /** Saves the state of a locked request, and adds the action to its history. */
@@ -83,17 +77,8 @@ export class RequestStates {
   }
 
   /** Requests unchanged since then, and unanswered questions. */
-  async findLapsed(
-    sql: SqlExecutor,
-    before: { readonly pending: Date; readonly question: Date },
-    limit: number,
-    now: Date,
-  ): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
-      FIND_LAPSED,
-      ...[before.pending, before.question, limit, now],
-    );
-    return rows.map(({ id }) => id);
+  lapsed(before: { readonly pending: Date; readonly question: Date }): Claim {
+    return { ...LAPSED, values: [before.pending, before.question] };
   }
 }
 

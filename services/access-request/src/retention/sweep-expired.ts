@@ -1,30 +1,16 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@rigwise/persistence';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 10 * 60_000;
 
-/** Deletes expired rows; docs/retention.md lists each table's retention. Runs in every process. */
+/** Deletes expired rows; docs/retention.md lists each table's retention. */
 @Injectable()
-export class SweepExpired implements OnApplicationBootstrap {
-  constructor(
-    private readonly sweeper: Sweeper,
-    private readonly scheduler: Scheduler,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.scheduler.start({
-      name: 'sweep',
-      everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
+export class SweepExpired {
+  constructor(periodic: Periodic) {
+    periodic.sweep({
+      ...{ name: 'sweep-expired', everyMs: EVERY_MS },
+      sweeps: [{ table: 'throttle_window', where: 'ends_at < $1::timestamptz', keptMs: DAY_MS }],
     });
-  }
-
-  async execute(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - DAY_MS);
-    await this.sweeper.execute([{ table: 'throttle_window', where: 'ends_at < $1::timestamptz', before }]);
   }
 }

@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isAway, Sweeper, type Sweep } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Injectable } from '@nestjs/common';
+import { Periodic, type Sweep } from '@rigwise/persistence';
 import { Settings } from '../settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,36 +25,20 @@ const AFTER_90_DAYS = {
 };
 const THROTTLES = { throttle: 'last_at < $1::timestamptz' };
 
-/** Deletes what has expired; docs/retention.md lists how long each table keeps its rows. Runs in every process. */
+const kept = (keptMs: number, tables: Readonly<Record<string, string>>): Sweep[] =>
+  Object.entries(tables).map(([table, where]) => ({ table, where, keptMs }));
+
+/** Deletes what has expired; docs/retention.md lists how long each table keeps its rows. */
 @Injectable()
-export class SweepExpired implements OnApplicationBootstrap {
-  constructor(
-    private readonly settings: Settings,
-    private readonly sweeper: Sweeper,
-    private readonly scheduler: Scheduler,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.scheduler.start({
-      name: 'sweep',
-      everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
+export class SweepExpired {
+  constructor(settings: Settings, periodic: Periodic) {
+    periodic.sweep({
+      ...{ name: 'sweep-expired', everyMs: EVERY_MS },
+      sweeps: [
+        ...kept(DAY_MS, AFTER_A_DAY),
+        ...kept(90 * DAY_MS, AFTER_90_DAYS),
+        ...kept(settings.throttles.identifier.forgetSeconds * 1000, THROTTLES),
+      ],
     });
-  }
-
-  async execute(): Promise<void> {
-    const { forgetSeconds } = this.settings.throttles.identifier;
-    await this.sweeper.execute([
-      ...this.sweeps(AFTER_A_DAY, DAY_MS),
-      ...this.sweeps(AFTER_90_DAYS, 90 * DAY_MS),
-      ...this.sweeps(THROTTLES, forgetSeconds * 1000),
-    ]);
-  }
-
-  private sweeps(tables: Readonly<Record<string, string>>, keptMs: number): Sweep[] {
-    const before = new Date(this.clock.now().getTime() - keptMs);
-    return Object.entries(tables).map(([table, where]) => ({ table, where, before }));
   }
 }

@@ -18,13 +18,6 @@ export class People {
     await tx.$queryRaw`select 1 from person where id = ${id}::uuid for no key update`;
   }
 
-  /** Never waits. @returns false when another transaction holds the row */
-  async tryHold(tx: Tx, id: string): Promise<boolean> {
-    const rows = await tx.$queryRaw<unknown[]>`
-      select 1 from person where id = ${id}::uuid for no key update skip locked`;
-    return rows.length > 0;
-  }
-
   /**
    * Locks the hierarchy until the transaction ends: two concurrent changes could close a cycle that neither sees. Take
    * it before locking any person.

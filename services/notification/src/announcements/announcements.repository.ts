@@ -80,11 +80,11 @@ export class Announcements {
   }
 
   /** Announcements with recipients left to notify, or withdrawn ones still in inboxes. Oldest first. */
-  async findUnfinished(sql: SqlExecutor, now: Date): Promise<string[]> {
+  async findUnfinished(sql: SqlExecutor, limit: number, now: Date): Promise<string[]> {
     const rows = await sql.$queryRawUnsafe<{ id: string }[]>(
       `select id::text from announcement
-       where told_up_to is not null and ${notPaused(GO_ON_ANNOUNCING, 'id::text', '$1')} order by id`,
-      now,
+       where told_up_to is not null and ${notPaused(GO_ON_ANNOUNCING, 'id::text', '$1')} order by id limit $2::int`,
+      ...[now, limit],
     );
     return rows.map(({ id }) => id);
   }

@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@rigwise/persistence';
 import { KEPT_MS } from './announcement.ts';
 
 const EVERY_MS = 3_600_000;
@@ -11,26 +10,11 @@ const SWEEPS = {
   announcement: `${IS_OLD} and not exists (select from announcement_receipt r where r.announcement_id = announcement.id)`,
 };
 
-/** Deletes announcements past their retention, with their receipts. Runs in every process. */
+/** Deletes announcements past their retention, with their receipts. */
 @Injectable()
-export class ForgetAnnouncements implements OnApplicationBootstrap {
-  constructor(
-    private readonly sweeper: Sweeper,
-    private readonly scheduler: Scheduler,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.scheduler.start({
-      name: 'sweep',
-      everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
-    });
-  }
-
-  async execute(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT_MS);
-    await this.sweeper.execute(Object.entries(SWEEPS).map(([table, where]) => ({ table, where, before })));
+export class ForgetAnnouncements {
+  constructor(periodic: Periodic) {
+    const sweeps = Object.entries(SWEEPS).map(([table, where]) => ({ table, where, keptMs: KEPT_MS }));
+    periodic.sweep({ name: 'forget-announcements', everyMs: EVERY_MS, sweeps });
   }
 }

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
-import { CLOCK, failpoint, Scheduler, type Clock } from '@rigwise/platform';
+import { Injectable } from '@nestjs/common';
+import { Periodic, type ItemOutcome } from '@rigwise/persistence';
+import { failpoint } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { Announcements, GO_ON_ANNOUNCING } from './announcements.repository.ts';
@@ -16,26 +16,21 @@ const MOST_A_ROUND = 10;
  * number of processes: each announcement is handled by one at a time.
  */
 @Injectable()
-export class GoOnAnnouncing implements OnApplicationBootstrap {
+export class GoOnAnnouncing {
   constructor(
-    private readonly database: PrismaClient,
     private readonly transactions: WakingTransactions,
     private readonly announcements: Announcements,
     private readonly notify: NotifyRecipients,
     private readonly retract: RetractAnnounced,
-    private readonly scheduler: Scheduler,
-    private readonly eachItem: EachItem,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const work = (): Promise<void> => this.execute();
-    this.scheduler.start({ name: 'announcements', everyMs: EVERY_MS, work, expected: isAway });
-  }
-
-  async execute(): Promise<void> {
-    const unfinished = await this.announcements.findUnfinished(this.database, this.clock.now());
-    await this.eachItem.execute(GO_ON_ANNOUNCING, unfinished, (id) => this.goOn(id));
+    database: PrismaClient,
+    periodic: Periodic,
+  ) {
+    periodic.listed<string>({
+      ...{ name: GO_ON_ANNOUNCING, everyMs: EVERY_MS },
+      list: ({ limit, now }) => this.announcements.findUnfinished(database, limit, now),
+      idOf: (id) => id,
+      each: (id) => this.goOn(id),
+    });
   }
 
   private async goOn(id: string): Promise<ItemOutcome> {

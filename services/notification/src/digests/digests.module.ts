@@ -4,7 +4,6 @@ import { DigestPolicy } from './digest-policy.ts';
 import { Digests } from './digests.repository.ts';
 import { MakeDigest } from './make-digest.ts';
 import { MakeDueDigests } from './make-due-digests.ts';
-import { SweepDigests } from './sweep-digests.ts';
 
 /** The daily mail listing unread notifications. */
 @Module({})
@@ -17,7 +16,6 @@ export class DigestsModule {
         Digests,
         MakeDigest,
         MakeDueDigests,
-        SweepDigests,
       ],
     };
   }

@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@rigwise/persistence';
 import { InboxVersions } from './inbox-versions.repository.ts';
 import { LivePolicy } from './live-policy.ts';
 import { LiveRedis } from './live-redis.ts';
@@ -15,7 +14,7 @@ const PERHAPS_LOST_MS = 60_000;
  * unavailable. Idempotent, and safe in any number of processes.
  */
 @Injectable()
-export class SweepLive implements OnApplicationBootstrap {
+export class SweepLive {
   private sweptConnection: number | undefined;
 
   constructor(
@@ -23,17 +22,19 @@ export class SweepLive implements OnApplicationBootstrap {
     private readonly versions: InboxVersions,
     private readonly redis: LiveRedis,
     private readonly notifyLive: NotifyLive,
-    private readonly sweeper: Sweeper,
-    private readonly scheduler: Scheduler,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { sweepEveryMs, removeEveryMs } = this.policy;
-    const expected = (error: unknown): boolean =>
-      isAway(error) || this.redis.connection !== this.sweptConnection;
-    this.scheduler.start({ name: 'sweep', everyMs: sweepEveryMs, work: () => this.sweep(), expected });
-    this.scheduler.start({ name: 'sweep', everyMs: removeEveryMs, work: () => this.removeOld(), expected });
+    periodic: Periodic,
+  ) {
+    const { keptMs, removeEveryMs, sweepEveryMs } = policy;
+    periodic.work({
+      ...{ name: 'sweep-live', everyMs: sweepEveryMs, work: () => this.sweep() },
+      expected: () => this.redis.connection !== this.sweptConnection,
+    });
+    // Without an index: one row per account.
+    const where = 'told = version and changed_at < $1::timestamptz';
+    periodic.sweep({
+      ...{ name: 'sweep-inbox-versions', everyMs: removeEveryMs },
+      sweeps: [{ table: 'inbox_version', where, keptMs }],
+    });
   }
 
   private async sweep(): Promise<void> {
@@ -46,12 +47,5 @@ export class SweepLive implements OnApplicationBootstrap {
       await this.notifyLive.notify(unannounced);
       if (unannounced.length < AT_ONCE) return;
     }
-  }
-
-  private async removeOld(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - this.policy.keptMs);
-    // Without an index: one row per account.
-    const where = 'told = version and changed_at < $1::timestamptz';
-    await this.sweeper.execute([{ table: 'inbox_version', where, before }]);
   }
 }

@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isAway, Sweeper } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@rigwise/persistence';
 import { WakingTransactions } from '../database/within.ts';
 import { DeliveryPolicy } from '../deliveries/delivery-policy.ts';
 import { Inboxes } from './inboxes.ts';
@@ -14,36 +13,28 @@ const OWED_KEPT_MS = 30 * DAY_MS;
 
 /** Deletes old notifications, a few rows per statement. */
 @Injectable()
-export class RemoveOldNotifications implements OnApplicationBootstrap {
+export class RemoveOldNotifications {
   constructor(
-    private readonly sweeper: Sweeper,
     private readonly transactions: WakingTransactions,
     private readonly inboxes: Inboxes,
     private readonly oldUnread: OldUnread,
-    private readonly policy: DeliveryPolicy,
-    private readonly scheduler: Scheduler,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const work = (): Promise<void> => this.execute();
-    this.scheduler.start({ name: 'sweep', everyMs: this.policy.removeEveryMs, work, expected: isAway });
-  }
-
-  async execute(): Promise<void> {
-    const before = (keptMs: number): Date => new Date(this.clock.now().getTime() - keptMs);
-    const unread = before(UNREAD_KEPT_MS);
-    await this.sweeper.execute([
-      // Doesn't change any unread count.
-      { table: 'notification', where: 'read_at < $1::timestamptz', before: before(READ_KEPT_MS) },
-      { table: 'owed_notification', where: 'created_at < $1::timestamptz', before: before(OWED_KEPT_MS) },
-      // For as long as a replayed dead letter may deliver the event again.
-      { table: 'ended_matter', where: 'ended_at < $1::timestamptz', before: unread },
-      {
-        ...{ table: 'notification', label: 'notification, unread', where: OLD_UNREAD, before: unread },
-        remove: (limit) => this.removeUnread(unread, limit),
-      },
-    ]);
+    { removeEveryMs }: DeliveryPolicy,
+    periodic: Periodic,
+  ) {
+    periodic.sweep({
+      ...{ name: 'remove-old-notifications', everyMs: removeEveryMs },
+      sweeps: [
+        // Doesn't change any unread count.
+        { table: 'notification', where: 'read_at < $1::timestamptz', keptMs: READ_KEPT_MS },
+        { table: 'owed_notification', where: 'created_at < $1::timestamptz', keptMs: OWED_KEPT_MS },
+        // For as long as a replayed dead letter may deliver the event again.
+        { table: 'ended_matter', where: 'ended_at < $1::timestamptz', keptMs: UNREAD_KEPT_MS },
+        {
+          ...{ table: 'notification', label: 'notification, unread', where: OLD_UNREAD },
+          ...{ keptMs: UNREAD_KEPT_MS, remove: (limit, before) => this.removeUnread(before, limit) },
+        },
+      ],
+    });
   }
 
   /** Recounts the affected inboxes. @returns how many were deleted */

@@ -1,10 +1,9 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Periodic } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { Accounts } from '../../people/accounts.repository.ts';
 import { Directory } from '../../people/directory.repository.ts';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
-import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { People } from '../../people/people.repository.ts';
 import { changePerson } from '../../people/person.ts';
@@ -12,20 +11,14 @@ import { PublishPeople } from '../../people/publish-people.ts';
 import { EndProofs } from '../../proofs/end-proofs.ts';
 import { EndAllSessions } from '../../sessions/end-all-sessions.ts';
 import { SessionCache } from '../../sessions/session-cache.ts';
-import { END_ACCESS, ExternalAccesses } from './external-access.repository.ts';
+import { ExternalAccesses } from './external-access.repository.ts';
 
 const EVERY_MS = 60_000;
-const AT_ONCE = 200;
 
-/**
- * Cleans up after external people whose last day has passed; sign-ins and sessions check the end date themselves. Runs
- * in every process and handles each person once.
- */
+/** Cleans up after external people whose last day has passed; sign-ins and sessions check the end date themselves. */
 @Injectable()
-export class EndExternalAccess implements OnApplicationBootstrap {
+export class EndExternalAccess {
   constructor(
-    private readonly database: PreparedDatabase,
-    private readonly transactions: PrismaTransactions,
     private readonly accesses: ExternalAccesses,
     private readonly people: People,
     private readonly accounts: Accounts,
@@ -35,37 +28,23 @@ export class EndExternalAccess implements OnApplicationBootstrap {
     private readonly endAllSessions: EndAllSessions,
     private readonly cache: SessionCache,
     private readonly audit: AuditLog,
-    private readonly scheduler: Scheduler,
-    private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.scheduler.start({
-      name: 'end of external access',
-      everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
+    transactions: PrismaTransactions,
+    periodic: Periodic,
+  ) {
+    periodic.claimed({
+      ...{ name: 'end-external-access', everyMs: EVERY_MS, transactions },
+      claim: () => this.accesses.over(this.clock.now()),
+      each: async (tx, personId) => {
+        const ended = await this.end(tx, personId);
+        return () => this.cache.buryNow(ended);
+      },
     });
   }
 
-  async execute(): Promise<void> {
-    const over = await this.accesses.findEnded(this.database, this.clock.now(), AT_ONCE);
-    await this.eachItem.execute(END_ACCESS, over, (personId) => this.endOne(personId));
-  }
-
-  private async endOne(personId: string): Promise<ItemOutcome> {
-    const ended = await this.transactions.run((tx) => this.end(tx, personId));
-    if (ended === null) return 'passed-over';
-    await this.cache.revokeNow(ended);
-    return 'done';
-  }
-
-  /** @returns the ended sessions; null when another transaction has locked the person */
-  private async end(tx: Tx, personId: string): Promise<readonly string[] | null> {
+  /** @returns the ended sessions */
+  private async end(tx: Tx, personId: string): Promise<readonly string[]> {
     const now = this.clock.now();
-    // Another process is ending it, or the person is being changed: the next run checks again.
-    if (!(await this.people.tryHold(tx, personId))) return null;
     const person = await this.people.lock(tx, personId);
     if (!(await this.accesses.end(tx, personId, now))) return [];
     const left = changePerson(person, { active: false });

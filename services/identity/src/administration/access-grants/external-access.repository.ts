@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notPaused, type SqlExecutor } from '@rigwise/persistence';
-
-/** The task's name in metrics and in the list of failing items. */
-export const END_ACCESS = 'end-external-access';
+import type { Claim, SqlExecutor } from '@rigwise/persistence';
 
 export interface ExternalAccess {
   readonly personId: string;
@@ -29,10 +26,13 @@ const MERGE = `
   on conflict (person_id) do update set sponsor_id = excluded.sponsor_id, ends_on = excluded.ends_on,
     time_zone = excluded.time_zone, ends_at = excluded.ends_at, granted_at = excluded.granted_at, ended_at = null
   where excluded.ends_at < external_access.ends_at`;
-const FIND_OVER = `
-  select person_id::text from external_access where ended_at is null and ends_at <= $1::timestamptz
-    and ${notPaused(END_ACCESS, 'person_id::text', '$1')}
-  order by ends_at limit $2::int`;
+const OVER = {
+  from: 'external_access x join person p on p.id = x.person_id',
+  item: 'x.person_id::text',
+  where: 'x.ended_at is null and x.ends_at <= $1::timestamptz',
+  order: 'x.ends_at',
+  lock: 'p',
+};
 const END = `
   update external_access set ended_at = $2::timestamptz
   where person_id = $1::uuid and ended_at is null and ends_at <= $2::timestamptz`;
@@ -52,9 +52,9 @@ export class ExternalAccesses {
     await tx.$executeRawUnsafe('delete from external_access where person_id = $1::uuid', duplicateId);
   }
 
-  async findEnded(sql: SqlExecutor, now: Date, limit: number): Promise<string[]> {
-    const rows = await sql.$queryRawUnsafe<{ person_id: string }[]>(FIND_OVER, now, limit);
-    return rows.map(({ person_id }) => person_id);
+  /** Those whose access is over and not yet marked as ended; locks the person. */
+  over(now: Date): Claim {
+    return { ...OVER, values: [now] };
   }
 
   /** @returns whether the access was over and not yet marked as ended */

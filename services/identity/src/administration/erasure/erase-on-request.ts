@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasureView } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
+import { Periodic } from '@rigwise/persistence';
 import { Administrators } from '../../people/administrators.repository.ts';
 import { ActOnPerson } from '../act-on-person.ts';
 import { OwnAccount } from '../administration.errors.ts';
@@ -8,8 +9,7 @@ import { Crews } from '../crews.repository.ts';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { checkRequest } from './erasure.ts';
 import { ErasePerson } from './erase-person.ts';
-import { Erasures } from './erasures.repository.ts';
-import { FinishErasures } from './finish-erasures.ts';
+import { Erasures, FINISH_ERASURES } from './erasures.repository.ts';
 import { ListErasures } from './list-erasures.ts';
 
 /** An administrator erases a person who no longer works here. */
@@ -21,7 +21,7 @@ export class EraseOnRequest {
     private readonly crews: Crews,
     private readonly erasures: Erasures,
     private readonly erasePerson: ErasePerson,
-    private readonly finishErasures: FinishErasures,
+    private readonly periodic: Periodic,
     private readonly listErasures: ListErasures,
     private readonly database: PreparedDatabase,
   ) {}
@@ -41,7 +41,7 @@ export class EraseOnRequest {
         return { ended: await this.erasePerson.execute(tx, leaving, why) };
       },
     );
-    await this.finishErasures.execute();
+    await this.periodic.run(FINISH_ERASURES);
     return this.listErasures.show(personId);
   }
 

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { EachItem, isAway } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Periodic } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { AuditLog } from '../../audit/audit-log.repository.ts';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
@@ -12,43 +12,34 @@ import { ErasePerson } from './erase-person.ts';
 import { ERASE_WHO_LEFT, Erasures } from './erasures.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
-const AT_ONCE = 200;
 
-/**
- * Erases people a while after they left. Runs in every process; handles each person once, and a failure affects no
- * other person.
- */
+/** Erases people a while after they left. */
 @Injectable()
-export class EraseWhoLeft implements OnApplicationBootstrap {
+export class EraseWhoLeft {
   constructor(
     private readonly settings: Settings,
-    private readonly database: PreparedDatabase,
     private readonly transactions: PrismaTransactions,
     private readonly people: People,
     private readonly erasures: Erasures,
     private readonly erasePerson: ErasePerson,
     private readonly cache: SessionCache,
     private readonly audit: AuditLog,
-    private readonly scheduler: Scheduler,
-    private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.scheduler.start({
-      name: 'erasure of people who left',
-      everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
+    database: PreparedDatabase,
+    periodic: Periodic,
+  ) {
+    // Not claimed: everybody locks the hierarchy before a person.
+    periodic.listed<string>({
+      ...{ name: ERASE_WHO_LEFT, everyMs: EVERY_MS },
+      list: ({ limit, now }) => this.erasures.due(database, this.leftBefore(), limit, now),
+      idOf: (personId) => personId,
+      each: async (personId) =>
+        this.cache.buryNow(await this.transactions.run((tx) => this.erase(tx, personId, this.leftBefore()))),
     });
   }
 
-  async execute(): Promise<void> {
-    const leftBefore = new Date(this.clock.now().getTime() - this.settings.eraseAfterMs);
-    const due = await this.erasures.due(this.database, leftBefore, AT_ONCE, this.clock.now());
-    await this.eachItem.execute(ERASE_WHO_LEFT, due, async (personId) => {
-      await this.cache.revokeNow(await this.transactions.run((tx) => this.erase(tx, personId, leftBefore)));
-    });
+  private leftBefore(): Date {
+    return new Date(this.clock.now().getTime() - this.settings.eraseAfterMs);
   }
 
   /** @returns the ended sessions */

@@ -1,15 +1,14 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { StoredFiles } from '@rigwise/files';
 import { EraseMessages } from '@rigwise/messaging';
-import { EachItem, isAway } from '@rigwise/persistence';
-import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
+import { Periodic } from '@rigwise/persistence';
+import { CLOCK, type Clock } from '@rigwise/platform';
 import { EraseDetails } from '../../audit/erase-details.ts';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PrismaTransactions } from '../../database/transactions.ts';
 import { Erasures, FINISH_ERASURES, type Unfinished } from './erasures.repository.ts';
 
 const EVERY_MS = 5_000;
-const AT_ONCE = 200;
 const SERVICE = 'identity';
 
 /**
@@ -17,33 +16,25 @@ const SERVICE = 'identity';
  * interrupt: unfinished erasures start over.
  */
 @Injectable()
-export class FinishErasures implements OnApplicationBootstrap {
+export class FinishErasures {
   constructor(
-    private readonly database: PreparedDatabase,
     private readonly transactions: PrismaTransactions,
     private readonly erasures: Erasures,
     private readonly eraseDetails: EraseDetails,
     private readonly eraseMessages: EraseMessages,
     private readonly files: StoredFiles,
-    private readonly scheduler: Scheduler,
-    private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.scheduler.start({
-      name: 'erasures',
-      everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
+    database: PreparedDatabase,
+    periodic: Periodic,
+  ) {
+    periodic.listed<Unfinished>({
+      ...{ name: FINISH_ERASURES, everyMs: EVERY_MS },
+      list: ({ limit, now }) => this.erasures.unfinished(database, SERVICE, limit, now),
+      idOf: (one) => one.personId,
+      each: (one) => this.finish(one),
     });
-  }
-
-  async execute(): Promise<void> {
-    const open = await this.erasures.unfinished(this.database, SERVICE, AT_ONCE, this.clock.now());
-    const idOf = (one: Unfinished): string => one.personId;
-    await this.eachItem.executeFor(FINISH_ERASURES, open, idOf, (one) => this.finish(one));
-    await this.eraseDetails.released();
+    const work = (): Promise<unknown> => this.eraseDetails.released();
+    periodic.work({ name: 'erase-released-details', everyMs: EVERY_MS, work });
   }
 
   private async finish(one: Unfinished): Promise<void> {

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isAway } from '@rigwise/persistence';
-import { CLOCK, PlatformLogger, Scheduler, type Clock } from '@rigwise/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Periodic } from '@rigwise/persistence';
+import { CLOCK, PlatformLogger, type Clock } from '@rigwise/platform';
 import { PreparedDatabase } from '../../database/prepared-database.ts';
 import { PreparedTransactions } from '../../database/transactions.ts';
 import { AuditChain } from './audit-chain.repository.ts';
@@ -16,25 +16,18 @@ const TELL_EVERY_MS = 60_000;
  * Each batch is a transaction, so a crash leaves a valid chain and the next run continues.
  */
 @Injectable()
-export class SealAudit implements OnApplicationBootstrap {
+export class SealAudit {
   private toldAt = 0;
 
   constructor(
     private readonly database: PreparedDatabase,
     private readonly transactions: PreparedTransactions,
     private readonly chain: AuditChain,
-    private readonly scheduler: Scheduler,
     private readonly logger: PlatformLogger,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.scheduler.start({
-      name: 'sealing of the audit log',
-      everyMs: EVERY_MS,
-      work: () => this.execute(),
-      expected: isAway,
-    });
+    periodic: Periodic,
+  ) {
+    periodic.work({ name: 'seal-audit', everyMs: EVERY_MS, work: () => this.execute() });
   }
 
   /** @returns how many rows were sealed: all queued ones, unless another process holds the lock */

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { isAway, isSlow } from '@rigwise/persistence';
-import { CLOCK, RestsBetween, Scheduler, ShutdownHooks, type Clock } from '@rigwise/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { isAway, isSlow, Periodic } from '@rigwise/persistence';
+import { CLOCK, RestsBetween, type Clock } from '@rigwise/platform';
 import { PrismaTransactions, type Tx } from '../../database/transactions.ts';
 import { SessionCache } from '../../sessions/session-cache.ts';
 import { CheckRows } from './check-rows.ts';
@@ -23,9 +23,7 @@ const SLOW_FOR_MS = 15 * 60_000;
  * holds the progress; any number of processes may poll, and each import has one worker at a time.
  */
 @Injectable()
-export class WorkOnImports implements OnApplicationBootstrap {
-  private shutdownHooks = false;
-
+export class WorkOnImports {
   constructor(
     private readonly transactions: PrismaTransactions,
     private readonly imports: DirectoryImports,
@@ -34,23 +32,16 @@ export class WorkOnImports implements OnApplicationBootstrap {
     private readonly loadRows: LoadRows,
     private readonly publishEnd: PublishImportEnd,
     private readonly sessions: SessionCache,
-    private readonly scheduler: Scheduler,
-    private readonly stops: ShutdownHooks,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const work = (): Promise<void> => this.execute();
-    this.scheduler.start({ name: 'directory import', everyMs: LOOK_EVERY_MS, work, expected: isAway });
-    // Signal before awaiting the current run: the hook registered last runs first.
-    this.stops.register('directory imports', async () => {
-      this.shutdownHooks = true;
+    periodic: Periodic,
+  ) {
+    periodic.work({
+      ...{ name: 'work-on-imports', everyMs: LOOK_EVERY_MS },
+      work: async (stopping) => {
+        const rests = new RestsBetween();
+        while (!stopping.aborted && (await rests.portion(() => this.step())));
+      },
     });
-  }
-
-  async execute(): Promise<void> {
-    const rests = new RestsBetween();
-    while (!this.shutdownHooks && (await rests.portion(() => this.step())));
   }
 
   /** @returns whether there was something to do */

@@ -1,0 +1,310 @@
+import { createPool, Periodic, Transactions, type Claim, type SqlExecutor } from '@rigwise/persistence';
+import { applyMigrations } from '@rigwise/persistence/migrations';
+import { createLogger, Metrics, ShutdownHooks } from '@rigwise/platform';
+import { HeldClock, waitFor } from '@rigwise/testing';
+import type { Pool, PoolClient } from 'pg';
+import { createTestDatabase, sharedMigrations, type TestDatabase } from './support/test-database.ts';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let replicas: Replica[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await applyMigrations({ databaseUrl: database.url, folders: [sharedMigrations] });
+  await database.query('create table job (id text primary key, made_at timestamptz, done int default 0)');
+});
+afterEach(async () => {
+  for (const replica of replicas) await replica.stop();
+  replicas = [];
+  await database.query('truncate job, periodic_task, failing_item');
+});
+afterAll(() => database.drop());
+
+const sqlOver = (client: Pool | PoolClient): SqlExecutor => ({
+  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+    (await client.query(text, values)).rows as T,
+  $executeRawUnsafe: async (text, ...values) => (await client.query(text, values)).rowCount ?? 0,
+});
+
+/** A process of a service. */
+class Replica {
+  readonly clock = new HeldClock();
+  readonly metrics = new Metrics();
+  readonly hooks = new ShutdownHooks();
+  readonly pool = createPool(database.url, { max: 4 });
+  readonly periodic: Periodic;
+  readonly transactions = new Transactions<{ $transaction: Replica['transaction'] }, SqlExecutor>({
+    $transaction: (work) => this.transaction(work),
+  });
+
+  constructor(leaseMs = 60_000) {
+    replicas.push(this);
+    this.periodic = new Periodic({
+      ...{ database: sqlOver(this.pool), clock: this.clock, metrics: this.metrics, leaseMs },
+      ...{ logger: createLogger({ service: 'tester', level: 'silent' }), shutdownHooks: this.hooks },
+    });
+  }
+
+  /** @param each of the jobs that are not done */
+  jobs(each: (id: string) => Promise<void> | void): this {
+    const claim: Claim = {
+      ...{ from: 'job j', item: 'j.id', where: 'j.done < $1::int', order: 'j.made_at, j.id', lock: 'j' },
+      values: [1],
+    };
+    this.periodic.claimed({
+      ...{ name: 'jobs', everyMs: 100, transactions: this.transactions, claim: () => claim },
+      each: async (tx, id) => {
+        await tx.$executeRawUnsafe('update job set done = done + 1 where id = $1', id);
+        await each(id);
+      },
+    });
+    return this;
+  }
+
+  work(work: () => Promise<unknown>, everyMs = 100): this {
+    this.periodic.work({ name: 'work', everyMs, work });
+    this.periodic.onApplicationBootstrap();
+    return this;
+  }
+
+  async metric(name: string): Promise<string> {
+    return this.metrics.registry.getSingleMetricAsString(name);
+  }
+
+  async stop(): Promise<void> {
+    await this.hooks.run();
+    if (!this.pool.ended) await this.pool.end();
+  }
+
+  private async transaction<T>(work: (tx: SqlExecutor) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(sqlOver(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+}
+
+/** A piece of work that lasts until the test ends it. */
+function longWork() {
+  const at = { begun: 0, end: (): void => undefined };
+  const work = (): Promise<void> => {
+    at.begun += 1;
+    return new Promise((resolve) => (at.end = resolve));
+  };
+  return { at, work };
+}
+const until = (what: string, condition: () => Promise<boolean> | boolean) =>
+  waitFor(condition, { timeoutMs: 20_000, what });
+const addJobs = (...ids: string[]) =>
+  database.query('insert into job select id, now() from unnest($1::text[]) id', ids);
+const done = async () =>
+  (await database.query<{ id: string }>('select id from job where done = 1 order by id')).map(({ id }) => id);
+const failures = () => database.query('select item, failures from failing_item');
+
+describe('a task', () => {
+  it('runs once a period, however many replicas there are', async () => {
+    const startedAt: number[] = [];
+    const work = async () => void startedAt.push(performance.now());
+    for (let count = 0; count < 3; count++) new Replica().work(work, 400);
+    await until('five runs', () => startedAt.length >= 5);
+    const gaps = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(200);
+  });
+
+  it('overlaps itself in no replica, however long it takes', async () => {
+    const { at, work } = longWork();
+    for (let count = 0; count < 2; count++) new Replica(300).work(work);
+    const leaseEnd = async () =>
+      (await database.query<{ due_at: Date }>(`select due_at from periodic_task where holder is not null`))[0]
+        ?.due_at;
+    await until('a run', () => at.begun > 0);
+    const first = await leaseEnd();
+    await until(
+      'a lease that was renewed for longer than it lasts',
+      async () => ((await leaseEnd())?.getTime() ?? 0) - (first?.getTime() ?? Infinity) > 600,
+    );
+    expect(at.begun).toBe(1);
+    at.end();
+    await until('the next run', () => at.begun === 2);
+    at.end();
+  });
+
+  it('goes on in another replica where the process that ran it is gone', async () => {
+    const { at, work } = longWork();
+    const gone = new Replica(300).work(work);
+    await until('a run', () => at.begun === 1);
+    await gone.pool.end();
+    let went = false;
+    new Replica(300).work(async () => (went = true));
+    await until('the other replica', () => went);
+    at.end();
+  });
+
+  it('goes on at once in another replica where the process that ran it stops', async () => {
+    const { at, work } = longWork();
+    const stopping = new Replica().work(work);
+    await until('a run', () => at.begun === 1);
+    let went = false;
+    const other = new Replica();
+    other.work(async () => (went = true));
+    const stopped = stopping.stop();
+    at.end();
+    await stopped;
+    await until('the other replica', () => went);
+    expect(at.begun).toBe(1);
+  });
+
+  it('keeps its period across restarts, pauses for ever, and follows a shorter period', async () => {
+    await database.query(`insert into periodic_task values
+      ('work', now() + interval '1 hour', null, now()), ('paused', 'infinity', null, now())`);
+    const replica = new Replica();
+    const ran: string[] = [];
+    replica.periodic.work({ name: 'paused', everyMs: 50, work: async () => ran.push('paused') });
+    replica.work(async () => ran.push('work'), 50);
+    await until('three runs', () => ran.length >= 3);
+    expect(new Set(ran)).toEqual(new Set(['work']));
+  });
+
+  it('that fails runs again, and is overdue until it succeeds', async () => {
+    await database.query(`insert into periodic_task values ('work', now(), null, now() - interval '1 hour')`);
+    let fails = true;
+    const replica = new Replica().work(() =>
+      fails ? Promise.reject(new Error('broken')) : Promise.resolve(),
+    );
+    await until('a failure', async () =>
+      /outcome="failed"} [1-9]/.test(await replica.metric('periodic_runs_total')),
+    );
+    expect(await replica.metric('periodic_overdue_seconds')).toMatch(/task="work"} 3[56]\d\d/);
+    fails = false;
+    await until('a success', async () => / 0$/m.test(await replica.metric('periodic_overdue_seconds')));
+  });
+
+  it('has a name of its own', () => {
+    const { periodic } = new Replica().jobs(() => undefined);
+    expect(() => periodic.sweep({ name: 'jobs', everyMs: 1, sweeps: [] })).toThrow('jobs');
+  });
+});
+
+describe('items', () => {
+  it('are done once each, by replicas that never wait for each other', async () => {
+    await addJobs('a', 'b', 'c', 'd');
+    let begun = 0;
+    let both = (): void => undefined;
+    const together = new Promise<void>((resolve) => (both = resolve));
+    const each = (): Promise<void> => {
+      if (++begun === 2) both();
+      return together;
+    };
+    await Promise.all([0, 1].map(() => new Replica().jobs(each).periodic.run('jobs')));
+    expect([begun, await done()]).toEqual([4, ['a', 'b', 'c', 'd']]);
+  });
+
+  it('that fail change nothing, stop none behind them, are paused and set aside, and told', async () => {
+    await addJobs('a', 'poison', 'z');
+    let fails = true;
+    const tried: string[] = [];
+    const replica = new Replica().jobs((id) => {
+      tried.push(id);
+      if (id === 'poison' && fails) throw new Error('poison');
+    });
+    const { clock, periodic } = replica;
+    periodic.onApplicationBootstrap();
+    await periodic.run('jobs');
+    expect([tried, await done()]).toEqual([
+      ['a', 'poison', 'z'],
+      ['a', 'z'],
+    ]);
+    expect(await replica.metric('periodic_items_left')).toContain('{task="jobs"} 1');
+    for (let failed = 2; failed <= 5; failed++) {
+      clock.advance({ minutes: 10 });
+      await periodic.run('jobs');
+    }
+    expect(await failures()).toEqual([{ item: 'poison', failures: 5 }]);
+    expect(await replica.metric('periodic_items_set_aside')).toContain('{task="jobs"} 1');
+    expect(await replica.metric('periodic_items_total')).toContain('{task="jobs",outcome="failed"} 5');
+    fails = false;
+    await periodic.run('jobs');
+    expect(await done()).toEqual(['a', 'z']);
+    clock.advance({ minutes: 10 });
+    await periodic.run('jobs');
+    expect([await done(), await failures()]).toEqual([['a', 'poison', 'z'], []]);
+    expect(await replica.metric('periodic_items_left')).toContain('{task="jobs"} 0');
+  });
+
+  it('that are left are no longer told by a replica once another one runs the task', async () => {
+    await addJobs('poison');
+    await database.query('create table old (at timestamptz)');
+    await database.query(`insert into old values ('2020-01-01')`);
+    const replica = new Replica().jobs(() => Promise.reject(new Error('poison')));
+    replica.periodic.sweep({
+      ...{ name: 'sweep', everyMs: 100 },
+      sweeps: [{ table: 'old', where: 'at < $1', keptMs: 0, remove: () => Promise.resolve(0) }],
+    });
+    replica.periodic.onApplicationBootstrap();
+    const told = async () =>
+      [await replica.metric('periodic_items_left'), await replica.metric('sweep_rows_left')].filter(
+        (metric) => / 1$/m.test(metric),
+      ).length;
+    await until('what is left to be told', async () => (await told()) === 2);
+    await database.query(
+      `update periodic_task set due_at = now() + interval '1 minute', holder = gen_random_uuid()`,
+    );
+    await until('nothing to be told', async () => (await told()) === 0);
+    await database.query('drop table old');
+  });
+
+  it('that somebody else has locked are passed over, and their failures stay counted', async () => {
+    await addJobs('held', 'free');
+    await database.query(`insert into failing_item values ('jobs', 'held', 4, now(), '2026-01-01')`);
+    const { periodic, pool } = new Replica().jobs(() => undefined);
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query(`select from job where id = 'held' for update`);
+    await periodic.run('jobs');
+    expect([await done(), await failures()]).toEqual([['free'], [{ item: 'held', failures: 4 }]]);
+    await holder.query('rollback');
+    holder.release();
+    await periodic.run('jobs');
+    expect([await done(), await failures()]).toEqual([['free', 'held'], []]);
+  });
+
+  it('that are listed are done page by page, and end with the service after the one in hand', async () => {
+    const replica = new Replica();
+    const ids = Array.from({ length: 450 }, (_, index) => String(index).padStart(3, '0'));
+    let tried: string[] = [];
+    let outcome: (id: string) => Promise<'passed-over' | void> = async () => undefined;
+    replica.periodic.listed<string>({
+      ...{ name: 'listed', everyMs: 3_600_000, idOf: (id) => id },
+      list: async ({ limit, after }) => ids.filter((id) => id > (after ?? '')).slice(0, limit),
+      each: (id) => {
+        tried.push(id);
+        return outcome(id);
+      },
+    });
+    replica.periodic.onApplicationBootstrap();
+    const run = () => replica.periodic.run('listed');
+    outcome = (id) => (id === '300' ? Promise.reject(new Error('poison')) : Promise.resolve());
+    await run();
+    expect(tried).toEqual(ids);
+    outcome = async () => 'passed-over';
+    await run();
+    expect(await failures()).toEqual([{ item: '300', failures: 1 }]);
+    expect(await replica.metric('periodic_items_left')).toContain('{task="listed"} 450');
+    outcome = async () => undefined;
+    await run();
+    expect(await failures()).toEqual([]);
+    tried = [];
+    outcome = async (id) => (id === '004' ? void (await replica.hooks.run()) : undefined);
+    await run();
+    expect(tried).toEqual(ids.slice(0, 5));
+  });
+});
