@@ -27,10 +27,10 @@ export interface MessagingConnections<Tx extends SqlExecutor = SqlExecutor> {
 }
 
 export interface MessagingModuleOptions<Tx extends SqlExecutor = SqlExecutor> {
-  /** Names the consumer group, the inbox's consumer and the client. Must never change. */
+  /** Names the consumer groups, the consumers in the inbox and the client. Must never change. */
   readonly service: string;
   readonly publishes: readonly EventDefinition[];
-  /** Each needs exactly one `@Handles` method in a controller. */
+  /** Each needs a `@Handles` method in a controller, or several with names. */
   readonly subscribes: readonly EventDefinition[];
   /** Modules that provide what `inject` names. */
   readonly imports?: readonly (Type | DynamicModule)[];

@@ -15,7 +15,6 @@ import { EventConsumer } from './consumer/event-consumer.ts';
 import { EventHandlers } from './consumer/event-handlers.ts';
 import { eachByItself, EventTransactions } from './consumer/event-transactions.ts';
 import { EventsStrategy } from './consumer/events-strategy.ts';
-import { Inbox } from './consumer/inbox.ts';
 import { EventProcessor } from './consumer/event-processor.ts';
 import { DeadLettering } from './dead-letters/dead-letter-message.ts';
 import { DeadLetterRepository } from './dead-letters/dead-letter.repository.ts';
@@ -118,9 +117,8 @@ export function assembleMessaging(
   const handlers = new EventHandlers(catalogue, metrics);
   const heldKeys = new HeldKeys(service);
   const letters = new DeadLetterRepository(service);
-  const deadLettering = new DeadLettering(service, letters, heldKeys, outboxRows, clock);
-  const inbox = new Inbox(service);
-  const processor = new EventProcessor({ transactions, handlers, inbox, heldKeys, deadLettering, clock });
+  const deadLettering = new DeadLettering(letters, heldKeys, outboxRows, clock);
+  const processor = new EventProcessor({ transactions, handlers, heldKeys, deadLettering, clock });
   const release = new KeyRelease({
     catalogue,
     transactions,
@@ -149,6 +147,7 @@ export function assembleMessaging(
   const housekeeping = new Housekeeping({
     catalogue,
     transactions,
+    handlers,
     heldKeys,
     release,
     expireDeadLetters,
@@ -158,7 +157,16 @@ export function assembleMessaging(
     logger,
   });
   const consumer = new EventConsumer({
-    ...{ catalogue, processor, transactions, metrics, logger, clock, state: part('event-handling') },
+    ...{
+      catalogue,
+      handlers,
+      processor,
+      transactions,
+      metrics,
+      logger,
+      clock,
+      state: part('event-handling'),
+    },
   });
   const state = part('event-consumer');
   const strategy = new EventsStrategy({ catalogue, handlers, broker, consumer, housekeeping, state });

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { isAway, type Sweeper } from '@rigwise/persistence';
 import type { Clock } from '@rigwise/platform';
+import type { EventHandlers } from '../consumer/event-handlers.ts';
 import type { EventTransactions } from '../consumer/event-transactions.ts';
 import type { ExpireDeadLetters } from '../dead-letters/expire-dead-letters.ts';
 import type { HeldKeys } from '../dead-letters/held-keys.ts';
@@ -15,6 +16,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 export interface HousekeepingDependencies {
   readonly catalogue: EventCatalogue;
   readonly transactions: EventTransactions;
+  readonly handlers: Pick<EventHandlers, 'consumers'>;
   readonly heldKeys: HeldKeys;
   readonly release: KeyRelease;
   readonly expireDeadLetters: ExpireDeadLetters;
@@ -45,8 +47,8 @@ export class Housekeeping {
 
   /** Resumes every release that a crash or an outage interrupted. */
   async resumeReleases(): Promise<void> {
-    const { heldKeys, release, transactions } = this.needs;
-    for (const key of await transactions.run((tx) => heldKeys.releasable(tx))) {
+    const { handlers, heldKeys, release, transactions } = this.needs;
+    for (const key of await transactions.run((tx) => heldKeys.releasable(tx, handlers.consumers))) {
       if (this.stopping) return;
       // A key that can't be released doesn't block others.
       await release.release(key).catch((error: unknown) => this.tell(error));
