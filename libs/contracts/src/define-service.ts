@@ -1,3 +1,4 @@
+import type { Audits } from './define-audits.ts';
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
 import { USUAL, type Running } from './running.ts';
@@ -27,6 +28,8 @@ export interface ServiceManifest {
    * topics.
    */
   readonly subscribes: readonly EventDefinition[];
+  /** The actions that it records in the audit log, besides those that every service records. */
+  readonly audits: Audits;
   readonly runs: Running;
 }
 
@@ -39,7 +42,7 @@ type Given = Pick<ServiceManifest, 'name' | 'owns' | 'mustNot'> &
  */
 export function defineService(given: Given): ServiceManifest {
   const manifest = {
-    ...{ calls: [], internalCalls: [], publishes: [], topics: {}, ...given },
+    ...{ calls: [], internalCalls: [], publishes: [], topics: {}, audits: {}, ...given },
     runs: { ...USUAL, ...given.runs },
     subscribes: [...(given.name === 'gateway' ? [] : everyService.subscribes), ...(given.subscribes ?? [])],
   };

@@ -1,5 +1,5 @@
 import type { DynamicModule, FactoryProvider, Type } from '@nestjs/common';
-import type { EventDefinition } from '@rigwise/contracts';
+import type { Audits, EventDefinition } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { KafkaAccess } from './broker/kafka-broker.ts';
 import type { TransactionRunner } from './consumer/event-transactions.ts';
@@ -32,6 +32,8 @@ export interface MessagingModuleOptions<Tx extends SqlExecutor = SqlExecutor> {
   readonly publishes: readonly EventDefinition[];
   /** Each needs a `@Handles` method in a controller, or several with names. */
   readonly subscribes: readonly EventDefinition[];
+  /** The actions that it records in the audit log, besides those that every service records. */
+  readonly audits?: Audits;
   /** Modules that provide what `inject` names. */
   readonly imports?: readonly (Type | DynamicModule)[];
   readonly inject?: FactoryProvider['inject'];

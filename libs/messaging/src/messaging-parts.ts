@@ -8,7 +8,7 @@ import type {
   ShutdownHooks,
 } from '@rigwise/platform';
 import { isAway, Sweeper } from '@rigwise/persistence';
-import { laneOf } from '@rigwise/contracts';
+import { everyServiceAudits, laneOf, type Audits } from '@rigwise/contracts';
 import type { EventBroker } from './broker/event-broker.ts';
 import { AuditTrail } from './audit/audit-trail.ts';
 import { EventConsumer } from './consumer/event-consumer.ts';
@@ -82,6 +82,7 @@ const SAMPLE_EVERY_MS = 10_000;
 /** Assembles messaging by hand in one place, so that the dependencies are plain to see. */
 export function assembleMessaging(
   catalogue: EventCatalogue,
+  audits: Audits,
   {
     databaseUrl,
     pollMs = POLL_MS,
@@ -112,7 +113,7 @@ export function assembleMessaging(
   const { service } = catalogue;
   const outboxRows = new OutboxRows(relay);
   const outbox = new Outbox(catalogue, clock, outboxRows);
-  const audit = new AuditTrail(service, outbox);
+  const audit = new AuditTrail(service, { ...everyServiceAudits, ...audits }, outbox);
   const transactions = new EventTransactions(runner, logger);
   const handlers = new EventHandlers(catalogue, metrics);
   const heldKeys = new HeldKeys(service);

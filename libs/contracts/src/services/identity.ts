@@ -1,3 +1,4 @@
+import { identityAudits } from '../audits/identity.ts';
 import * as actingRole from '../calls/acting-role.ts';
 import * as audit from '../calls/audit.ts';
 import * as auth from '../calls/auth.ts';
@@ -139,6 +140,7 @@ export const identity = defineService({
         'That something was answered or came to its end is told once. What came of it stands in identity.',
     },
   },
+  audits: identityAudits,
   publishes: [
     personChangedV1,
     personErasedV1,

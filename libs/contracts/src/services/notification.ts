@@ -1,3 +1,4 @@
+import { notificationAudits } from '../audits/notification.ts';
 import * as announcements from '../calls/announcements.ts';
 import { listMyAnnouncements, listMyMails, listMyNotifications } from '../calls/my-data.ts';
 import * as preferences from '../calls/notification-preferences.ts';
@@ -46,6 +47,7 @@ export const notification = defineService({
       neverAgain: 'What became of a mail is told once, and then stands in the ledger of notification.',
     },
   },
+  audits: notificationAudits,
   publishes: [deliverySentV1, deliveryFailedV1],
   subscribes: [
     accessRequestApprovedV1,

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { accessRequestAudits } from '@rigwise/contracts';
 import { AuditTrail } from '@rigwise/messaging';
 import { EachItem, isAway, type ItemOutcome } from '@rigwise/persistence';
 import { CLOCK, Scheduler, type Clock } from '@rigwise/platform';
@@ -22,7 +23,7 @@ export class ExpireRequests implements OnApplicationBootstrap {
     private readonly transactions: PrismaTransactions,
     private readonly requests: RequestStates,
     private readonly tell: TellRequester,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof accessRequestAudits>,
     private readonly scheduler: Scheduler,
     private readonly eachItem: EachItem,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -1,393 +1,317 @@
-/** What the audit log says of each action: who did it, and to whom; `tried` where it failed or was refused. */
-export const auditActions = {
-  signInPassword: {
+import type { Audits } from '../define-audits.ts';
+
+/** What identity records in its audit log. */
+export const identityAudits = {
+  'sign-in.password': {
     name: 'Sign-in with a password',
     done: '{{who}} signed in with a password',
     tried: '{{who}} tried to sign in as {{whom}} with a password',
   },
-  signInCode: {
+  'sign-in.code': {
     name: 'Sign-in with a code',
     done: '{{who}} signed in with a code',
     tried: '{{who}} tried to sign in as {{whom}} with a code',
   },
-  signInCodeRequested: {
+  'sign-in.code-requested': {
     name: 'Sign-in code asked for',
     done: '{{who}} had a sign-in code sent to {{whom}}',
     tried: '{{who}} asked for a sign-in code for {{whom}}',
   },
-  signInSso: {
+  'sign-in.sso': {
     name: 'Single sign-on',
     done: '{{who}} signed in by single sign-on',
     tried: '{{who}} tried to sign in as {{whom}} by single sign-on',
   },
-  ssoLinked: {
+  'sso.linked': {
     name: 'Single sign-on linked',
     done: '{{who}} linked the company sign-in to {{whom}}',
     tried: '{{who}} tried to link the company sign-in to {{whom}}',
   },
-  sessionEnded: {
+  'session.ended': {
     name: 'Sign-out',
     done: '{{who}} signed out',
     tried: '{{who}} tried to sign out',
   },
-  employeeViewStarted: {
+  'employee-view.started': {
     name: 'Employee view opened',
     done: '{{who}} began to see what {{whom}} sees',
     tried: '{{who}} tried to see what {{whom}} sees',
   },
-  employeeViewEnded: {
+  'employee-view.ended': {
     name: 'Employee view left',
     done: '{{who}} left the view of {{whom}}',
     tried: '{{who}} tried to leave the view of {{whom}}',
   },
-  trainingStarted: {
+  'training.started': {
     name: 'Own training begun',
     done: '{{who}} began their own training, as an employee',
     tried: '{{who}} tried to begin their own training',
   },
-  trainingEnded: {
+  'training.ended': {
     name: 'Own training left',
     done: '{{who}} returned from their own training',
     tried: '{{who}} tried to return from their own training',
   },
-  trainingRefused: {
+  'training.refused': {
     name: 'Role refused',
     done: '{{who}} took another role',
     tried: '{{who}} asked for a role that their account does not have',
   },
-  personCreated: {
+  'person.created': {
     name: 'Person added',
     done: '{{who}} added {{whom}} to the directory',
     tried: '{{who}} tried to add {{whom}} to the directory',
+    bySystem: true,
   },
-  personChanged: {
+  'person.changed': {
     name: 'Person changed',
     done: '{{who}} changed the record of {{whom}}',
     tried: '{{who}} tried to change the record of {{whom}}',
+    bySystem: true,
   },
-  personMerged: {
+  'person.merged': {
     name: 'People merged',
     done: '{{who}} merged {{whom}} into another record',
     tried: '{{who}} tried to merge {{whom}} into another record',
   },
-  personInvited: {
+  'person.invited': {
     name: 'Invitation',
     done: '{{who}} invited {{whom}}',
     tried: '{{who}} tried to invite {{whom}}',
   },
-  personErased: {
+  'person.erased': {
     name: 'Person erased',
     done: '{{who}} erased the personal data of {{whom}}',
     tried: '{{who}} tried to erase the personal data of {{whom}}',
+    bySystem: true,
   },
-  legalHoldPlaced: {
+  'legal-hold.placed': {
     name: 'Legal hold placed',
     done: '{{who}} placed {{whom}} under a legal hold',
     tried: '{{who}} tried to place {{whom}} under a legal hold',
   },
-  legalHoldReleased: {
+  'legal-hold.released': {
     name: 'Legal hold ended',
     done: '{{who}} ended the legal hold on {{whom}}',
     tried: '{{who}} tried to end the legal hold on {{whom}}',
   },
-  accountDisabled: {
+  'account.disabled': {
     name: 'Account disabled',
     done: '{{who}} disabled {{whom}}',
     tried: '{{who}} tried to disable {{whom}}',
   },
-  accountEnabled: {
+  'account.enabled': {
     name: 'Account enabled',
     done: '{{who}} enabled {{whom}}',
     tried: '{{who}} tried to enable {{whom}}',
   },
-  accountRoleChanged: {
+  'account.role-changed': {
     name: 'Role changed',
     done: '{{who}} changed the role of {{whom}}',
     tried: '{{who}} tried to change the role of {{whom}}',
   },
-  accountCapabilitiesChanged: {
+  'account.capabilities-changed': {
     name: 'Capabilities changed',
     done: '{{who}} changed what {{whom}} may do',
     tried: '{{who}} tried to change what {{whom}} may do',
   },
-  accountTemporaryPasswordMade: {
+  'account.temporary-password-made': {
     name: 'Temporary password',
     done: '{{who}} made a temporary password for {{whom}}',
     tried: '{{who}} tried to make a temporary password for {{whom}}',
   },
-  accountPasswordResetMailed: {
+  'account.password-reset-mailed': {
     name: 'Password reset by mail',
     done: '{{who}} had a password reset mailed to {{whom}}',
     tried: '{{who}} tried to have a password reset mailed to {{whom}}',
   },
-  accountSignedOut: {
+  'account.signed-out': {
     name: 'Signed out everywhere',
     done: '{{who}} signed {{whom}} out everywhere',
     tried: '{{who}} tried to sign {{whom}} out everywhere',
   },
-  accountUnlocked: {
+  'account.unlocked': {
     name: 'Account unlocked',
     done: '{{who}} unlocked the account of {{whom}}',
     tried: '{{who}} tried to unlock the account of {{whom}}',
   },
-  employeeLookedUp: {
+  'employee.looked-up': {
     name: 'Employee number looked up',
     done: '{{who}} looked up the number of {{whom}}',
     tried: '{{who}} looked up a number that is not in use',
   },
-  signUpCodeRequested: {
+  'sign-up.code-requested': {
     name: 'Sign-up code asked for',
     done: '{{who}} had a sign-up code sent to {{whom}}',
     tried: '{{who}} asked for a sign-up code for {{whom}}',
   },
-  signUpCompleted: {
+  'sign-up.completed': {
     name: 'Sign-up',
     done: '{{who}} signed up',
     tried: '{{who}} tried to sign up as {{whom}}',
   },
-  registrationMailRequested: {
+  'registration.mail-requested': {
     name: 'Registration mail asked for',
     done: '{{who}} had a registration mail sent to {{whom}}',
     tried: '{{who}} asked for a registration mail for {{whom}}',
   },
-  registrationCompleted: {
+  'registration.completed': {
     name: 'Registration',
     done: '{{who}} registered',
     tried: '{{who}} tried to register as {{whom}}',
   },
-  verificationMailRequested: {
+  'verification.mail-requested': {
     name: 'Verification mail asked for',
     done: '{{who}} had a verification mail sent to {{whom}}',
     tried: '{{who}} asked for a verification mail for {{whom}}',
   },
-  emailVerified: {
+  'email.verified': {
     name: 'Email verified',
     done: '{{who}} verified their email',
     tried: '{{who}} tried to verify the email of {{whom}}',
   },
-  emailChangeStarted: {
+  'email-change.started': {
     name: 'New email entered',
     done: '{{who}} entered a new email address for {{whom}}',
     tried: '{{who}} tried to enter a new email address for {{whom}}',
+    bySystem: true,
   },
-  emailChangeWithdrawn: {
+  'email-change.withdrawn': {
     name: 'New email withdrawn',
     done: '{{who}} withdrew the new email address of {{whom}}',
     tried: '{{who}} tried to withdraw the new email address of {{whom}}',
+    bySystem: true,
   },
-  emailChangeCodeRequested: {
+  'email-change.code-requested': {
     name: 'New email code requested',
     done: '{{who}} had a code sent to the new email address of {{whom}}',
     tried: '{{who}} asked for a code for the new email address of {{whom}}',
   },
-  emailChangeConfirmed: {
+  'email-change.confirmed': {
     name: 'New email confirmed',
     done: '{{who}} confirmed the new email address of {{whom}}',
     tried: '{{who}} tried to confirm the new email address of {{whom}}',
   },
-  emailChangeDiscarded: {
+  'email-change.discarded': {
     name: 'New email discarded',
     done: '{{who}} discarded the new email address of {{whom}}',
     tried: '{{who}} tried to discard the new email address of {{whom}}',
   },
-  emailChangeStopped: {
+  'email-change.stopped': {
     name: 'New email stopped',
     done: '{{who}} stopped the new email address of {{whom}}',
     tried: '{{who}} tried to stop the new email address of {{whom}}',
   },
-  firstLoginCompleted: {
+  'first-login.completed': {
     name: 'First sign-in',
     done: '{{who}} finished the first sign-in',
     tried: '{{who}} tried to finish the first sign-in of {{whom}}',
   },
-  linkFollowed: {
+  'link.followed': {
     name: 'Link of a mail opened',
     done: '{{who}} opened a link mailed to {{whom}}',
     tried: '{{who}} opened a link that is of no use',
   },
-  passwordCreated: {
+  'password.created': {
     name: 'Password created',
     done: '{{who}} created a password',
     tried: '{{who}} tried to create a password for {{whom}}',
   },
-  passwordResetRequested: {
+  'password.reset-requested': {
     name: 'Password reset asked for',
     done: '{{who}} asked for a password reset for {{whom}}',
     tried: '{{who}} asked for a password reset for {{whom}}',
   },
-  passwordReset: {
+  'password.reset': {
     name: 'Password reset',
     done: '{{who}} reset the password',
     tried: '{{who}} tried to reset the password of {{whom}}',
   },
-  passwordChanged: {
+  'password.changed': {
     name: 'Password changed',
     done: '{{who}} changed the password',
     tried: '{{who}} tried to change the password of {{whom}}',
   },
-  accessRequested: {
-    name: 'Access requested',
-    done: '{{who}} asked for access',
-    tried: '{{who}} asked for access too often',
-  },
-  accessApproved: {
-    name: 'Access request approved',
-    done: '{{who}} approved {{whom}}',
-    tried: '{{who}} tried to approve {{whom}}',
-  },
-  accessRejected: {
-    name: 'Access request rejected',
-    done: '{{who}} rejected {{whom}}',
-    tried: '{{who}} tried to reject {{whom}}',
-  },
-  extraTimeRequested: {
+  'extra-time.requested': {
     name: 'Extra time asked for',
     done: '{{who}} asked for extra time in tests',
     tried: '{{who}} tried to ask for extra time in tests',
   },
-  extraTimeWithdrawn: {
+  'extra-time.withdrawn': {
     name: 'Request for extra time taken back',
     done: '{{who}} took a request for extra time back',
     tried: '{{who}} tried to take a request for extra time back',
   },
-  extraTimeSet: {
+  'extra-time.set': {
     name: 'Extra time answered',
     done: '{{who}} decided about extra time of {{whom}}',
     tried: '{{who}} tried to decide about extra time of {{whom}}',
   },
-  dataExported: {
+  'data.exported': {
     name: 'Own data downloaded',
     done: '{{who}} downloaded their own data',
     tried: '{{who}} tried to download their own data',
   },
-  accessGranted: {
+  'access.granted': {
     name: 'Access granted',
     done: '{{who}} let {{whom}} in',
     tried: '{{who}} tried to let {{whom}} in',
+    bySystem: true,
   },
-  accessQuestionAsked: {
-    name: 'Question about an access request',
-    done: '{{who}} asked a question about {{whom}}',
-    tried: '{{who}} tried to ask a question about {{whom}}',
-  },
-  accessQuestionAnswered: {
-    name: 'Question about an access request answered',
-    done: '{{who}} answered the question about {{whom}}',
-    tried: '{{who}} tried to answer the question about {{whom}}',
-  },
-  accessWithdrawn: {
-    name: 'Access request withdrawn',
-    done: '{{who}} withdrew {{whom}}',
-    tried: '{{who}} tried to withdraw {{whom}}',
-  },
-  accessExpired: {
-    name: 'Access request expired',
-    done: '{{who}} let {{whom}} expire',
-    tried: '{{who}} tried to let {{whom}} expire',
-  },
-  accessEnded: {
+  'access.ended': {
     name: 'Access ended',
     done: 'The access of {{whom}} ended',
     tried: 'The access of {{whom}} was to end',
+    bySystem: true,
   },
-  serviceTokenMade: {
+  'service-token.made': {
     name: 'Service token made',
     done: '{{who}} made a service token',
     tried: '{{who}} tried to make a service token',
+    whom: 'a service token',
   },
-  serviceTokenRevoked: {
+  'service-token.revoked': {
     name: 'Service token revoked',
     done: '{{who}} revoked a service token',
     tried: '{{who}} tried to revoke a service token',
+    whom: 'a service token',
   },
-  serviceTokenRefused: {
+  'service-token.refused': {
     name: 'Service token refused',
     done: '{{who}} used a service token',
     tried: '{{who}} came with a service token that is of no use',
+    whom: 'a service token',
   },
-  directoryImported: {
+  'directory.imported': {
     name: 'People imported',
     done: '{{who}} imported people',
     tried: '{{who}} tried to import people',
+    whom: 'an import of people',
   },
-  directoryImportCancelled: {
+  'directory.import-cancelled': {
     name: 'Import of people stopped',
     done: '{{who}} stopped an import of people',
     tried: '{{who}} tried to stop an import of people',
+    whom: 'an import of people',
   },
-  directoryExported: {
+  'directory.exported': {
     name: 'People exported',
     done: '{{who}} exported the list of people',
     tried: '{{who}} tried to export the list of people',
   },
-  auditExported: {
+  'audit.exported': {
     name: 'Audit log exported',
     done: '{{who}} exported the audit log',
     tried: '{{who}} tried to export the audit log',
   },
-  auditVerified: {
+  'audit.verified': {
     name: 'Audit log checked',
     done: '{{who}} found the audit log unchanged',
     tried: '{{who}} found the audit log changed',
   },
-  auditDetailsErased: {
+  'audit.details-erased': {
     name: 'Details erased',
     done: '{{who}} erased the details of {{whom}} in the audit log',
     tried: '{{who}} tried to erase the details of {{whom}} in the audit log',
   },
-  deadLetterReplayed: {
-    name: 'Failed event replayed',
-    done: '{{who}} had a failed event handled again',
-    tried: '{{who}} tried to have a failed event handled again',
-  },
-  deadLetterDiscarded: {
-    name: 'Failed event discarded',
-    done: '{{who}} discarded a failed event',
-    tried: '{{who}} tried to discard a failed event',
-  },
-  outboxUnparked: {
-    name: 'Refused event tried again',
-    done: '{{who}} had refused events tried again',
-    tried: '{{who}} tried to have refused events tried again',
-  },
-  topicRepublished: {
-    name: 'History published again',
-    done: '{{who}} published a history again',
-    tried: '{{who}} tried to publish a history again',
-  },
-  deliveryResent: {
-    name: 'Mail sent again',
-    done: '{{who}} had a mail sent again',
-    tried: '{{who}} tried to have a mail sent again',
-  },
-  jobRetried: {
-    name: 'Job tried again',
-    done: '{{who}} had a job tried again',
-    tried: '{{who}} tried to have a job tried again',
-  },
-  jobDiscarded: {
-    name: 'Job given up',
-    done: '{{who}} gave a job up',
-    tried: '{{who}} tried to give a job up',
-  },
-  announcementMade: {
-    name: 'Announcement made',
-    done: '{{who}} announced something to a group',
-    tried: '{{who}} tried to announce something to a group',
-  },
-  announcementWithdrawn: {
-    name: 'Announcement withdrawn',
-    done: '{{who}} withdrew an announcement',
-    tried: '{{who}} tried to withdraw an announcement',
-  },
-  announcementReceiptsExported: {
-    name: 'Receipts exported',
-    done: '{{who}} exported who has read an announcement',
-    tried: '{{who}} tried to export who has read an announcement',
-  },
-  other: {
-    name: '{{action}}',
-    done: '{{who}}: {{action}} ({{whom}})',
-    tried: '{{who}} tried: {{action}} ({{whom}})',
-  },
-} as const;
+} as const satisfies Audits;
