@@ -7,6 +7,10 @@ const CONTRACTS = path.join(import.meta.dirname, '../../libs/contracts/src');
 const modules = globSync('{calls,events}/**/*.ts', { cwd: CONTRACTS })
   .filter((file) => !file.endsWith('.spec.ts'))
   .toSorted();
+/** What services record in the audit log; each file is named after its service. */
+const audits = globSync('audits/*.ts', { cwd: CONTRACTS })
+  .map((file) => path.basename(file, '.ts'))
+  .toSorted();
 const NOTE = '// Written by `npm run docs` from libs/contracts/src/service-names.ts.\n';
 const variable = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -16,6 +20,14 @@ const all = ['gateway', ...serviceNames];
 export const derivedSources: Readonly<Record<string, string>> = {
   'libs/contracts/src/calls-and-events.ts': `// Written by \`npm run docs\` from the files in calls/ and events/.
 ${modules.map((file) => `export * from './${file.split(path.sep).join('/')}';\n`).join('')}`,
+  'libs/contracts/src/audit-actions.ts': `// Written by \`npm run docs\` from the files in audits/.
+${audits.map((name) => `import { ${variable(name)}Audits } from './audits/${name}.ts';\n`).join('')}
+/** What readers of the audit log see of the actions of all services, by action. */
+export const auditActions = {
+${audits.map((name) => `  ...${variable(name)}Audits,\n`).join('')}};
+
+export { ${audits.map((name) => `${variable(name)}Audits`).join(', ')} };
+`,
   'libs/contracts/src/services/index.ts': `${NOTE}import type { ServiceManifest } from '../define-service.ts';
 ${all
   .toSorted()

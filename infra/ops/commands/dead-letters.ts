@@ -14,14 +14,18 @@ import type { Terminal } from '../output/terminal.ts';
 import { askAll, collect, findIn, type Answered } from '../services/ask.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import { ServiceProblem } from '../services/service-problem.ts';
-import { declined, moreHint } from './texts.ts';
+import { declined, forHandler, moreHint } from './texts.ts';
 
 type Row = DeadLetterView & { readonly service: string };
 
 const COLUMNS: readonly Column<Row>[] = [
   { heading: 'id', cell: ({ id }) => id },
   { heading: 'service', cell: ({ service }) => service },
-  { heading: 'event', cell: ({ eventName, topic }) => eventName ?? `? on ${topic}`, cuttable: true },
+  {
+    heading: 'event',
+    cell: ({ eventName, topic, handler }) => forHandler(eventName ?? `? on ${topic}`, handler),
+    cuttable: true,
+  },
   { heading: 'key', cell: ({ key }) => key ?? '-', cuttable: true },
   { heading: 'failed (UTC)', cell: ({ failedAt }) => utc(failedAt) },
   { heading: 'tries', cell: ({ attempts }) => String(attempts) },
@@ -95,7 +99,8 @@ export async function discard(
   terminal: Terminal,
 ): Promise<Report> {
   const { client, answer: letter } = await find(clients, id);
-  const what = `${letter.eventName ?? 'an unreadable message'} of ${letter.topic}, key ${letter.key ?? '-'}`;
+  const event = forHandler(letter.eventName ?? 'an unreadable message', letter.handler);
+  const what = `${event} of ${letter.topic}, key ${letter.key ?? '-'}`;
   const question = `Discard ${plain(what)}, in ${client.service}, permanently?`;
   if (letter.settledAt === null && !(await terminal.confirm(question))) throw declined(client);
   const answer = await client.call(discardDeadLetter, { params: { id }, body: { reason } });

@@ -5,13 +5,13 @@ import { tableOf, type Column } from '../output/table.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { askAll, collect } from '../services/ask.ts';
 import type { ServiceClient } from '../services/service-client.ts';
-import { moreHint } from './texts.ts';
+import { forHandler, moreHint } from './texts.ts';
 
 type Row = HeldKeyView & { readonly service: string };
 
 const COLUMNS: readonly Column<Row>[] = [
   { heading: 'service', cell: ({ service }) => service },
-  { heading: 'topic', cell: ({ topic }) => topic },
+  { heading: 'topic', cell: ({ topic, handler }) => forHandler(topic, handler) },
   { heading: 'key', cell: ({ key }) => key, cuttable: true },
   { heading: 'blocked (UTC)', cell: ({ heldAt }) => utc(heldAt) },
   { heading: 'behind', cell: ({ parked }) => String(parked) },

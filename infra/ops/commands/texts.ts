@@ -8,3 +8,7 @@ export const declined = (client: ServiceClient): ServiceProblem =>
 
 /** `1 event`, `2 events`. */
 export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** `person.changed.v1 (welcome-mail)`; most handlers have no name. */
+export const forHandler = (what: string, handler: string | null): string =>
+  handler === null ? what : `${what} (${handler})`;

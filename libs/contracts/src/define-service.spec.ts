@@ -1,4 +1,4 @@
-import { serviceNames, services, topics } from './index.ts';
+import { auditActions, serviceNames, services, topics } from './index.ts';
 import * as queue from './calls/access-request-queue.ts';
 import { login } from './calls/auth.ts';
 import { callsOf, defineService } from './define-service.ts';
@@ -67,4 +67,10 @@ it('whatever is read is published by somebody', () => {
   expect(services.flatMap(({ subscribes }) => subscribes).filter((event) => !published.has(event))).toEqual(
     [],
   );
+});
+
+it('no action of the audit log is declared by two, and readers are shown each', () => {
+  const declared = [everyService, ...services].flatMap(({ audits }) => Object.keys(audits));
+  expect(declared.toSorted()).toEqual(Object.keys(auditActions).toSorted());
+  for (const action of declared) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
 });

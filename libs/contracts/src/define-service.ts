@@ -1,3 +1,4 @@
+import type { Audits } from './define-audits.ts';
 import type { CallDefinition } from './define-call.ts';
 import type { EventDefinition } from './define-event.ts';
 import type { UploadDefinition } from './define-upload.ts';
@@ -34,6 +35,8 @@ export interface ServiceManifest {
   readonly subscribes: readonly EventDefinition[];
   /** Whether it keeps the read model of people (`@rigwise/people`): its tables, and the events that fill them. */
   readonly people: boolean;
+  /** The actions that it records in the audit log, besides those that every service records. */
+  readonly audits: Audits;
   readonly runs: Running;
 }
 
@@ -49,7 +52,7 @@ const OF_PEOPLE: readonly EventDefinition[] = [personChangedV1, preferencesChang
 export function defineService(given: Given): ServiceManifest {
   const uploads = given.uploads ?? [];
   const manifest = {
-    ...{ internalCalls: [], publishes: [], topics: {}, people: false, ...given, uploads },
+    ...{ internalCalls: [], publishes: [], topics: {}, people: false, audits: {}, ...given, uploads },
     calls: [...(given.calls ?? []), ...uploads.flatMap((one) => Object.values(one.calls))],
     runs: { ...USUAL, ...given.runs },
     subscribes: [

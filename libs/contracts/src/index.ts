@@ -1,5 +1,7 @@
+export * from './audit-actions.ts';
 export * from './calls-and-events.ts';
 export * from './catalogue.ts';
+export type { AuditedAction, Audits } from './define-audits.ts';
 export * from './define-call.ts';
 export * from './define-event.ts';
 export * from './define-upload.ts';

@@ -10,7 +10,7 @@ export class EventCatalogue {
   readonly publishedTopics: readonly string[];
 
   constructor(
-    /** The consumer: its name in inbox and dead letters, and the base of its Kafka group names. */
+    /** Begins the names of its consumers and of its Kafka groups. */
     readonly service: string,
     publishes: readonly EventDefinition[],
     subscribes: readonly EventDefinition[],
@@ -35,6 +35,11 @@ export class EventCatalogue {
 
   get subscribedNames(): string[] {
     return [...this.subscribed.keys()];
+  }
+
+  /** The names of the events that are read from a topic. */
+  subscribedOn(topic: string): string[] {
+    return [...this.subscribed.values()].filter((event) => event.topic === topic).map(({ name }) => name);
   }
 
   /** Whether an unreadable message of this topic may be one that later events of its key depend on. */

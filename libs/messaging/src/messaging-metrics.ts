@@ -28,13 +28,13 @@ export class MessagingMetrics {
     });
     this.receivedEvents = metrics.counter({
       name: 'events_received_total',
-      help: 'Received events by result; every attempt counts',
-      labelNames: ['event', 'outcome'],
+      help: 'Received events by result; every attempt of every handler counts',
+      labelNames: ['event', 'handler', 'outcome'],
     });
     this.handlerSeconds = metrics.histogram({
       name: 'event_handler_seconds',
       help: 'Time to process an event, including its transaction',
-      labelNames: ['event'],
+      labelNames: ['event', 'handler'],
       buckets: HANDLER_BUCKETS,
     });
   }
@@ -47,13 +47,14 @@ export class MessagingMetrics {
     this.refusedEvents.inc({ topic });
   }
 
-  received(event: string, outcome: EventOutcome): void {
-    this.receivedEvents.inc({ event, outcome });
+  /** @param handler its name; null, an empty label, if it has none */
+  received(event: string, handler: string | null, outcome: EventOutcome): void {
+    this.receivedEvents.inc({ event, handler: handler ?? '', outcome });
   }
 
   /** @returns a function to call when the handler ends */
-  startHandler(event: string): () => void {
-    return this.handlerSeconds.startTimer({ event });
+  startHandler(event: string, handler: string | null): () => void {
+    return this.handlerSeconds.startTimer({ event, handler: handler ?? '' });
   }
 
   /** @param read returns the current state; undefined in a process that isn't the active relay */

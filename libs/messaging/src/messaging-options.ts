@@ -1,5 +1,5 @@
 import type { DynamicModule, FactoryProvider, Type } from '@nestjs/common';
-import type { EventDefinition } from '@rigwise/contracts';
+import type { Audits, EventDefinition } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { KafkaAccess } from './broker/kafka-broker.ts';
 import type { TransactionRunner } from './consumer/event-transactions.ts';
@@ -27,11 +27,13 @@ export interface MessagingConnections<Tx extends SqlExecutor = SqlExecutor> {
 }
 
 export interface MessagingModuleOptions<Tx extends SqlExecutor = SqlExecutor> {
-  /** Names the consumer group, the inbox's consumer and the client. Must never change. */
+  /** Names the consumer groups, the consumers in the inbox and the client. Must never change. */
   readonly service: string;
   readonly publishes: readonly EventDefinition[];
-  /** Each needs exactly one `@Handles` method in a controller. */
+  /** Each needs a `@Handles` method in a controller, or several with names. */
   readonly subscribes: readonly EventDefinition[];
+  /** The actions that it records in the audit log, besides those that every service records. */
+  readonly audits?: Audits;
   /** Modules that provide what `inject` names. */
   readonly imports?: readonly (Type | DynamicModule)[];
   readonly inject?: FactoryProvider['inject'];

@@ -7,14 +7,13 @@ import type {
   ShutdownHooks,
 } from '@rigwise/platform';
 import type { Periodic } from '@rigwise/persistence';
-import { laneOf } from '@rigwise/contracts';
+import { everyServiceAudits, laneOf, type Audits } from '@rigwise/contracts';
 import type { EventBroker } from './broker/event-broker.ts';
 import { AuditTrail } from './audit/audit-trail.ts';
 import { EventConsumer } from './consumer/event-consumer.ts';
 import { EventHandlers } from './consumer/event-handlers.ts';
 import { EventTransactions } from './consumer/event-transactions.ts';
 import { EventsStrategy } from './consumer/events-strategy.ts';
-import { Inbox } from './consumer/inbox.ts';
 import { EventProcessor } from './consumer/event-processor.ts';
 import { DeadLettering } from './dead-letters/dead-letter-message.ts';
 import { DeadLetterRepository } from './dead-letters/dead-letter.repository.ts';
@@ -78,6 +77,7 @@ const RELEASE_WAIT_MS = 5_000;
 /** Assembles messaging by hand in one place, so that the dependencies are plain to see. */
 export function assembleMessaging(
   catalogue: EventCatalogue,
+  audits: Audits,
   {
     databaseUrl,
     pollMs = POLL_MS,
@@ -108,14 +108,13 @@ export function assembleMessaging(
   const { service } = catalogue;
   const outboxRows = new OutboxRows(relay);
   const outbox = new Outbox(catalogue, clock, outboxRows);
-  const audit = new AuditTrail(service, outbox);
+  const audit = new AuditTrail(service, { ...everyServiceAudits, ...audits }, outbox);
   const transactions = new EventTransactions(runner, logger);
   const handlers = new EventHandlers(catalogue, metrics);
   const heldKeys = new HeldKeys(service);
   const letters = new DeadLetterRepository(service);
-  const deadLettering = new DeadLettering(service, letters, heldKeys, outboxRows, clock);
-  const inbox = new Inbox(service);
-  const processor = new EventProcessor({ transactions, handlers, inbox, heldKeys, deadLettering, clock });
+  const deadLettering = new DeadLettering(letters, heldKeys, outboxRows, clock);
+  const processor = new EventProcessor({ transactions, handlers, heldKeys, deadLettering, clock });
   const release = new KeyRelease({
     catalogue,
     transactions,
@@ -141,7 +140,16 @@ export function assembleMessaging(
     ...{ deadLetters, letters, kept, logger, transactions: runner },
   });
   const consumer = new EventConsumer({
-    ...{ catalogue, processor, transactions, metrics, logger, clock, state: part('event-handling') },
+    ...{
+      catalogue,
+      handlers,
+      processor,
+      transactions,
+      metrics,
+      logger,
+      clock,
+      state: part('event-handling'),
+    },
   });
   const state = part('event-consumer');
   const strategy = new EventsStrategy({ catalogue, handlers, broker, consumer, state });

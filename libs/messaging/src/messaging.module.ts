@@ -52,7 +52,7 @@ export class MessagingModule implements OnApplicationBootstrap {
   ) {}
 
   static forRootAsync<Tx extends SqlExecutor>(options: MessagingModuleOptions<Tx>): DynamicModule {
-    const { service, publishes, subscribes } = options;
+    const { service, publishes, subscribes, audits = {} } = options;
     const catalogue = new EventCatalogue(
       service,
       [...publishes, auditRecordedV1, erasureCompletedV1],
@@ -77,7 +77,7 @@ export class MessagingModule implements OnApplicationBootstrap {
       const options = { brokers, topicPrefix, sessionTimeoutMs, access, debug };
       const broker = new KafkaBroker({ clientId: service, ...options });
       const platform = { clock, logger, metrics, health, shutdownHooks, periodic, sources };
-      return assembleMessaging(catalogue, connections, broker, platform);
+      return assembleMessaging(catalogue, audits, connections, broker, platform);
     };
     const part = <K extends keyof MessagingParts>(provide: unknown, name: K) => ({
       provide: provide as symbol,

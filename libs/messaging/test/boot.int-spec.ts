@@ -2,19 +2,25 @@ import { Controller } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import { accountCreatedV1, personChangedV1 } from '@rigwise/contracts';
 import { waitFor } from '@rigwise/testing';
+import { Handles } from '@rigwise/messaging';
 import { from, throwError, type Observable } from 'rxjs';
 import { anAccount } from './support/accounts.ts';
 import { Fixture } from './support/fixture.ts';
-import { RecordAccounts } from './support/recording-handlers.ts';
+import { RecordAccounts, WelcomeAccounts } from './support/recording-handlers.ts';
 
 jest.setTimeout(120_000);
 const fixture = Fixture.forEachTest();
 
 @Controller()
 class AlsoAccounts {
-  @EventPattern<string>(accountCreatedV1.name)
-  handle(): void {
-    // There must not be a second one.
+  @Handles(accountCreatedV1)
+  async handle(): Promise<void> {
+    // There must not be a second one without a name.
+  }
+
+  @Handles(accountCreatedV1, { name: 'welcome' })
+  async welcome(): Promise<void> {
+    // Nor two of one name.
   }
 }
 
@@ -36,9 +42,16 @@ describe('the boot', () => {
     await expect(boot).rejects.toThrow('tester cannot handle its events: person.changed.v1 has no handler');
   });
 
-  it('fails where a subscribed event has two handlers', async () => {
-    const boot = fixture.start({ subscribes: [accountCreatedV1], handlers: [RecordAccounts, AlsoAccounts] });
-    await expect(boot).rejects.toThrow('account.created.v1 has 2 handlers');
+  it('fails where an event has two handlers of one name, or two without one', async () => {
+    const handlers = [RecordAccounts, WelcomeAccounts, AlsoAccounts];
+    const boot = fixture.start({ subscribes: [accountCreatedV1], handlers });
+    await expect(boot).rejects.toThrow(
+      'account.created.v1 has two handlers without a name; account.created.v1 has two handlers named welcome',
+    );
+  });
+
+  it('fails where the name of a handler could not be stored', () => {
+    expect(() => Handles(accountCreatedV1, { name: 'tester/welcome' })).toThrow('use kebab case');
   });
 
   it('fails where a handler waits for an event that is not subscribed to', async () => {

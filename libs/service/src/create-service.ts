@@ -92,6 +92,7 @@ export function createService(manifest: ServiceManifest, parts: ServiceParts): S
           service: manifest.name,
           publishes: manifest.publishes,
           subscribes: manifest.subscribes,
+          audits: manifest.audits,
           inject: [database.transactions],
           useFactory: (transactions: TransactionRunner<SqlExecutor>) => ({
             databaseUrl: config.DATABASE_URL,

@@ -145,4 +145,18 @@ export const administration: readonly Mutant[] = [
     replace: 'left join audit a on a.id = s.audit_id',
     red: integration(chain, 'verifies a few rows without reading the whole log'),
   },
+  {
+    name: 'a service records an action that its manifest does not declare',
+    file: 'libs/messaging/src/audit/audit-trail.ts',
+    find: 'if (!Object.hasOwn(this.declared, act.action)) {',
+    replace: `if (act.action === '') {`,
+    red: unit('libs/messaging/src/audit/audit-trail.spec.ts', 'refuses what another service declares'),
+  },
+  {
+    name: 'readers of the audit log are shown actions that no manifest declares',
+    file: 'libs/contracts/src/services/notification.ts',
+    find: '  audits: notificationAudits,\n',
+    replace: '',
+    red: unit('libs/contracts/src/define-service.spec.ts', 'no action of the audit log is declared by two'),
+  },
 ];

@@ -5,6 +5,7 @@ const messaging = 'libs/messaging/src';
 const consumer = 'libs/messaging/test/consumer.int-spec.ts';
 const relay = 'libs/messaging/test/relay.int-spec.ts';
 const slow = 'libs/messaging/test/slow-events.int-spec.ts';
+const several = 'libs/messaging/test/several-handlers.int-spec.ts';
 const outbox = 'libs/messaging/test/outbox.int-spec.ts';
 
 /** From the transaction to the handler: each committed event once and in order; none that was rolled back. */
@@ -129,15 +130,15 @@ export const events: readonly Mutant[] = [
   {
     name: 'an event that comes again is handled again',
     file: `${messaging}/consumer/event-processor.ts`,
-    find: `if (!(await inbox.record(tx, parsed.id, clock.now()))) return 'duplicate';`,
-    replace: 'await inbox.record(tx, parsed.id, clock.now());',
+    find: `if (!(await addToInbox(tx, consumer, parsed.id, clock.now()))) return 'duplicate';`,
+    replace: 'await addToInbox(tx, consumer, parsed.id, clock.now());',
     red: integration(consumer, 'has one effect however often it is delivered'),
   },
   {
     name: 'an event whose handler failed is taken for done',
     file: `${messaging}/consumer/event-consumer.ts`,
-    find: 'if (failures < MOST_TRIES) return { retryAfterMs: waitBeforeTry(failures) };',
-    replace: `if (failures < MOST_TRIES) return 'done';`,
+    find: 'if (failures < MOST_TRIES) return { waitMs: waitBeforeTry(failures) };',
+    replace: 'if (failures < MOST_TRIES) return DONE;',
     red: integration(consumer, 'is tried five times and then holds back its own key only'),
   },
   {
@@ -223,8 +224,8 @@ export const events: readonly Mutant[] = [
   {
     name: 'a replayed dead letter is overtaken by what arrives meanwhile',
     file: `${messaging}/dead-letters/held-keys.ts`,
-    find: `return this.lock(tx, { topic, key }, 'KEY SHARE');`,
-    replace: 'return Promise.resolve(topic === key && tx === undefined);',
+    find: `return this.lock(tx, held, 'KEY SHARE');`,
+    replace: 'return Promise.resolve(held.topic === held.key && tx === undefined);',
     red: integration('libs/messaging/test/dead-letters.int-spec.ts', 'is not overtaken by an event'),
   },
   {
@@ -304,5 +305,47 @@ export const events: readonly Mutant[] = [
       'libs/messaging/test/retention.int-spec.ts',
       'removes what is old and done, and nothing that anybody waits for',
     ),
+  },
+  {
+    name: 'what one handler has processed counts for the others',
+    file: `${messaging}/consumer/event-processor.ts`,
+    find: 'addToInbox(tx, consumer, parsed.id, clock.now())',
+    replace: `addToInbox(tx, consumer.split('/')[0] ?? '', parsed.id, clock.now())`,
+    red: integration(several, 'has its effect by the other once'),
+  },
+  {
+    name: 'handlers of one event share their tries',
+    file: `${messaging}/consumer/event-consumer.ts`,
+    find: '`${consumer} ${place(message)}`',
+    replace: '`${consumer.length > 0} ${place(message)}`',
+    red: integration(several, 'has its effect by the other once'),
+  },
+  {
+    name: 'a dead letter blocks its key for a handler that did not fail',
+    file: `${messaging}/dead-letters/dead-letter-message.ts`,
+    find: 'hold(tx, { consumer, topic',
+    replace: `hold(tx, { consumer: consumer.split('/')[0] ?? '', topic`,
+    red: integration(several, 'has its effect by the other once'),
+  },
+  {
+    name: 'a replay runs another handler than the one that failed',
+    file: `${messaging}/dead-letters/dead-letters.ts`,
+    find: 'handle(tx, letter.consumer, parsed',
+    replace: `handle(tx, letter.consumer.split('/')[0] ?? '', parsed`,
+    red: integration(several, 'has its effect by the other once'),
+  },
+  {
+    name: 'an erasure overlooks what waits for a handler with a name',
+    file: `${messaging}/consumer/delivery.ts`,
+    find: "split_part(consumer, '/', 1) = ${parameter}",
+    replace: 'consumer = ${parameter}',
+    red: integration(several, 'is erased with its person'),
+  },
+  {
+    name: 'an older version releases what is parked for a handler that it does not have',
+    file: `${messaging}/dead-letters/held-keys.ts`,
+    find: 'h.consumer = ANY($1::text[])',
+    replace: 'cardinality($1::text[]) > 0',
+    red: integration(several, 'is left alone by the version before'),
   },
 ];

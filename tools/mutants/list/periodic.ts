@@ -220,8 +220,8 @@ export const periodic: readonly Mutant[] = [
   {
     name: 'a probe that fails forgets how often an event was too slow',
     file: 'libs/messaging/src/consumer/event-consumer.ts',
-    find: 'this.slowTries.passOver(place(message), this.needs.clock.now());',
-    replace: 'this.slowTries.forget(place(message));',
+    find: 'this.slowTries.passOver(line, this.needs.clock.now());',
+    replace: 'this.slowTries.forget(line);',
     red: integration(slowEvents, 'keeps the budget that it has used up'),
   },
   {

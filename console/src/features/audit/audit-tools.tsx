@@ -1,11 +1,16 @@
-import { auditOutcomes, serviceNames, type AuditEntryView, type ServiceName } from '@rigwise/contracts';
+import {
+  auditActions,
+  auditOutcomes,
+  serviceNames,
+  type AuditEntryView,
+  type ServiceName,
+} from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { FilterChips, type Chip } from '../../ui/list/filter-chips.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import type { UrlFilters } from '../../ui/list/use-url-filters.ts';
 import { formatLocale } from '../../texts/locale.ts';
-import { knownActions } from './actions.ts';
 import { filterNames, type FilterName } from './audit-filters.ts';
 import { DayField } from './day-field.tsx';
 import { fullName, useSentences } from './use-sentences.ts';
@@ -18,7 +23,7 @@ interface AuditFilterProps {
 export function AuditTools({ filters: { values, set } }: AuditFilterProps) {
   const { t } = useTranslation();
   const { nameOf } = useSentences();
-  const actions = knownActions
+  const actions = Object.keys(auditActions)
     .map((value) => ({ value, label: nameOf(value) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (

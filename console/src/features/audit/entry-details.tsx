@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { useWhen } from '../../ui/when.tsx';
-import { inWords } from './actions.ts';
+import { inWords } from './use-sentences.ts';
 import classes from './entry-facts.module.css';
 
 /** All other recorded details by name, or that they were erased. */

@@ -3,12 +3,11 @@ import { serviceNames, type AuditEntryView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { useWhen, When } from '../../ui/when.tsx';
-import { inWords } from './actions.ts';
 import type { FilterName } from './audit-filters.ts';
 import { EntryDetails } from './entry-details.tsx';
 import classes from './entry-facts.module.css';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { callerNameOf, fullName, useSentences } from './use-sentences.ts';
+import { callerNameOf, fullName, inWords, useSentences } from './use-sentences.ts';
 
 interface EntryFactsProps {
   entry: AuditEntryView;

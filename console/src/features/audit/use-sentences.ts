@@ -1,23 +1,22 @@
-import type { AuditEntryView } from '@rigwise/contracts';
+import { auditActions, type AuditEntryView } from '@rigwise/contracts';
 import { useTranslation } from 'react-i18next';
-import type { audit } from '../../texts/en/audit.ts';
-import { actionName, inWords, isOfTheSystem } from './actions.ts';
 
 type Person = NonNullable<NonNullable<AuditEntryView['actor']>['person']>;
-type Thing = keyof typeof audit.audit.things;
+type Action = keyof typeof auditActions;
+/** Those that are done to a thing. */
+type ToThing = { [A in Action]: (typeof auditActions)[A] extends { whom: string } ? A : never }[Action];
 
-const THINGS: ReadonlySet<string> = new Set<Thing>([
-  'access-request',
-  'dead-letter',
-  'service-token',
-  'directory-import',
-  'delivery',
-  'job',
-  'outbox',
-  'topic',
-]);
+const isKnown = (action: string): action is Action => Object.hasOwn(auditActions, action);
+const isToThing = (action: string): action is ToThing => isKnown(action) && 'whom' in auditActions[action];
+const isOfTheSystem = (action: string): boolean => isKnown(action) && 'bySystem' in auditActions[action];
+
+/** An action of a service that is newer than this page is told by its name. */
+const textsOf = (action: string) => (isKnown(action) ? action : 'other');
 
 export const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+
+/** A code as words: `handler-failed` → `handler failed`. */
+export const inWords = (code: string): string => code.replace(/[-_.]+/g, ' ').trim();
 
 /** The operator named at the command line, or the program. */
 export function callerNameOf({ details }: AuditEntryView): string | null {
@@ -37,18 +36,16 @@ export function useSentences() {
     return actor === null && isOfTheSystem(action) ? t('audit.system') : t('audit.nobody');
   };
 
-  const whom = ({ subject }: AuditEntryView): string => {
+  const whom = ({ action, subject }: AuditEntryView): string => {
     if (subject?.person) return fullName(subject.person);
-    return subject && THINGS.has(subject.type)
-      ? t(`audit.things.${subject.type as Thing}`)
-      : t('audit.someone');
+    return subject && isToThing(action) ? t(`audit.actions.${action}.whom`) : t('audit.someone');
   };
 
   const nameOf = (action: string): string =>
-    t(`audit.actions.${actionName(action)}.name`, { action: inWords(action) });
+    t(`audit.actions.${textsOf(action)}.name`, { action: inWords(action) });
 
   const sentence = (entry: AuditEntryView): string =>
-    t(`audit.actions.${actionName(entry.action)}.${entry.outcome === 'succeeded' ? 'done' : 'tried'}`, {
+    t(`audit.actions.${textsOf(entry.action)}.${entry.outcome === 'succeeded' ? 'done' : 'tried'}`, {
       who: who(entry),
       whom: whom(entry),
       action: inWords(entry.action),

@@ -16,6 +16,7 @@ const aLetter = (end: string, over: Partial<DeadLetterView> = {}): DeadLetterVie
   id: `0190a0a0-0000-7000-8000-000000${end}`,
   eventId: '0190a0a0-0000-7000-8000-0000000000e1',
   eventName: 'person.changed.v1',
+  handler: null,
   topic: 'identity.people',
   key: 'k-1',
   error: 'The column is too narrow',
@@ -304,9 +305,9 @@ it.each([
 });
 
 it('leads from a parked key to the dead letter that it waits behind', async () => {
-  const letter = aLetter('a0000f');
+  const letter = aLetter('a0000f', { handler: 'welcome-mail' });
   const key = {
-    ...{ topic: letter.topic, key: 'k-1', parked: 2, deadLetterId: letter.id },
+    ...{ topic: letter.topic, handler: 'welcome-mail', key: 'k-1', parked: 2, deadLetterId: letter.id },
     heldAt: letter.arrivedAt,
   };
   const { user, address } = open(
@@ -317,10 +318,11 @@ it('leads from a parked key to the dead letter that it waits behind', async () =
     },
     '/admin/operations?tab=keys',
   );
-  await user.click(await screen.findByRole('link', { name: /^Open .* k-1$/ }));
+  await user.click(await screen.findByRole('link', { name: /^Open identity\.people welcome-mail k-1$/ }));
   await user.click(await screen.findByRole('link', { name: 'Open the dead letter it waits behind' }));
   await waitFor(() => expect(address()).toContain(`tab=dead-letters&row=identity:${letter.id}`));
-  await screen.findByRole('dialog', { name: 'Dead letter' });
+  const dialog = await screen.findByRole('dialog', { name: 'Dead letter' });
+  within(dialog).getByText('welcome-mail');
 });
 
 it('shows which tab is open where there is no room for all of them', async () => {

@@ -1,4 +1,4 @@
-import { auditActions } from './audit-actions.ts';
+import { auditActions } from '@rigwise/contracts';
 
 /** The audit log; loaded with its page. */
 export const audit = {
@@ -74,17 +74,13 @@ export const audit = {
     nobody: 'Someone',
     system: 'Rigwise',
     someone: 'an unknown person',
-    things: {
-      'access-request': 'an access request',
-      'dead-letter': 'an event that failed',
-      'service-token': 'a service token',
-      'directory-import': 'an import of people',
-      delivery: 'a mail',
-      job: 'a job',
-      announcement: 'an announcement',
-      outbox: 'a refused event',
-      topic: 'a topic',
+    actions: {
+      ...auditActions,
+      other: {
+        name: '{{action}}',
+        done: '{{who}}: {{action}} ({{whom}})',
+        tried: '{{who}} tried: {{action}} ({{whom}})',
+      },
     },
-    actions: auditActions,
   },
 } as const;

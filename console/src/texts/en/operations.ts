@@ -176,6 +176,7 @@ export const operations = {
       columns: {
         select: 'Select',
         event: 'Event',
+        handler: 'Handler',
         mail: 'Mail',
         job: 'Job',
         key: 'Key',

@@ -1,3 +1,4 @@
+import { accessRequestAudits } from '../audits/access-request.ts';
 import * as decisions from '../calls/access-request-decisions.ts';
 import * as links from '../calls/access-request-links.ts';
 import * as queue from '../calls/access-request-queue.ts';
@@ -40,6 +41,7 @@ export const accessRequest = defineService({
       neverAgain: 'Each mail to a requester is sent once.',
     },
   },
+  audits: accessRequestAudits,
   publishes: [
     accessAskedForV1,
     accessRequestRequestedV1,

@@ -1,3 +1,4 @@
+import { everyServiceAudits } from '../audits/every-service.ts';
 import { auditRecordedV1 } from '../events/every-service/audit-recorded.v1.ts';
 import { erasureCompletedV1 } from '../events/every-service/erasure-completed.v1.ts';
 import { personErasedV1 } from '../events/identity/person-erased.v1.ts';
@@ -11,6 +12,7 @@ import { listHeldKeys } from '../internal/operations/held-keys.ts';
 import { listOutboxRows, listParkedRows, showOutbox, unparkOutbox } from '../internal/operations/outbox.ts';
 import { republishTopic } from '../internal/operations/republish.ts';
 import { showHistory, showStatus } from '../internal/operations/status.ts';
+import type { Audits } from '../define-audits.ts';
 import type { CallDefinition } from '../define-call.ts';
 import type { EventDefinition } from '../define-event.ts';
 import type { TopicSettings } from '../topic-settings.ts';
@@ -31,10 +33,12 @@ export const everyService = {
   },
   publishes: [auditRecordedV1, erasureCompletedV1],
   subscribes: [personErasedV1],
+  audits: everyServiceAudits,
 } as const satisfies {
   readonly topics: Readonly<Record<string, TopicSettings>>;
   readonly publishes: readonly EventDefinition[];
   readonly subscribes: readonly EventDefinition[];
+  readonly audits: Audits;
 };
 
 /** Operators' calls that every service answers about itself. */

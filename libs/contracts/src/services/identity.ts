@@ -1,3 +1,4 @@
+import { identityAudits } from '../audits/identity.ts';
 import * as actingRole from '../calls/acting-role.ts';
 import * as audit from '../calls/audit.ts';
 import * as auth from '../calls/auth.ts';
@@ -139,6 +140,7 @@ export const identity = defineService({
       neverAgain: 'An outcome is announced once. The result is in identity.',
     },
   },
+  audits: identityAudits,
   publishes: [
     personChangedV1,
     personErasedV1,

@@ -1,3 +1,4 @@
+import { notificationAudits } from '../audits/notification.ts';
 import * as announcements from '../calls/announcements.ts';
 import { listMyAnnouncements, listMyMails, listMyNotifications } from '../calls/my-data.ts';
 import * as preferences from '../calls/notification-preferences.ts';
@@ -44,6 +45,7 @@ export const notification = defineService({
       neverAgain: 'A mail’s result is published once and then stored in notification’s ledger.',
     },
   },
+  audits: notificationAudits,
   publishes: [deliverySentV1, deliveryFailedV1],
   people: true,
   subscribes: [

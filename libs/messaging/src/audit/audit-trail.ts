@@ -1,4 +1,4 @@
-import { auditRecordedV1, type PayloadOf } from '@rigwise/contracts';
+import { auditRecordedV1, type Audits, type everyServiceAudits, type PayloadOf } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Operator } from './operator.ts';
@@ -6,21 +6,33 @@ import type { Operator } from './operator.ts';
 type AuditRecord = PayloadOf<typeof auditRecordedV1>;
 
 /** An operator's action. Free text, and anything that may identify a person, belongs in `note` only. */
-export interface OperatorAct extends Pick<AuditRecord, 'action' | 'outcome' | 'target'> {
+export interface OperatorAct<Declared extends Audits = typeof everyServiceAudits> extends Pick<
+  AuditRecord,
+  'outcome' | 'target'
+> {
+  readonly action: keyof Declared & string;
   /** A fixed word or code, such as `handler-failed`. */
   readonly reason?: string;
   readonly facts?: AuditRecord['facts'];
   readonly note?: string;
 }
 
-/** Reports operators' actions to the audit log (kept by identity), in the transaction of the action itself. */
-export class AuditTrail {
+/**
+ * Reports actions to the audit log (kept by identity), in the transaction of the action itself: those that the service's
+ * manifest declares, `AuditTrail<typeof notificationAudits>`, and without that those that every service has.
+ */
+export class AuditTrail<Declared extends Audits = typeof everyServiceAudits> {
   constructor(
     private readonly service: string,
+    private readonly declared: Audits,
     private readonly outbox: Outbox,
   ) {}
 
-  async record(tx: SqlExecutor, operator: Operator, act: OperatorAct): Promise<void> {
+  /** @throws Error for an action that the service does not declare, whatever the compiler was told */
+  async record(tx: SqlExecutor, operator: Operator, act: OperatorAct<Declared>): Promise<void> {
+    if (!Object.hasOwn(this.declared, act.action)) {
+      throw new Error(`${this.service} records ${act.action}, which its manifest does not declare`);
+    }
     await this.outbox.add(tx, auditRecordedV1, {
       service: this.service,
       action: act.action,

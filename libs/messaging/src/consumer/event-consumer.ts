@@ -8,16 +8,26 @@ import { printable } from '../dead-letters/dead-letter-message.ts';
 import type { EventCatalogue } from '../event-catalogue.ts';
 import type { EventOutcome, MessagingMetrics } from '../messaging-metrics.ts';
 import type { Part } from '../part.ts';
-import { HandlerFailed } from './event-handlers.ts';
+import { handlerIn, type Delivery } from './delivery.ts';
+import { HandlerFailed, type EventHandlers } from './event-handlers.ts';
 import type { EventTransactions } from './event-transactions.ts';
 import type { EventProcessor } from './event-processor.ts';
-import { parseMessage, type ReadableEvent, type UnparsableMessage } from './parse-message.ts';
+import { parseMessage } from './parse-message.ts';
 import { MOST_TRIES, SlowTries, Tries, waitBeforeSlowTry, waitBeforeTry } from './tries.ts';
 
 const WHILE_AWAY = { firstMs: 250, mostMs: 5_000 };
 
+/** How one handler's try ended. */
+interface Try {
+  /** Before the next one; 0: there is none. */
+  readonly waitMs: number;
+  readonly isAway?: boolean;
+}
+const DONE: Try = { waitMs: 0 };
+
 export interface ConsumerDependencies {
   readonly catalogue: EventCatalogue;
+  readonly handlers: Pick<EventHandlers, 'consumersOf'>;
   readonly processor: EventProcessor;
   readonly transactions: Pick<EventTransactions, 'isHealthy'>;
   readonly metrics: MessagingMetrics;
@@ -27,7 +37,7 @@ export interface ConsumerDependencies {
   readonly state: Part;
 }
 
-/** Decides how each message ends, and what its partition does next. */
+/** Decides how each message ends for each of its handlers, and what its partition does next. */
 export class EventConsumer {
   private readonly tries = new Tries();
   private readonly outages = new Tries();
@@ -35,70 +45,67 @@ export class EventConsumer {
 
   constructor(private readonly needs: ConsumerDependencies) {}
 
+  /** A try for every handler: to those that are done with the message, the next one is a redelivery. */
   async receive(message: IncomingMessage): Promise<Reception> {
     const parsed = parseMessage(message, this.needs.catalogue);
     if (parsed.kind === 'not-subscribed') return 'done';
+    const tries: Try[] = [];
+    for (const consumer of this.needs.handlers.consumersOf(message.topic, parsed.name)) {
+      tries.push(await this.try({ consumer, message, parsed }));
+    }
+    if (!tries.some(({ isAway }) => isAway)) this.needs.state.well();
+    const waitMs = Math.max(0, ...tries.map((one) => one.waitMs));
+    return waitMs === 0 ? 'done' : { retryAfterMs: waitMs };
+  }
+
+  private async try(delivery: Delivery): Promise<Try> {
     try {
       await failpoint('consumer.before-transaction');
-      const outcome = await this.needs.processor.process(message, parsed);
-      await this.finish(message, parsed, outcome);
-      return 'done';
+      await this.finish(delivery, await this.needs.processor.process(delivery));
+      return DONE;
     } catch (error) {
       return error instanceof HandlerFailed
-        ? this.afterFailure(message, parsed, error.cause)
-        : this.afterUnavailable(message, parsed, error);
+        ? this.afterFailure(delivery, error.cause)
+        : this.afterUnavailable(delivery, error);
     }
   }
 
   private async finish(
-    message: IncomingMessage,
-    parsed: ReadableEvent | UnparsableMessage,
+    delivery: Delivery,
     outcome: EventOutcome,
-    why = parsed.kind === 'unparsable' ? `cannot be read (${parsed.reason})` : '',
+    why = delivery.parsed.kind === 'unparsable' ? `cannot be read (${delivery.parsed.reason})` : '',
   ): Promise<void> {
-    this.count(parsed, outcome);
-    this.tries.forget(place(message));
-    this.outages.forget(place(message));
-    this.slowTries.forget(place(message));
-    this.needs.state.well();
-    if (outcome === 'dead-lettered')
-      this.needs.logger.error(`Dead letter: ${describe(message, parsed)} ${why}`);
+    const line = lineOf(delivery);
+    this.count(delivery, outcome);
+    this.tries.forget(line);
+    this.outages.forget(line);
+    this.slowTries.forget(line);
+    if (outcome === 'dead-lettered') this.needs.logger.error(`Dead letter: ${describe(delivery)} ${why}`);
     await failpoint('consumer.after-commit-before-offset');
   }
 
-  private async afterFailure(
-    message: IncomingMessage,
-    parsed: ReadableEvent | UnparsableMessage,
-    error: unknown,
-  ): Promise<Reception> {
-    const failures = this.tries.count(place(message), message.offset);
-    this.count(parsed, 'failed');
+  private async afterFailure(delivery: Delivery, error: unknown): Promise<Try> {
+    const failures = this.tries.count(lineOf(delivery), delivery.message.offset);
+    this.count(delivery, 'failed');
     const text = printable(error);
-    this.needs.logger.warn(
-      `Try ${failures} of ${MOST_TRIES}: ${describe(message, parsed)}: ${oneLine(text)}`,
-    );
-    if (failures < MOST_TRIES) return { retryAfterMs: waitBeforeTry(failures) };
-    return this.giveUp(message, parsed, { error: text, attempts: failures, why: `failed ${failures} times` });
+    this.needs.logger.warn(`Try ${failures} of ${MOST_TRIES}: ${describe(delivery)}: ${oneLine(text)}`);
+    if (failures < MOST_TRIES) return { waitMs: waitBeforeTry(failures) };
+    return this.giveUp(delivery, { error: text, attempts: failures, why: `failed ${failures} times` });
   }
 
   /** Slow is not unavailable: while the database is healthy the try counts, as the event may be slow every time. */
-  private async afterUnavailable(
-    message: IncomingMessage,
-    parsed: ReadableEvent | UnparsableMessage,
-    error: unknown,
-  ): Promise<Reception> {
+  private async afterUnavailable(delivery: Delivery, error: unknown): Promise<Try> {
+    const line = lineOf(delivery);
     if (!isSlow(error) || !(await this.needs.transactions.isHealthy())) {
-      this.slowTries.passOver(place(message), this.needs.clock.now());
-      return this.afterOutage(message, parsed, error);
+      this.slowTries.passOver(line, this.needs.clock.now());
+      return this.afterOutage(delivery, error);
     }
-    this.count(parsed, 'slow');
-    this.needs.state.well();
-    const now = this.needs.clock.now();
-    const { failures, isSpent } = this.slowTries.count(place(message), message.offset, now);
+    this.count(delivery, 'slow');
+    const { failures, isSpent } = this.slowTries.count(line, delivery.message.offset, this.needs.clock.now());
     const text = printable(error instanceof DomainError ? error.cause : error);
-    this.needs.logger.warn(`Too slow, try ${failures}: ${describe(message, parsed)}: ${oneLine(text)}`);
-    if (!isSpent) return { retryAfterMs: waitBeforeSlowTry(failures) };
-    return this.giveUp(message, parsed, {
+    this.needs.logger.warn(`Too slow, try ${failures}: ${describe(delivery)}: ${oneLine(text)}`);
+    if (!isSpent) return { waitMs: waitBeforeSlowTry(failures) };
+    return this.giveUp(delivery, {
       error: text,
       attempts: failures,
       why: `was too slow ${failures} times`,
@@ -106,44 +113,38 @@ export class EventConsumer {
   }
 
   private async giveUp(
-    message: IncomingMessage,
-    parsed: ReadableEvent | UnparsableMessage,
+    delivery: Delivery,
     { error, attempts, why }: { error: string; attempts: number; why: string },
-  ): Promise<Reception> {
+  ): Promise<Try> {
     try {
-      await this.finish(
-        message,
-        parsed,
-        await this.needs.processor.giveUp(message, parsed, error, attempts),
-        why,
-      );
-      return 'done';
+      await this.finish(delivery, await this.needs.processor.giveUp(delivery, error, attempts), why);
+      return DONE;
     } catch (outage) {
-      return this.afterOutage(message, parsed, outage);
+      return this.afterOutage(delivery, outage);
     }
   }
 
-  private afterOutage(
-    message: IncomingMessage,
-    parsed: ReadableEvent | UnparsableMessage,
-    error: unknown,
-  ): Reception {
-    this.count(parsed, 'unavailable');
+  private afterOutage(delivery: Delivery, error: unknown): Try {
+    this.count(delivery, 'unavailable');
     this.needs.state.away('events wait, as what handling them needs is away', error);
-    return { retryAfterMs: backoffMs(this.outages.count(place(message), message.offset), WHILE_AWAY) };
+    const outages = this.outages.count(lineOf(delivery), delivery.message.offset);
+    return { waitMs: backoffMs(outages, WHILE_AWAY), isAway: true };
   }
 
-  private count(parsed: ReadableEvent | UnparsableMessage, outcome: EventOutcome): void {
-    this.needs.metrics.received(parsed.name ?? 'unreadable', outcome);
+  private count({ consumer, parsed }: Delivery, outcome: EventOutcome): void {
+    this.needs.metrics.received(parsed.name ?? 'unreadable', handlerIn(consumer), outcome);
   }
 }
 
-function place({ topic, partition }: IncomingMessage): string {
-  return `${topic}/${partition}`;
-}
+const place = ({ topic, partition }: IncomingMessage): string => `${topic}/${partition}`;
 
-function describe(message: IncomingMessage, parsed: ReadableEvent | UnparsableMessage): string {
-  return `${parsed.name ?? 'a message'} ${parsed.id} at ${place(message)}/${message.offset}`;
+/** Each handler has its own place in the partition. */
+const lineOf = ({ consumer, message }: Delivery): string => `${consumer} ${place(message)}`;
+
+function describe({ consumer, message, parsed }: Delivery): string {
+  const handler = handlerIn(consumer);
+  const what = `${parsed.name ?? 'a message'} ${parsed.id} at ${place(message)}/${message.offset}`;
+  return handler === null ? what : `${what} for ${handler}`;
 }
 
 /** Prisma's errors span many lines and quote arguments; the dead letter keeps the full text. */

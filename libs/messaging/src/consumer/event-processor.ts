@@ -1,44 +1,41 @@
-import { isUnavailable } from '@rigwise/persistence';
+import { isUnavailable, type SqlExecutor } from '@rigwise/persistence';
 import { failpoint, type Clock } from '@rigwise/platform';
-import type { IncomingMessage } from '../broker/event-broker.ts';
 import type { DeadLettering } from '../dead-letters/dead-letter-message.ts';
 import type { HeldKeys } from '../dead-letters/held-keys.ts';
+import type { Delivery } from './delivery.ts';
 import { HandlerFailed, type EventHandlers } from './event-handlers.ts';
 import type { EventTransactions } from './event-transactions.ts';
-import type { Inbox } from './inbox.ts';
-import type { ReadableEvent, UnparsableMessage } from './parse-message.ts';
 
 export type Processed = 'handled' | 'duplicate' | 'parked' | 'dead-lettered';
-type Parsed = ReadableEvent | UnparsableMessage;
 
 export interface EventProcessorDependencies {
   readonly transactions: EventTransactions;
   readonly handlers: EventHandlers;
-  readonly inbox: Inbox;
   readonly heldKeys: HeldKeys;
   readonly deadLettering: DeadLettering;
   readonly clock: Clock;
 }
 
-/** Processes each message once: its inbox row and its effects commit together. */
+/** Has each handler process a message once: its inbox row and its effects commit together. */
 export class EventProcessor {
   constructor(private readonly needs: EventProcessorDependencies) {}
 
   /** @throws HandlerFailed where the handler fails; any other error: retry later */
-  async process(message: IncomingMessage, parsed: Parsed): Promise<Processed> {
+  async process(delivery: Delivery): Promise<Processed> {
     const { deadLettering, handlers, transactions } = this.needs;
+    const { consumer, parsed } = delivery;
     let handled = false;
     try {
       return await transactions.run(async (tx, afterCommit) => {
         handled = false;
-        const before = await this.parkedOrKnown(tx, message, parsed);
+        const before = await this.parkedOrKnown(tx, delivery);
         if (before) return before;
         if (parsed.kind === 'unparsable') {
-          await deadLettering.execute(tx, { message, parsed, error: parsed.reason, attempts: 0 });
+          await deadLettering.execute(tx, { ...delivery, error: parsed.reason, attempts: 0 });
           return 'dead-lettered';
         }
         handled = true;
-        await handlers.handle(tx, parsed, afterCommit);
+        await handlers.handle(tx, consumer, parsed, afterCommit);
         await failpoint('consumer.before-commit');
         return 'handled';
       });
@@ -50,27 +47,38 @@ export class EventProcessor {
     }
   }
 
-  /** Dead-letters an event whose handler has failed too often. */
-  giveUp(message: IncomingMessage, parsed: Parsed, error: string, attempts: number): Promise<Processed> {
+  /** Dead-letters an event that a handler has failed to handle too often. */
+  giveUp(delivery: Delivery, error: string, attempts: number): Promise<Processed> {
     return this.needs.transactions.run(async (tx) => {
-      const before = await this.parkedOrKnown(tx, message, parsed);
+      const before = await this.parkedOrKnown(tx, delivery);
       if (before) return before;
-      await this.needs.deadLettering.execute(tx, { message, parsed, error, attempts });
+      await this.needs.deadLettering.execute(tx, { ...delivery, error, attempts });
       return 'dead-lettered';
     });
   }
 
   private async parkedOrKnown(
-    tx: Parameters<Inbox['record']>[0],
-    message: IncomingMessage,
-    parsed: Parsed,
+    tx: SqlExecutor,
+    { consumer, message, parsed }: Delivery,
   ): Promise<'duplicate' | 'parked' | undefined> {
-    const { heldKeys, inbox, clock } = this.needs;
-    if (!(await inbox.record(tx, parsed.id, clock.now()))) return 'duplicate';
+    const { heldKeys, clock } = this.needs;
+    if (!(await addToInbox(tx, consumer, parsed.id, clock.now()))) return 'duplicate';
     if (parsed.orderedKey === null) return undefined;
-    const key = { topic: message.topic, key: parsed.orderedKey };
+    const key = { consumer, topic: message.topic, key: parsed.orderedKey };
     if (!(await heldKeys.isHeld(tx, key))) return undefined;
     await heldKeys.park(tx, key, parsed.id, message, clock.now());
     return 'parked';
   }
+}
+
+/** @returns false if the event was processed before; waits for a transaction that is processing it right now */
+async function addToInbox(tx: SqlExecutor, consumer: string, eventId: string, at: Date): Promise<boolean> {
+  const added = await tx.$executeRawUnsafe(
+    `INSERT INTO inbox (consumer, event_id, received_at) VALUES ($1, $2::uuid, $3::timestamptz)
+     ON CONFLICT DO NOTHING`,
+    consumer,
+    eventId,
+    at,
+  );
+  return added === 1;
 }

@@ -25,10 +25,15 @@ export class EventsStrategy implements CustomTransportStrategy {
 
   constructor(private readonly needs: StrategyDependencies) {}
 
-  /** Called by Nest for every handler. */
-  addHandler(pattern: string, handler: EventHandler, isEventHandler = false): void {
+  /** Called by Nest for every handler. @param extras what `@Handles` says of it */
+  addHandler(
+    pattern: string,
+    handler: EventHandler,
+    isEventHandler = false,
+    extras: { readonly name?: string | null } = {},
+  ): void {
     if (!isEventHandler) throw new Error(`${pattern}: events are handled by @Handles, not @MessagePattern`);
-    this.needs.handlers.add(pattern, handler);
+    this.needs.handlers.add(pattern, extras.name ?? null, handler);
   }
 
   /** Fails the boot where handlers and subscriptions don't match; never waits for the broker. */

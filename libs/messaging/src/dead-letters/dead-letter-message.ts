@@ -1,16 +1,13 @@
 import { deadLetterTopic } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
 import { newId, storableText, type Clock } from '@rigwise/platform';
-import type { IncomingMessage } from '../broker/event-broker.ts';
-import type { ReadableEvent, UnparsableMessage } from '../consumer/parse-message.ts';
+import type { Delivery } from '../consumer/delivery.ts';
 import { keyOf } from '../consumer/parse-message.ts';
 import type { OutboxRows } from '../outbox/outbox-rows.ts';
 import type { DeadLetterRepository } from './dead-letter.repository.ts';
 import type { HeldKeys } from './held-keys.ts';
 
-export interface Failure {
-  readonly message: IncomingMessage;
-  readonly parsed: ReadableEvent | UnparsableMessage;
+export interface Failure extends Delivery {
   readonly error: string;
   readonly attempts: number;
 }
@@ -18,23 +15,23 @@ export interface Failure {
 /** Error texts have arbitrary origins and lengths, and are sent in a header. */
 const ERROR_LENGTH = 2_000;
 
-/** Dead-letters a message and blocks its key, atomically: its row, the block and the copy for the dead-letter topic. */
+/** Dead-letters a message for one handler and blocks its key for this one, atomically: its row, the block and the copy for the dead-letter topic. */
 export class DeadLettering {
   constructor(
-    private readonly service: string,
     private readonly letters: DeadLetterRepository,
     private readonly heldKeys: HeldKeys,
     private readonly outbox: OutboxRows,
     private readonly clock: Clock,
   ) {}
 
-  async execute(tx: SqlExecutor, { message, parsed, error, attempts }: Failure): Promise<void> {
+  async execute(tx: SqlExecutor, { consumer, message, parsed, error, attempts }: Failure): Promise<void> {
     const id = newId();
     const at = this.clock.now();
     const key = keyOf(message);
     const text = printable(error);
     await this.letters.insert(tx, {
       id,
+      consumer,
       eventId: parsed.id,
       eventName: parsed.name,
       holdsKey: parsed.orderedKey !== null,
@@ -45,7 +42,7 @@ export class DeadLettering {
       failedAt: at,
     });
     if (parsed.orderedKey !== null) {
-      await this.heldKeys.hold(tx, { topic: message.topic, key: parsed.orderedKey }, at);
+      await this.heldKeys.hold(tx, { consumer, topic: message.topic, key: parsed.orderedKey }, at);
     }
     await this.outbox.insert(tx, {
       eventId: id,
@@ -55,7 +52,7 @@ export class DeadLettering {
       headers: {
         ...printableHeaders(message.headers),
         'dead-letter-id': id,
-        'dead-letter-consumer': this.service,
+        'dead-letter-consumer': consumer,
         'dead-letter-topic': message.topic,
         'dead-letter-partition': String(message.partition),
         'dead-letter-offset': message.offset,

@@ -2,12 +2,14 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { firstIdOf } from '@rigwise/platform';
 import type { HeldKey } from './held-keys.ts';
 import type { IncomingMessage } from '../broker/event-broker.ts';
+import { ofService } from '../consumer/delivery.ts';
 import { headersAsJson, type StoredMessage } from './stored-message.ts';
 
 export type DeadLetterOutcome = 'replayed' | 'discarded';
 
 export interface NewDeadLetter {
   readonly id: string;
+  readonly consumer: string;
   readonly eventId: string;
   readonly eventName: string | null;
   readonly holdsKey: boolean;
@@ -20,6 +22,7 @@ export interface NewDeadLetter {
 
 export interface DeadLetterRow extends StoredMessage {
   readonly id: string;
+  readonly consumer: string;
   readonly event_id: string;
   readonly event_name: string | null;
   readonly holds_key: boolean;
@@ -46,12 +49,12 @@ export interface DeadLetterFilter {
 
 const PARKED = `(SELECT count(*)::int FROM parked_event p
   WHERE d.holds_key AND p.consumer = d.consumer AND p.topic = d.topic AND p.key = d.key)`;
-const COLUMNS = `d.id::text, d.event_id::text, d.event_name, d.holds_key, d.topic, d.partition, d.message_offset, d.key,
+const COLUMNS = `d.id::text, d.consumer, d.event_id::text, d.event_name, d.holds_key, d.topic, d.partition, d.message_offset, d.key,
   d.headers, d.value, d.error, d.attempts, d.failed_at, d.settled_at, d.outcome, d.reason, ${PARKED} AS parked`;
 
-/** One consumer's rows of `dead_letter`. */
+/** A service's rows of `dead_letter`, of all its handlers. */
 export class DeadLetterRepository {
-  constructor(private readonly consumer: string) {}
+  constructor(private readonly service: string) {}
 
   async insert(tx: SqlExecutor, letter: NewDeadLetter): Promise<void> {
     const { message } = letter;
@@ -61,7 +64,7 @@ export class DeadLetterRepository {
        VALUES ($1::uuid, $2, $3, $4::int, $5::bigint, $6, $7::uuid, $8, $9::boolean,
          $10::jsonb, $11::bytea, $12, $13::int, $14::timestamptz)`,
       letter.id,
-      this.consumer,
+      letter.consumer,
       message.topic,
       message.partition,
       message.offset,
@@ -82,12 +85,12 @@ export class DeadLetterRepository {
     const { settled, after, from, to, failedBefore, limit } = filter;
     return tx.$queryRawUnsafe<DeadLetterRow[]>(
       `SELECT ${COLUMNS} FROM dead_letter d
-       WHERE d.consumer = $1 AND ($2::boolean IS NULL OR (d.settled_at IS NOT NULL) = $2::boolean)
+       WHERE ${ofService('$1')} AND ($2::boolean IS NULL OR (d.settled_at IS NOT NULL) = $2::boolean)
          AND ($3::uuid IS NULL OR d.id > $3::uuid)
          AND ($5::uuid IS NULL OR d.id >= $5::uuid) AND ($6::uuid IS NULL OR d.id < $6::uuid)
          AND ($7::timestamptz IS NULL OR d.failed_at < $7::timestamptz)
        ORDER BY d.id LIMIT $4::int`,
-      this.consumer,
+      this.service,
       settled ?? null,
       after ?? null,
       limit,
@@ -99,8 +102,8 @@ export class DeadLetterRepository {
 
   async find(tx: SqlExecutor, id: string): Promise<DeadLetterRow | undefined> {
     const rows = await tx.$queryRawUnsafe<DeadLetterRow[]>(
-      `SELECT ${COLUMNS} FROM dead_letter d WHERE d.consumer = $1 AND d.id = $2::uuid`,
-      this.consumer,
+      `SELECT ${COLUMNS} FROM dead_letter d WHERE ${ofService('$1')} AND d.id = $2::uuid`,
+      this.service,
       id,
     );
     return rows[0];
@@ -144,11 +147,11 @@ export class DeadLetterRepository {
   }
 
   /** Whether an unsettled dead letter blocks this key. */
-  async holds(tx: SqlExecutor, { topic, key }: HeldKey): Promise<boolean> {
+  async holds(tx: SqlExecutor, { consumer, topic, key }: HeldKey): Promise<boolean> {
     const rows = await tx.$queryRawUnsafe<unknown[]>(
       `SELECT 1 AS waiting FROM dead_letter WHERE consumer = $1 AND topic = $2 AND key = $3
        AND holds_key AND settled_at IS NULL LIMIT 1`,
-      this.consumer,
+      consumer,
       topic,
       key,
     );
@@ -157,9 +160,9 @@ export class DeadLetterRepository {
 
   async counts(tx: SqlExecutor): Promise<{ deadLetters: number; parked: number }> {
     const rows = await tx.$queryRawUnsafe<{ deadLetters: number; parked: number }[]>(
-      `SELECT (SELECT count(*)::int FROM dead_letter WHERE consumer = $1 AND settled_at IS NULL) AS "deadLetters",
-              (SELECT count(*)::int FROM parked_event WHERE consumer = $1) AS parked`,
-      this.consumer,
+      `SELECT (SELECT count(*)::int FROM dead_letter WHERE ${ofService('$1')} AND settled_at IS NULL) AS "deadLetters",
+              (SELECT count(*)::int FROM parked_event WHERE ${ofService('$1')}) AS parked`,
+      this.service,
     );
     return rows[0] ?? { deadLetters: 0, parked: 0 };
   }

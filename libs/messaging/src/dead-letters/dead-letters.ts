@@ -3,6 +3,7 @@ import type { SqlExecutor } from '@rigwise/persistence';
 import { madeAt, type Clock } from '@rigwise/platform';
 import type { AuditTrail, OperatorAct } from '../audit/audit-trail.ts';
 import type { Operator } from '../audit/operator.ts';
+import { handlerIn } from '../consumer/delivery.ts';
 import { HandlerFailed, type EventHandlers } from '../consumer/event-handlers.ts';
 import type { EventTransactions } from '../consumer/event-transactions.ts';
 import { parseMessage } from '../consumer/parse-message.ts';
@@ -19,6 +20,8 @@ export interface DeadLetter {
   readonly eventId: string;
   /** For example `person.changed.v1`; null if the message could not be read. */
   readonly eventName: string | null;
+  /** The name of the handler that failed; null if it has none. */
+  readonly handler: string | null;
   readonly topic: string;
   readonly key: string | null;
   readonly error: string;
@@ -92,7 +95,7 @@ export class DeadLetters {
   }
 
   /**
-   * Handles the event once more, then the events parked behind it. If the event fails again, that is a result, not an
+   * Has the handler that failed handle the event once more, then the events parked behind it. If the event fails again, that is a result, not an
    * error.
    * @throws DomainError `dead-letter/not-found`; `dead-letter/already-settled`; `service/unavailable`: retry, nothing
    * is lost
@@ -106,7 +109,7 @@ export class DeadLetters {
         const parsed = parseMessage(asMessage(letter), this.needs.catalogue);
         if (parsed.kind === 'not-subscribed') throw new HandlerFailed('The service does not subscribe to it');
         if (parsed.kind === 'unparsable') throw new HandlerFailed(parsed.reason);
-        await this.needs.handlers.handle(tx, parsed, afterCommit);
+        await this.needs.handlers.handle(tx, letter.consumer, parsed, afterCommit);
         await letters.settle(tx, id, { outcome: 'replayed', reason: null, at: clock.now() });
         await this.tell(tx, by, letter, { action: 'dead-letter.replayed', outcome: 'succeeded' });
         return letter;
@@ -159,7 +162,9 @@ export class DeadLetters {
     letter: DeadLetterRow,
     act: Omit<OperatorAct, 'target' | 'facts'>,
   ): Promise<void> {
+    const handler = handlerIn(letter.consumer);
     const facts = {
+      ...(handler !== null && { handler }),
       event: letter.event_name ?? 'unreadable',
       eventId: letter.event_id,
       topic: letter.topic,
@@ -204,7 +209,9 @@ function waiting(row: DeadLetterRow): DeadLetterRow {
 }
 
 function heldKeyOf(row: DeadLetterRow): HeldKey | undefined {
-  return row.holds_key && row.key !== null ? { topic: row.topic, key: row.key } : undefined;
+  return row.holds_key && row.key !== null
+    ? { consumer: row.consumer, topic: row.topic, key: row.key }
+    : undefined;
 }
 
 function summary(row: DeadLetterRow): DeadLetter {
@@ -212,6 +219,7 @@ function summary(row: DeadLetterRow): DeadLetter {
     id: row.id,
     eventId: row.event_id,
     eventName: row.event_name,
+    handler: handlerIn(row.consumer),
     topic: row.topic,
     key: row.key,
     error: row.error,

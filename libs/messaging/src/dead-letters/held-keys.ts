@@ -1,5 +1,6 @@
 import type { SqlExecutor } from '@rigwise/persistence';
 import type { IncomingMessage } from '../broker/event-broker.ts';
+import { ofService } from '../consumer/delivery.ts';
 import { headersAsJson, type StoredMessage } from './stored-message.ts';
 
 export interface ParkedEvent extends StoredMessage {
@@ -8,7 +9,9 @@ export interface ParkedEvent extends StoredMessage {
   readonly key: string;
 }
 
+/** A key that is blocked for one handler. */
 export interface HeldKey {
+  readonly consumer: string;
   readonly topic: string;
   readonly key: string;
 }
@@ -31,11 +34,11 @@ const ROW = 'consumer = $1 AND topic = $2 AND key = $3';
  * Two releases exclude each other. So nothing is parked behind a block that is gone, and nothing overtakes.
  */
 export class HeldKeys {
-  constructor(private readonly consumer: string) {}
+  constructor(private readonly service: string) {}
 
   /** For arrivals: whether the key is blocked; the answer holds until this transaction ends. */
-  isHeld(tx: SqlExecutor, { topic, key }: HeldKey): Promise<boolean> {
-    return this.lock(tx, { topic, key }, 'KEY SHARE');
+  isHeld(tx: SqlExecutor, held: HeldKey): Promise<boolean> {
+    return this.lock(tx, held, 'KEY SHARE');
   }
 
   /** For releases, one at a time: waits for another release's step. @returns false if the key is no longer blocked */
@@ -43,11 +46,11 @@ export class HeldKeys {
     return this.lock(tx, held, 'NO KEY UPDATE');
   }
 
-  async hold(tx: SqlExecutor, { topic, key }: HeldKey, at: Date): Promise<void> {
+  async hold(tx: SqlExecutor, { consumer, topic, key }: HeldKey, at: Date): Promise<void> {
     await tx.$executeRawUnsafe(
       `INSERT INTO held_key (consumer, topic, key, held_at) VALUES ($1, $2, $3, $4::timestamptz)
        ON CONFLICT DO NOTHING`,
-      this.consumer,
+      consumer,
       topic,
       key,
       at,
@@ -59,7 +62,7 @@ export class HeldKeys {
     // Lock first, then read: a statement that waits for a lock sees the data of the time it started.
     await this.lock(tx, held, 'UPDATE');
     if (await this.firstParked(tx, held)) return false;
-    await tx.$executeRawUnsafe(`DELETE FROM held_key WHERE ${ROW}`, this.consumer, held.topic, held.key);
+    await tx.$executeRawUnsafe(`DELETE FROM held_key WHERE ${ROW}`, held.consumer, held.topic, held.key);
     return true;
   }
 
@@ -74,7 +77,7 @@ export class HeldKeys {
       `INSERT INTO parked_event
          (consumer, topic, key, partition, message_offset, event_id, headers, value, parked_at)
        VALUES ($1, $2, $3, $4::int, $5::bigint, $6::uuid, $7::jsonb, $8::bytea, $9::timestamptz)`,
-      this.consumer,
+      held.consumer,
       held.topic,
       held.key,
       message.partition,
@@ -86,11 +89,11 @@ export class HeldKeys {
     );
   }
 
-  async firstParked(tx: SqlExecutor, { topic, key }: HeldKey): Promise<ParkedEvent | undefined> {
+  async firstParked(tx: SqlExecutor, { consumer, topic, key }: HeldKey): Promise<ParkedEvent | undefined> {
     const rows = await tx.$queryRawUnsafe<ParkedEvent[]>(
       `SELECT p.position::text AS position, topic, key, partition, message_offset, event_id::text, headers, value
        FROM parked_event p WHERE ${ROW} ORDER BY p.position LIMIT 1`,
-      this.consumer,
+      consumer,
       topic,
       key,
     );
@@ -101,13 +104,16 @@ export class HeldKeys {
     await tx.$executeRawUnsafe('DELETE FROM parked_event WHERE position = $1::bigint', event.position);
   }
 
-  /** Keys that are still blocked without an unsettled dead letter: their release was interrupted. */
-  releasable(tx: SqlExecutor): Promise<HeldKey[]> {
+  /**
+   * Keys of these consumers that are still blocked without an unsettled dead letter: their release was interrupted.
+   * Those of other consumers belong to another version.
+   */
+  releasable(tx: SqlExecutor, consumers: readonly string[]): Promise<HeldKey[]> {
     return tx.$queryRawUnsafe<HeldKey[]>(
-      `SELECT h.topic, h.key FROM held_key h WHERE h.consumer = $1 AND NOT EXISTS (
+      `SELECT h.consumer, h.topic, h.key FROM held_key h WHERE h.consumer = ANY($1::text[]) AND NOT EXISTS (
          SELECT FROM dead_letter d WHERE d.consumer = h.consumer AND d.topic = h.topic AND d.key = h.key
          AND d.holds_key AND d.settled_at IS NULL) ORDER BY h.held_at LIMIT 100`,
-      this.consumer,
+      consumers,
     );
   }
 
@@ -115,32 +121,33 @@ export class HeldKeys {
   list(
     tx: SqlExecutor,
     filter: {
-      readonly after: readonly [heldAt: string, topic: string, key: string] | null;
+      readonly after: readonly [heldAt: string, topic: string, key: string, consumer: string] | null;
       readonly to?: Date;
       readonly limit: number;
     },
   ): Promise<HeldKeyRow[]> {
     return tx.$queryRawUnsafe<HeldKeyRow[]>(
-      `SELECT h.topic, h.key, h.held_at AS "heldAt",
+      `SELECT h.consumer, h.topic, h.key, h.held_at AS "heldAt",
          (SELECT count(*)::int FROM parked_event p
           WHERE p.consumer = h.consumer AND p.topic = h.topic AND p.key = h.key) AS parked,
          (SELECT d.id::text FROM dead_letter d WHERE d.consumer = h.consumer AND d.topic = h.topic AND d.key = h.key
           AND d.holds_key AND d.settled_at IS NULL ORDER BY d.id LIMIT 1) AS "deadLetterId"
-       FROM held_key h WHERE h.consumer = $1
-         AND ($2::timestamptz IS NULL OR (h.held_at, h.topic, h.key) > ($2::timestamptz, $3::text, $4::text))
+       FROM held_key h WHERE ${ofService('$1')}
+         AND ($2::timestamptz IS NULL OR (h.held_at, h.topic, h.key, h.consumer) > ($2::timestamptz, $3::text, $4::text, $7::text))
          AND ($6::timestamptz IS NULL OR h.held_at < $6::timestamptz)
-       ORDER BY h.held_at, h.topic, h.key LIMIT $5::int`,
-      this.consumer,
-      ...(filter.after ?? [null, null, null]),
+       ORDER BY h.held_at, h.topic, h.key, h.consumer LIMIT $5::int`,
+      this.service,
+      ...(filter.after?.slice(0, 3) ?? [null, null, null]),
       filter.limit,
       filter.to ?? null,
+      filter.after?.[3] ?? null,
     );
   }
 
   private async lock(tx: SqlExecutor, held: HeldKey, strength: string): Promise<boolean> {
     const rows = await tx.$queryRawUnsafe<unknown[]>(
       `SELECT 1 AS held FROM held_key WHERE ${ROW} FOR ${strength}`,
-      this.consumer,
+      held.consumer,
       held.topic,
       held.key,
     );

@@ -60,7 +60,7 @@ export class KeyRelease {
       } catch (error) {
         const { event } = trying;
         if (!event) throw error;
-        const attempts = isUnavailable(error) ? await this.slowFor(event, error) : ++failures;
+        const attempts = isUnavailable(error) ? await this.slowFor(key, event, error) : ++failures;
         // The next housekeeping run retries events that failed because something was unavailable or slow.
         if (attempts === undefined) throw error;
         if (!isUnavailable(error) && failures < MOST_TRIES) await delay(waitBeforeTry(failures));
@@ -70,8 +70,12 @@ export class KeyRelease {
   }
 
   /** @returns how often this event was too slow, once its budget is spent */
-  private async slowFor({ topic, key, position }: ParkedEvent, error: unknown): Promise<number | undefined> {
-    const line = `${topic}/${key}`;
+  private async slowFor(
+    { consumer, topic, key }: HeldKey,
+    { position }: ParkedEvent,
+    error: unknown,
+  ): Promise<number | undefined> {
+    const line = `${consumer} ${topic}/${key}`;
     if (!isSlow(error) || !(await this.needs.transactions.isHealthy())) {
       this.slowTries.passOver(line, this.needs.clock.now());
       return undefined;
@@ -87,6 +91,7 @@ export class KeyRelease {
     trying: { event?: ParkedEvent },
   ): Promise<Step> {
     const { deadLettering, catalogue, handlers, heldKeys, letters } = this.needs;
+    const { consumer } = key;
     if (!(await heldKeys.lockForStep(tx, key))) return 'free';
     if (await letters.holds(tx, key)) return 'held';
     const parked = await heldKeys.firstParked(tx, key);
@@ -97,11 +102,14 @@ export class KeyRelease {
     if (parsed.kind === 'not-subscribed') return 'skipped';
     if (parsed.kind === 'unparsable') {
       const known = { ...parsed, id: parked.event_id, orderedKey: parked.key };
-      await deadLettering.execute(tx, { message, parsed: known, error: parsed.reason, attempts: 0 });
+      const delivery = { consumer, message, parsed: known };
+      await deadLettering.execute(tx, { ...delivery, error: parsed.reason, attempts: 0 });
       return 'held';
     }
+    // An operator gave up a dead letter of a handler that is no more.
+    if (!handlers.has(consumer, parsed.name)) return 'skipped';
     trying.event = parked;
-    await handlers.handle(tx, parsed, afterCommit);
+    await handlers.handle(tx, consumer, parsed, afterCommit);
     return 'handled';
   }
 
@@ -117,6 +125,7 @@ export class KeyRelease {
       await this.needs.heldKeys.unpark(tx, event);
       const known = { ...parsed, id: event.event_id, orderedKey: event.key };
       await this.needs.deadLettering.execute(tx, {
+        consumer: key.consumer,
         message,
         parsed: known,
         error: printable(causeOf(error)),

@@ -2,13 +2,14 @@ import type { HeldKeyView, Page } from '@rigwise/contracts';
 import { Cursors } from '@rigwise/http';
 import { maskText } from '@rigwise/platform';
 import { z } from 'zod';
+import { handlerIn } from '../consumer/delivery.ts';
 import type { TransactionRunner } from '../consumer/event-transactions.ts';
 import type { HeldKeyRow, HeldKeys } from './held-keys.ts';
 
-type SortKey = [heldAt: string, topic: string, key: string];
+type SortKey = [heldAt: string, topic: string, key: string, consumer: string];
 const cursors = new Cursors<SortKey>(
   'held-keys',
-  z.tuple([z.iso.datetime({ offset: true }), z.string(), z.string()]),
+  z.tuple([z.iso.datetime({ offset: true }), z.string(), z.string(), z.string()]),
 );
 
 /** For operators: which keys are blocked, and by which dead letter. */
@@ -26,14 +27,15 @@ export class ListHeldKeys {
       this.heldKeys.list(tx, { ...filter, after, limit: page.limit + 1 }),
     );
     return cursors.pageOf(rows, page.limit, {
-      key: ({ heldAt, topic, key }): SortKey => [heldAt.toISOString(), topic, key],
+      key: ({ heldAt, topic, key, consumer }): SortKey => [heldAt.toISOString(), topic, key, consumer],
       item: view,
     });
   }
 }
 
-const view = ({ heldAt, key, ...row }: HeldKeyRow): HeldKeyView => ({
+const view = ({ consumer, heldAt, key, ...row }: HeldKeyRow): HeldKeyView => ({
   ...row,
+  handler: handlerIn(consumer),
   key: maskText(key),
   heldAt: heldAt.toISOString(),
 });

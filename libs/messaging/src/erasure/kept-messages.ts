@@ -1,4 +1,5 @@
 import type { SqlExecutor } from '@rigwise/persistence';
+import { ofService } from '../consumer/delivery.ts';
 import type { Message } from './about.ts';
 
 export type KeptIn = 'outbox' | 'parked_event' | 'dead_letter';
@@ -25,8 +26,8 @@ const TABLES = {
     of: '$2::text IS NOT NULL',
     waits: 'published_at IS NULL AND parked_at IS NULL',
   },
-  parked_event: { id: 'position', type: 'bigint', of: 'consumer = $2', waits: 'false' },
-  dead_letter: { id: 'id', type: 'uuid', of: 'consumer = $2', waits: 'false' },
+  parked_event: { id: 'position', type: 'bigint', of: ofService('$2'), waits: 'false' },
+  dead_letter: { id: 'id', type: 'uuid', of: ofService('$2'), waits: 'false' },
 } as const;
 
 // The bytes need not be valid text: `encode` keeps ASCII letters readable, so they can be compared in lower case.

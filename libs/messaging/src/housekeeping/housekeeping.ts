@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { isAway, type Periodic } from '@rigwise/persistence';
+import type { EventHandlers } from '../consumer/event-handlers.ts';
 import type { EventTransactions } from '../consumer/event-transactions.ts';
 import type { ExpireDeadLetters } from '../dead-letters/expire-dead-letters.ts';
 import type { HeldKeys } from '../dead-letters/held-keys.ts';
@@ -16,6 +17,7 @@ const HOUR_MS = 3_600_000;
 export interface HousekeepingDependencies {
   readonly catalogue: EventCatalogue;
   readonly transactions: EventTransactions;
+  readonly handlers: Pick<EventHandlers, 'consumers'>;
   readonly heldKeys: HeldKeys;
   readonly release: KeyRelease;
   readonly expireDeadLetters: ExpireDeadLetters;
@@ -53,8 +55,8 @@ export class Housekeeping {
 
   /** Resumes every release that a crash or an outage interrupted. */
   async resumeReleases(stopping?: AbortSignal): Promise<void> {
-    const { heldKeys, logger, release, transactions } = this.needs;
-    for (const key of await transactions.run((tx) => heldKeys.releasable(tx))) {
+    const { handlers, heldKeys, logger, release, transactions } = this.needs;
+    for (const key of await transactions.run((tx) => heldKeys.releasable(tx, handlers.consumers))) {
       if (stopping?.aborted) return;
       // A key that can't be released doesn't block others; it has a budget of tries of its own.
       await release.release(key).catch((error: unknown) => {

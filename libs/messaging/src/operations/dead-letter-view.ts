@@ -8,6 +8,7 @@ export function summaryView(letter: DeadLetter): DeadLetterView {
     id: letter.id,
     eventId: letter.eventId,
     eventName: letter.eventName,
+    handler: letter.handler,
     topic: letter.topic,
     key: letter.key === null ? null : maskText(letter.key),
     error: maskText(letter.error),

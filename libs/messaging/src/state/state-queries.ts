@@ -1,4 +1,5 @@
 import type { SqlExecutor } from '@rigwise/persistence';
+import { ofService } from '../consumer/delivery.ts';
 import { firstIdOf } from '@rigwise/platform';
 
 export interface LetterCounts {
@@ -12,20 +13,20 @@ export interface HeldCounts {
 }
 
 /** Dead letters that need a decision. */
-export async function letterCounts(tx: SqlExecutor, consumer: string): Promise<LetterCounts> {
+export async function letterCounts(tx: SqlExecutor, service: string): Promise<LetterCounts> {
   const [counts] = await tx.$queryRawUnsafe<LetterCounts[]>(
     `SELECT count(*)::int AS waiting, min(failed_at) AS oldest FROM dead_letter
-     WHERE consumer = $1 AND settled_at IS NULL`,
-    consumer,
+     WHERE ${ofService('$1')} AND settled_at IS NULL`,
+    service,
   );
   return counts ?? { waiting: 0, oldest: null };
 }
 
-export async function heldCounts(tx: SqlExecutor, consumer: string): Promise<HeldCounts> {
+export async function heldCounts(tx: SqlExecutor, service: string): Promise<HeldCounts> {
   const [counts] = await tx.$queryRawUnsafe<HeldCounts[]>(
-    `SELECT (SELECT count(*)::int FROM held_key WHERE consumer = $1) AS keys,
-            (SELECT count(*)::int FROM parked_event WHERE consumer = $1) AS events`,
-    consumer,
+    `SELECT (SELECT count(*)::int FROM held_key WHERE ${ofService('$1')}) AS keys,
+            (SELECT count(*)::int FROM parked_event WHERE ${ofService('$1')}) AS events`,
+    service,
   );
   return counts ?? { keys: 0, events: 0 };
 }
@@ -33,14 +34,14 @@ export async function heldCounts(tx: SqlExecutor, consumer: string): Promise<Hel
 /** Dead letters created in `[from, to)`, settled since or not. */
 export async function lettersArrived(
   tx: SqlExecutor,
-  consumer: string,
+  service: string,
   from: Date,
   to: Date,
 ): Promise<number> {
   const [counts] = await tx.$queryRawUnsafe<{ arrived: number }[]>(
     `SELECT count(*)::int AS arrived FROM dead_letter
-     WHERE consumer = $1 AND id >= $2::uuid AND id < $3::uuid`,
-    consumer,
+     WHERE ${ofService('$1')} AND id >= $2::uuid AND id < $3::uuid`,
+    service,
     firstIdOf(from),
     firstIdOf(to),
   );

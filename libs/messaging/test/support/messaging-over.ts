@@ -48,6 +48,7 @@ export function messagingOver<Line extends KafkaBroker>(
   const catalogue = new EventCatalogue('over', [accountCreatedV1, mailAskedForV1], subscribes);
   const parts = assembleMessaging(
     catalogue,
+    {},
     { ...connections, transactions: through(transactions) },
     line,
     platform,

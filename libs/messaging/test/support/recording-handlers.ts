@@ -54,6 +54,15 @@ export class RecordAccounts {
   }
 }
 
+/** A second handler of accounts, whose notes begin with `welcome `. */
+@Controller()
+export class WelcomeAccounts {
+  @Handles(accountCreatedV1, { name: 'welcome' })
+  async handle(event: Envelope<AccountCreated>, { tx }: EventContext): Promise<void> {
+    await record(tx, event, `welcome ${event.payload.username}`);
+  }
+}
+
 @Controller()
 export class RecordPeople {
   @Handles(personChangedV1)

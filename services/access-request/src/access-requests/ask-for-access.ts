@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accessAskedForV1, requestAccess } from '@rigwise/contracts';
+import { accessAskedForV1, requestAccess, type accessRequestAudits } from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, Outbox } from '@rigwise/messaging';
 import { newId } from '@rigwise/platform';
@@ -20,7 +20,7 @@ export class AskForAccess {
     private readonly transactions: PrismaTransactions,
     private readonly throttle: RequestThrottle,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof accessRequestAudits>,
   ) {}
 
   /** @throws TooManyRequests, after recording it */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accessRequestRequestedV1 } from '@rigwise/contracts';
+import { accessRequestRequestedV1, type accessRequestAudits } from '@rigwise/contracts';
 import { AuditTrail, Outbox } from '@rigwise/messaging';
 import type { Tx } from '../database/transactions.ts';
 import { saysMore, type AskedForAccess } from './access-request.ts';
@@ -16,7 +16,7 @@ export class FileRequest {
     private readonly requests: AccessRequests,
     private readonly notify: NotifyRequester,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof accessRequestAudits>,
   ) {}
 
   async execute(tx: Tx, asked: AskedForAccess, requestedAt: Date): Promise<void> {

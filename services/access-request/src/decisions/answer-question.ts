@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { accessRequestAudits } from '@rigwise/contracts';
 import { AuditTrail, hashToken, isLinkToken } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
@@ -13,7 +14,7 @@ export class AnswerQuestion {
     private readonly transactions: PrismaTransactions,
     private readonly links: RequestLinks,
     private readonly requests: RequestStates,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof accessRequestAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

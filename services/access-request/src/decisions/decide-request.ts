@@ -1,5 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { accessRequestApprovedV1, accessRequestRejectedV1 } from '@rigwise/contracts';
+import {
+  accessRequestApprovedV1,
+  accessRequestRejectedV1,
+  type accessRequestAudits,
+} from '@rigwise/contracts';
 import type { CallerIdentity } from '@rigwise/http';
 import { AuditTrail, operatorOf, Outbox } from '@rigwise/messaging';
 import { People } from '@rigwise/people';
@@ -41,7 +45,7 @@ export class DecideRequest {
     private readonly checkTerms: CheckTerms,
     private readonly notify: NotifyRequester,
     private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof accessRequestAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

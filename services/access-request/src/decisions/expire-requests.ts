@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { accessRequestAudits } from '@rigwise/contracts';
 import { AuditTrail } from '@rigwise/messaging';
 import { Periodic, type Claim } from '@rigwise/persistence';
 import { CLOCK, type Clock } from '@rigwise/platform';
@@ -18,7 +19,7 @@ export class ExpireRequests {
     private readonly settings: Settings,
     private readonly requests: RequestStates,
     private readonly notify: NotifyRequester,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof accessRequestAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
     transactions: PrismaTransactions,
     periodic: Periodic,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { accessRequestAudits } from '@rigwise/contracts';
 import { AuditTrail, hashToken, isLinkToken } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
@@ -15,7 +16,7 @@ export class WithdrawRequest {
     private readonly links: RequestLinks,
     private readonly requests: RequestStates,
     private readonly notify: NotifyRequester,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof accessRequestAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

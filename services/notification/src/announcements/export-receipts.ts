@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnnouncementReceipt } from '@rigwise/contracts';
+import type { AnnouncementReceipt, notificationAudits } from '@rigwise/contracts';
 import type { CsvColumn, CsvTable } from '@rigwise/http';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
@@ -25,7 +25,7 @@ export class ExportReceipts {
     private readonly transactions: PrismaTransactions,
     private readonly reading: ReadAnnouncements,
     private readonly receipts: Receipts,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof notificationAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

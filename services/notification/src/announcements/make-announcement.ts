@@ -5,6 +5,7 @@ import {
   type announce,
   type AnnouncementDetails,
   type CallInput,
+  type notificationAudits,
 } from '@rigwise/contracts';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, failpoint, newId, type Clock } from '@rigwise/platform';
@@ -40,7 +41,7 @@ export class MakeAnnouncement {
     private readonly announcements: Announcements,
     private readonly audiences: Audiences,
     private readonly notifyRecipients: NotifyRecipients,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof notificationAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

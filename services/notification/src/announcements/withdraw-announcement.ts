@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnnouncementDetails } from '@rigwise/contracts';
+import type { AnnouncementDetails, notificationAudits } from '@rigwise/contracts';
 import { AuditTrail, operatorOf } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { WakingTransactions } from '../database/within.ts';
@@ -18,7 +18,7 @@ export class WithdrawAnnouncement {
     private readonly transactions: WakingTransactions,
     private readonly announcements: Announcements,
     private readonly retract: RetractAnnounced,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof notificationAudits>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

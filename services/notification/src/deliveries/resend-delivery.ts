@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rigwise/contracts';
+import { DomainError, type notificationAudits } from '@rigwise/contracts';
 import { AuditTrail, type Operator } from '@rigwise/messaging';
 import { CLOCK, type Clock } from '@rigwise/platform';
 import { PrismaTransactions } from '../database/transactions.ts';
@@ -13,7 +13,7 @@ export class ResendDelivery {
   constructor(
     private readonly transactions: PrismaTransactions,
     private readonly records: DeliveryRecords,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof notificationAudits>,
     private readonly wakeDelivery: WakeDelivery,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { notificationAudits } from '@rigwise/contracts';
 import { FailedJobs, JobsUnavailable, type FailedJob } from '@rigwise/jobs';
 import { AuditTrail, type Operator, type OperatorAct } from '@rigwise/messaging';
 import { PrismaTransactions } from '../database/transactions.ts';
@@ -8,7 +9,7 @@ interface Which {
   readonly queue: string;
   readonly id: string;
 }
-type Act = Pick<OperatorAct, 'action' | 'note'>;
+type Act = Pick<OperatorAct<typeof notificationAudits>, 'action' | 'note'>;
 
 /**
  * Retries or discards a failed job. Redis and the outbox can't commit together, so the audit entry is written first and
@@ -20,7 +21,7 @@ export class SettleFailedJob {
   constructor(
     private readonly jobs: FailedJobs,
     private readonly transactions: PrismaTransactions,
-    private readonly audit: AuditTrail,
+    private readonly audit: AuditTrail<typeof notificationAudits>,
   ) {}
 
   /** Of two concurrent calls one retries. @throws DomainError `job/not-found`; `service/unavailable` without Redis */
@@ -30,7 +31,7 @@ export class SettleFailedJob {
 
   /** @throws as `retry` does */
   discard(which: Which, reason: string, by: Operator): Promise<void> {
-    const act = { action: 'job.discarded', note: reason };
+    const act = { action: 'job.discarded', note: reason } as const;
     return this.settle(which, by, act, () => this.jobs.discard(which.queue, which.id));
   }
 
@@ -56,7 +57,11 @@ export class SettleFailedJob {
     }
   }
 
-  private tell(job: FailedJob, by: Operator, act: Omit<OperatorAct, 'target'>): Promise<void> {
+  private tell(
+    job: FailedJob,
+    by: Operator,
+    act: Omit<OperatorAct<typeof notificationAudits>, 'target'>,
+  ): Promise<void> {
     return this.transactions.run((tx) =>
       this.audit.record(tx, by, {
         ...act,

@@ -12,7 +12,7 @@ const told = tellingEvents.filter((event) => !handledElsewhere.includes(event));
 export class OnTellingEvent {
   constructor(private readonly tellOnEvent: TellOnEvent) {}
 
-  @Handles(...told)
+  @Handles(told)
   handle(envelope: Envelope, context: EventContext<Tx>): Promise<void> {
     return this.tellOnEvent.execute(context, envelope);
   }

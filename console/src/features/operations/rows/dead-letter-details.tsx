@@ -17,6 +17,11 @@ export function DeadLetterDetails({ row: { service, item } }: { row: Row<DeadLet
     <>
       <Facts>
         <Fact name={t('operations.rows.columns.error')}>{item.error}</Fact>
+        {item.handler !== null && (
+          <Fact name={t('operations.rows.columns.handler')} isCode>
+            {item.handler}
+          </Fact>
+        )}
         <Fact name={t('operations.rows.columns.behind')}>
           {t('operations.rows.details.behind', { count: item.parked })}
         </Fact>

@@ -25,9 +25,9 @@ export function DeadLettersTab({ filters, changed }: TabProps) {
     ask: async (service, page) =>
       (await call(operations.listDeadLetters, { params: { service }, query: { ...query, ...page } })).body,
     one: async (service, id) => (await call(operations.showDeadLetter, { params: { service, id } })).body,
-    rowOf: ({ id, eventName }) => ({
+    rowOf: ({ id, eventName, handler }) => ({
       id,
-      name: `${eventName ?? t('operations.rows.unreadable')} ${endOf(id)}`,
+      name: [eventName ?? t('operations.rows.unreadable'), handler, endOf(id)].filter(Boolean).join(' '),
     }),
     order: { at: ({ id }) => id, direction: 'oldest-first' },
   };

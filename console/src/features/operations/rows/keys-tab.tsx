@@ -23,7 +23,10 @@ export function KeysTab({ filters, changed }: TabProps) {
     services: servicesOf(filters),
     ask: async (service, page) =>
       (await call(operations.listHeldKeys, { params: { service }, query: { ...query, ...page } })).body,
-    rowOf: ({ topic, key }) => ({ id: `${topic}:${key}`, name: `${topic} ${key}` }),
+    rowOf: ({ topic, key, handler }) => ({
+      id: `${handler ?? ''}:${topic}:${key}`,
+      name: [topic, handler, key].filter(Boolean).join(' '),
+    }),
     order: { at: ({ heldAt }) => heldAt, direction: 'oldest-first' },
   };
   return (
@@ -59,6 +62,11 @@ function KeyFacts({ row: { service, item } }: { row: Row<HeldKeyView> }) {
         <Fact name={t('operations.rows.columns.key')} isCode>
           {item.key}
         </Fact>
+        {item.handler !== null && (
+          <Fact name={t('operations.rows.columns.handler')} isCode>
+            {item.handler}
+          </Fact>
+        )}
         <Fact name={t('operations.rows.columns.behind')}>
           {t('operations.rows.details.held', { count: item.parked })}
         </Fact>

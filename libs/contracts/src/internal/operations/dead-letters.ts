@@ -11,6 +11,8 @@ export const deadLetter = z.object({
   eventId: z.uuid(),
   /** For example `person.changed.v1`; null if the message could not be read. */
   eventName: z.string().nullable(),
+  /** The name of the handler that failed; null if it has none, as most, or if the service is older than names. */
+  handler: z.string().nullable().default(null),
   topic: z.string(),
   key: z.string().nullable(),
   error: z.string(),

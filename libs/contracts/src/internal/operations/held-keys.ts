@@ -6,6 +6,8 @@ import { operators, timeSpan } from './operators.ts';
 /** A key blocked by a dead letter, or by a release under way. */
 export const heldKey = z.object({
   topic: z.string(),
+  /** The name of the handler for which it is blocked; null if it has none, or if the service is older than names. */
+  handler: z.string().nullable().default(null),
   /** Masked if it identifies a person. */
   key: z.string(),
   heldAt: z.iso.datetime(),
