@@ -92,4 +92,11 @@ export const notifications: readonly Mutant[] = [
       'when its session is revoked, at either gateway',
     ),
   },
+  {
+    name: 'an hour that the clock skips is reached too late',
+    file: 'libs/platform/src/local-time.ts',
+    find: 'if (moment.toPlainDateTime().equals(wall)) return dateOf(moment);',
+    replace: 'if (moment.equals(moment)) return dateOf(moment);',
+    red: unit('libs/platform/src/local-time.spec.ts', 'a time in the gap: at the jump'),
+  },
 ];

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@rigwise/platform';
+import { dayAt } from '@rigwise/platform/local-time';
 import type { Tx } from '../database/transactions.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { NumberTaken, UnfitEnd, UnknownPerson, UnknownSponsor } from './decisions.errors.ts';
@@ -29,14 +30,8 @@ export class CheckTerms {
 
   private async checkExternal(tx: Tx, { sponsorId, endsOn, timeZone }: ExternalTerms): Promise<void> {
     if (!(await this.people.isSponsor(tx, sponsorId))) throw new UnknownSponsor();
-    const today = dayIn(timeZone, this.clock.now());
+    const today = dayAt(this.clock.now(), timeZone);
     const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
     if (endsOn < today || endsOn > last) throw new UnfitEnd(MOST_YEARS);
   }
 }
-
-/** `2026-11-22`, the local date in the zone. */
-const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );

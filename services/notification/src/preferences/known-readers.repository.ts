@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { languages, type Language, type PayloadOf, type preferencesChangedV1 } from '@rigwise/contracts';
 import type { SqlExecutor } from '@rigwise/persistence';
-import { isKnownZone } from '../times/local-time.ts';
+import { isKnownZone } from '@rigwise/platform/local-time';
 
 const APPLY = `
   insert into account_preference (account_id, time_zone, language, version)
