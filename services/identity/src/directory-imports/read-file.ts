@@ -2,7 +2,7 @@ import { DomainError, LARGEST_IMPORT_BYTES, MOST_IMPORT_ROWS, type DirectoryFiel
 import { RequestProblem, withoutApostrophe } from '@rigwise/http';
 import { refusedBy, type DirectoryRow } from '../directory/directory-row.ts';
 import { readRow } from '../directory/read-row.ts';
-import { CsvReader, CsvUnreadable, type CsvRecord } from './csv-reader.ts';
+import { CsvUnreadable, readCsv, type CsvRecord } from './csv-reader.ts';
 import { readHeaders, type Headers } from './headers.ts';
 
 export interface FileRow extends DirectoryRow {
@@ -19,13 +19,9 @@ class FileUnreadable extends DomainError {
 const NO_UTF8 =
   'This file is not in UTF-8, so letters such as é or ø would be wrong. In Excel, save it as “CSV UTF-8 (Comma delimited)”.';
 
-/** Streams an uploaded file: headers first, then rows, one chunk at a time. */
+/** Streams an uploaded file: headers first, then rows. */
 export class DirectoryFile {
-  private readonly reader = new CsvReader();
-  private readonly decoder = new TextDecoder('utf-8', { fatal: true });
   private headers: Headers | undefined;
-  private bytes = 0;
-  private rows = 0;
 
   get columns(): readonly DirectoryField[] {
     return this.headers?.columns ?? [];
@@ -36,40 +32,37 @@ export class DirectoryFile {
   }
 
   /** @throws FileUnreadable, or RequestProblem 413 for a file that is too large */
-  async *read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow[]> {
+  async *read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow> {
+    let rows = 0;
     try {
-      for await (const piece of pieces) {
-        this.bytes += piece.length;
-        if (this.bytes > LARGEST_IMPORT_BYTES) throw tooLarge();
-        yield this.take(this.reader.read(this.decode(piece)));
+      for await (const record of readCsv(textOf(pieces))) {
+        if (this.headers) yield rowOf(record, this.headers.fields);
+        else this.headers = readHeaders(record.cells);
+        if (rows++ > MOST_IMPORT_ROWS) throw tooManyRows();
       }
-      yield this.take([...this.reader.read(this.decode()), ...this.reader.end()]);
     } catch (error) {
       throw error instanceof CsvUnreadable ? new FileUnreadable(error.message) : error;
     }
-    if (this.rows === 0) throw new FileUnreadable('This file has no people in it, only headers or nothing.');
+    if (rows < 2) throw new FileUnreadable('This file has no people in it, only headers or nothing.');
   }
+}
 
-  private decode(piece?: Uint8Array): string {
+async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (piece?: Uint8Array): string => {
     try {
-      return piece ? this.decoder.decode(piece, { stream: true }) : this.decoder.decode();
+      return decoder.decode(piece, { stream: piece !== undefined });
     } catch {
       throw new FileUnreadable(NO_UTF8);
     }
+  };
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > LARGEST_IMPORT_BYTES) throw tooLarge();
+    yield decode(piece);
   }
-
-  private take(records: readonly CsvRecord[]): FileRow[] {
-    const [first, ...rest] = records;
-    if (!first) return [];
-    const lines = this.headers ? records : rest;
-    this.headers ??= readHeaders(first.cells);
-    this.rows += lines.length;
-    if (this.rows > MOST_IMPORT_ROWS) {
-      const most = MOST_IMPORT_ROWS.toLocaleString('en');
-      throw new FileUnreadable(`This file has more than ${most} people. Split it into several.`);
-    }
-    return lines.map((record) => rowOf(record, this.headers?.fields ?? []));
-  }
+  yield decode();
 }
 
 function rowOf({ line, cells }: CsvRecord, fields: Headers['fields']): FileRow {
@@ -86,6 +79,11 @@ function rowOf({ line, cells }: CsvRecord, fields: Headers['fields']): FileRow {
     : row.errors;
   return { ...row, errors, line };
 }
+
+const tooManyRows = (): FileUnreadable =>
+  new FileUnreadable(
+    `This file has more than ${MOST_IMPORT_ROWS.toLocaleString('en')} people. Split it into several.`,
+  );
 
 const tooLarge = (): RequestProblem =>
   new RequestProblem({
