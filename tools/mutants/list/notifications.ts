@@ -1,4 +1,4 @@
-import { integration, type Mutant } from '../mutant.ts';
+import { integration, unit, type Mutant } from '../mutant.ts';
 
 const unread = 'services/notification/test/unread-count.int-spec.ts';
 const inboxes = 'services/notification/test/inboxes.int-spec.ts';
